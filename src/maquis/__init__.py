@@ -1,0 +1,3 @@
+"""The umpire for partisan war on the wargame table."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Boards: places as bits; hex grids, networks of points, maps of zones."""

@@ -1,0 +1,1 @@
+"""Campaigns: games played by policies, and what they show."""

@@ -1,0 +1,1 @@
+"""Pictures of maps and positions, as SVG and PNG."""

@@ -1,0 +1,1 @@
+"""Scenarios: maps, set-ups and historical scripts, as data with provenance."""
