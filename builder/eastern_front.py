@@ -51,7 +51,9 @@ def build(geography: Geography) -> dict[str, Any]:
     sides = {name: write.sides_of(GRID, found) for name, found in narrow.items()}
     links = rail.lay(
         geography,
-        rail.Ground(GRID, ground.is_land.tolist(), frozenset(rail.link(*s) for name in sides for s in sides[name]), frozenset()),
+        rail.Ground(
+            GRID, ground.is_land.tolist(), frozenset(rail.link(*s) for name in sides for s in sides[name]), frozenset()
+        ),
     )
     regions = owners.regions(geography, ground, then, now, today)
     lat = GRID.lonlat(GRID.centres)[:, 1]
@@ -59,7 +61,12 @@ def build(geography: Geography) -> dict[str, Any]:
 
     def layer(words: Any, legend: dict[str, str], provenance: str, source: str) -> dict[str, Any]:
         used = {char: word for char, word in legend.items() if word in set(words)}
-        return {"provenance": provenance, "source": source, "legend": used, "rows": write.layer_rows(GRID, words, legend)}
+        return {
+            "provenance": provenance,
+            "source": source,
+            "legend": used,
+            "rows": write.layer_rows(GRID, words, legend),
+        }
 
     return {
         "maquis_map": 1,

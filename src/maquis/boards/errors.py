@@ -1,8 +1,13 @@
-"""Errors of the boards, each one clear sentence for the person who caused it."""
+"""What can go wrong when somebody names a place."""
 
 
-class UnknownPlace(LookupError):
-    """A label that names no place of the board."""
+class BoardError(ValueError):
+    """Something was asked of a board that it cannot answer; the message says what and what would be right."""
 
-    def __str__(self) -> str:
-        return str(self.args[0])
+
+class UnknownPlace(BoardError):  # noqa: N818
+    """No place of the board has this label or these coordinates."""
+
+
+class NotAdjacent(BoardError):  # noqa: N818
+    """Two places were named as neighbours and are not."""

@@ -112,5 +112,3 @@ class Policy:
 
 class RandomPolicy(Policy):
     """Does anything legal, each as likely as another."""
-
-

@@ -122,7 +122,9 @@ def digest(turn: Turn) -> list[str]:
     cut = railheads_cut(position, AXIS).bit_count()
     broken = len(position.marks.get("rail broken", {}))
     weather = sorted({word for name, word in position.conditions.items() if name.startswith("weather")})
-    lines.append(f"In play: {_strength(position)}. Rail hexes broken: {broken}; railheads cut off: {cut}. Weather: {', '.join(weather)}.")
+    lines.append(
+        f"In play: {_strength(position)}. Rail hexes broken: {broken}; railheads cut off: {cut}. Weather: {', '.join(weather)}."
+    )
     return lines
 
 
@@ -133,9 +135,17 @@ def _told(position: Position, events: list[Event], near: object) -> Iterable[str
         if isinstance(event, Entered) and is_partisan(who := roster[roster.number(event.counter)]) and who.kind != DUMMY
     )  # fmt: skip
     for force, number in entered.items():
-        tallies = [event.words for event in events if isinstance(event, Noted) and event.words.startswith("recruits in")]
-        yield f"recruits {number} {force} brigade(s) (40.C1)" + (f" [{'; '.join(tallies)}]" if tallies and force == "soviet" else "")
-    yield from (f"{event.words} ({event.clause})" for event in events if isinstance(event, Noted) and event.clause == "40.C.forfeit")
+        tallies = [
+            event.words for event in events if isinstance(event, Noted) and event.words.startswith("recruits in")
+        ]
+        yield f"recruits {number} {force} brigade(s) (40.C1)" + (
+            f" [{'; '.join(tallies)}]" if tallies and force == "soviet" else ""
+        )
+    yield from (
+        f"{event.words} ({event.clause})"
+        for event in events
+        if isinstance(event, Noted) and event.clause == "40.C.forfeit"
+    )
     roll = 0
     for event in events:
         match event:

@@ -37,7 +37,9 @@ def policy(name: str, side: str, seed: str) -> Policy:
     return POLICIES[name](side, seed)
 
 
-def play(referee: Referee, policies: dict[str, Policy], last_turn: int, refused: Callable[[Refused], None]) -> Iterator[Turn]:
+def play(
+    referee: Referee, policies: dict[str, Policy], last_turn: int, refused: Callable[[Refused], None]
+) -> Iterator[Turn]:
     """Play on to the end of `last_turn`, yielding each game turn once it is safely in the record.
 
     An order that the rules refuse is told to `refused` and passed over: a policy plans from its view, and an

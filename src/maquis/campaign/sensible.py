@@ -73,7 +73,9 @@ class SensiblePolicy(Policy):
     def _prowl(self, view: Position, counter: int, places: int) -> int | None:
         here = 1 << view.where[counter]
         watched = apzoc(view, enemy(self.side))
-        if here & self._lifelines(view) & ~watched or (here & rail(view) and not here & watched and self.random.random() < 0.7):
+        if here & self._lifelines(view) & ~watched or (
+            here & rail(view) and not here & watched and self.random.random() < 0.7
+        ):
             return None
         goal = self.best(places | here, *self._haunts(view))
         return None if 1 << goal == here else goal

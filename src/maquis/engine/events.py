@@ -211,9 +211,7 @@ def view(position: Position, side: str) -> Position:
     own = game.roster.sides.get(side, 0)
     open_ = own | (~game.roster.faced | position.flags.get("up", 0)) & (1 << len(game.roster)) - 1
     seen.flags = {name: flagged & open_ for name, flagged in position.flags.items()}
-    seen.counts = {
-        name: number for name, number in position.counts.items() if _counts_for(position, name, open_)
-    }
+    seen.counts = {name: number for name, number in position.counts.items() if _counts_for(position, name, open_)}
     for number, place in enumerate(position.where):
         if open_ >> number & 1:
             if place >= 0:

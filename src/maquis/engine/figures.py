@@ -69,7 +69,9 @@ class FigureBook:
         for name, value in _read(path).items():
             old = self.figure(name)
             if old.provenance == "source":
-                raise MaquisError(f"{path.name}: {name} is printed in the rule text ({old.clause}) and cannot be changed by an option")
+                raise MaquisError(
+                    f"{path.name}: {name} is printed in the rule text ({old.clause}) and cannot be changed by an option"
+                )
             if type(value) is not type(old.value):
                 raise MaquisError(f"{path.name}: {name} must be {_kind(old.value)}, as in {old.value!r}, not {value!r}")
             figures[name] = msgspec.structs.replace(old, value=value, provenance="option")
@@ -77,7 +79,14 @@ class FigureBook:
 
 
 def _kind(value: object) -> str:
-    names = {bool: "true or false", int: "a whole number", str: "a text", list: "a list", dict: "a table", float: "a number"}
+    names = {
+        bool: "true or false",
+        int: "a whole number",
+        str: "a text",
+        list: "a list",
+        dict: "a table",
+        float: "a number",
+    }
     return names.get(type(value), type(value).__name__)
 
 

@@ -119,7 +119,9 @@ class Referee:
         failure only after the record's next commit.
         """
         if version is not None and version != self.position.version:
-            raise Stale(f"the order was made for version {version} of the position, which is now {self.position.version}")
+            raise Stale(
+                f"the order was made for version {version} of the position, which is now {self.position.version}"
+            )
         judgement = self.judge(side, order)
         if not judgement.legal:
             place = judgement.place
@@ -150,7 +152,7 @@ class _Raw:
 
     def __init__(self) -> None:
         self._encoder = msgspec.json.Encoder()
-        self._decoder = msgspec.json.Decoder(Event)
+        self._decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
     def encode(self, event: Event) -> msgspec.Raw:
         return msgspec.Raw(self._encoder.encode(event))

@@ -119,5 +119,8 @@ class Tally:
         return self if whole == self.total else self._then(clause, words, "rounded down", whole, provenance)
 
     def __str__(self) -> str:
-        steps = [f"{step.does} {step.words}" if step.does[-1].isdigit() else f"{step.does}: {step.words}" for step in self.steps]
+        steps = [
+            f"{step.does} {step.words}" if step.does[-1].isdigit() else f"{step.does}: {step.words}"
+            for step in self.steps
+        ]
         return f"{self.words}: {', '.join(steps)}: {self.total}"

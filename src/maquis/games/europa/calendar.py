@@ -1,7 +1,6 @@
 """Europa's calendar: two turns a month, I and II; a game turn is the Axis player turn, then the Soviet one."""
 
 import re
-from functools import total_ordering
 
 import msgspec
 
@@ -18,8 +17,7 @@ def enemy(side: str) -> str:
     return SOVIET if side == AXIS else AXIS
 
 
-@total_ordering
-class Date(msgspec.Struct, frozen=True):
+class Date(msgspec.Struct, frozen=True, order=True):
     """A half-month: `half` is 1 (the I turn) or 2 (the II turn)."""
 
     year: int
@@ -28,9 +26,6 @@ class Date(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{MONTHS[self.month - 1]} {'I' * self.half} {self.year % 100:02d}"
-
-    def __lt__(self, other: "Date") -> bool:
-        return self.turn < other.turn
 
     @property
     def turn(self) -> int:

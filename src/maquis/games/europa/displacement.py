@@ -68,11 +68,15 @@ def refuge(position: Position, counter: int) -> Ruling:
     foe = enemy(who.side)
     legal = Ruling(
         demand("40.H.how", "no enemy unit there", ~occupied_by(position, foe)),
-        demand("40.H.how", "not closed to its normal movement: anti-partisan unit", ~anti_partisan_units(position, foe)),
+        demand(
+            "40.H.how", "not closed to its normal movement: anti-partisan unit", ~anti_partisan_units(position, foe)
+        ),
         demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
         *in_area(position, who.force),
     )
-    return legal & Ruling(demand("40.H.how", "the nearest such hex", _nearest(position, here, legal.places & board.all)))
+    return legal & Ruling(
+        demand("40.H.how", "the nearest such hex", _nearest(position, here, legal.places & board.all))
+    )
 
 
 def _nearest(position: Position, here: int, legal: int) -> int:
@@ -144,4 +148,3 @@ def carry_out(position: Position, order: Displace, say: Say) -> None:
 def pending(position: Position, side: str) -> int:
     """Counters of `side` still to be displaced."""
     return position.flags.get(PENDING, 0) & counters(position, side, "partisans")
-

@@ -51,7 +51,9 @@ def partisan_counters(figures: FigureBook) -> list[Counter]:
     for force in FORCES.values():
         for kind in PARTISAN_KINDS:
             short = _FIGURE[kind]
-            strength, movement = (figures[f"counter.{'brigade' if kind == DUMMY else short}.{what}"] for what in ("strength", "movement"))
+            strength, movement = (
+                figures[f"counter.{'brigade' if kind == DUMMY else short}.{what}"] for what in ("strength", "movement")
+            )
             for number in range(1, figures[f"pool.{force.name}"].get(short, 0) + 1):
                 name = " ".join(part for part in (str(number), force.mark, _SHORT[kind]) if part)
                 counters.append(

@@ -20,6 +20,8 @@ from maquis.games.europa.places import (
 from maquis.games.europa.stacking import room
 
 BY_RAIL, ADMIN = "by rail", "admin"
+STEP = 9
+"""Movement points that are enough for any single step."""
 
 
 def judge(position: Position, side: str, order: Move) -> Judgement:
@@ -123,11 +125,11 @@ class Way(msgspec.Struct, frozen=True):
 
     def cost(self, place: int) -> int:
         """Movement points for the whole way to `place`."""
-        return self.spent + self.reach.cost(place)
+        return self.spent + (self.reach.cost(place) or 0)
 
     def to(self, place: int) -> tuple[int, ...]:
         """Every hex of the way to `place`."""
-        return (*self.path[:-1], *self.reach.path(place))
+        return (*self.path[:-1], *(self.reach.path(place) or ()))
 
 
 def way(position: Position, order: Move) -> Way:
@@ -137,8 +139,8 @@ def way(position: Position, order: Move) -> Way:
     for place in order.path[1:-1]:
         if not reach.places >> place & 1:
             return Way(path, spent, position.game.board.reach(0, 0, Costs()))
-        spent += reach.cost(place)
-        path = (*path[:-1], *reach.path(place))
+        spent += reach.cost(place) or 0
+        path = (*path[:-1], *(reach.path(place) or ()))
         reach = reach_of(position, order.counter, place, points - spent, order.mode)
     return Way(path, spent, reach)
 
@@ -160,13 +162,17 @@ def costs(position: Position, counter: int, mode: str = "") -> Costs:
         open_ = entry(position, counter, mode).places
         foe, game = enemy(who.side), position.game
         if mode == BY_RAIL:
-            roadless = tuple(game.board.all & ~sides for sides in game.map.sides["rail"])
+            roadless = tuple(game.board.all & ~joined for joined in game.map.sides["rail"])
             return Costs(enter=((1, open_),), shut=(roadless,))
         zone, extra = (apzoc, "zoc.leave_apzoc") if partisan else (zoc, "zoc.leave_full")
         poor = 0 if partisan else poor_weather(position)
         return Costs(
             enter=_enter(position, "partisan" if partisan else "ordinary", open_, poor),
-            sides=tuple((game.figures["terrain.river"], game.map.sides[name]) for name in ("river", "major_river") if name in game.map.sides),
+            sides=tuple(
+                (game.figures["terrain.river"], game.map.sides[name])
+                for name in ("river", "major_river")
+                if name in game.map.sides
+            ),
             leave=((game.figures[extra], zone(position, foe)),),
             shut=tuple(game.map.sides[name] for name in IMPASSABLE if name in game.map.sides),
         )
@@ -202,14 +208,16 @@ def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
     """The movement points of a way, hex by hex."""
     tally = Tally("movement points").start("40.B1.terrain", "at the start", 0)
     for before, place in pairwise(path):
-        step = reach_of(position, order.counter, before, 99, order.mode).cost(place)
+        step = reach_of(position, order.counter, before, STEP, order.mode).cost(place) or 0
         words = f"to {position.game.map.near(place)}, {_ground(position, place)}"
         tally = tally.add("40.B1.terrain", words, step, provenance="assumed")
     return tally
 
 
 def _ground(position: Position, place: int) -> str:
-    return next((kind for kind, hexes in position.game.map.layers["terrain"].items() if hexes >> place & 1), "unknown ground")
+    return next(
+        (kind for kind, hexes in position.game.map.layers["terrain"].items() if hexes >> place & 1), "unknown ground"
+    )
 
 
 def destinations(position: Position, side: str, counter: int, mode: str = "") -> int:
@@ -220,4 +228,3 @@ def destinations(position: Position, side: str, counter: int, mode: str = "") ->
     reach = reach_of(position, counter, start, points_left(position, counter, mode), mode)
     places = reach.places & entry(position, counter, mode).places & stop(position, counter, mode).places
     return places & ~(1 << start)
-

@@ -139,7 +139,9 @@ def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
         case "displace":
             return Displace(counter(named["counter"]), place(named["place"]), line)
         case "standard":
-            return StandardAct(named["act"], place(named["place"]), across, _counters(position, named["counters"]), line)
+            return StandardAct(
+                named["act"], place(named["place"]), across, _counters(position, named["counters"]), line
+            )
         case _:
             return Dismiss(counter(named["counter"]), verb == "disband", line)
 

@@ -10,8 +10,8 @@ REGULARS = {"divisions": ("division", True), "regiments": ("regiment", True), "g
 
 
 def size_in_re(position: Position, size: str) -> float:
-    """Return the regimental equivalents of a size: division 3, brigade or regiment 1, battalion one half."""
-    return float(position.game.figures["size.re"][size])
+    """Return the regimental equivalents of a size: division 3, brigade or regiment 1, battalion one half, a headquarters 0."""
+    return float(position.game.figures["size.re"].get(size, 0))
 
 
 def counters(position: Position, side: str, what: str) -> int:
@@ -61,7 +61,9 @@ def occupied_by(position: Position, side: str) -> int:
 
 def anti_partisan_units(position: Position, side: str) -> int:
     """Hexes with anti-partisan units of a side (40.A2)."""
-    return position.places_of(counters(position, side, "anti-partisan")) | position.painted.get(f"{side} anti-partisan", 0)
+    return position.places_of(counters(position, side, "anti-partisan")) | position.painted.get(
+        f"{side} anti-partisan", 0
+    )
 
 
 def apzoc(position: Position, side: str) -> int:
@@ -125,11 +127,18 @@ def poor_weather(position: Position) -> int:
 
 def cities(position: Position) -> int:
     """Hexes with a city."""
-    sizes = position.game.figures["city.sizes"]
-    return position.game.known("cities", lambda: position.game.map.towns_of(sizes))
+    game = position.game
+
+    def work_out() -> int:
+        sizes, places = game.figures["city.sizes"], 0
+        for town in game.map.towns:
+            if town.size in sizes:
+                places |= 1 << game.board.place(town.hex)
+        return places
+
+    return game.known("cities", work_out)
 
 
 def date(position: Position) -> Date:
     """The date of the game turn."""
     return Date.of(position.turn)
-

@@ -89,7 +89,7 @@ def _area(position: Position, force: str) -> Answer:
 
 def _recruits(position: Position, name: str) -> Answer:
     known = recruitment.areas(position)
-    found = known.get(name) or known.get(f"{name} MD") or known.get(f"{name} Special MD")
+    found = known.get(name) or known.get(f"{name} MD")
     if found is None:
         raise UnknownName(f"there is no recruitment area {name!r}; the areas are {', '.join(known)}")
     ruling, tally = recruitment.entitled(position, found)
@@ -132,5 +132,3 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "points": _points,
     "rp": _rp,
 }
-
-

@@ -1,5 +1,7 @@
 """Section C: who recruits how many partisans, when, and where they may be placed."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from maquis.engine.events import Counted, Entered, Flagged, Noted
@@ -34,7 +36,9 @@ def areas(position: Position) -> dict[str, Area]:
         regions = map_.regions
         not_soviet = regions.get("bessarabia", 0) | regions.get("finland_ceded", 0)
         found = [
-            Area(name, "soviet", places & land & ~not_soviet) for name, places in districts(position).items() if places & land
+            Area(f"{name} MD", "soviet", places & land & ~not_soviet)
+            for name, places in districts(position).items()
+            if places & land
         ]
         found += [
             Area("central Poland", "polish", regions.get("central_poland", 0) & land),
@@ -46,7 +50,7 @@ def areas(position: Position) -> dict[str, Area]:
     return position.game.known("recruitment areas", work_out)
 
 
-def districts(position: Position) -> dict[str, int]:
+def districts(position: Position) -> Mapping[str, int]:
     """The Soviet military districts by name."""
     return position.game.map.layers.get("district", {})
 
@@ -58,26 +62,24 @@ def district_rate(position: Position, name: str) -> Tally:
     """
     figures, land = position.game.figures, districts(position)[name] & ~arctic(position)
     return (
-        Tally(f"recruits in {name}")
+        Tally(f"recruits in the {name} MD")
         .start("40.C1a.rate", "basic", figures["recruit.soviet.basic"])
         .add("40.C1a.rate", f"in {date(position).year}", figures["recruit.soviet.later"],
              when=date(position).year in figures["recruit.soviet.later_years"])
         .halve("40.C1a.rate", "poor weather in part of it", when=bool(land & poor_weather(position)))
-        .halve("40.C1a.rate", "a Ukrainian district", when=_short(name) in figures["recruit.soviet.ukrainian"])
+        .halve("40.C1a.rate", "a Ukrainian district", when=name in figures["recruit.soviet.ukrainian"])
         .halve("40.C1a.rate", "no Soviet non-partisan unit in it", when=not land & regulars(position, SOVIET))
         .round_down("40.C1a.rate")
     )  # fmt: skip
-
-
-def _short(district: str) -> str:
-    return district.removesuffix(" MD").removesuffix(" Special")
 
 
 def entitled(position: Position, area: Area) -> tuple[Ruling, Tally]:
     """Whether `area` recruits this turn, and how many brigades it gives."""
     match area.force:
         case "soviet":
-            return _soviet(position, area.name), district_rate(position, area.name)
+            return _soviet(position, area.name.removesuffix(" MD")), district_rate(
+                position, area.name.removesuffix(" MD")
+            )
         case "polish":
             return _polish(position, area), _one("40.C1b", "pro-Soviet Polish", area)
         case "finnish":
@@ -105,7 +107,7 @@ def _soviet(position: Position, name: str) -> Ruling:
     excluded = position.game.figures["recruit.soviet.excluded"]
     return Ruling(
         *_second_turn(position, "40.C1a", "recruit.soviet.from"),
-        demand("40.C1a", "not the Baltic district", _short(name) not in excluded),
+        demand("40.C1a", "not the Baltic district", name not in excluded),
         demand("40.C1a", "an Axis non-partisan unit or an Axis-owned city in the district", bool(axis_there)),
     )
 
@@ -216,7 +218,11 @@ def carry_out(position: Position, order: Recruit, say: Say) -> None:
 def available(position: Position, colours: str) -> bool:
     """Whether a dummy of these colours is left, beside those already promised."""
     pool = [c for c in _dummies(position, colours) if position.where[c] == POOL]
-    promised = sum(n for name, n in position.counts.items() if name.startswith("dummies ") and _colours_of(position, name) == colours)
+    promised = sum(
+        n
+        for name, n in position.counts.items()
+        if name.startswith("dummies ") and _colours_of(position, name) == colours
+    )
     return len(pool) > promised
 
 
@@ -233,7 +239,10 @@ def end(position: Position, say: Say) -> None:
     """At the end of the initial phase: what was not placed is forfeited (40.C.forfeit)."""
     for name in [name for name in position.counts if name.startswith(("recruits ", "dummies "))]:
         if name.startswith("recruits "):
-            say(Noted(f"forfeited: {position.counts[name]} {name.replace('recruits', 'recruit(s) in')}", clause="40.C.forfeit"))
+            say(
+                Noted(
+                    f"forfeited: {position.counts[name]} {name.replace('recruits', 'recruit(s) in')}",
+                    clause="40.C.forfeit",
+                )
+            )
         say(Counted(name, 0, clause="40.C.forfeit"))
-
-

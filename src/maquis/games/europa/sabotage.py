@@ -76,9 +76,22 @@ def targets(position: Position, foe: str, kind: str) -> int:
         case "airbase":
             return position.painted.get("airbases", 0) & owned_by(position, foe)
         case "port":
-            return position.game.map.ports & owned_by(position, foe)
+            return ports(position) & owned_by(position, foe)
         case _:
             return bridge_hexes(position)
+
+
+def ports(position: Position) -> int:
+    """Hexes with a port."""
+
+    def work_out() -> int:
+        board, places = position.game.board, 0
+        for town in position.game.map.towns:
+            if town.port:
+                places |= 1 << board.place(town.hex)
+        return places
+
+    return position.game.known("ports", work_out)
 
 
 def bridges(position: Position) -> tuple[int, ...]:
@@ -107,12 +120,13 @@ def bridge_hexes(position: Position) -> int:
 
 def _bridge(position: Position, side: str, place: int, across: int | None) -> tuple[Demand, ...]:
     board, foe = position.game.board, enemy(side)
-    beside = across is not None and across in board.neighbours(place)
-    there = beside and bool(bridges(position)[board.directions.index(board.direction(place, across))] >> place & 1)
-    both = 1 << place | (1 << across if across is not None else 0)
-    down = beside and any(
-        hex_ in position.marks.get(bridge_mark(position, hex_, other), ())
-        for hex_, other in ((place, across), (across, place))
+    if across is None or across not in board.neighbours(place):
+        return (demand("40.B1.target", "a hexside named by the two hexes on its sides, as in 2714-2815", False),)
+    there = bridges(position)[board.directions.index(board.direction(place, across))] >> place & 1 == 1
+    both = 1 << place | 1 << across
+    down = any(
+        here in position.marks.get(bridge_mark(position, here, other), ())
+        for here, other in ((place, across), (across, place))
     )
     return (
         demand("40.B1.target", "a bridge on the hexside between the two hexes named", there),
@@ -132,19 +146,35 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
     game, foe, roster = position.game, enemy(side), position.game.roster
     here = 1 << place
     near = here | game.board.around(here)
-    commands = counters(position, side, "partisans") & game.known(("commands",), lambda: roster.those(lambda c: c.kind == COMMAND))
+    commands = counters(position, side, "partisans") & game.known(
+        ("commands",), lambda: roster.those(lambda c: c.kind == COMMAND)
+    )
     soviet = all(roster[c].force == "soviet" for c in taking_part)
     brigades = sum(BRIGADES_IN.get(roster[c].kind, 0) for c in taking_part)
     tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
     for figure, words, applies in (
-        ("command", "an operational command in the hex or next to it", soviet and bool(position.places_of(commands) & near)),
+        (
+            "command",
+            "an operational command in the hex or next to it",
+            soviet and bool(position.places_of(commands) & near),
+        ),
         ("brigades", "three or more brigades' worth take part", brigades >= 3),
         ("poor_weather", "poor weather", bool(poor_weather(position) & here)),
-        ("enemy_unit", "an enemy non-partisan unit of 1 RE or more in the hex", bool(units_of(position, foe, 1) & here)),
-        ("apzoc", "an enemy APZOC or anti-partisan unit", bool((apzoc(position, foe) | anti_partisan_units(position, foe)) & here)),
+        (
+            "enemy_unit",
+            "an enemy non-partisan unit of 1 RE or more in the hex",
+            bool(units_of(position, foe, 1) & here),
+        ),
+        (
+            "apzoc",
+            "an enemy APZOC or anti-partisan unit",
+            bool((apzoc(position, foe) | anti_partisan_units(position, foe)) & here),
+        ),
     ):
         known = game.figures.figure(f"sabotage.modifier.{figure}")
-        tally = tally.add("40.D" if figure == "command" else "40.B1.sabotage", words, known.value, applies, known.provenance)
+        tally = tally.add(
+            "40.D" if figure == "command" else "40.B1.sabotage", words, known.value, applies, known.provenance
+        )
     return tally
 
 
@@ -163,7 +193,13 @@ def carry_out(position: Position, side: str, order: Sabotage, dice: Dice, say: S
     label = game.board.label(place)
     modifier = modifiers(position, side, place, order.counters).value
     for name in names:
-        say(Counted(f"spent {name}", position.counts.get(f"spent {name}", 0) + game.figures["sabotage.mp"], clause="40.B1.sabotage"))
+        say(
+            Counted(
+                f"spent {name}",
+                position.counts.get(f"spent {name}", 0) + game.figures["sabotage.mp"],
+                clause="40.B1.sabotage",
+            )
+        )
     say(Turned(names, up=True, clause="40.B2.reveal"))
     say(Counted(f"attempt {order.kind} {label}", 1, clause="40.B1.sabotage"))
     roll = dice.roll(f"sabotage {order.kind} {label}")

@@ -15,9 +15,18 @@ def supplied(position: Position, counter: int) -> Ruling:
     who = position.game.roster[counter]
     if is_partisan(who):
         return Ruling(demand("40.B1.supply", "a partisan unit: isolation never affects it", True))
-    near = position.game.board.within(railway(position, who.side, whole=False), int(position.game.figures["supply.from_rail"]))
+    near = position.game.board.within(
+        railway(position, who.side, whole=False), int(position.game.figures["supply.from_rail"])
+    )
     where = position.where[counter]
-    return Ruling(demand("40.B1.0", "near a rail hex connected to a source of supply", where >= 0 and bool(near >> where & 1), "assumed"))
+    return Ruling(
+        demand(
+            "40.B1.0",
+            "near a rail hex connected to a source of supply",
+            where >= 0 and bool(near >> where & 1),
+            "assumed",
+        )
+    )
 
 
 def railway(position: Position, side: str, whole: bool) -> int:
