@@ -13,7 +13,8 @@ class Counter(msgspec.Struct, frozen=True):
     """One counter of the game.
 
     `movement` is in movement points, `attack` and `defense` are printed strengths. `face` names the hidden side
-    that the opponent sees; an open counter has none. `at_start` says where the counter is before it is placed.
+    that the opponent sees; an open counter has none. A `pooled` counter waits in its pool before it is first placed,
+    another is out of play.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Counter(msgspec.Struct, frozen=True):
     defense: int = 0
     movement: int = 0
     face: str = ""
+    pooled: bool = False
     provenance: str = "assumed"
 
 

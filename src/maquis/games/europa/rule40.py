@@ -14,11 +14,6 @@ from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, DUMMY, is_partisan
 from maquis.games.europa.places import counters
 
-NAME = "europa.rule40"
-VERSION = "1"
-"""The version of the rules as coded; a record carries it."""
-
-
 class Choice(msgspec.Struct, frozen=True):
     """Something a side may do now: an order for each of `places`, or the one `order` given."""
 
@@ -30,9 +25,6 @@ class Choice(msgspec.Struct, frozen=True):
 
 class Rule40:
     """What Rule 40 offers the referee."""
-
-    name = NAME
-    version = VERSION
 
     def parse(self, position: Position, text: str) -> orders.EuropaOrder:
         """Read an order; raise `BadOrder`."""

@@ -1,0 +1,81 @@
+"""What the commands share: consoles, JSON, opening a record at a moment."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.console import Console
+
+from maquis.engine import moments
+from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.position import Position
+from maquis.engine.record import Record
+from maquis.games.europa.calendar import PHASES, SIDES, Date
+from maquis.scenarios import Scenario, load
+
+out = Console(highlight=False, soft_wrap=True)
+err = Console(stderr=True, highlight=False, soft_wrap=True)
+
+Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON instead of text.")]
+As = Annotated[str | None, Parameter(name="--as", help="See it as this side: axis or soviet.")]
+Turn = Annotated[str | None, Parameter(name="--turn", help='A turn, such as "Aug II 42".')]
+Phase = Annotated[str | None, Parameter(name="--phase", help='The start of a phase of that turn, such as "soviet movement".')]
+
+
+def show_json(data: object) -> None:
+    """Print data as JSON."""
+    print(json.dumps(data, indent=1, ensure_ascii=False))
+
+
+def side_named(name: str | None) -> str | None:
+    """Return a side's name; raise `UnknownName` if there is no such side."""
+    if name is not None and name not in SIDES:
+        raise UnknownName(f"there is no side {name!r}; the sides are {' and '.join(SIDES)}")
+    return name
+
+
+class Opened:
+    """A record and the scenario it was played on."""
+
+    def __init__(self, path: Path) -> None:
+        self.record = Record.open(path)
+        if self.record.damage:
+            err.print(f"maquis: {self.record.damage}", markup=False)
+        header = self.record.header
+        self.scenario: Scenario = load(header.scenario, header.options)
+        self.game = self.scenario.game
+
+    def position(self, turn: str | None = None, phase: str | None = None) -> Position:
+        """Return the position at the end of a turn, at the start of one of its phases, or at the end of the record."""
+        entries = self.record.entries
+        if phase is None:
+            return moments.at_end(self.game, entries, date(self.scenario, turn).turn if turn else None)
+        if turn is None:
+            raise MaquisError('--phase goes with --turn, as in --turn "Aug II 42" --phase "soviet movement"')
+        side, _, name = phase.partition(" ")
+        if side not in SIDES or name not in PHASES:
+            raise MaquisError(f"{phase!r} is no phase; write a side ({', '.join(SIDES)}) and a phase ({', '.join(PHASES)})")
+        return moments.at_start(self.game, entries, date(self.scenario, turn).turn, side, name)
+
+
+def date(scenario: Scenario, turn: str) -> Date:
+    """Return the date of a turn of the scenario; raise `MaquisError` if it is outside."""
+    found = Date.parse(turn)
+    if not scenario.first <= found <= scenario.last:
+        raise MaquisError(f"{found} is not a turn of {scenario.name}, which runs from {scenario.first} to {scenario.last}")
+    return found
+
+
+def hexes(position: Position, places: int) -> list[str]:
+    """Return the labels of a set, in order."""
+    from maquis.boards.sets import PlaceSet
+
+    return list(PlaceSet(position.game.board, places))
+
+
+def plain(data: Any) -> Any:
+    """Return data that JSON can hold."""
+    import msgspec
+
+    return msgspec.to_builtins(data)
