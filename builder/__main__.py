@@ -24,7 +24,9 @@ def main() -> None:
     """Write the map file."""
     folder = geography_folder(sys.argv[1:])
     if not (folder / "land.geojson.gz").is_file():
-        sys.exit(f"No geography in {folder}: give the folder that holds land.geojson.gz, or set MAQUIS_GEOGRAPHY to it.")
+        sys.exit(
+            f"No geography in {folder}: give the folder that holds land.geojson.gz, or set MAQUIS_GEOGRAPHY to it."
+        )
     MAP.parent.mkdir(exist_ok=True)
     MAP.write_text(write.text(eastern_front.build(Geography(folder))) + "\n", encoding="utf-8")
     print(f"wrote {MAP.relative_to(CHECKOUT)}")

@@ -57,7 +57,10 @@ class Land:
 def side_points(grid: Grid, hex_: int, direction: int) -> Floats:
     """Points evenly along a side of a hex."""
     keys = grid.corner_keys[hex_]
-    start, end = np.array(grid.corner_km(int(keys[direction]))), np.array(grid.corner_km(int(keys[(direction + 1) % 6])))
+    start, end = (
+        np.array(grid.corner_km(int(keys[direction]))),
+        np.array(grid.corner_km(int(keys[(direction + 1) % 6]))),
+    )
     along = np.linspace(0, 1, _SIDE_SAMPLES)[:, None]
     return np.asarray(start + (end - start) * along)
 
@@ -78,7 +81,11 @@ def survey(geography: Geography, raster: Raster, towns: set[int]) -> Land:
     forest = _part(raster, np.isin(cover, _FOREST_CLASSES) & dry, dry)
     wetland = _part(raster, (cover == _WETLAND) & dry, dry)
     drafted = {
-        kind: _part(raster, raster.fill(f.shape for f in geography.kind("terrain", lambda p, k=kind: p["terrain"] == k)) & dry, dry)
+        kind: _part(
+            raster,
+            raster.fill(f.shape for f in geography.kind("terrain", lambda p, k=kind: p["terrain"] == k)) & dry,
+            dry,
+        )
         for kind in ("marsh", "woods", "rough", "mountain")
     }
     wooded = (forest >= COVERED) | ((drafted["woods"] >= 0.5) & (forest >= COVERED / 2))

@@ -28,7 +28,16 @@ _BIALYSTOK = "Soviet-held part of modern Poland 1939-41 (Bialystok, Lubaczow, E 
 _SOUTH_OF_BIALYSTOK = shapely.box(20, 49, 25, 51.2)
 
 _WESTERN_KALININ = shapely.Polygon(
-    [(27.6, 55.9), (27.6, 57.02), (28.9, 57.12), (30.05, 57.12), (30.6, 56.85), (31.0, 56.75), (31.3, 55.5), (29.0, 55.5)]
+    [
+        (27.6, 55.9),
+        (27.6, 57.02),
+        (28.9, 57.12),
+        (30.05, 57.12),
+        (30.6, 56.85),
+        (31.0, 56.75),
+        (31.3, 55.5),
+        (29.0, 55.5),
+    ]
 )
 """The west of Kalinin oblast of 1941, today in Pskov oblast: Opochka, Sebezh, Nevel, Velikie Luki. Ours, within 15 km."""
 _EASTERN_SMOLENSK = shapely.Polygon(
@@ -82,21 +91,52 @@ def country(geography: Geography, land: Land, towns: Mapping[int, Town], year: i
     for name, area in geography.modern.items():
         painting.paint(_NAMES.get(name, name), [area])
     drafts = geography.draft
-    painting.paint("Germany", [drafts("East Prussia north (modern Kaliningrad oblast)"), drafts("Memel territory (Germany from March 1939)")])
+    painting.paint(
+        "Germany",
+        [drafts("East Prussia north (modern Kaliningrad oblast)"), drafts("Memel territory (Germany from March 1939)")],
+    )
     painting.paint("Finland", [drafts("Petsamo (Finnish 1920-1944)")])
-    painting.paint("Hungary", [drafts("Carpathian Ruthenia (Hungary from March 1939)"), drafts("Southern Slovakia and eastern strip (Hungary 1938-39)")])
+    painting.paint(
+        "Hungary",
+        [
+            drafts("Carpathian Ruthenia (Hungary from March 1939)"),
+            drafts("Southern Slovakia and eastern strip (Hungary 1938-39)"),
+        ],
+    )
     if year == 1939:
         painting.paint("Poland", [drafts("Poland 1939")])
-        ceded = ("Karelia ceded 1940 (Karelian Isthmus and Ladoga Karelia)", "Salla-Kuusamo cession 1940", "Western Rybachy and Sredny ceded 1940")
+        ceded = (
+            "Karelia ceded 1940 (Karelian Isthmus and Ladoga Karelia)",
+            "Salla-Kuusamo cession 1940",
+            "Western Rybachy and Sredny ceded 1940",
+        )
         painting.paint("Finland", [drafts(name) for name in ceded])
         painting.paint("Estonia", [drafts("Petseri (Estonia 1920-40)"), drafts("Estonian Ingria, E bank of the Narva")])
         painting.paint("Latvia", [drafts("Abrene (Latvia 1920-44)")])
-        painting.paint("Rumania", [drafts("Bessarabia"), drafts("Northern Bukovina (with Hertsa)"), drafts("Southern Dobruja (Romania to Sept 1940)")])
+        painting.paint(
+            "Rumania",
+            [
+                drafts("Bessarabia"),
+                drafts("Northern Bukovina (with Hertsa)"),
+                drafts("Southern Dobruja (Romania to Sept 1940)"),
+            ],
+        )
         return painting.by_hex(land.is_land, {}), painting
     painting.paint("USSR", [geography.modern[name] for name in _BALTIC])
     painting.paint("Germany", [drafts("Memel territory (Germany from March 1939)")])
-    painting.paint("General Government", [drafts("General Government (June 1941)")], painting.mask("Germany") | painting.mask("USSR"))
-    painting.paint("USSR", [drafts(_BIALYSTOK), geography.modern["Ukraine"].difference(drafts("Carpathian Ruthenia (Hungary from March 1939)")), geography.modern["Belarus"]])
+    painting.paint(
+        "General Government",
+        [drafts("General Government (June 1941)")],
+        painting.mask("Germany") | painting.mask("USSR"),
+    )
+    painting.paint(
+        "USSR",
+        [
+            drafts(_BIALYSTOK),
+            geography.modern["Ukraine"].difference(drafts("Carpathian Ruthenia (Hungary from March 1939)")),
+            geography.modern["Belarus"],
+        ],
+    )
     painting.paint("Hungary", [drafts("Northern Transylvania (Hungary Aug 1940 - 1944)")])
     painting.paint("USSR", [drafts("Hanko leased base")])
     return painting.by_hex(land.is_land, {hex_: t.controller for hex_, t in towns.items()}), painting
@@ -113,7 +153,14 @@ def districts(geography: Geography, land: Land, soviet: Mask, towns: Mapping[int
     painting.paint("Western", [_EASTERN_SMOLENSK], painting.mask("Moscow"))
     painting.paint("Western", [strip.difference(_SOUTH_OF_BIALYSTOK)])
     painting.paint("Kiev", [strip.intersection(_SOUTH_OF_BIALYSTOK)])
-    painting.paint("Baltic", [drafts("Petseri (Estonia 1920-40)"), drafts("Estonian Ingria, E bank of the Narva"), drafts("Abrene (Latvia 1920-44)")])
+    painting.paint(
+        "Baltic",
+        [
+            drafts("Petseri (Estonia 1920-40)"),
+            drafts("Estonian Ingria, E bank of the Narva"),
+            drafts("Abrene (Latvia 1920-44)"),
+        ],
+    )
     painting.paint("Volga", [geography.modern["Kazakhstan"]])
     return painting.by_hex(soviet, {hex_: t.district for hex_, t in towns.items() if t.district})
 
@@ -135,7 +182,9 @@ def regions(geography: Geography, land: Land, then: Words, now: Words, today: Pa
     strip = drafts(_BIALYSTOK).intersection(_SOUTH_OF_BIALYSTOK)
     ruthenia, crimea = drafts("Carpathian Ruthenia (Hungary from March 1939)"), mostly(drafts("Crimea"))
     bessarabia = soviet & mostly(drafts("Bessarabia"))
-    estonia = soviet & mostly(modern["Estonia"], drafts("Petseri (Estonia 1920-40)"), drafts("Estonian Ingria, E bank of the Narva"))
+    estonia = soviet & mostly(
+        modern["Estonia"], drafts("Petseri (Estonia 1920-40)"), drafts("Estonian Ingria, E bank of the Narva")
+    )
     latvia = soviet & mostly(modern["Latvia"], drafts("Abrene (Latvia 1920-44)")) & ~estonia
     lithuania = soviet & mostly(modern["Lithuania"]) & ~latvia
     finland = then == "Finland"

@@ -9,7 +9,11 @@ import numpy as np
 from builder.grid import OUTSIDE, Grid
 from builder.sources import Geography
 
-_COUNTRIES = {"Romania": "Rumania", "Germany (General Government)": "General Government", "Norway (German-occupied)": "Norway"}
+_COUNTRIES = {
+    "Romania": "Rumania",
+    "Germany (General Government)": "General Government",
+    "Norway (German-occupied)": "Norway",
+}
 
 
 @dataclass(frozen=True)

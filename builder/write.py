@@ -68,7 +68,9 @@ def text(value: Any, indent: int = 0, depth: int = 4) -> str:
     if isinstance(value, list):
         body = ",\n".join(f"{pad} {text(v, indent + 1, depth - 1)}" for v in value)
         return f"[\n{body}\n{pad}]"
-    body = ",\n".join(f"{pad} {json.dumps(k, ensure_ascii=False)}: {text(v, indent + 1, depth - 1)}" for k, v in value.items())
+    body = ",\n".join(
+        f"{pad} {json.dumps(k, ensure_ascii=False)}: {text(v, indent + 1, depth - 1)}" for k, v in value.items()
+    )
     return f"{{\n{body}\n{pad}}}"
 
 
