@@ -1,0 +1,75 @@
+"""What every kind of board offers, and the two kinds of set that rules are written in.
+
+A *set of places* is an ``int``: bit ``p`` is set when place ``p`` belongs to it. Places are numbers below
+``board.size``; not every number need be a place, ``board.all`` has those that are.
+
+*Sides* are a feature that lies between neighbouring places (a river, a railway). Only a board makes them and reads
+them; to everybody else they are a value to hand back to that board.
+"""
+
+from typing import Protocol
+
+Sides = tuple[int, ...]
+"""A feature between neighbours: for each direction the set of places that have it on that side, kept symmetric."""
+
+
+class Board(Protocol):
+    """A hex grid, a network of points or a map of zones."""
+
+    @property
+    def size(self) -> int:
+        """Number of bits a set of places may use."""
+
+    @property
+    def all(self) -> int:
+        """The set of all places."""
+
+    def place(self, label: str) -> int:
+        """The place with this label; raises UnknownPlace."""
+
+    def label(self, place: int) -> str:
+        """The label of a place; raises UnknownPlace."""
+
+    def neighbours(self, place: int) -> list[int]:
+        """The places next to one place."""
+
+    def around(self, places: int) -> int:
+        """The places next to at least one place of a set."""
+
+    def window(self, places: int, steps: int) -> tuple[int, int]:
+        """The lowest bit and the number of bits that hold all places within so many steps of a set."""
+
+    def spread(self, places: int, gates: Sides | None = None) -> int:
+        """The neighbours of a set, only across `gates` if given, with stray bits where there is no place.
+
+        The set and the gates may be shifted down together by the lowest bit of any `window` that holds the neighbours;
+        the answer is shifted alike. Callers remove stray bits by intersecting with places of the board.
+        """
+
+
+def members(places: int) -> list[int]:
+    """The places of a set, lowest first."""
+    if places < 0:
+        raise ValueError("A set of places cannot be negative: intersect a complement with board.all first.")
+    digits = bin(places)[:1:-1]
+    found = []
+    at = digits.find("1")
+    while at >= 0:
+        found.append(at)
+        at = digits.find("1", at + 1)
+    return found
+
+
+def join(*features: Sides) -> Sides:
+    """The sides that have at least one of the features (one feature or more)."""
+    joined = features[0]
+    for feature in features[1:]:
+        joined = tuple(a | b for a, b in zip(joined, feature, strict=True))
+    return joined
+
+
+def without(sides: Sides, *features: Sides) -> Sides:
+    """The sides that have none of the further features."""
+    for feature in features:
+        sides = tuple(a & ~b for a, b in zip(sides, feature, strict=True))
+    return sides

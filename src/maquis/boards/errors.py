@@ -1,0 +1,13 @@
+"""What can go wrong when somebody names a place."""
+
+
+class BoardError(ValueError):
+    """Something was asked of a board that it cannot answer; the message says what and what would be right."""
+
+
+class UnknownPlace(BoardError):  # noqa: N818
+    """No place of the board has this label or these coordinates."""
+
+
+class NotAdjacent(BoardError):  # noqa: N818
+    """Two places were named as neighbours and are not."""

@@ -1,0 +1,259 @@
+"""Hex grids. The neighbours of a whole set of hexes are six shifts of one number.
+
+Flat-top hexes stand in columns running north and south, odd columns half a hex further north; pointy-top hexes lie in
+rows running west and east, odd rows half a hex further east. Rows are counted from the south, columns from the west.
+
+Call a column of flat hexes, or a row of pointy ones, a *line*. A place is ``line * stride + along``, where `along` is
+the hex's number in its line, skewed by half a hex a line so that each direction is the same step everywhere. A line has
+a spare bit past its last hex, so that a step over an edge lands on no hex.
+"""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from maquis.boards.board import Sides, members
+from maquis.boards.errors import NotAdjacent, UnknownPlace
+from maquis.boards.reach import Costs, Reach, flood, reach
+
+Orientation = Literal["flat", "pointy"]
+
+_DIRECTIONS = {"flat": ("N", "NE", "SE", "S", "SW", "NW"), "pointy": ("NE", "E", "SE", "SW", "W", "NW")}
+_TENS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_MOST = 10 * len(_TENS)
+_BLOCK = 4
+"""Windows start and end on a multiple of so many lines, so that searches nearby share one."""
+
+
+class HexBoard:
+    """A rectangle of hexes, or part of one.
+
+    columns, rows: size of the rectangle, 1 to 360 each. present: the places that are on the map, None for all;
+    the others are off the map and are nobody's neighbours.
+    """
+
+    def __init__(self, columns: int, rows: int, orientation: Orientation = "flat", present: int | None = None):
+        if not (1 <= columns <= _MOST and 1 <= rows <= _MOST):
+            raise ValueError(f"A hex board has 1 to {_MOST} columns and rows, not {columns} by {rows}.")
+        if orientation not in _DIRECTIONS:
+            raise ValueError(f"Hexes are 'flat' or 'pointy', not {orientation!r}.")
+        self.columns = columns
+        self.rows = rows
+        self.orientation: Orientation = orientation
+        self.directions = _DIRECTIONS[orientation]
+        """Names of the six directions, clockwise; the opposite of one is three further on."""
+        self._lines, self._length = (columns, rows) if orientation == "flat" else (rows, columns)
+        self._skew = (self._lines - 1) // 2
+        self.stride = stride = self._length + self._lines // 2 + 1
+        self.size = self._lines * stride
+        shifts = {"flat": (1, stride, stride - 1), "pointy": (stride, 1, 1 - stride)}[orientation]
+        self.shifts = shifts + tuple(-shift for shift in shifts)
+        """What a step in each direction adds to a place."""
+        line = (1 << self._length) - 1
+        self._grid = sum(line << n * stride + self._skew - (n >> 1) for n in range(self._lines))
+        self.all = self._grid if present is None else self._grid & present
+        """The set of all hexes on the map."""
+        self._on_map = _flags(self.all, self.size + stride + 1)
+
+    def __repr__(self) -> str:
+        hexes = self.all.bit_count()
+        return f"<HexBoard {self.columns} by {self.rows}, {self.orientation}, {hexes} hexes>"
+
+    # Names
+
+    def at(self, column: int, row: int) -> int:
+        """The hex in this column and row; raises UnknownPlace if it is not on the map."""
+        if not (0 <= column < self.columns and 0 <= row < self.rows):
+            raise UnknownPlace(f"There is no hex in column {column}, row {row}: {self._range()}.")
+        place = self._index(column, row)
+        if not self._on_map[place]:
+            raise UnknownPlace(f"Hex {_digits(column)}{_digits(row)} is off the map{self._nearest(place)}.")
+        return place
+
+    def column_row(self, place: int) -> tuple[int, int]:
+        """Column and row of a hex; raises UnknownPlace if the number is not that of a hex on the map."""
+        if not (0 <= place < self.size and self._on_map[place]):
+            raise UnknownPlace(f"Place number {place} is not a hex of the map.")
+        line, along = divmod(place, self.stride)
+        along += (line >> 1) - self._skew
+        return (line, along) if self.orientation == "flat" else (along, line)
+
+    def place(self, label: str) -> int:
+        """The hex with this label (column, then row: "2714"; 100 is written A0); raises UnknownPlace."""
+        text = label.strip().upper()
+        if len(text) != 4 or not all(c in _TENS for c in text) or not (text[1] + text[3]).isdecimal():
+            raise UnknownPlace(
+                f'"{label}" is not a hex: write two characters for the column and two for the row, '
+                f'like "{self._example()}"; {self._range()}.'
+            )
+        column = 10 * _TENS.index(text[0]) + int(text[1])
+        row = 10 * _TENS.index(text[2]) + int(text[3])
+        if not (column < self.columns and row < self.rows):
+            raise UnknownPlace(f"There is no hex {text}: {self._range()}.")
+        return self.at(column, row)
+
+    def label(self, place: int) -> str:
+        """The label of a hex; raises UnknownPlace if the number is not that of a hex on the map."""
+        column, row = self.column_row(place)
+        return _digits(column) + _digits(row)
+
+    # One hex
+
+    def neighbours(self, place: int) -> list[int]:
+        """The hexes next to a hex, clockwise."""
+        on_map = self._on_map
+        return [place + shift for shift in self.shifts if on_map[place + shift]]
+
+    def direction(self, origin: int, neighbour: int) -> str:
+        """The name of the direction from a hex to the next; raises NotAdjacent if they do not touch."""
+        if neighbour - origin not in self.shifts or self.distance(origin, neighbour) != 1:
+            raise NotAdjacent(f"Hexes {self.label(origin)} and {self.label(neighbour)} are not next to each other.")
+        return self.directions[self.shifts.index(neighbour - origin)]
+
+    def distance(self, a: int, b: int) -> int:
+        """Steps from hex to hex, as if no hex between were off the map."""
+        line_a, along_a = divmod(a, self.stride)
+        line_b, along_b = divmod(b, self.stride)
+        lines, along = line_b - line_a, along_b - along_a
+        return max(abs(lines), abs(along), abs(lines + along))
+
+    # Sets of hexes
+
+    def around(self, places: int) -> int:
+        """The hexes next to at least one hex of a set; hexes of the set too, where two of them touch."""
+        return self.spread(places) & self.all
+
+    def step(self, places: int, direction: str) -> int:
+        """A set moved one hex; what would leave the map is dropped."""
+        shift = self.shifts[self._direction(direction)]
+        return (places << shift if shift > 0 else places >> -shift) & self.all
+
+    def within(self, places: int, distance: int) -> int:
+        """The hexes at most so far from a set, the set included."""
+        return self._grown(places, distance) & self.all
+
+    def ring(self, places: int, distance: int) -> int:
+        """The hexes exactly so far from the nearest hex of a set."""
+        if distance == 0:
+            return places & self.all
+        nearer = self._grown(places, distance - 1)
+        return self.spread(nearer) & ~nearer & self.all
+
+    def window(self, places: int, steps: int) -> tuple[int, int]:
+        """The lowest bit and the number of bits of the lines within so many steps of a set."""
+        first = ((places & -places).bit_length() - 1) // self.stride - steps
+        last = (places.bit_length() - 1) // self.stride + steps
+        low = max(0, first // _BLOCK * _BLOCK)
+        high = min(self._lines, (last // _BLOCK + 1) * _BLOCK)
+        return low * self.stride, max(0, high - low) * self.stride
+
+    def spread(self, places: int, gates: Sides | None = None) -> int:
+        """The neighbours of a set, only across `gates` if given, with stray bits where there is no hex."""
+        stride = self.stride
+        if gates is None:
+            up, down = places << 1, places >> 1
+            return up | down | (places | down) << stride | (places | up) >> stride
+        moved = 0
+        for shift, gate in zip(self.shifts, gates, strict=True):
+            there = places & gate
+            moved |= there << shift if shift > 0 else there >> -shift
+        return moved
+
+    # Sides
+
+    def sides(self, marks: Iterable[tuple[int, str]]) -> Sides:
+        """The feature that lies on these sides, each given once: a hex and the direction of the side.
+
+        A side at the edge of the map, with no hex beyond, is left out.
+        """
+        found = [0] * 6
+        for place, name in marks:
+            direction = self._direction(name)
+            beyond = place + self.shifts[direction]
+            if self._on_map[place] and self._on_map[beyond]:
+                found[direction] |= 1 << place
+                found[(direction + 3) % 6] |= 1 << beyond
+        return tuple(found)
+
+    def marks(self, sides: Sides) -> list[tuple[int, str]]:
+        """The sides of a feature, each once: a hex and one of the first three directions."""
+        return [(place, self.directions[d]) for d in range(3) for place in members(sides[d])]
+
+    def border(self, places: int) -> Sides:
+        """The sides between a set and the rest of the map."""
+        inside, outside = places & self.all, self.all & ~places
+        out = [inside & self._back(outside, d) for d in range(6)]
+        into = [outside & self._back(inside, d) for d in range(6)]
+        return tuple(a | b for a, b in zip(out, into, strict=True))
+
+    def across(self, places: int, sides: Sides) -> int:
+        """The hexes next to at least one hex of a set, across a side that has the feature."""
+        return self.spread(places, sides) & self.all
+
+    def has_side(self, sides: Sides, a: int, b: int) -> bool:
+        """Whether the side between two neighbours has the feature; raises NotAdjacent."""
+        return bool(sides[self._direction(self.direction(a, b))] >> a & 1)
+
+    # Movement
+
+    def reach(self, start: int, points: int, costs: Costs) -> Reach:
+        """What a unit with so many movement points reaches from a hex of `start`, by cheapest cost."""
+        return reach(self, start, points, costs)
+
+    def flood(self, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = ()) -> int:
+        """The sources, and every hex of `through` joined to them by a chain of hexes of `through`.
+
+        sides: the only sides a step may cross (a railway); None for any side. shut: sides no step may cross.
+        """
+        return flood(self, sources, through, sides, shut)
+
+    # Helpers
+
+    def _index(self, column: int, row: int) -> int:
+        line, along = (column, row) if self.orientation == "flat" else (row, column)
+        return line * self.stride + along - (line >> 1) + self._skew
+
+    def _direction(self, name: str) -> int:
+        if name not in self.directions:
+            raise ValueError(f'"{name}" is not a direction of this board: they are {", ".join(self.directions)}.')
+        return self.directions.index(name)
+
+    def _back(self, places: int, direction: int) -> int:
+        """The hexes from which a step in this direction leads into a set."""
+        shift = self.shifts[direction]
+        return places >> shift if shift > 0 else places << -shift
+
+    def _grown(self, places: int, distance: int) -> int:
+        places &= self.all
+        for _ in range(distance):
+            places |= self.spread(places) & self._grid
+        return places
+
+    def _example(self) -> str:
+        return _digits(self.columns // 2) + _digits(self.rows // 2)
+
+    def _range(self) -> str:
+        return f"columns run from 00 to {_digits(self.columns - 1)} and rows from 00 to {_digits(self.rows - 1)}"
+
+    def _nearest(self, place: int) -> str:
+        """The end of a sentence that suggests the closest hexes on the map."""
+        if not self.all:
+            return "; no hex is on it"
+        found, place_set = 0, 1 << place
+        while not found:
+            place_set |= self.spread(place_set) & self._grid
+            found = place_set & self.all
+        labels = [self.label(near) for near in members(found)]
+        return f"; the closest on it: {', '.join(labels)}"
+
+
+def _digits(number: int) -> str:
+    """Two characters: 7 is 07, 100 is A0, 103 is A3."""
+    return _TENS[number // 10] + str(number % 10)
+
+
+def _flags(places: int, length: int) -> bytes:
+    """One byte a place, with enough spare zeros that a step off either end finds one (negative indices included)."""
+    flags = bytearray(length)
+    for place in members(places):
+        flags[place] = 1
+    return bytes(flags)

@@ -1,0 +1,251 @@
+"""How far a unit gets with its movement points, and where a line can be traced: on any board."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from maquis.boards.board import Board, Sides
+
+_ALL = -1
+"""Every bit there is: the complement of the empty set."""
+
+Gates = tuple[tuple[int, Sides | None], ...]
+"""(extra, the sides that can be crossed for at most that extra, None for every side), cheapest first."""
+
+
+@dataclass(frozen=True)
+class Costs:
+    """What movement costs, in movement points (small whole numbers).
+
+    enter: (cost, places): what entering a place costs, at least 1. A place in no class cannot be entered; in several,
+        it costs the least of them.
+    sides: (extra, sides): what crossing a side with a feature costs on top. Several features on one side add up.
+    leave: (extra, places): what leaving a place costs on top (zones of control). Several classes add up.
+    shut: sides that are never crossed.
+
+    Building one is cheap; the first reach of each part of the board does the preparation and later ones share it.
+    """
+
+    enter: tuple[tuple[int, int], ...] = ()
+    sides: tuple[tuple[int, Sides], ...] = ()
+    leave: tuple[tuple[int, int], ...] = ()
+    shut: tuple[Sides, ...] = ()
+    _views: dict[tuple[Board, int, int], "_View"] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        for cost, _ in self.enter:
+            if cost < 1:
+                raise ValueError(f"Entering a place must cost at least 1 movement point, not {cost}.")
+        for what, extras in (("Crossing a side", self.sides), ("Leaving a place", self.leave)):
+            for extra, _ in extras:
+                if extra < 0:
+                    raise ValueError(
+                        f"{what} cannot give movement points back: its extra cost is {extra}, not 0 or more."
+                    )
+
+    def _view(self, board: Board, low: int, length: int) -> "_View":
+        key = (board, low, length)
+        view = self._views.get(key)
+        if view is None:
+            view = self._views[key] = _View(board, self, low, length)
+        return view
+
+    @cached_property
+    def _leave_by_extra(self) -> dict[int, int]:
+        """Each total extra and the places where leaving costs exactly that."""
+        totals = {0: _ALL}
+        for extra, places in self.leave:
+            split: dict[int, int] = {}
+            for total, there in totals.items():
+                split[total] = split.get(total, 0) | (there & ~places)
+                split[total + extra] = split.get(total + extra, 0) | (there & places)
+            totals = split
+        return {total: there for total, there in sorted(totals.items()) if there}
+
+    @cached_property
+    def _gates(self) -> Gates:
+        if not self.sides and not self.shut:
+            return ((0, None),)
+        directions = len((self.shut or [self.sides[0][1]])[0])
+        totals: dict[int, Sides] = {0: (_ALL,) * directions}
+        for extra, feature in self.sides:
+            split: dict[int, Sides] = {}
+            for total, there in totals.items():
+                for key, part in (
+                    (total, tuple(a & ~b for a, b in zip(there, feature, strict=True))),
+                    (total + extra, tuple(a & b for a, b in zip(there, feature, strict=True))),
+                ):
+                    known = split.get(key)
+                    split[key] = part if known is None else tuple(a | b for a, b in zip(known, part, strict=True))
+            totals = split
+        return tuple(_widening(sorted(totals.items()), self.shut))
+
+
+def _widening(exact: list[tuple[int, Sides]], shut: tuple[Sides, ...]) -> Iterable[tuple[int, Sides | None]]:
+    """Each extra with all sides that cost at most that: a dearer crossing that is open anyway does no harm."""
+    so_far: Sides = (0,) * len(exact[0][1])
+    for extra, sides in exact:
+        for feature in shut:
+            sides = tuple(a & ~b for a, b in zip(sides, feature, strict=True))
+        if any(sides):
+            so_far = tuple(a | b for a, b in zip(so_far, sides, strict=True))
+            yield extra, None if all(gate == _ALL for gate in so_far) else so_far
+
+
+class _View:
+    """The costs of one window of the board, shifted down to its lowest bit."""
+
+    __slots__ = ("all", "enter", "gates", "leave", "low", "simple", "stay")
+
+    def __init__(self, board: Board, costs: Costs, low: int, length: int):
+        mask = (1 << length) - 1
+        self.low = low
+        self.all = (board.all >> low) & mask
+        self.enter = tuple((cost, (places >> low) & mask) for cost, places in sorted(costs.enter))
+        self.gates: Gates = tuple(
+            (extra, None if gates is None else tuple((gate >> low) & mask for gate in gates))
+            for extra, gates in costs._gates
+        )
+        leave = {extra: (places >> low) & mask for extra, places in costs._leave_by_extra.items()}
+        self.stay = leave.pop(0, 0)
+        """Where leaving costs nothing extra."""
+        self.leave = tuple(leave.items())
+        self.simple = not costs.leave and self.gates == ((0, None),)
+
+
+class Reach:
+    """The places a unit can get to, and what each costs."""
+
+    def __init__(self, board: Board, view: _View, by_cost: list[int]):
+        self._board = board
+        self._view = view
+        self._by_cost = by_cost
+
+    @cached_property
+    def by_cost(self) -> tuple[int, ...]:
+        """For each number of points, from 0 up, the places whose cheapest way costs exactly that."""
+        return tuple(places << self._view.low for places in self._by_cost)
+
+    @cached_property
+    def places(self) -> int:
+        """All places in reach, the start included."""
+        union = 0
+        for places in self._by_cost:
+            union |= places
+        return union << self._view.low
+
+    def cost(self, place: int) -> int | None:
+        """Movement points of the cheapest way to a place; None if it is out of reach."""
+        at = place - self._view.low
+        if at >= 0:
+            for cost, places in enumerate(self._by_cost):
+                if places >> at & 1:
+                    return cost
+        return None
+
+    def path(self, place: int) -> list[int] | None:
+        """One cheapest way, from a start to `place`, both included; None if it is out of reach."""
+        cost = self.cost(place)
+        if cost is None:
+            return None
+        view = self._view
+        way = [place]
+        while cost:
+            cost, at = self._step_back(way[-1] - view.low, cost)
+            way.append(at + view.low)
+        return way[::-1]
+
+    def _step_back(self, at: int, cost: int) -> tuple[int, int]:
+        view = self._view
+        for enter, enterable in view.enter:
+            if not enterable >> at & 1:
+                continue
+            for cross, gates in view.gates:
+                origins = self._board.spread(1 << at, gates)
+                for leave, leavable in ((0, view.stay), *view.leave):
+                    before = cost - enter - cross - leave
+                    if before >= 0 and (found := self._by_cost[before] & origins & leavable):
+                        return before, found.bit_length() - 1
+        raise AssertionError("every place in reach was entered from another")
+
+
+def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
+    """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""
+    cheapest = min((cost for cost, _ in costs.enter), default=points + 1)
+    start &= board.all
+    low, length = board.window(start, points // cheapest)
+    view = costs._view(board, low, length)
+    search = _over_terrain if view.simple else _over_everything
+    return Reach(board, view, search(board, start >> low, points, cheapest, view))
+
+
+def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _View) -> list[int]:
+    """The places first reached at each cost, when all that counts is the place entered."""
+    spread, enter = board.spread, view.enter
+    arriving = [start] + [0] * points
+    unreached = view.all
+    for spent in range(points + 1):
+        new = arriving[spent] = arriving[spent] & unreached
+        if new and spent + cheapest <= points:
+            unreached ^= new
+            beside = spread(new) & unreached
+            for cost, enterable in enter:
+                if spent + cost > points:
+                    break
+                arriving[spent + cost] |= beside & enterable
+    return arriving
+
+
+def _over_everything(board: Board, start: int, points: int, cheapest: int, view: _View) -> list[int]:
+    """The places first reached at each cost.
+
+    A unit arrives at a place, departs once it has paid to leave, has crossed once it has paid for the side, and arrives
+    once it has paid for the next place: three queues of sets by points spent.
+    """
+    spread, enter, gates, leave, stay = board.spread, view.enter, view.gates, view.leave, view.stay
+    last = points - cheapest
+    arriving = [start] + [0] * points
+    departing = [0] * (points + 1)
+    crossed = [0] * (points + 1)
+    unreached = view.all
+    for spent in range(points + 1):
+        new = arriving[spent] = arriving[spent] & unreached
+        if spent > last:
+            unreached ^= new
+            continue
+        leaving = departing[spent]
+        if new:
+            unreached ^= new
+            leaving |= new & stay
+            for extra, places in leave:
+                if spent + extra <= last:
+                    departing[spent + extra] |= new & places
+        if leaving:
+            for extra, sides in gates:
+                if spent + extra > last:
+                    break
+                crossed[spent + extra] |= spread(leaving, sides)
+        beside = crossed[spent] & unreached
+        if beside:
+            for cost, enterable in enter:
+                if spent + cost > points:
+                    break
+                arriving[spent + cost] |= beside & enterable
+    return arriving
+
+
+def flood(board: Board, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = ()) -> int:
+    """The sources, and every place of `through` joined to them by a chain of places of `through`.
+
+    sides: the only sides a step may cross (a railway); None for any side. shut: sides no step may cross.
+    """
+    gates = sides
+    for feature in shut:
+        gates = tuple(a & ~b for a, b in zip(gates or (_ALL,) * len(feature), feature, strict=True))
+    new = reached = sources & board.all
+    left = through & board.all & ~reached
+    while new:
+        new = board.spread(new, gates) & left
+        left ^= new
+        reached |= new
+    return reached
