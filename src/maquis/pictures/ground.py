@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from maquis.boards.board import members
 from maquis.pictures import style
-from maquis.pictures.layout import Layout, bits
+from maquis.pictures.layout import Layout
 from maquis.pictures.text import text
 
 _FAMILIES = (
@@ -64,7 +65,7 @@ def marks(layout: Layout) -> list[str]:
     for kind, places in layout.hexmap.layers["terrain"].items():
         for sign in _MARKS_OF.get(kind, (kind,)):
             if sign in _MARKS:
-                for place in bits(places & layout.view):
+                for place in members(places & layout.view):
                     x, y = layout.centre(place)
                     found.append(f'<use href="#{sign}" transform="translate({x:.1f} {y:.1f}) scale({layout.pitch:.1f})"/>')
     return found
@@ -158,7 +159,7 @@ def numbers(layout: Layout) -> list[str]:
     every = layout.pitch >= style.EVERY_LABEL_FROM
     size = min(max(layout.pitch * 0.17, 5.5), 9)
     found = []
-    for place in bits(layout.view):
+    for place in members(layout.view):
         column, row = board.column_row(place)
         if every or (column % 5 == 0 and row % 5 == 0):
             x, y = layout.centre(place)

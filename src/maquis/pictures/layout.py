@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from maquis.boards.board import Sides, members
 from maquis.boards.mapfile import HexMap
 
 Point = tuple[float, float]
@@ -16,14 +17,6 @@ Corner = tuple[int, int]
 _CORNERS: tuple[Corner, ...] = ((-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1), (-2, 0))
 _ROUND = ("N", "NE", "SE", "S", "SW", "NW")
 _OPPOSITE = {"N": "S", "NE": "SW", "SE": "NW", "S": "N", "SW": "NE", "NW": "SE"}
-
-
-def bits(places: int) -> Iterator[int]:
-    """The places of a set, lowest first."""
-    while places:
-        low = places & -places
-        yield low.bit_length() - 1
-        places ^= low
 
 
 @dataclass(frozen=True)
@@ -41,7 +34,7 @@ class Layout:
     @classmethod
     def show(cls, hexmap: HexMap, within: int, width: float, margin: float = 0.0) -> Layout:
         """The window of that width that holds the places and `margin` hexes round them, cut at the edge of the map."""
-        spots = [hexmap.board.column_row(place) for place in bits(within & hexmap.board.all)]
+        spots = [hexmap.board.column_row(place) for place in members(within & hexmap.board.all)]
         if not spots:
             raise ValueError("there is no hex to show: give a set of places that is not empty")
         columns = [c for c, _ in spots]
@@ -98,7 +91,7 @@ class Layout:
         board = self.hexmap.board
         places &= self.view
         for i, direction in enumerate(_ROUND):
-            for place in bits(places & ~board.step(places, _OPPOSITE[direction])):
+            for place in members(places & ~board.step(places, _OPPOSITE[direction])):
                 x, y = self.spot(place)
                 (ax, ay), (bx, by) = _CORNERS[i], _CORNERS[(i + 1) % 6]
                 following[x + ax, y + ay] = (x + bx, y + by)
@@ -123,7 +116,7 @@ class Layout:
         edges = []
         directions = self.hexmap.board.directions
         for i, direction in enumerate(_ROUND[:3]):
-            for place in bits(sides[directions.index(direction)] & self.view):
+            for place in members(sides[directions.index(direction)] & self.view):
                 x, y = self.spot(place)
                 (ax, ay), (bx, by) = _CORNERS[i], _CORNERS[i + 1]
                 edges.append(((x + ax, y + ay), (x + bx, y + by)))
@@ -151,10 +144,10 @@ class Layout:
         edges = []
         for direction in _ROUND[:3]:
             here = sides[board.directions.index(direction)] & self.view
-            for place in bits(here):
-                (other,) = bits(board.step(1 << place, direction))
+            for place in members(here):
+                (other,) = members(board.step(1 << place, direction))
                 edges.append((self.spot(place), self.spot(other)))
-        return self._chains(edges, frozenset(self.spot(place) for place in bits(stops & self.view)))
+        return self._chains(edges, frozenset(self.spot(place) for place in members(stops & self.view)))
 
     def _chains(self, edges: Iterable[tuple[Corner, Corner]], stops: frozenset[Corner]) -> str:
         """Edges joined into lines, rounded where just two meet and there is no stop."""

@@ -8,7 +8,7 @@ from typing import Literal
 
 from maquis.boards.mapfile import HexMap
 from maquis.pictures import furniture, ground, names, style
-from maquis.pictures.layout import Layout, bits
+from maquis.pictures.layout import Layout
 from maquis.pictures.text import Room, font_style, text, width
 
 Symbol = Literal["unit", "disc", "star", "cross", "ring"]
@@ -152,4 +152,4 @@ def _star(x: float, y: float, half: float) -> str:
     return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in [*right, *left]) + "Z"
 
 
-__all__ = ["Marker", "Overlay", "Symbol", "bits", "draw_map"]
+__all__ = ["Marker", "Overlay", "Symbol", "draw_map"]

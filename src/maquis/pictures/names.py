@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from maquis.boards.board import members
 from maquis.boards.mapfile import Town
 from maquis.pictures import style
-from maquis.pictures.layout import Layout, bits
+from maquis.pictures.layout import Layout
 from maquis.pictures.text import Face, Room, text, width
 
 _BLOCKS = {"A": 0.62, "B": 0.5, "C": 0.36}
@@ -158,7 +159,7 @@ def area_names(layout: Layout, layer: str) -> list[str]:
 
 def _middle(layout: Layout, places: int) -> tuple[float, float, float] | None:
     """Middle of the part of a set that is in the window, and how wide it is there, in pixels; None if hardly any is."""
-    spots: Sequence[tuple[float, float]] = [layout.centre(place) for place in bits(places & layout.view)]
+    spots: Sequence[tuple[float, float]] = [layout.centre(place) for place in members(places & layout.view)]
     spots = [(x, y) for x, y in spots if 0 < x < layout.width and 0 < y < layout.height]
     if len(spots) < 12:
         return None
