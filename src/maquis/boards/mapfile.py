@@ -1,0 +1,334 @@
+"""Map files: a hex board with its ground, its owners, its railways, its towns, and where each figure is from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import atan2, degrees
+from os import PathLike
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from maquis.boards.board import Sides, join
+from maquis.boards.errors import UnknownPlace
+from maquis.boards.hex import HexBoard
+from maquis.boards.projection import LambertConformal
+
+NOTHING = "."
+"""The character of a hex that has no value in a layer."""
+
+_HALF = ("N", "NE", "SE")
+_COMPASS = ("E", "NE", "N", "NW", "W", "SW", "S", "SE")
+_SIZES = "ABCDEF"
+
+Provenance = Literal["source", "found", "assumed"]
+
+
+class BadMap(ValueError):  # noqa: N818
+    """A map file that cannot be read: one sentence says what is wrong and where."""
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """Where a layer, region or set of sides comes from, and how sure it is."""
+
+    provenance: Provenance
+    source: str
+    note: str = ""
+
+
+class Town(msgspec.Struct, frozen=True):
+    """A town: its name of 1941 and of today, where it stands, how large it is and who held it on 21 June 1941.
+
+    `size` is A (500,000 people and more), B (200,000), C (100,000), D (50,000), E (20,000) or F (smaller, or a
+    junction); `port` is "sea", "river" or "".
+    """
+
+    hex: str
+    name: str
+    modern: str
+    lon: float
+    lat: float
+    size: Literal["A", "B", "C", "D", "E", "F"]
+    port: Literal["", "sea", "river"]
+    controller: str
+    district: str
+
+
+class Name(msgspec.Struct, frozen=True):
+    """A name written on the map: of a sea, gulf, lake or river; "|" breaks its lines, `turn` is degrees clockwise."""
+
+    text: str
+    kind: Literal["sea", "gulf", "lake", "river"]
+    lon: float
+    lat: float
+    turn: float = 0
+
+
+class _Grid(msgspec.Struct, forbid_unknown_fields=True):
+    orientation: Literal["flat"]
+    columns: int
+    rows: int
+    hex_km: float
+    projection: str
+    origin_km: tuple[float, float]
+
+
+class _Layer(msgspec.Struct, forbid_unknown_fields=True):
+    provenance: Provenance
+    source: str
+    legend: dict[str, str]
+    rows: list[str]
+    note: str = ""
+
+
+class _Region(msgspec.Struct, forbid_unknown_fields=True):
+    provenance: Provenance
+    source: str
+    rows: dict[str, str]
+    note: str = ""
+
+
+class _Sides(msgspec.Struct, forbid_unknown_fields=True):
+    provenance: Provenance
+    source: str
+    sides: dict[str, list[str]]
+    note: str = ""
+    opens: str = ""
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    maquis_map: Literal[1]
+    name: str
+    title: str
+    credits: list[str]
+    grid: _Grid
+    layers: dict[str, _Layer]
+    regions: dict[str, _Region]
+    sides: dict[str, _Sides]
+    towns: list[Town]
+    towns_provenance: Origin
+    names: list[Name] = []
+
+
+@dataclass(frozen=True)
+class HexMap:
+    """A map: every set of places is an int of bits of `board`."""
+
+    name: str
+    title: str
+    credits: tuple[str, ...]
+    board: HexBoard
+    hex_km: float
+    origin_km: tuple[float, float]
+    projection: LambertConformal
+    layers: Mapping[str, Mapping[str, int]]
+    """Layer, then value, then its places: `layers["terrain"]["swamp"]`. The places of a layer's values never overlap."""
+    regions: Mapping[str, int]
+    """Region to its places; regions may overlap."""
+    sides: Mapping[str, Sides]
+    """River, rail and so on; a rail side is a link between the two hexes."""
+    opens: Mapping[str, str]
+    """The month, as 1942-08, in which the railway of that name in `sides` opened."""
+    origins: Mapping[str, Origin]
+    """Where each layer, region and set of sides is from, and "towns"."""
+    towns: tuple[Town, ...]
+    """Larger towns first."""
+    names: tuple[Name, ...] = ()
+
+    @cached_property
+    def land(self) -> int:
+        """All places but sea and lake."""
+        ground = self.layers["terrain"]
+        return self.board.all & ~ground.get("sea", 0) & ~ground.get("lake", 0)
+
+    @cached_property
+    def towns_at(self) -> Mapping[int, tuple[Town, ...]]:
+        """The towns of every place that has any, larger ones first."""
+        found: dict[int, tuple[Town, ...]] = {}
+        for town in self.towns:
+            place = self.board.place(town.hex)
+            found[place] = (*found.get(place, ()), town)
+        return found
+
+    def town(self, name: str) -> Town:
+        """The town of that name (of 1941, else of today, capitals ignored); UnknownPlace if there is none."""
+        wanted = name.casefold()
+        for town in self.towns:
+            if town.name.casefold() == wanted:
+                return town
+        for town in self.towns:
+            if town.modern.casefold() == wanted:
+                return town
+        raise UnknownPlace(f"There is no town {name} on the map {self.name}.")
+
+    def value(self, layer: str, place: int) -> str:
+        """The value of a place in a layer, "" if it has none."""
+        return next((value for value, places in self.layers[layer].items() if places >> place & 1), "")
+
+    def at(self, name: str) -> int:
+        """The place of the town of that name; UnknownPlace if there is none."""
+        return self.board.place(self.town(name).hex)
+
+    def centre_km(self, place: int) -> tuple[float, float]:
+        """The centre of a place in kilometres of the projection."""
+        column, row = self.board.column_row(place)
+        x, y = self.origin_km
+        return x + column * self.hex_km * 3**0.5 / 2, y + (row + column % 2 / 2) * self.hex_km
+
+    def lonlat(self, place: int) -> tuple[float, float]:
+        """Longitude and latitude of the centre of a place, in degrees."""
+        return self.projection.lonlat(*self.centre_km(place))
+
+    def place_at(self, lon: float, lat: float) -> int:
+        """The place in which a point lies; UnknownPlace off the map."""
+        x, y = self.projection.km(lon, lat)
+        across = (x - self.origin_km[0]) / (self.hex_km * 3**0.5 / 2)
+        up = (y - self.origin_km[1]) / self.hex_km
+        column = round(across)
+        near = [(c, round(up - c % 2 / 2)) for c in (column - 1, column, column + 1)]
+        inside = [(c, r) for c, r in near if 0 <= c < self.board.columns and 0 <= r < self.board.rows]
+        if inside:
+            nearest = min(inside, key=lambda at: (0.75 * (at[0] - across) ** 2 + (at[1] + at[0] % 2 / 2 - up) ** 2, at))
+            gap = 0.75 * (nearest[0] - across) ** 2 + (nearest[1] + nearest[0] % 2 / 2 - up) ** 2
+            if gap <= 1 / 3:
+                return self.board.at(*nearest)
+        raise UnknownPlace(f"{lon:.2f} E {lat:.2f} N lies off the map {self.name}.")
+
+    def near(self, place: int) -> str:
+        """A place in words: `2714, Lepel`, `2715, by Lepel`, or from afar `2719, 5 hexes N of Lepel`."""
+        label = self.board.label(place)
+        if place in self.towns_at:
+            return f"{label}, {self.towns_at[place][0].name}"
+        if not self.towns:
+            return label
+        at, town = min(
+            ((p, towns[0]) for p, towns in self.towns_at.items()),
+            key=lambda pair: (self.board.distance(place, pair[0]), _SIZES.index(pair[1].size), pair[1].name),
+        )
+        far = self.board.distance(place, at)
+        if far <= 2:
+            return f"{label}, by {town.name}"
+        (x, y), (east, north) = self.centre_km(at), self.centre_km(place)
+        heading = _COMPASS[round(degrees(atan2(north - y, east - x)) / 45) % 8]
+        return f"{label}, {far} hexes {heading} of {town.name}"
+
+    def rail(self, month: str = "1941-06") -> Sides:
+        """The railways open in a month (as 1942-08): `rail` and those opened up to then."""
+        return join(self.sides["rail"], *(self.sides[name] for name, opened in self.opens.items() if opened <= month))
+
+
+def load(path: str | PathLike[str]) -> HexMap:
+    """Read a map file. Raises BadMap with one sentence if it is not one."""
+    return parse(Path(path).read_bytes(), Path(path).name)
+
+
+def parse(text: bytes | str, file: str = "the map") -> HexMap:
+    """Read the text of a map file; `file` names it in errors."""
+    try:
+        raw = msgspec.json.decode(text, type=_File)
+    except msgspec.DecodeError as fault:
+        raise BadMap(f"{file} is not a map file: {fault}.") from None
+    try:
+        projection = LambertConformal.parse(raw.grid.projection)
+    except ValueError as fault:
+        raise BadMap(f"{file}: {fault}.") from None
+    board = HexBoard(raw.grid.columns, raw.grid.rows)
+    reader = _Reader(board, file)
+    origins = {
+        name: Origin(part.provenance, part.source, part.note)
+        for parts in (raw.layers, raw.regions, raw.sides)
+        for name, part in parts.items()  # type: ignore[attr-defined]
+    }
+    for town in raw.towns:
+        reader.place(town.hex, f"town {town.name}")
+    return HexMap(
+        name=raw.name,
+        title=raw.title,
+        credits=tuple(raw.credits),
+        board=board,
+        hex_km=raw.grid.hex_km,
+        origin_km=raw.grid.origin_km,
+        projection=projection,
+        layers={name: reader.layer(name, layer) for name, layer in raw.layers.items()},
+        regions={name: reader.region(name, region) for name, region in raw.regions.items()},
+        sides={name: reader.sides(name, sides.sides) for name, sides in raw.sides.items()},
+        opens={name: sides.opens for name, sides in raw.sides.items() if sides.opens},
+        origins={**origins, "towns": raw.towns_provenance},
+        towns=tuple(raw.towns),
+        names=tuple(raw.names),
+    )
+
+
+class _Reader:
+    """Turns the rows of a file into sets of places, and says exactly where a row is wrong."""
+
+    def __init__(self, board: HexBoard, file: str) -> None:
+        self.board = board
+        self.file = file
+        self.by_row = [[board.at(c, r) for c in range(board.columns)] for r in range(board.rows)]
+
+    def wrong(self, where: str, what: str) -> BadMap:
+        return BadMap(f"{self.file}, {where}: {what}.")
+
+    def place(self, label: str, where: str) -> int:
+        try:
+            return self.board.place(label)
+        except UnknownPlace:
+            raise self.wrong(where, f"{label} is not a hex of this map") from None
+
+    def layer(self, name: str, layer: _Layer) -> dict[str, int]:
+        where = f"layer {name}"
+        if len(layer.rows) != self.board.rows:
+            raise self.wrong(where, f"{len(layer.rows)} rows where the grid has {self.board.rows}")
+        text = bytearray(NOTHING.encode() * self.board.size)
+        for row, places in zip(reversed(layer.rows), self.by_row, strict=True):
+            if len(row) != self.board.columns or not row.isascii():
+                what = f"{len(row)} characters where the grid has {self.board.columns} columns"
+                raise self.wrong(f"{where}, row {self.row_name(places)}", what)
+            for place, char in zip(places, row.encode(), strict=True):
+                text[place] = char
+        strange = set(text.decode()) - {NOTHING, *layer.legend}
+        if strange:
+            raise self.wrong(where, f"the character {min(strange)!r} is not in its legend")
+        text.reverse()
+        return {value: _bits_where(text, char) for char, value in layer.legend.items()}
+
+    def region(self, name: str, region: _Region) -> int:
+        marks = bytearray(b"0" * self.board.size)
+        for row, ranges in region.rows.items():
+            for part in ranges.split():
+                first, _, last = part.partition("-")
+                where = f"region {name}, row {row}"
+                start = self.board.column_row(self.place(first + row, where))
+                end = self.board.column_row(self.place((last or first) + row, where))
+                for column in range(start[0], end[0] + 1):
+                    marks[self.by_row[start[1]][column]] = ord("1")
+        return _bits(marks)
+
+    def sides(self, name: str, rows: Mapping[str, Iterable[str]]) -> Sides:
+        marks = []
+        for row, entries in rows.items():
+            for entry in entries:
+                label, _, directions = entry.partition(":")
+                place = self.place(label, f"sides {name}, row {row}")
+                for direction in directions.split(","):
+                    if direction not in _HALF:
+                        raise self.wrong(f"sides {name}, {label}", f"{direction!r} is not one of N, NE, SE")
+                    marks.append((place, direction))
+        return self.board.sides(marks)
+
+    def row_name(self, places: list[int]) -> str:
+        return self.board.label(places[0])[2:]
+
+
+def _bits(marks: bytearray) -> int:
+    """The set of places whose byte is "1"."""
+    return int(marks[::-1], 2)
+
+
+def _bits_where(backwards: bytearray, char: str) -> int:
+    others = bytes(i for i in range(256) if i != ord(char))
+    return int(backwards.translate(bytes.maketrans(others + char.encode(), b"0" * 255 + b"1")), 2)
