@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from maquis.boards.board import Sides, members
-from maquis.boards.errors import NotAdjacent, UnknownPlace
+from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace
 from maquis.boards.reach import Costs, Reach, flood, reach
 
 Orientation = Literal["flat", "pointy"]
@@ -217,7 +217,7 @@ class HexBoard:
 
     def _direction(self, name: str) -> int:
         if name not in self.directions:
-            raise ValueError(f'"{name}" is not a direction of this board: they are {", ".join(self.directions)}.')
+            raise BoardError(f'"{name}" is not a direction of this board: they are {", ".join(self.directions)}.')
         return self.directions.index(name)
 
     def _back(self, places: int, direction: int) -> int:

@@ -1,6 +1,6 @@
 """How far a unit gets with its movement points, and where a line can be traced: on any board."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -150,18 +150,22 @@ class Reach:
         return None
 
     def path(self, place: int) -> list[int] | None:
-        """One cheapest way, from a start to `place`, both included; None if it is out of reach."""
+        """One cheapest way, from a start to `place`, both included; None if it is out of reach.
+
+        Of several, one whose last steps are the dearest, so that ways are short and always the same.
+        """
         cost = self.cost(place)
         if cost is None:
             return None
         view = self._view
         way = [place]
         while cost:
-            cost, at = self._step_back(way[-1] - view.low, cost)
+            cost, at = min(self._steps_back(way[-1] - view.low, cost))
             way.append(at + view.low)
         return way[::-1]
 
-    def _step_back(self, at: int, cost: int) -> tuple[int, int]:
+    def _steps_back(self, at: int, cost: int) -> Iterator[tuple[int, int]]:
+        """The places, with their costs, from which a cheapest way may have come."""
         view = self._view
         for enter, enterable in view.enter:
             if not enterable >> at & 1:
@@ -171,8 +175,7 @@ class Reach:
                 for leave, leavable in ((0, view.stay), *view.leave):
                     before = cost - enter - cross - leave
                     if before >= 0 and (found := self._by_cost[before] & origins & leavable):
-                        return before, found.bit_length() - 1
-        raise AssertionError("every place in reach was entered from another")
+                        yield before, found.bit_length() - 1
 
 
 def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
@@ -194,8 +197,8 @@ def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _V
     unreached = view.all
     for spent in range(points + 1):
         new = arriving[spent] = arriving[spent] & unreached
+        unreached ^= new
         if new and spent + cheapest <= points:
-            unreached ^= new
             beside = spread(new)
             for cost, enterable in enter:
                 if spent + cost > points:
