@@ -1,10 +1,10 @@
 """How far a unit gets with its movement points, and where a line can be traced: on any board."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from maquis.boards.board import Board, Sides
+from maquis.boards.board import Board, Sides, both, join, without
 
 _ALL = -1
 """Every bit there is: the complement of the empty set."""
@@ -71,31 +71,36 @@ class Costs:
         for extra, feature in self.sides:
             split: dict[int, Sides] = {}
             for total, there in totals.items():
-                for key, part in (
-                    (total, tuple(a & ~b for a, b in zip(there, feature, strict=True))),
-                    (total + extra, tuple(a & b for a, b in zip(there, feature, strict=True))),
-                ):
-                    known = split.get(key)
-                    split[key] = part if known is None else tuple(a | b for a, b in zip(known, part, strict=True))
+                for sum_, part in ((total, without(there, feature)), (total + extra, both(there, feature))):
+                    split[sum_] = join(split[sum_], part) if sum_ in split else part
             totals = split
         return tuple(_widening(sorted(totals.items()), self.shut))
+
+    @cached_property
+    def _touched(self) -> int:
+        """The places where crossing some side is not simply free."""
+        if not self._gates or self._gates[0][0]:
+            return _ALL
+        touched = 0
+        for gate in self._gates[0][1] or ():
+            touched |= ~gate
+        return touched
 
 
 def _widening(exact: list[tuple[int, Sides]], shut: tuple[Sides, ...]) -> Iterable[tuple[int, Sides | None]]:
     """Each extra with all sides that cost at most that: a dearer crossing that is open anyway does no harm."""
     so_far: Sides = (0,) * len(exact[0][1])
     for extra, sides in exact:
-        for feature in shut:
-            sides = tuple(a & ~b for a, b in zip(sides, feature, strict=True))
+        sides = without(sides, *shut)
         if any(sides):
-            so_far = tuple(a | b for a, b in zip(so_far, sides, strict=True))
+            so_far = join(so_far, sides)
             yield extra, None if all(gate == _ALL for gate in so_far) else so_far
 
 
 class _View:
     """The costs of one window of the board, shifted down to its lowest bit."""
 
-    __slots__ = ("all", "enter", "gates", "leave", "low", "simple", "stay")
+    __slots__ = ("all", "enter", "gates", "leave", "low", "simple", "stay", "touched")
 
     def __init__(self, board: Board, costs: Costs, low: int, length: int):
         mask = (1 << length) - 1
@@ -106,6 +111,7 @@ class _View:
             (extra, None if gates is None else tuple((gate >> low) & mask for gate in gates))
             for extra, gates in costs._gates
         )
+        self.touched = (costs._touched >> low) & mask
         leave = {extra: (places >> low) & mask for extra, places in costs._leave_by_extra.items()}
         self.stay = leave.pop(0, 0)
         """Where leaving costs nothing extra."""
@@ -144,18 +150,22 @@ class Reach:
         return None
 
     def path(self, place: int) -> list[int] | None:
-        """One cheapest way, from a start to `place`, both included; None if it is out of reach."""
+        """One cheapest way, from a start to `place`, both included; None if it is out of reach.
+
+        Of several, one whose last steps are the dearest, so that ways are short and always the same.
+        """
         cost = self.cost(place)
         if cost is None:
             return None
         view = self._view
         way = [place]
         while cost:
-            cost, at = self._step_back(way[-1] - view.low, cost)
+            cost, at = min(self._steps_back(way[-1] - view.low, cost))
             way.append(at + view.low)
         return way[::-1]
 
-    def _step_back(self, at: int, cost: int) -> tuple[int, int]:
+    def _steps_back(self, at: int, cost: int) -> Iterator[tuple[int, int]]:
+        """The places, with their costs, from which a cheapest way may have come."""
         view = self._view
         for enter, enterable in view.enter:
             if not enterable >> at & 1:
@@ -165,12 +175,13 @@ class Reach:
                 for leave, leavable in ((0, view.stay), *view.leave):
                     before = cost - enter - cross - leave
                     if before >= 0 and (found := self._by_cost[before] & origins & leavable):
-                        return before, found.bit_length() - 1
-        raise AssertionError("every place in reach was entered from another")
+                        yield before, found.bit_length() - 1
 
 
 def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
     """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""
+    if points < 0:
+        raise ValueError(f"A unit has 0 movement points or more, not {points}.")
     cheapest = min((cost for cost, _ in costs.enter), default=points + 1)
     start &= board.all
     low, length = board.window(start, points // cheapest)
@@ -186,9 +197,9 @@ def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _V
     unreached = view.all
     for spent in range(points + 1):
         new = arriving[spent] = arriving[spent] & unreached
+        unreached ^= new
         if new and spent + cheapest <= points:
-            unreached ^= new
-            beside = spread(new) & unreached
+            beside = spread(new)
             for cost, enterable in enter:
                 if spent + cost > points:
                     break
@@ -202,7 +213,8 @@ def _over_everything(board: Board, start: int, points: int, cheapest: int, view:
     A unit arrives at a place, departs once it has paid to leave, has crossed once it has paid for the side, and arrives
     once it has paid for the next place: three queues of sets by points spent.
     """
-    spread, enter, gates, leave, stay = board.spread, view.enter, view.gates, view.leave, view.stay
+    spread, enter, gates, touched = board.spread, view.enter, view.gates, view.touched
+    leave, stay = view.leave, view.stay
     last = points - cheapest
     arriving = [start] + [0] * points
     departing = [0] * (points + 1)
@@ -221,11 +233,15 @@ def _over_everything(board: Board, start: int, points: int, cheapest: int, view:
                 if spent + extra <= last:
                     departing[spent + extra] |= new & places
         if leaving:
-            for extra, sides in gates:
-                if spent + extra > last:
-                    break
-                crossed[spent + extra] |= spread(leaving, sides)
-        beside = crossed[spent] & unreached
+            marked = leaving & touched
+            if marked:
+                for extra, sides in gates:
+                    if spent + extra > last:
+                        break
+                    crossed[spent + extra] |= spread(marked if extra else leaving, sides)
+            else:
+                crossed[spent] |= spread(leaving)
+        beside = crossed[spent]
         if beside:
             for cost, enterable in enter:
                 if spent + cost > points:
@@ -239,9 +255,7 @@ def flood(board: Board, sources: int, through: int, sides: Sides | None = None, 
 
     sides: the only sides a step may cross (a railway); None for any side. shut: sides no step may cross.
     """
-    gates = sides
-    for feature in shut:
-        gates = tuple(a & ~b for a, b in zip(gates or (_ALL,) * len(feature), feature, strict=True))
+    gates = without(sides or (_ALL,) * len(shut[0]), *shut) if shut else sides
     new = reached = sources & board.all
     left = through & board.all & ~reached
     while new:
