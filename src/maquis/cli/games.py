@@ -6,18 +6,20 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from maquis import pictures
+from maquis import __version__, pictures
 from maquis.campaign.report import Report, digest
 from maquis.campaign.runner import play, policy
 from maquis.cli.words import Json, date, err, out, show_json
 from maquis.engine.dice import seeded
+from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
+from maquis.engine.figures import read_options
 from maquis.engine.position import Position
-from maquis.engine.record import Header, Record
+from maquis.engine.record import FORMAT, Header, Record
 from maquis.engine.referee import Referee
 from maquis.games.europa.calendar import AXIS, SOVIET, Date
 from maquis.pictures.position import draw_position
-from maquis.scenarios import load, load_map
+from maquis.scenarios import Scenario, load, load_map
 
 
 def register(app: App) -> None:
@@ -51,18 +53,20 @@ def campaign(
     seed: Annotated[str, Parameter(help="The same seed gives the same campaign.")] = "1",
     soviet: Annotated[str, Parameter(help="Policy of the Soviet side: sensible or random.")] = "sensible",
     axis: Annotated[str, Parameter(help="Policy of the Axis side: sensible or random.")] = "sensible",
-    out_: Annotated[Path, Parameter(name="--out", help="Folder for the record, report and picture.")] = Path("campaigns/latest"),
+    out_: Annotated[Path, Parameter(name="--out", help="Folder for the record, report and picture.")] = Path(
+        "campaigns/latest"
+    ),
     options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
     json: Json = False,
 ) -> int:
     """Play a campaign in which policies play both sides; write its record, report and final picture."""
-    chosen = load(scenario, options)
+    chosen = load(scenario, read_options(options) if options else None)
     first = date(chosen, from_) if from_ else chosen.first
     last = date(chosen, to) if to else chosen.last
     if last < first:
         raise MaquisError(f"the campaign would end ({last}) before it begins ({first})")
     policies = {SOVIET: policy(soviet, SOVIET, seed), AXIS: policy(axis, AXIS, seed)}
-    record = Record.create(free_name(out_), Header.of(chosen, {"seed": seed, SOVIET: soviet, AXIS: axis}))
+    record = Record.create(free_name(out_), _header(chosen, {"seed": seed, SOVIET: soviet, AXIS: axis}))
     referee = Referee(Position(chosen.game), chosen.rules, seeded(seed), record)
     referee.set_up(chosen.set_up(first))
     report = Report()
@@ -82,12 +86,19 @@ def campaign(
     return _finish(referee, report, record.path, json)
 
 
+def _header(chosen: Scenario, details: dict[str, str]) -> Header:
+    edition = edition_named(chosen.game.edition)
+    return Header(FORMAT, __version__, edition.name, edition.version, chosen.name, dict(chosen.options), details)
+
+
 def free_name(folder: Path) -> Path:
     """Return a name for a new record in `folder`; a record is never overwritten."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise MaquisError(f"{folder} cannot be used for a campaign: {error.strerror}; name another folder with --out") from None
+        raise MaquisError(
+            f"{folder} cannot be used for a campaign: {error.strerror}; name another folder with --out"
+        ) from None
     number = 1
     while (path := folder / f"campaign-{number:03d}.maquis").exists():
         number += 1
@@ -105,5 +116,3 @@ def _finish(referee: Referee, report: Report, path: Path, json: bool) -> int:
         out.print(report.text(), markup=False)
         out.print(f"\nRecord:  {path}\nPicture: {picture}\nReport:  {written}", markup=False)
     return 0
-
-

@@ -1,5 +1,6 @@
 """Commands that ask a record: show it, list what is legal, explain an order, work out a number."""
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Ruling, Tally
 from maquis.games.europa import questions
 from maquis.games.europa.calendar import AXIS, SOVIET, Date
+from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.summary import summary
+from maquis.odds import chance_of_success
 from maquis.scenarios import load, names
 
 
@@ -45,7 +48,13 @@ def show(record: Path, *, turn: Turn = None, phase: Phase = None, as_: As = None
 
 
 def legal(
-    record: Path, counter: str | None = None, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False
+    record: Path,
+    counter: str | None = None,
+    *,
+    turn: Turn = None,
+    phase: Phase = None,
+    as_: As = None,
+    json: Json = False,
 ) -> int:
     """List what a side may do at a moment of a record, or what one counter may do; each as an order to type.
 
@@ -57,21 +66,29 @@ def legal(
     side = side_named(as_) or (acting[0] if acting else SOVIET)
     number = opened.game.roster.number(counter) if counter else None
     seen = view(position, side)
-    listed = []
+    listed: list[dict[str, Any]] = []
     for choice in opened.scenario.rules.choices(seen, side):
-        if number is not None and choice.counter != number and not (choice.counters >> number & 1):
+        if number is not None and number not in choice.counters:
             continue
         if choice.order is not None:
             listed.append({"order": choice.order.notation})
         else:
-            name = opened.game.roster[choice.counter].name
-            listed.append({"order": f"{choice.verb} {name} HEX", "hexes": list(PlaceSet(opened.game.board, choice.places))})
+            who = choice.counters[0]
+            name = opened.game.roster[who].name
+            where = f" {position.game.board.label(seen.where[who])}-HEX" if choice.verb == "move" else " HEX"
+            listed.append(
+                {"order": f"{choice.verb} {name}{where}", "hexes": list(PlaceSet(opened.game.board, choice.places))}
+            )
     if json:
         show_json({"when": _when(position), "side": side, "legal": listed})
         return 0
     out.print(f"[bold]{_when(position)}[/bold]: what the {side} side may do")
     for each in listed:
-        out.print(f"  {each['order']}" + (f"  to {len(each['hexes'])} hexes: {' '.join(each['hexes'])}" if "hexes" in each else ""), markup=False)
+        out.print(
+            f"  {each['order']}"
+            + (f"  to {len(each['hexes'])} hexes: {' '.join(each['hexes'])}" if "hexes" in each else ""),
+            markup=False,
+        )
     if not listed:
         out.print("  nothing: " + ("the game is over" if not acting else f"the {acting[0]} side is to act"))
     return 0
@@ -87,13 +104,15 @@ def why(record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_
     rules = opened.scenario.rules
     given = None
     if phase is None:
-        given = moments.before(opened.game, opened.record.entries, order, date(opened.scenario, turn).turn if turn else None)
+        given = moments.before(
+            opened.game, opened.record.entries, order, date(opened.scenario, turn).turn if turn else None
+        )
     position = given[0] if given else opened.position(turn, phase)
     acting = rules.to_act(position)
     side = side_named(as_) or (given[1].side if given else acting[0] if acting else position.side)
     seen = view(position, side)
     judgement = rules.judge(seen, side, rules.parse(seen, order))
-    data = _explained(opened, position, judgement)
+    data = _explained(opened, seen, side, judgement)
     if json:
         show_json({"when": _when(position), "side": side, "in_record": given is not None, **data})
     else:
@@ -101,15 +120,22 @@ def why(record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_
     return 0 if judgement.legal else 1
 
 
-def _explained(opened: Opened, position: Position, judgement: Judgement) -> dict[str, Any]:
+def _explained(opened: Opened, seen: Position, side: str, judgement: Judgement) -> dict[str, Any]:
     return {
         "order": judgement.order.notation,
         "legal": judgement.legal,
         "demands": _demands(judgement.ruling, judgement.place),
-        "where": position.game.map.near(judgement.place) if judgement.place is not None else "",
+        "where": seen.game.map.near(judgement.place) if judgement.place is not None else "",
         "tallies": [_tally(each) for each in judgement.tallies],
-        "chance": opened.scenario.chance(position, judgement),
+        "chance": str(chance(opened, seen, side, judgement) or ""),
     }
+
+
+def chance(opened: Opened, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
+    """The exact chance of a legal sabotage attempt."""
+    if not judgement.legal or not isinstance(judgement.order, Sabotage):
+        return None
+    return chance_of_success(opened.scenario.rules, seen, side, judgement.order)
 
 
 def _demands(ruling: Ruling, place: int | None) -> list[dict[str, Any]]:
@@ -121,7 +147,8 @@ def _demands(ruling: Ruling, place: int | None) -> list[dict[str, Any]]:
 
 def _tally(tally: Tally) -> dict[str, Any]:
     steps = [
-        {"clause": s.clause, "does": s.does, "words": s.words, "total": str(s.total), "provenance": s.provenance} for s in tally.steps
+        {"clause": s.clause, "does": s.does, "words": s.words, "total": str(s.total), "provenance": s.provenance}
+        for s in tally.steps
     ]
     return {"of": tally.words, "value": tally.value, "steps": steps}
 
@@ -129,9 +156,15 @@ def _tally(tally: Tally) -> dict[str, Any]:
 def _print_explained(position: Position, side: str, data: dict[str, Any], in_record: bool) -> None:
     verdict = "[green]legal[/green]" if data["legal"] else "[red]refused[/red]"
     at = f" ({data['where']})" if data["where"] else ""
-    out.print(f"[bold]{_when(position)}[/bold], {side}: {data['order']}{at}: {verdict}" + (", as given in the record" if in_record else ""))
+    out.print(
+        f"[bold]{_when(position)}[/bold], {side}: {data['order']}{at}: {verdict}"
+        + (", as given in the record" if in_record else "")
+    )
     for each in data["demands"]:
-        out.print(f"  {'[green]yes[/green]' if each['met'] else '[red]NO [/red]'} {each['clause']:<20} {each['asks']}" + _from(each["provenance"]))
+        out.print(
+            f"  {'[green]yes[/green]' if each['met'] else '[red]NO [/red]'} {each['clause']:<20} {each['asks']}"
+            + _from(each["provenance"])
+        )
     for tally in data["tallies"]:
         _print_tally(tally)
     if data["chance"]:
@@ -141,14 +174,18 @@ def _print_explained(position: Position, side: str, data: dict[str, Any], in_rec
 def _print_tally(data: dict[str, Any]) -> None:
     out.print(f"  [bold]{data['of']}: {data['value']}[/bold]")
     for step in data["steps"]:
-        out.print(f"      {step['does']:<8} {step['words']} → {step['total']}  ({step['clause']})" + _from(step["provenance"]))
+        out.print(
+            f"      {step['does']:<8} {step['words']} → {step['total']}  ({step['clause']})" + _from(step["provenance"])
+        )
 
 
 def _from(provenance: str) -> str:
     return "" if provenance == "source" else f"  [dim]\\[{provenance}][/dim]"
 
 
-def tally(source: str, question: str, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
+def tally(
+    source: str, question: str, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False
+) -> int:
     """Work out a number, a set of hexes or a yes or no, with the clauses behind it.
 
     SOURCE is a record or a scenario; QUESTION is, for instance, "recruits Kiev MD" or "apzoc axis".
@@ -168,7 +205,10 @@ def tally(source: str, question: str, *, turn: Turn = None, phase: Phase = None,
         return 0
     out.print(f"[bold]{data['when']}[/bold]: {question}")
     for each in data.get("demands", []):
-        out.print(f"  {'[green]yes[/green]' if each['met'] else '[red]NO [/red]'} {each['clause']:<20} {each['asks']}" + _from(each["provenance"]))
+        out.print(
+            f"  {'[green]yes[/green]' if each['met'] else '[red]NO [/red]'} {each['clause']:<20} {each['asks']}"
+            + _from(each["provenance"])
+        )
     if "tally" in data:
         _print_tally(data["tally"])
     if "hexes" in data:
@@ -179,7 +219,9 @@ def tally(source: str, question: str, *, turn: Turn = None, phase: Phase = None,
 def _moment(source: str, turn: str | None, phase: str | None) -> Position:
     if source in names() and not Path(source).exists():
         scenario = load(source)
-        return scenario.position(date(scenario, turn) if turn else scenario.first, phase)
+        if phase is not None:
+            raise MaquisError("--phase needs a record; a scenario is asked as a turn begins")
+        return scenario.position(date(scenario, turn) if turn else scenario.first)
     if not Path(source).exists():
         raise MaquisError(f"{source!r} is neither a record nor a scenario; the scenarios are {', '.join(names())}")
     return Opened(Path(source)).position(turn, phase)

@@ -4,10 +4,12 @@ import json
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 from cyclopts import Parameter
 from rich.console import Console
 
 from maquis.engine import moments
+from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.position import Position
 from maquis.engine.record import Record
@@ -20,7 +22,9 @@ err = Console(stderr=True, highlight=False, soft_wrap=True)
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON instead of text.")]
 As = Annotated[str | None, Parameter(name="--as", help="See it as this side: axis or soviet.")]
 Turn = Annotated[str | None, Parameter(name="--turn", help='A turn, such as "Aug II 42".')]
-Phase = Annotated[str | None, Parameter(name="--phase", help='The start of a phase of that turn, such as "soviet movement".')]
+Phase = Annotated[
+    str | None, Parameter(name="--phase", help='The start of a phase of that turn, such as "soviet movement".')
+]
 
 
 def show_json(data: object) -> None:
@@ -43,6 +47,18 @@ class Opened:
         if self.record.damage:
             err.print(f"maquis: {self.record.damage}", markup=False)
         header = self.record.header
+        current = edition(header.edition)
+        if int(header.rules) > int(current.version):
+            raise MaquisError(
+                f"{path} was played under version {header.rules} of {header.edition}; this maquis knows it up to version"
+                f" {current.version}: update maquis"
+            )
+        if header.rules != current.version:
+            err.print(
+                f"maquis: {path} was played under version {header.rules} of {header.edition}; this is version {current.version},"
+                " which may rule otherwise",
+                markup=False,
+            )
         self.scenario: Scenario = load(header.scenario, header.options)
         self.game = self.scenario.game
 
@@ -55,7 +71,9 @@ class Opened:
             raise MaquisError('--phase goes with --turn, as in --turn "Aug II 42" --phase "soviet movement"')
         side, _, name = phase.partition(" ")
         if side not in SIDES or name not in PHASES:
-            raise MaquisError(f"{phase!r} is no phase; write a side ({', '.join(SIDES)}) and a phase ({', '.join(PHASES)})")
+            raise MaquisError(
+                f"{phase!r} is no phase; write a side ({', '.join(SIDES)}) and a phase ({', '.join(PHASES)})"
+            )
         return moments.at_start(self.game, entries, date(self.scenario, turn).turn, side, name)
 
 
@@ -63,19 +81,12 @@ def date(scenario: Scenario, turn: str) -> Date:
     """Return the date of a turn of the scenario; raise `MaquisError` if it is outside."""
     found = Date.parse(turn)
     if not scenario.first <= found <= scenario.last:
-        raise MaquisError(f"{found} is not a turn of {scenario.name}, which runs from {scenario.first} to {scenario.last}")
+        raise MaquisError(
+            f"{found} is not a turn of {scenario.name}, which runs from {scenario.first} to {scenario.last}"
+        )
     return found
-
-
-def hexes(position: Position, places: int) -> list[str]:
-    """Return the labels of a set, in order."""
-    from maquis.boards.sets import PlaceSet
-
-    return list(PlaceSet(position.game.board, places))
 
 
 def plain(data: Any) -> Any:
     """Return data that JSON can hold."""
-    import msgspec
-
     return msgspec.to_builtins(data)

@@ -51,6 +51,6 @@ def edition(name: str) -> Edition:
     known = editions()
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise UnknownName(f"there is no edition {name!r}{hint} The editions are {', '.join(known)}")
+        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}"
+        raise UnknownName(f"there is no edition {name!r}; {hint}")
     return known[name]

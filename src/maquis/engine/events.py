@@ -143,7 +143,7 @@ def bits(position: Position, labels: tuple[Label, ...]) -> int:
     return found
 
 
-def apply(position: Position, event: Event) -> None:  # noqa: PLR0912 - one case an event
+def apply(position: Position, event: Event) -> None:
     """Change the position as the event says."""
     roster, place = position.game.roster, position.game.board.place
     match event:

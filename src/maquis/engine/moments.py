@@ -70,7 +70,9 @@ def _last(given: Given, turn: int) -> bool:
     """Whether the order given next ends that turn, or the record ends in it."""
     if given.turn != turn:
         return False
-    return given.number < 0 or any(isinstance(event, Began) and (event.turn > turn or event.phase == "over") for event in given.events)
+    return given.number < 0 or any(
+        isinstance(event, Began) and (event.turn > turn or event.phase == "over") for event in given.events
+    )
 
 
 def at_start(game: Game, entries: Iterable[Entry], turn: int, side: str, phase: str) -> Position:

@@ -15,7 +15,14 @@ from maquis.games.europa.displacement import IMPASSABLE, able_to_displace
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.orders import Move
 from maquis.games.europa.places import (
-    anti_partisan_units, apzoc, occupied_by, owned_by, partisans, poor_weather, regulars, zoc,
+    anti_partisan_units,
+    apzoc,
+    occupied_by,
+    owned_by,
+    partisans,
+    poor_weather,
+    regulars,
+    zoc,
 )  # fmt: skip
 from maquis.games.europa.stacking import room
 

@@ -14,11 +14,12 @@ from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, DUMMY, is_partisan
 from maquis.games.europa.places import counters
 
+
 class Choice(msgspec.Struct, frozen=True):
-    """Something a side may do now: an order for each of `places`, or the one `order` given."""
+    """Something a side may do now with some counters: an order for each of `places`, or the one `order` given."""
 
     verb: str
-    counter: int | None = None
+    counters: tuple[int, ...] = ()
     places: int = 0
     order: Order | None = None
 
@@ -77,20 +78,20 @@ class Rule40:
         """Everything that `side` may do now, worked out from its view alone."""
         mine = counters(view, side, "partisans")
         for number in numbers(displacement.pending(view, side)):
-            yield Choice("displace", number, displacement.refuge(view, number).places & view.game.board.all)
+            yield Choice("displace", (number,), displacement.refuge(view, number).places & view.game.board.all)
         if view.phase == "initial":
             for number in numbers(dismissal.owed(view, side)):
                 for disband in (True, False):
                     order = orders.dismiss(view, number, disband)
                     if dismissal.judge(view, side, order).legal:
-                        yield Choice(order.notation.split()[0], number, order=order)
+                        yield Choice(order.notation.split()[0], (number,), order=order)
             yield from self._recruits(view, side, mine)
         if view.phase == "movement" and view.side == side:
             for number in numbers(view.in_play(mine | counters(view, side, "regular"))):
                 places = movement.destinations(view, side, number)
                 if places:
-                    yield Choice("move", number, places)
-            yield from (Choice("sabotage", order=order) for order in attempts(view, side, mine))
+                    yield Choice("move", (number,), places)
+            yield from (Choice("sabotage", order.counters, order=order) for order in attempts(view, side, mine))
         if phases.judge_end(view, side, orders.End()).legal:
             yield Choice("end", order=orders.End())
 
@@ -106,7 +107,7 @@ class Rule40:
                 area = recruitment.open_area(view, who)
                 places = recruitment.placement(view, number, area).places & view.game.board.all
                 if places:
-                    yield Choice("recruit", number, places)
+                    yield Choice("recruit", (number,), places)
 
 
 def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:

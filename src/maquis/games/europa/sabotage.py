@@ -10,7 +10,13 @@ from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMM
 from maquis.games.europa.movement import points_left, rail
 from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.places import (
-    anti_partisan_units, apzoc, counters, occupied_by, owned_by, poor_weather, units_of,
+    anti_partisan_units,
+    apzoc,
+    counters,
+    occupied_by,
+    owned_by,
+    poor_weather,
+    units_of,
 )  # fmt: skip
 
 KINDS = ("rail", "bridge", "airbase", "air unit", "port")
