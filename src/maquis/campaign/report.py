@@ -103,6 +103,7 @@ class Report(msgspec.Struct):
         first, last = self.strength[0][0], self.strength[-1][0]
         most = max(self.strength, key=lambda each: each[1])
         turns = max(1, self.turns)
+        successes = sum(self.hits.values())
         lines = [
             f"The campaign, {first} to {last} ({self.turns} turns)",
             "",
@@ -110,13 +111,13 @@ class Report(msgspec.Struct):
             f"Lost               {_listed(self.lost) or 'none'}",
             f"Strength           {most[1]} units at most ({most[0]}), {self.strength[-1][1]} at the end",
             f"Displaced          {self.displaced} times",
-            f"Sabotage           {self.attempts} attempts, {sum(self.hits.values())} successes: {_listed(self.hits) or 'none'}",
+            f"Sabotage           {self.attempts} attempts, {successes} successes: {_listed(self.hits) or 'none'}",
             f"Rail cut           {len(self.rail_hexes_cut)} different hexes, {self.rail_hex_turns} hex-turns"
             f" ({self.rail_hex_turns / max(1, self.hits['rail']):.1f} turns a cut)",
             f"Railheads cut off  {self.railhead_turns_cut} hex-turns, {self.railhead_turns_cut / turns:.1f} a turn;"
             f" most: {self.worst_railheads[0]} in {self.worst_railheads[1]}",
-            f"Tied down          {self.tied_down / turns:.1f} of {self.security_units / turns:.1f} anti-partisan units a turn"
-            " (within two hexes of partisans)",
+            f"Tied down          {self.tied_down / turns:.1f} of {self.security_units / turns:.1f} anti-partisan units"
+            " a turn (within two hexes of partisans)",
         ]
         if self.refused:
             lines.append(
@@ -158,7 +159,8 @@ def digest(turn: Turn) -> list[str]:
     broken = len(position.marks.get("rail broken", {}))
     weather = sorted({word for name, word in position.conditions.items() if name.startswith("weather")})
     lines.append(
-        f"In play: {_strength(position)}. Rail hexes broken: {broken}; railheads cut off: {cut}. Weather: {', '.join(weather)}."
+        f"In play: {_strength(position)}. Rail hexes broken: {broken}; railheads cut off: {cut}."
+        f" Weather: {', '.join(weather)}."
     )
     return lines
 

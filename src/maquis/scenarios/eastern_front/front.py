@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from maquis.scenarios.eastern_front.script import Script
-
 from maquis.boards.board import Sides, without
 from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Owned, Painted
 from maquis.engine.position import Position
@@ -12,6 +10,7 @@ from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date, enemy
 from maquis.games.europa.displacement import IMPASSABLE, passable
 from maquis.games.europa.places import counters, owned_by, partisans, regulars
 from maquis.games.europa.supply import RAIL_SOURCES
+from maquis.scenarios.eastern_front.script import Script
 
 AIR_RANGE = 8
 """Axis air units are based within so many hexes of the line of contact (assumed)."""
@@ -57,7 +56,7 @@ class Front:
                 yield Condition(f"weather {zone}", word)
 
     def _advance(self, position: Position) -> Iterator[Event]:
-        """The phasing side takes what history gives it this turn; both lines follow, and units left behind fall back."""
+        """The phasing side takes what history gives it; both lines follow, and units left behind fall back."""
         side = position.side
         axis = self._axis(position.turn)
         due = axis if side == AXIS else self.script.contested & ~axis
