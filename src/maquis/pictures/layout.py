@@ -69,7 +69,9 @@ class Layout:
         """Pixels of a point on the earth."""
         x, y = self.hexmap.projection.km(lon, lat)
         pitch = self.hexmap.hex_km
-        return self.pixel(((x - self.hexmap.origin_km[0]) * 2 * 3**0.5 / pitch, (y - self.hexmap.origin_km[1]) * 2 / pitch))
+        return self.pixel(
+            ((x - self.hexmap.origin_km[0]) * 2 * 3**0.5 / pitch, (y - self.hexmap.origin_km[1]) * 2 / pitch)
+        )
 
     @cached_property
     def view(self) -> int:
