@@ -41,7 +41,8 @@ def _recruits(turn: Turn, side: str) -> Iterator[str]:
             brigades[next(a.name for a in known.values() if a.force == who.force and a.places >> place & 1)] += 1
     if brigades:
         where = ", ".join(f"{number} in {name}" for name, number in brigades.items())
-        yield f"recruits {_number(brigades.total(), 'brigade')} (40.C1): {where}; and {_number(dummies, 'dummy')} (40.C.dummy)"
+        total = _number(brigades.total(), "brigade")
+        yield f"recruits {total} (40.C1): {where}; and {_number(dummies, 'dummy')} (40.C.dummy)"
     mine = tuple(name for name, area in known.items() if FORCES[area.force].side == side)
     for event in happened(turn):
         if isinstance(event, Noted) and event.clause == "40.C.forfeit" and event.words.endswith(mine):
@@ -80,10 +81,8 @@ def _sabotage(turn: Turn, side: str) -> Iterator[str]:
                     where = game.map.near(game.board.place(event.place))
                     done.append(f"{target_kind(event.mark)} at {where} (rolled {roll})")
     if attempts:
-        line = (
-            f"attempts sabotage {_number(attempts, 'time')} (40.B1.sabotage) and succeeds {_number(len(done), 'time')}"
-        )
-        yield f"{line} (40.B1.table)" + (f": {_some(done)}" if done else "")
+        line = f"attempts sabotage {_number(attempts, 'time')} (40.B1.sabotage)"
+        yield f"{line}, succeeds {_number(len(done), 'time')} (40.B1.table)" + (f": {_some(done)}" if done else "")
 
 
 def _number(number: int, what: str) -> str:
