@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from builder import land, owners, rail, towns, write
+from builder import land, owners, rail, rivers, towns, write
 from builder.grid import PROJECTION, Grid
 from builder.raster import Raster
 from builder.sources import Geography
@@ -49,12 +49,15 @@ def build(geography: Geography) -> dict[str, Any]:
     district = owners.districts(geography, ground, now == "USSR", chief)
     weather = owners.weather(geography, ground)
     sides = {name: write.sides_of(GRID, found) for name, found in narrow.items()}
-    links = rail.lay(
-        geography,
-        rail.Ground(
-            GRID, ground.is_land.tolist(), frozenset(rail.link(*s) for name in sides for s in sides[name]), frozenset()
-        ),
-    )
+    water = frozenset(rail.link(*s) for name in sides for s in sides[name])
+    streams = {
+        side: major
+        for side, major in rivers.route(geography, GRID, chief).items()
+        if ground.is_land[side[0]] and ground.is_land[side[1]] and side not in water
+    }
+    sides["river"] = [side for side, major in streams.items() if not major]
+    sides["major_river"] = [side for side, major in streams.items() if major]
+    links = rail.lay(geography, rail.Ground(GRID, ground.is_land.tolist(), water, frozenset(streams)))
     regions = owners.regions(geography, ground, then, now, today)
     lat = GRID.lonlat(GRID.centres)[:, 1]
     regions["arctic"] = np.asarray(lat > owners.ARCTIC)
@@ -91,6 +94,7 @@ def build(geography: Geography) -> dict[str, Any]:
             "rail": {"provenance": "found", "source": "", "sides": write.side_rows(GRID, links[""])},
             **{name: {"provenance": "found", "source": "", "sides": write.side_rows(GRID, sides[name])} for name in sides},
         },
+        "towns_provenance": {"provenance": "found", "source": "GeoNames"},
         "towns": [
             {
                 "hex": GRID.label(t.hex), "name": t.name, "modern": t.modern, "lon": t.lon, "lat": t.lat, "size": t.size,

@@ -12,15 +12,13 @@ from typing import Literal
 
 import msgspec
 
-from maquis.boards.hex import HexBoard
-from maquis.boards.board import Sides
+from maquis.boards.board import Sides, join
 from maquis.boards.errors import UnknownPlace
+from maquis.boards.hex import HexBoard
 from maquis.boards.projection import LambertConformal
 
 NOTHING = "."
 """The character of a hex that has no value in a layer."""
-LATER = "rail_later"
-"""How the names of railways opened after the date of the map begin."""
 
 _HALF = ("N", "NE", "SE")
 _COMPASS = ("E", "NE", "N", "NW", "W", "SW", "S", "SE")
@@ -29,7 +27,7 @@ _SIZES = "ABCDEF"
 Provenance = Literal["source", "found", "assumed"]
 
 
-class BadMap(ValueError):  # noqa: N818
+class BadMap(ValueError):
     """A map file that cannot be read: one sentence says what is wrong and where."""
 
 
@@ -57,6 +55,16 @@ class Town(msgspec.Struct, frozen=True):
     port: Literal["", "sea", "river"]
     controller: str
     district: str
+
+
+class Name(msgspec.Struct, frozen=True):
+    """A name written on the map: of a sea, gulf, lake or river; "|" breaks its lines, `turn` is degrees clockwise."""
+
+    text: str
+    kind: Literal["sea", "gulf", "lake", "river"]
+    lon: float
+    lat: float
+    turn: float = 0
 
 
 class _Grid(msgspec.Struct, forbid_unknown_fields=True):
@@ -102,6 +110,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     sides: dict[str, _Sides]
     towns: list[Town]
     towns_provenance: Origin
+    names: list[Name] = []
 
 
 @dataclass(frozen=True)
@@ -127,6 +136,7 @@ class HexMap:
     """Where each layer, region and set of sides is from, and "towns"."""
     towns: tuple[Town, ...]
     """Larger towns first."""
+    names: tuple[Name, ...] = ()
 
     @cached_property
     def land(self) -> int:
@@ -152,11 +162,15 @@ class HexMap:
         for town in self.towns:
             if town.modern.casefold() == wanted:
                 return town
-        raise UnknownPlace(f"there is no town {name} on the map {self.name}")
+        raise UnknownPlace(f"There is no town {name} on the map {self.name}.")
 
     def value(self, layer: str, place: int) -> str:
         """The value of a place in a layer, "" if it has none."""
         return next((value for value, places in self.layers[layer].items() if places >> place & 1), "")
+
+    def at(self, name: str) -> int:
+        """The place of the town of that name; UnknownPlace if there is none."""
+        return self.board.place(self.town(name).hex)
 
     def centre_km(self, place: int) -> tuple[float, float]:
         """The centre of a place in kilometres of the projection."""
@@ -181,7 +195,7 @@ class HexMap:
             gap = 0.75 * (nearest[0] - across) ** 2 + (nearest[1] + nearest[0] % 2 / 2 - up) ** 2
             if gap <= 1 / 3:
                 return self.board.at(*nearest)
-        raise UnknownPlace(f"{lon:.2f} E {lat:.2f} N lies off the map {self.name}")
+        raise UnknownPlace(f"{lon:.2f} E {lat:.2f} N lies off the map {self.name}.")
 
     def near(self, place: int) -> str:
         """A place in words: `2714, Lepel`, `2715, by Lepel`, or from afar `2719, 5 hexes N of Lepel`."""
@@ -203,11 +217,7 @@ class HexMap:
 
     def rail(self, month: str = "1941-06") -> Sides:
         """The railways open in a month (as 1942-08): `rail` and those opened up to then."""
-        nets = [self.sides["rail"], *(self.sides[name] for name, opened in self.opens.items() if opened <= month)]
-        links = [0] * len(nets[0])
-        for net in nets:
-            links = [a | b for a, b in zip(links, net, strict=True)]
-        return tuple(links)
+        return join(self.sides["rail"], *(self.sides[name] for name, opened in self.opens.items() if opened <= month))
 
 
 def load(path: str | PathLike[str]) -> HexMap:
@@ -248,6 +258,7 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
         opens={name: sides.opens for name, sides in raw.sides.items() if sides.opens},
         origins={**origins, "towns": raw.towns_provenance},
         towns=tuple(raw.towns),
+        names=tuple(raw.names),
     )
 
 
@@ -298,7 +309,7 @@ class _Reader:
         return _bits(marks)
 
     def sides(self, name: str, rows: Mapping[str, Iterable[str]]) -> Sides:
-        marks = {direction: bytearray(b"0" * self.board.size) for direction in _HALF}
+        marks = []
         for row, entries in rows.items():
             for entry in entries:
                 label, _, directions = entry.partition(":")
@@ -306,13 +317,8 @@ class _Reader:
                 for direction in directions.split(","):
                     if direction not in _HALF:
                         raise self.wrong(f"sides {name}, {label}", f"{direction!r} is not one of N, NE, SE")
-                    marks[direction][place] = ord("1")
-        found: dict[str, int] = {}
-        for direction in _HALF:
-            opposite = _opposite(direction)
-            found[opposite] = self.board.step(_bits(marks[direction]), direction)
-            found[direction] = self.board.step(found[opposite], opposite)
-        return tuple(found[direction] for direction in self.board.directions)
+                    marks.append((place, direction))
+        return self.board.sides(marks)
 
     def row_name(self, places: list[int]) -> str:
         return self.board.label(places[0])[2:]
@@ -324,8 +330,5 @@ def _bits(marks: bytearray) -> int:
 
 
 def _bits_where(backwards: bytearray, char: str) -> int:
-    return int(backwards.translate(bytes(49 if i == ord(char) else 48 for i in range(256))), 2)
-
-
-def _opposite(direction: str) -> str:
-    return direction.translate(str.maketrans("NSEW", "SNWE"))
+    others = bytes(i for i in range(256) if i != ord(char))
+    return int(backwards.translate(bytes.maketrans(others + char.encode(), b"0" * 255 + b"1")), 2)

@@ -8,6 +8,7 @@ import msgspec
 from maquis.campaign.runner import Turn
 from maquis.engine.events import Displaced, Entered, Event, Left, Marked, Noted, Painted, Rolled
 from maquis.engine.position import Position
+from maquis.engine.referee import Refused
 from maquis.games.europa.calendar import AXIS, SIDES, Date, enemy
 from maquis.games.europa.forces import DUMMY, is_partisan
 from maquis.games.europa.places import anti_partisan_units, counters, partisans
@@ -93,6 +94,41 @@ class Report(msgspec.Struct):
             "partisan_units_in_play": dict(self.strength),
         }
 
+    def refuse(self, refused: Refused) -> None:
+        """Count an order that the rules refused."""
+        self.refused += 1
+
+    def text(self) -> str:
+        """The report in a player's words."""
+        first, last = self.strength[0][0], self.strength[-1][0]
+        most = max(self.strength, key=lambda each: each[1])
+        turns = max(1, self.turns)
+        successes = sum(self.hits.values())
+        lines = [
+            f"The campaign, {first} to {last} ({self.turns} turns)",
+            "",
+            f"Recruited          {_listed(self.recruited) or 'none'}; {self.dummies} dummies with them",
+            f"Lost               {_listed(self.lost) or 'none'}",
+            f"Strength           {most[1]} units at most ({most[0]}), {self.strength[-1][1]} at the end",
+            f"Displaced          {self.displaced} times",
+            f"Sabotage           {self.attempts} attempts, {successes} successes: {_listed(self.hits) or 'none'}",
+            f"Rail cut           {len(self.rail_hexes_cut)} different hexes, {self.rail_hex_turns} hex-turns"
+            f" ({self.rail_hex_turns / max(1, self.hits['rail']):.1f} turns a cut)",
+            f"Railheads cut off  {self.railhead_turns_cut} hex-turns, {self.railhead_turns_cut / turns:.1f} a turn;"
+            f" most: {self.worst_railheads[0]} in {self.worst_railheads[1]}",
+            f"Tied down          {self.tied_down / turns:.1f} of {self.security_units / turns:.1f} anti-partisan units"
+            " a turn (within two hexes of partisans)",
+        ]
+        if self.refused:
+            lines.append(
+                f"Refused            {self.refused} orders of the policies, overtaken by their own earlier ones"
+            )
+        return "\n".join(lines)
+
+
+def _listed(counts: Counter[str]) -> str:
+    return ", ".join(f"{number} {what}" for what, number in counts.most_common())
+
 
 def target_kind(mark: str) -> str:
     """The kind of target behind a damage marker."""
@@ -123,7 +159,8 @@ def digest(turn: Turn) -> list[str]:
     broken = len(position.marks.get("rail broken", {}))
     weather = sorted({word for name, word in position.conditions.items() if name.startswith("weather")})
     lines.append(
-        f"In play: {_strength(position)}. Rail hexes broken: {broken}; railheads cut off: {cut}. Weather: {', '.join(weather)}."
+        f"In play: {_strength(position)}. Rail hexes broken: {broken}; railheads cut off: {cut}."
+        f" Weather: {', '.join(weather)}."
     )
     return lines
 

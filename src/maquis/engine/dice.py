@@ -76,7 +76,7 @@ class ScriptedDice:
         return tuple(self._rolls)
 
 
-class _Branch(Exception):  # noqa: N818 - not an error: it asks for a roll
+class _Branch(Exception):
     def __init__(self, sides: int) -> None:
         self.sides = sides
 

@@ -145,7 +145,7 @@ def bits(position: Position, labels: tuple[Label, ...]) -> int:
     return found
 
 
-def apply(position: Position, event: Event) -> None:  # noqa: PLR0912 - one case an event
+def apply(position: Position, event: Event) -> None:
     """Change the position as the event says."""
     roster, place = position.game.roster, position.game.board.place
     match event:
@@ -234,3 +234,36 @@ def _counts_for(position: Position, name: str, open_: int) -> bool:
     """Whether a count may be known: a count about one counter only by those who see the counter."""
     kind, _, counter = name.partition(" ")
     return kind != "spent" or bool(open_ >> position.game.roster.number(counter) & 1)
+
+
+def told(position: Position, event: Event, side: str) -> Event | None:
+    """Return what `side` may know of an event about to be applied to `position`; nothing, if it may not know of it.
+
+    A hidden counter is named by its face, and what only its owner keeps count of is left out.
+    """
+    if event.seen and side not in event.seen:
+        return None
+    match event:
+        case Entered() | Displaced() if hidden(position, event.counter, side):
+            return msgspec.structs.replace(event, counter=_face(position, event.counter))
+        case Moved() if hidden(position, event.counter, side):
+            return msgspec.structs.replace(event, counter=_face(position, event.counter), points=0)
+        case Flagged():
+            known = tuple(name for name in event.counters if not hidden(position, name, side))
+            return msgspec.structs.replace(event, counters=known) if known or not event.counters else None
+        case Counted():
+            kind, _, name = event.name.partition(" ")
+            return None if kind == "spent" and hidden(position, name, side) else event
+        case _:
+            return event
+
+
+def hidden(position: Position, counter: str, side: str) -> bool:
+    """Whether `side` may not know which counter this is."""
+    number = position.game.roster.number(counter)
+    who = position.game.roster[number]
+    return bool(who.face) and who.side != side and not position.flags.get("up", 0) >> number & 1
+
+
+def _face(position: Position, counter: str) -> str:
+    return f"a {position.game.roster[position.game.roster.number(counter)].face}"

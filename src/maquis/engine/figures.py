@@ -2,7 +2,7 @@
 
 import difflib
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -59,23 +59,30 @@ class FigureBook:
             hint = f"; did you mean {', '.join(near)}?" if near else ""
             raise UnknownName(f"there is no figure {name!r}{hint}") from None
 
-    def override(self, path: Path) -> "FigureBook":
-        """Return these figures with the values that a user's options file gives to found and assumed ones.
+    def override(self, values: Mapping[str, Any], source: str) -> "FigureBook":
+        """Return these figures with new values for found and assumed ones; `source` names the options in errors.
 
-        The file has one line a figure: `"sabotage.success" = 4`. Raises `MaquisError` for an unknown figure, one
-        that the rule text prints, or a value of the wrong type.
+        Raises `MaquisError` for an unknown figure, one that the rule text prints, or a value of the wrong type.
         """
         figures = dict(self._figures)
-        for name, value in _read(path).items():
-            old = self.figure(name)
+        for name, value in values.items():
+            try:
+                old = self.figure(name)
+            except UnknownName as error:
+                raise MaquisError(f"{source}: {error}") from None
             if old.provenance == "source":
                 raise MaquisError(
-                    f"{path.name}: {name} is printed in the rule text ({old.clause}) and cannot be changed by an option"
+                    f"{source}: {name} is printed in the rule text ({old.clause}) and cannot be changed by an option"
                 )
             if type(value) is not type(old.value):
-                raise MaquisError(f"{path.name}: {name} must be {_kind(old.value)}, as in {old.value!r}, not {value!r}")
+                raise MaquisError(f"{source}: {name} must be {_kind(old.value)}, as in {old.value!r}, not {value!r}")
             figures[name] = msgspec.structs.replace(old, value=value, provenance="option")
         return FigureBook(figures)
+
+
+def read_options(path: Path) -> dict[str, Any]:
+    """Read a user's options file, a line a figure as in `"sabotage.success" = 4`; raise `MaquisError`."""
+    return _read(path)
 
 
 def _kind(value: object) -> str:

@@ -36,7 +36,7 @@ class Position:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.where: list[int] = [OUT] * len(game.roster)
+        self.where: list[int] = [POOL if counter.pooled else OUT for counter in game.roster]
         self.stacks: dict[int, int] = {}
         self.owned: dict[str, int] = {}
         self.painted: dict[str, int] = {}

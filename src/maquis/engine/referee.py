@@ -1,6 +1,6 @@
 """The referee: judges an order by what its giver may know, carries it out, and records it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import msgspec
@@ -112,6 +112,16 @@ class Referee:
             order = self.rules.parse(seen, order)
         return self.rules.judge(seen, side, order)
 
+    def set_up(self, events: Iterable[Event]) -> None:
+        """Begin a game: apply the set-up, and record it as the first entry."""
+        said = []
+        for event in events:
+            apply(self.position, event)
+            said.append(event)
+        self.position.version += 1
+        if self.record is not None:
+            self.record.append(entry(0, "", "set up", said))
+
     def give(self, side: str, order: Order | str, version: int | None = None, commit: bool = True) -> list[Event]:
         """Carry out an order and return what happened; raise `Refused`, `Stale` or `BadOrder`.
 
@@ -141,34 +151,20 @@ class Referee:
         return events
 
 
+_ENCODER = msgspec.json.Encoder()
+_DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
 def entry(version: int, side: str, order: str, events: list[Event]) -> Entry:
     """Make the record's entry of one order carried out."""
     rolls = [(event.what, event.sides, event.value) for event in events if isinstance(event, Rolled)]
-    return Entry(version=version, side=side, order=order, rolls=rolls, events=[_RAW.encode(e) for e in events])
+    raw = [msgspec.Raw(_ENCODER.encode(event)) for event in events]
+    return Entry(version=version, side=side, order=order, rolls=rolls, events=raw)
 
 
-class _Raw:
-    """Encodes events once, as the raw JSON that the record stores."""
-
-    def __init__(self) -> None:
-        self._encoder = msgspec.json.Encoder()
-        self._decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
-
-    def encode(self, event: Event) -> msgspec.Raw:
-        return msgspec.Raw(self._encoder.encode(event))
-
-    def decode(self, raw: msgspec.Raw) -> Event:
-        return self._decoder.decode(raw)
-
-
-_RAW = _Raw()
-
-
-def replay(position: Position, entries: Iterator[Entry]) -> Iterator[tuple[Entry, list[Event]]]:
-    """Apply a record's entries to `position` one after another, yielding each with its events after it is applied."""
-    for each in entries:
-        events = [_RAW.decode(raw) for raw in each.events]
-        for event in events:
-            apply(position, event)
-        position.version = each.version + 1
-        yield each, events
+def decode(raw: msgspec.Raw) -> Event:
+    """Read an event of a record; raise `MaquisError` if this version knows no such event."""
+    try:
+        return _DECODER.decode(raw)
+    except msgspec.DecodeError as error:
+        raise MaquisError(f"the record has an event that this version of maquis does not know: {error}") from None

@@ -13,7 +13,8 @@ class Counter(msgspec.Struct, frozen=True):
     """One counter of the game.
 
     `movement` is in movement points, `attack` and `defense` are printed strengths. `face` names the hidden side
-    that the opponent sees; an open counter has none. `at_start` says where the counter is before it is placed.
+    that the opponent sees; an open counter has none. A `pooled` counter waits in its pool before it is first placed,
+    another is out of play.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Counter(msgspec.Struct, frozen=True):
     defense: int = 0
     movement: int = 0
     face: str = ""
+    pooled: bool = False
     provenance: str = "assumed"
 
 
@@ -63,7 +65,10 @@ class Roster:
     @cached_property
     def sides(self) -> dict[str, int]:
         """The set of counters of each side."""
-        return {side: self.those(lambda c: c.side == side) for side in {c.side for c in self.counters}}
+        found: dict[str, int] = {}
+        for number, counter in enumerate(self.counters):
+            found[counter.side] = found.get(counter.side, 0) | 1 << number
+        return found
 
     @cached_property
     def faced(self) -> int:

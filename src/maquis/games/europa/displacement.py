@@ -9,7 +9,13 @@ from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import Date, enemy
 from maquis.games.europa.orders import Displace
 from maquis.games.europa.places import (
-    REGULARS, anti_partisan_units, counters, date, occupied_by, partisans, size_in_re,
+    REGULARS,
+    anti_partisan_units,
+    counters,
+    date,
+    occupied_by,
+    partisans,
+    size_in_re,
 )  # fmt: skip
 
 IMPASSABLE = ("lake_side", "strait")

@@ -67,6 +67,7 @@ def partisan_counters(figures: FigureBook) -> list[Counter]:
                         defense=0 if kind == DUMMY else strength,
                         movement=movement,
                         face=f"{force.colours} partisan",
+                        pooled=True,
                     )
                 )
     return counters

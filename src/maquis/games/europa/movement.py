@@ -15,13 +15,18 @@ from maquis.games.europa.displacement import IMPASSABLE, able_to_displace
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.orders import Move
 from maquis.games.europa.places import (
-    anti_partisan_units, apzoc, occupied_by, owned_by, partisans, poor_weather, regulars, zoc,
+    anti_partisan_units,
+    apzoc,
+    occupied_by,
+    owned_by,
+    partisans,
+    poor_weather,
+    regulars,
+    zoc,
 )  # fmt: skip
 from maquis.games.europa.stacking import room
 
 BY_RAIL, ADMIN = "by rail", "admin"
-STEP = 9
-"""Movement points that are enough for any single step."""
 
 
 def judge(position: Position, side: str, order: Move) -> Judgement:
@@ -205,19 +210,21 @@ def rail(position: Position) -> int:
 
 
 def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
-    """The movement points of a way, hex by hex."""
+    """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground."""
+    board, moving = position.game.board, costs(position, order.counter, order.mode)
+    partisan = is_partisan(position.game.roster[order.counter])
+    zone = ("40.B1.apzoc", "leaving an enemy APZOC") if partisan else ("40.B1.0", "leaving an enemy ZOC")
     tally = Tally("movement points").start("40.B1.terrain", "at the start", 0)
     for before, place in pairwise(path):
-        step = reach_of(position, order.counter, before, STEP, order.mode).cost(place) or 0
-        words = f"to {position.game.map.near(place)}, {_ground(position, place)}"
-        tally = tally.add("40.B1.terrain", words, step, provenance="assumed")
+        way = board.directions.index(board.direction(before, place))
+        for extra, places in moving.leave:
+            tally = tally.add(*zone, extra, bool(places >> before & 1), "assumed")
+        for extra, sides in moving.sides:
+            tally = tally.add("40.B1.0", "across a river", extra, bool(sides[way] >> before & 1), "assumed")
+        entering = next((points for points, places in moving.enter if places >> place & 1), 0)
+        words = f"into {position.game.map.near(place)}, {position.game.map.value('terrain', place)}"
+        tally = tally.add("40.B1.terrain", words, entering, provenance="assumed")
     return tally
-
-
-def _ground(position: Position, place: int) -> str:
-    return next(
-        (kind for kind, hexes in position.game.map.layers["terrain"].items() if hexes >> place & 1), "unknown ground"
-    )
 
 
 def destinations(position: Position, side: str, counter: int, mode: str = "") -> int:

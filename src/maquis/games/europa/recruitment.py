@@ -15,7 +15,14 @@ from maquis.games.europa.displacement import passable
 from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES
 from maquis.games.europa.orders import Recruit
 from maquis.games.europa.places import (
-    apzoc, arctic, cities, date, occupied_by, owned_by, poor_weather, regulars,
+    apzoc,
+    arctic,
+    cities,
+    date,
+    occupied_by,
+    owned_by,
+    poor_weather,
+    regulars,
 )  # fmt: skip
 from maquis.games.europa.stacking import room
 

@@ -11,28 +11,21 @@ from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
 from maquis.games.europa import dismissal, displacement, movement, orders, phases, recruitment, sabotage, standard
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.forces import BRIGADE, DUMMY, is_partisan
+from maquis.games.europa.forces import BRIGADE, DUMMY
 from maquis.games.europa.places import counters
-
-NAME = "europa.rule40"
-VERSION = "1"
-"""The version of the rules as coded; a record carries it."""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something a side may do now: an order for each of `places`, or the one `order` given."""
+    """Something a side may do now with some counters: an order for each of `places`, or the one `order` given."""
 
     verb: str
-    counter: int | None = None
+    counters: tuple[int, ...] = ()
     places: int = 0
     order: Order | None = None
 
 
 class Rule40:
     """What Rule 40 offers the referee."""
-
-    name = NAME
-    version = VERSION
 
     def parse(self, position: Position, text: str) -> orders.EuropaOrder:
         """Read an order; raise `BadOrder`."""
@@ -85,20 +78,20 @@ class Rule40:
         """Everything that `side` may do now, worked out from its view alone."""
         mine = counters(view, side, "partisans")
         for number in numbers(displacement.pending(view, side)):
-            yield Choice("displace", number, displacement.refuge(view, number).places & view.game.board.all)
+            yield Choice("displace", (number,), displacement.refuge(view, number).places & view.game.board.all)
         if view.phase == "initial":
             for number in numbers(dismissal.owed(view, side)):
                 for disband in (True, False):
                     order = orders.dismiss(view, number, disband)
                     if dismissal.judge(view, side, order).legal:
-                        yield Choice(order.notation.split()[0], number, order=order)
+                        yield Choice(order.notation.split()[0], (number,), order=order)
             yield from self._recruits(view, side, mine)
         if view.phase == "movement" and view.side == side:
             for number in numbers(view.in_play(mine | counters(view, side, "regular"))):
                 places = movement.destinations(view, side, number)
                 if places:
-                    yield Choice("move", number, places)
-            yield from (Choice("sabotage", order=order) for order in attempts(view, side, mine))
+                    yield Choice("move", (number,), places)
+            yield from (Choice("sabotage", order.counters, order=order) for order in attempts(view, side, mine))
         if phases.judge_end(view, side, orders.End()).legal:
             yield Choice("end", order=orders.End())
 
@@ -114,7 +107,7 @@ class Rule40:
                 area = recruitment.open_area(view, who)
                 places = recruitment.placement(view, number, area).places & view.game.board.all
                 if places:
-                    yield Choice("recruit", number, places)
+                    yield Choice("recruit", (number,), places)
 
 
 def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
@@ -122,11 +115,9 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
     needed = int(view.game.figures["sabotage.mp"])
     still = view.flags.get("still", 0)
     within = {kind: sabotage.targets(view, enemy(side), kind) for kind in sabotage.KINDS}
+    real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
     for place, stack in list(view.stacks.items()):
-        able = tuple(
-            n for n in numbers(stack & mine & ~still)
-            if view.game.roster[n].kind != DUMMY and is_partisan(view.game.roster[n]) and movement.points_left(view, n) >= needed
-        )  # fmt: skip
+        able = tuple(n for n in numbers(stack & real) if movement.points_left(view, n) >= needed)
         if not able:
             continue
         for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):

@@ -1,0 +1,140 @@
+"""What stands round a map: title, frame with column and row numbers, legend, scale bar, credits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from html import escape
+
+from maquis.pictures import style
+from maquis.pictures.layout import Layout
+from maquis.pictures.text import text, width
+
+EDGE = 15
+"""Pixels between the edge of the picture and the map, where the numbers of columns and rows stand."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A part of the picture across its whole width: SVG elements and their height in pixels."""
+
+    height: float
+    parts: list[str] = field(default_factory=list)
+
+
+NONE = Panel(0)
+
+
+def head(title: str, wide: float) -> Panel:
+    """The title above the map."""
+    if not title:
+        return NONE
+    size = min(max(wide * 0.022, 15), 34)
+    size = min(size, (wide - 2 * EDGE) / max(width(title, 1, "bold", 0.04), 1))
+    return Panel(size * 1.5, [text(title, EDGE, size * 1.25, size, style.INK, face="bold", spacing=size * 0.04)])
+
+
+def frame(layout: Layout) -> list[str]:
+    """The line round the map, and the numbers of every fifth column and row outside it."""
+    found = [
+        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="none" stroke="{style.FRAME}" stroke-width="1.4"/>'
+    ]
+    board = layout.hexmap.board
+    every = next(step for step in (1, 2, 5, 10, 20) if layout.pitch * step >= 22)
+    for column in range(0, board.columns, every):
+        x, _ = layout.pixel((3 * column, 0))
+        if 6 < x < layout.width - 6:
+            name = board.label(board.at(column, 0))[:2]
+            found += [text(name, x, y, 8, style.FAINT, anchor="middle") for y in (-4, layout.height + 10)]
+    for row in range(0, board.rows, every):
+        _, y = layout.pixel((0, 2 * row))
+        if 6 < y < layout.height - 6:
+            name = board.label(board.at(0, row))[2:]
+            found += [text(name, x, y + 3, 8, style.FAINT, anchor="middle") for x in (-7.5, layout.width + 7.5)]
+    return found
+
+
+def foot(layout: Layout, wide: float, overlays: Sequence[tuple[str, float, str]]) -> Panel:
+    """Legend, scale bar and credits, in as many lines as the width asks for."""
+    size = 11.0 if wide >= 700 else 10.0
+    x, y, line = float(EDGE), 6.0, size * 1.75
+    found = []
+    for sign, words in [*_overlay_signs(overlays), *_signs(layout)]:
+        long = 24 + width(words, size) + size * 1.3
+        if x + long > wide - EDGE and x > EDGE:
+            x, y = float(EDGE), y + line
+        found.append(f'<g transform="translate({x:.1f} {y:.1f})">{sign}</g>')
+        found.append(text(words, x + 24, y + size * 0.95, size, style.INK))
+        x += long
+    bar, long = _scale(layout, size)
+    if x + long > wide - EDGE:
+        x, y = float(EDGE), y + line
+    found.append(f'<g transform="translate({x:.1f} {y:.1f})">{bar}</g>')
+    y += line + size * 0.6
+    small = size * 0.78
+    for words in _lines(layout.hexmap.credits, wide - 2 * EDGE, small):
+        found.append(text(words, EDGE, y + small * 0.4, small, style.FAINT))
+        y += small * 1.35
+    return Panel(y + 4, found)
+
+
+def _overlay_signs(overlays: Sequence[tuple[str, float, str]]) -> Iterable[tuple[str, str]]:
+    for colour, opacity, words in overlays:
+        yield (
+            f'<rect width="18" height="11" y="1" fill="{style.CLEAR}"/><rect width="18" height="11" y="1" fill="{colour}" '
+            f'fill-opacity="{opacity}" stroke="{colour}"/>',
+            words,
+        )
+
+
+def _signs(layout: Layout) -> Iterable[tuple[str, str]]:
+    terrain = layout.hexmap.layers["terrain"]
+    for kind, colour in style.TERRAIN.items():
+        if terrain.get(kind, 0) & layout.view:
+            yield f'<rect width="18" height="11" y="1" fill="{colour}" stroke="{style.FRAME}" stroke-width=".5"/>', kind
+    yield _line(style.RIVER, 1.4), "river"
+    yield _line(style.MAJOR_RIVER, 3), "major river"
+    yield f"{_line(style.RAIL, 1)}{_line(style.RAIL, 5, '1 4')}", "railway"
+    yield f"{_line(style.COUNTRY_LINE, 5, opacity=0.22)}{_line(style.COUNTRY_LINE, 1.5)}", "border of June 1941"
+    yield _line(style.DISTRICT_LINE, 1.5, "5 3"), "military district"
+
+
+def _line(colour: str, thick: float, dashes: str = "", opacity: float = 1) -> str:
+    more = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return f'<path d="M0 6.5H18" stroke="{colour}" stroke-width="{thick}" opacity="{opacity}"{more}/>'
+
+
+def _scale(layout: Layout, size: float) -> tuple[str, float]:
+    """A bar of a round number of kilometres, and how many pixels it takes with its words."""
+    per_km = layout.pitch / layout.hexmap.hex_km
+    km = next((km for km in (500, 200, 100, 50, 20, 10) if km * per_km <= 130), 10)
+    long = km * per_km
+    hexes = f"{km} km   (1 hex = {layout.hexmap.hex_km:g} km, 16 miles)"
+    if abs(layout.hexmap.hex_km - 25.75) > 0.01:
+        hexes = f"{km} km   (1 hex = {layout.hexmap.hex_km:g} km)"
+    bar = (
+        f'<path d="M0 4V10M0 7H{long:.1f}M{long:.1f} 4V10M{long / 2:.1f} 5V9" stroke="{style.INK}" stroke-width="1.3" fill="none"/>'
+        f"{text(hexes, long + 7, size * 0.95, size, style.INK)}"
+    )
+    return bar, long + 7 + width(hexes, size)
+
+
+def _lines(credits: Sequence[str], wide: float, size: float) -> list[str]:
+    """The credits, wrapped."""
+    found = [""]
+    for word in " ".join(credits).split():
+        longer = f"{found[-1]} {word}".strip()
+        if width(longer, size) > wide and found[-1]:
+            found.append(word)
+        else:
+            found[-1] = longer
+    return found
+
+
+def readable(colour: str) -> str:
+    """Dark or light ink, whichever can be read on a colour given as #rrggbb."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return style.INK if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else style.PAPER
+
+
+__all__ = ["EDGE", "NONE", "Panel", "escape", "foot", "frame", "head", "readable"]
