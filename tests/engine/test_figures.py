@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.figures import FigureBook
+from maquis.engine.figures import FigureBook, read_options
 
 BOOK = """
 ["raid.success"]
@@ -40,11 +40,6 @@ def book(tmp_path: Path) -> FigureBook:
     return FigureBook.load(tmp_path / "figures.toml")
 
 
-def options(tmp_path: Path, text: str) -> Path:
-    (tmp_path / "options.toml").write_text(text)
-    return tmp_path / "options.toml"
-
-
 def test_a_figure_has_its_value_and_where_it_comes_from(book: FigureBook) -> None:
     assert book["raid.success"] == 5
     assert book.figure("raid.allowed").provenance == "found"
@@ -57,8 +52,8 @@ def test_an_unknown_figure_gets_near_ones_in_the_answer(book: FigureBook) -> Non
         book["raid.sucess"]
 
 
-def test_an_option_changes_a_figure_that_is_not_printed(book: FigureBook, tmp_path: Path) -> None:
-    changed = book.override(options(tmp_path, '"raid.success" = 4\n"raid.kinds" = ["rail", "port"]'))
+def test_an_option_changes_a_figure_that_is_not_printed(book: FigureBook) -> None:
+    changed = book.override({"raid.success": 4, "raid.kinds": ["rail", "port"]}, "the options")
     assert changed["raid.success"] == 4
     assert changed["raid.kinds"] == ["rail", "port"]
     assert changed.figure("raid.success").provenance == "option"
@@ -68,24 +63,27 @@ def test_an_option_changes_a_figure_that_is_not_printed(book: FigureBook, tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("text", "why"),
+    ("name", "value", "why"),
     [
-        (
-            '"raid.points" = 4',
-            "options.toml: raid.points is printed in the rule text (3) and cannot be changed by an option",
-        ),
-        ('"raid.success" = "five"', "options.toml: raid.success must be a whole number, as in 5, not 'five'"),
-        ('"raid.success" = true', "options.toml: raid.success must be a whole number, as in 5, not True"),
-        ('"raid.allowed" = 1', "options.toml: raid.allowed must be true or false, as in True, not 1"),
-        ('"raid.kinds" = "rail"', "options.toml: raid.kinds must be a list, as in ['rail'], not 'rail'"),
-        ('"raid.luck" = 1', "there is no figure 'raid.luck'"),
-        ("raid = = 1", "is not valid TOML"),
+        ("raid.points", 4, "raid.points is printed in the rule text (3) and cannot be changed by an option"),
+        ("raid.success", "five", "raid.success must be a whole number, as in 5, not 'five'"),
+        ("raid.success", True, "raid.success must be a whole number, as in 5, not True"),
+        ("raid.allowed", 1, "raid.allowed must be true or false, as in True, not 1"),
+        ("raid.kinds", "rail", "raid.kinds must be a list, as in ['rail'], not 'rail'"),
+        ("raid.luck", 1, "there is no figure 'raid.luck'"),
     ],
 )
-def test_a_bad_option_is_refused_in_one_sentence(book: FigureBook, tmp_path: Path, text: str, why: str) -> None:
-    with pytest.raises(MaquisError, match=re.escape(why)) as refusal:
-        book.override(options(tmp_path, text))
-    assert "\n" not in str(refusal.value)
+def test_a_bad_option_is_refused_in_one_sentence(book: FigureBook, name: str, value: object, why: str) -> None:
+    with pytest.raises(MaquisError, match=f"^the options: {re.escape(why)}"):
+        book.override({name: value}, "the options")
+
+
+def test_an_options_file_has_a_line_a_figure(tmp_path: Path) -> None:
+    (tmp_path / "options.toml").write_text('"raid.success" = 4\n"raid.kinds" = ["rail"]')
+    assert read_options(tmp_path / "options.toml") == {"raid.success": 4, "raid.kinds": ["rail"]}
+    (tmp_path / "options.toml").write_text("raid = = 1")
+    with pytest.raises(MaquisError, match="is not valid TOML"):
+        read_options(tmp_path / "options.toml")
 
 
 FIGURE = '["a"]\nvalue = 1\nclause = "1"\nwords = "x"\n'

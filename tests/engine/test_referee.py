@@ -4,11 +4,11 @@ import pytest
 
 from maquis.engine.dice import Dice, ScriptedDice
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Marked, Moved, Noted, Owned, Rolled, Turned, apply
+from maquis.engine.events import Began, Entered, Marked, Moved, Owned, Rolled, Turned, apply
 from maquis.engine.position import UNSEEN, Position
-from maquis.engine.record import Entry, Record
-from maquis.engine.referee import Order, Referee, Refused, Say, Stale, replay
-from tests.engine.toy import BOARD, ToyRules, number, position
+from maquis.engine.record import Record
+from maquis.engine.referee import Order, Referee, Refused, Say, Stale
+from tests.engine.toy import BOARD, GAME, Notebook, ToyRules, number, position
 from tests.serial import written
 
 
@@ -136,21 +136,6 @@ def test_a_rule_that_breaks_down_leaves_the_position_as_it_was() -> None:
     assert written(umpire.position) == text
 
 
-class Notebook:
-    """Keeps entries as a record does; `full` fails like a full disk."""
-
-    def __init__(self, full: bool = False) -> None:
-        self.entries: list[Entry] = []
-        self.commits: list[bool] = []
-        self.full = full
-
-    def append(self, entry: Entry, commit: bool = True) -> None:
-        if self.full:
-            raise OSError("no space left")
-        self.entries.append(entry)
-        self.commits.append(commit)
-
-
 def test_an_order_is_recorded_with_its_rolls_and_events() -> None:
     notebook = Notebook()
     umpire = referee(5, 3)
@@ -175,18 +160,12 @@ def test_nothing_happened_if_it_could_not_be_recorded() -> None:
     assert umpire.position is before
 
 
-def test_a_record_replayed_gives_the_same_events_and_position() -> None:
+def test_the_set_up_is_the_first_entry_and_the_first_version() -> None:
     notebook = Notebook()
-    umpire = referee(5, 3)
-    umpire.record = cast(Record, notebook)
-    start = umpire.position.copy()
-    told = [
-        umpire.give("red", "raid R1 0102"),
-        umpire.give("blue", "move B1 0203"),
-        umpire.give("red", "raid D1 0102"),
-    ]
-    again = [events for _, events in replay(start, iter(notebook.entries))]
-    assert again == told
-    assert written(start) == written(umpire.position)
-    assert start.version == 3
-    assert any(isinstance(event, Noted) for event in again[2])
+    umpire = Referee(Position(GAME), ToyRules(), ScriptedDice([]), cast(Record, notebook))
+    umpire.set_up([Began(1, "red", "play"), Entered("R1", "0101")])
+    assert umpire.position.version == 1
+    assert umpire.position.where[number("R1")] == BOARD.place("0101")
+    assert [(entry.version, entry.side, entry.order) for entry in notebook.entries] == [(0, "", "set up")]
+    umpire.give("red", "move R1 0102", version=1)
+    assert notebook.entries[1].version == 1

@@ -1,7 +1,7 @@
 """A toy game for the tests of the engine: a field of hexes, red counters with a hidden side, blue ones without.
 
 Its only rules: a counter of one's own moves to a neighbouring hex that is no wood; a raid moves and rolls a die, and
-puts up a flag on a 5 or 6; a pass ends the game.
+puts up a flag on a 5 or 6; a pass ends the turn.
 """
 
 from collections.abc import Mapping
@@ -18,6 +18,7 @@ from maquis.engine.events import Began, Condition, Marked, Moved, Noted, Owned, 
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
+from maquis.engine.record import Entry
 from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import Counter, Roster
 from maquis.engine.rulings import Ruling, demand
@@ -72,7 +73,7 @@ GAME = Game(
     roster=ROSTER,
     figures=FigureBook({}),
     clauses=ClauseBook("toy", "Toy", []),
-    last_turn=3,
+    last_turn=6,
 )
 
 
@@ -93,6 +94,21 @@ def position(placed: Mapping[str, str], pool: str = "") -> Position:
         new.put(number(name), POOL)
     new.turn, new.side, new.phase = 1, "red", "play"
     return new
+
+
+class Notebook:
+    """Keeps entries as a record does; `full` fails like a full disk."""
+
+    def __init__(self, full: bool = False) -> None:
+        self.entries: list[Entry] = []
+        self.commits: list[bool] = []
+        self.full = full
+
+    def append(self, entry: Entry, commit: bool = True) -> None:
+        if self.full:
+            raise OSError("no space left")
+        self.entries.append(entry)
+        self.commits.append(commit)
 
 
 class ToyOrder(msgspec.Struct, frozen=True):
@@ -136,7 +152,8 @@ class ToyRules:
         assert isinstance(order, ToyOrder)
         name, label = ROSTER[order.counter].name, BOARD.label(order.place)
         if order.verb == "pass":
-            say(Began(position.turn, side, "over"))
+            last = position.turn == GAME.last_turn
+            say(Began(position.turn + (not last), side, "over" if last else "play"))
             return
         start = BOARD.label(position.where[order.counter])
         say(Moved(name, (start, label), points=1, clause="3"))
