@@ -27,7 +27,7 @@ _SIZES = "ABCDEF"
 Provenance = Literal["source", "found", "assumed"]
 
 
-class BadMap(ValueError):  # noqa: N818
+class BadMap(ValueError):
     """A map file that cannot be read: one sentence says what is wrong and where."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from maquis.boards.board import Sides, members
+from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 
 Point = tuple[float, float]

@@ -150,7 +150,7 @@ def area_names(layout: Layout, layer: str) -> list[str]:
         for i, line in enumerate(words):
             base = y + size * (0.35 + 1.1 * (i - (len(words) - 1) / 2))
             long = width(line, size, "bold", size * spacing)
-            if 0 < x - long / 2 and x + long / 2 < layout.width and size < base < layout.height:
+            if x - long / 2 > 0 and x + long / 2 < layout.width and size < base < layout.height:
                 found.append(
                     text(
                         line, x, base, size, colour, face="bold", anchor="middle", spacing=size * spacing, opacity=0.42
