@@ -40,10 +40,11 @@ class Board(Protocol):
         """The lowest bit and the number of bits that hold all places within so many steps of a set."""
 
     def spread(self, places: int, gates: Sides | None = None) -> int:
-        """The neighbours of a set, only across `gates` if given, with stray bits where there is no place.
+        """The neighbours of a set, only across `gates` if given.
 
-        The set and the gates may be shifted down together by the lowest bit of any `window` that holds the neighbours;
-        the answer is shifted alike. Callers remove stray bits by intersecting with places of the board.
+        The answer may have bits of the set itself, and stray bits where there is no place; callers intersect it with
+        the places they look for. The set and the gates may be shifted down together by the lowest bit of any `window`
+        that holds the neighbours; the answer is shifted alike.
         """
 
 
@@ -66,6 +67,11 @@ def join(*features: Sides) -> Sides:
     for feature in features[1:]:
         joined = tuple(a | b for a, b in zip(joined, feature, strict=True))
     return joined
+
+
+def both(a: Sides, b: Sides) -> Sides:
+    """The sides that have both features."""
+    return tuple(x & y for x, y in zip(a, b, strict=True))
 
 
 def without(sides: Sides, *features: Sides) -> Sides:

@@ -8,11 +8,12 @@ the hex's number in its line, skewed by half a hex a line so that each direction
 a spare bit past its last hex, so that a step over an edge lands on no hex.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import Literal
 
 from maquis.boards.board import Sides, members
-from maquis.boards.errors import NotAdjacent, UnknownPlace
+from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace
 from maquis.boards.reach import Costs, Reach, flood, reach
 
 Orientation = Literal["flat", "pointy"]
@@ -48,6 +49,8 @@ class HexBoard:
         shifts = {"flat": (1, stride, stride - 1), "pointy": (stride, 1, 1 - stride)}[orientation]
         self.shifts = shifts + tuple(-shift for shift in shifts)
         """What a step in each direction adds to a place."""
+        order = (self.shifts.index(shift) for shift in (1, stride, stride - 1, -1, -stride, 1 - stride))
+        self._by_shift: Callable[[Sides], tuple[int, ...]] = itemgetter(*order)
         line = (1 << self._length) - 1
         self._grid = sum(line << n * stride + self._skew - (n >> 1) for n in range(self._lines))
         self.all = self._grid if present is None else self._grid & present
@@ -120,7 +123,8 @@ class HexBoard:
 
     def around(self, places: int) -> int:
         """The hexes next to at least one hex of a set; hexes of the set too, where two of them touch."""
-        return self.spread(places) & self.all
+        stride, up, down = self.stride, places << 1, places >> 1
+        return (up | down | (places | down) << stride | (places | up) >> stride) & self.all
 
     def step(self, places: int, direction: str) -> int:
         """A set moved one hex; what would leave the map is dropped."""
@@ -147,16 +151,22 @@ class HexBoard:
         return low * self.stride, max(0, high - low) * self.stride
 
     def spread(self, places: int, gates: Sides | None = None) -> int:
-        """The neighbours of a set, only across `gates` if given, with stray bits where there is no hex."""
+        """The neighbours of a set, only across `gates` if given.
+
+        The answer may have bits of the set itself, and stray bits where there is no hex."""
         stride = self.stride
         if gates is None:
-            up, down = places << 1, places >> 1
-            return up | down | (places | down) << stride | (places | up) >> stride
-        moved = 0
-        for shift, gate in zip(self.shifts, gates, strict=True):
-            there = places & gate
-            moved |= there << shift if shift > 0 else there >> -shift
-        return moved
+            # A hex and its six neighbours: three moves that come back to where they began, each made or not.
+            places |= places << stride
+            places |= places >> 1
+            return places | places >> stride - 1
+        up, far, near, down, back, here = self._by_shift(gates)
+        return (
+            (places & up) << 1
+            | (places & down) >> 1
+            | (places & far | (places & near) >> 1) << stride
+            | (places & back | (places & here) << 1) >> stride
+        )
 
     # Sides
 
@@ -214,7 +224,7 @@ class HexBoard:
 
     def _direction(self, name: str) -> int:
         if name not in self.directions:
-            raise ValueError(f'"{name}" is not a direction of this board: they are {", ".join(self.directions)}.')
+            raise BoardError(f'"{name}" is not a direction of this board: they are {", ".join(self.directions)}.')
         return self.directions.index(name)
 
     def _back(self, places: int, direction: int) -> int:

@@ -27,7 +27,7 @@ _SIZES = "ABCDEF"
 Provenance = Literal["source", "found", "assumed"]
 
 
-class BadMap(ValueError):  # noqa: N818
+class BadMap(ValueError):
     """A map file that cannot be read: one sentence says what is wrong and where."""
 
 
@@ -55,6 +55,7 @@ class Town(msgspec.Struct, frozen=True):
     port: Literal["", "sea", "river"]
     controller: str
     district: str
+    provenance: Provenance = "found"
 
 
 class Name(msgspec.Struct, frozen=True):
@@ -109,7 +110,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     regions: dict[str, _Region]
     sides: dict[str, _Sides]
     towns: list[Town]
-    towns_provenance: Origin
+    towns_origin: Origin
     names: list[Name] = []
 
 
@@ -216,7 +217,7 @@ class HexMap:
         return f"{label}, {far} hexes {heading} of {town.name}"
 
     def rail(self, month: str = "1941-06") -> Sides:
-        """The railways open in a month (as 1942-08): `rail` and those opened up to then."""
+        """The railways open at the end of a month (as 1942-08): `rail` and those opened up to then."""
         return join(self.sides["rail"], *(self.sides[name] for name, opened in self.opens.items() if opened <= month))
 
 
@@ -240,7 +241,7 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
     origins = {
         name: Origin(part.provenance, part.source, part.note)
         for parts in (raw.layers, raw.regions, raw.sides)
-        for name, part in parts.items()  # type: ignore[attr-defined]
+        for name, part in parts.items()
     }
     for town in raw.towns:
         reader.place(town.hex, f"town {town.name}")
@@ -256,7 +257,7 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
         regions={name: reader.region(name, region) for name, region in raw.regions.items()},
         sides={name: reader.sides(name, sides.sides) for name, sides in raw.sides.items()},
         opens={name: sides.opens for name, sides in raw.sides.items() if sides.opens},
-        origins={**origins, "towns": raw.towns_provenance},
+        origins={**origins, "towns": raw.towns_origin},
         towns=tuple(raw.towns),
         names=tuple(raw.names),
     )

@@ -1,13 +1,16 @@
 """How far a unit gets with its movement points, and where a line can be traced: on any board."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from maquis.boards.board import Board, Sides
+from maquis.boards.board import Board, Sides, both, join, without
 
 _ALL = -1
 """Every bit there is: the complement of the empty set."""
+
+Window = tuple[Board, int, int]
+"""A part of a board: its lowest bit and its number of bits."""
 
 Gates = tuple[tuple[int, Sides | None], ...]
 """(extra, the sides that can be crossed for at most that extra, None for every side), cheapest first."""
@@ -23,14 +26,14 @@ class Costs:
     leave: (extra, places): what leaving a place costs on top (zones of control). Several classes add up.
     shut: sides that are never crossed.
 
-    Building one is cheap; the first reach of each part of the board does the preparation and later ones share it.
+    Sides are prepared by the first reach of each part of the board, and shared by later ones and by what `but` makes.
     """
 
     enter: tuple[tuple[int, int], ...] = ()
     sides: tuple[tuple[int, Sides], ...] = ()
     leave: tuple[tuple[int, int], ...] = ()
     shut: tuple[Sides, ...] = ()
-    _views: dict[tuple[Board, int, int], "_View"] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _views: dict[Window, "_View"] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         for cost, _ in self.enter:
@@ -43,12 +46,33 @@ class Costs:
                         f"{what} cannot give movement points back: its extra cost is {extra}, not 0 or more."
                     )
 
-    def _view(self, board: Board, low: int, length: int) -> "_View":
-        key = (board, low, length)
-        view = self._views.get(key)
+    def but(
+        self, enter: tuple[tuple[int, int], ...] | None = None, leave: tuple[tuple[int, int], ...] | None = None
+    ) -> "Costs":
+        """The same sides with other costs of entering or leaving places: quicker to use than costs made anew."""
+        changed = Costs(
+            self.enter if enter is None else enter, self.sides, self.leave if leave is None else leave, self.shut
+        )
+        changed.__dict__["_crossings"] = self._crossings
+        return changed
+
+    def _view(self, window: Window) -> "_View":
+        view = self._views.get(window)
         if view is None:
-            view = self._views[key] = _View(board, self, low, length)
+            view = self._views[window] = _View(self, window)
         return view
+
+    @cached_property
+    def _crossings(self) -> "_Crossings":
+        return _Crossings(self.sides, self.shut)
+
+    @cached_property
+    def _enter_by_cost(self) -> list[tuple[int, int]]:
+        """Each cost once, cheapest first."""
+        totals: dict[int, int] = {}
+        for cost, places in self.enter:
+            totals[cost] = totals.get(cost, 0) | places
+        return sorted(totals.items())
 
     @cached_property
     def _leave_by_extra(self) -> dict[int, int]:
@@ -60,79 +84,93 @@ class Costs:
                 split[total] = split.get(total, 0) | (there & ~places)
                 split[total + extra] = split.get(total + extra, 0) | (there & places)
             totals = split
-        return {total: there for total, there in sorted(totals.items()) if there}
-
-    @cached_property
-    def _gates(self) -> Gates:
-        if not self.sides and not self.shut:
-            return ((0, None),)
-        directions = len((self.shut or [self.sides[0][1]])[0])
-        totals: dict[int, Sides] = {0: (_ALL,) * directions}
-        for extra, feature in self.sides:
-            split: dict[int, Sides] = {}
-            for total, there in totals.items():
-                for key, part in (
-                    (total, tuple(a & ~b for a, b in zip(there, feature, strict=True))),
-                    (total + extra, tuple(a & b for a, b in zip(there, feature, strict=True))),
-                ):
-                    known = split.get(key)
-                    split[key] = part if known is None else tuple(a | b for a, b in zip(known, part, strict=True))
-            totals = split
-        return tuple(_widening(sorted(totals.items()), self.shut))
+        return totals
 
 
-def _widening(exact: list[tuple[int, Sides]], shut: tuple[Sides, ...]) -> Iterable[tuple[int, Sides | None]]:
+class _Crossings:
+    """What crossing sides costs, for the whole board and for each window used so far."""
+
+    def __init__(self, sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]):
+        self.gates = tuple(_gates(sides, shut))
+        self.touched = _touched(self.gates)
+        """The places where crossing some side is not simply free."""
+        self._views: dict[Window, tuple[Gates, int]] = {}
+
+    def view(self, window: Window) -> tuple[Gates, int]:
+        """Gates and touched places in a window, shifted down."""
+        view = self._views.get(window)
+        if view is None:
+            _, low, length = window
+            mask = (1 << length) - 1
+            gates = [(extra, gates and tuple((gate >> low) & mask for gate in gates)) for extra, gates in self.gates]
+            view = self._views[window] = tuple(gates), (self.touched >> low) & mask
+        return view
+
+
+def _gates(sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]) -> Iterator[tuple[int, Sides | None]]:
     """Each extra with all sides that cost at most that: a dearer crossing that is open anyway does no harm."""
-    so_far: Sides = (0,) * len(exact[0][1])
-    for extra, sides in exact:
-        for feature in shut:
-            sides = tuple(a & ~b for a, b in zip(sides, feature, strict=True))
-        if any(sides):
-            so_far = tuple(a | b for a, b in zip(so_far, sides, strict=True))
+    if not sides and not shut:
+        yield 0, None
+        return
+    directions = len(shut[0] if shut else sides[0][1])
+    totals: dict[int, Sides] = {0: without((_ALL,) * directions, *shut)}
+    for extra, feature in sides:
+        split: dict[int, Sides] = {}
+        for total, there in totals.items():
+            for sum_, part in ((total, without(there, feature)), (total + extra, both(there, feature))):
+                split[sum_] = join(split[sum_], part) if sum_ in split else part
+        totals = split
+    so_far: Sides = (0,) * directions
+    for extra, exactly in sorted(totals.items()):
+        if any(exactly):
+            so_far = join(so_far, exactly)
             yield extra, None if all(gate == _ALL for gate in so_far) else so_far
+
+
+def _touched(gates: Gates) -> int:
+    if not gates or gates[0][0]:
+        return _ALL
+    touched = 0
+    for gate in gates[0][1] or ():
+        touched |= ~gate
+    return touched
 
 
 class _View:
     """The costs of one window of the board, shifted down to its lowest bit."""
 
-    __slots__ = ("all", "enter", "gates", "leave", "low", "simple", "stay")
+    __slots__ = ("all", "enter", "gates", "leave", "low", "simple", "stay", "touched")
 
-    def __init__(self, board: Board, costs: Costs, low: int, length: int):
+    def __init__(self, costs: Costs, window: Window):
+        board, low, length = window
         mask = (1 << length) - 1
         self.low = low
         self.all = (board.all >> low) & mask
-        self.enter = tuple((cost, (places >> low) & mask) for cost, places in sorted(costs.enter))
-        self.gates: Gates = tuple(
-            (extra, None if gates is None else tuple((gate >> low) & mask for gate in gates))
-            for extra, gates in costs._gates
-        )
+        self.enter = tuple((cost, (places >> low) & mask) for cost, places in costs._enter_by_cost)
+        self.gates, self.touched = costs._crossings.view(window)
         leave = {extra: (places >> low) & mask for extra, places in costs._leave_by_extra.items()}
         self.stay = leave.pop(0, 0)
         """Where leaving costs nothing extra."""
-        self.leave = tuple(leave.items())
-        self.simple = not costs.leave and self.gates == ((0, None),)
+        self.leave = tuple((extra, places) for extra, places in leave.items() if places)
+        self.simple = not self.leave and not self.touched
 
 
 class Reach:
     """The places a unit can get to, and what each costs."""
 
-    def __init__(self, board: Board, view: _View, by_cost: list[int]):
+    __slots__ = ("_board", "_by_cost", "_view", "places")
+
+    def __init__(self, board: Board, view: _View, by_cost: list[int], unreached: int):
         self._board = board
         self._view = view
         self._by_cost = by_cost
+        self.places = (view.all ^ unreached) << view.low
+        """All places in reach, the start included."""
 
-    @cached_property
+    @property
     def by_cost(self) -> tuple[int, ...]:
         """For each number of points, from 0 up, the places whose cheapest way costs exactly that."""
         return tuple(places << self._view.low for places in self._by_cost)
-
-    @cached_property
-    def places(self) -> int:
-        """All places in reach, the start included."""
-        union = 0
-        for places in self._by_cost:
-            union |= places
-        return union << self._view.low
 
     def cost(self, place: int) -> int | None:
         """Movement points of the cheapest way to a place; None if it is out of reach."""
@@ -144,18 +182,22 @@ class Reach:
         return None
 
     def path(self, place: int) -> list[int] | None:
-        """One cheapest way, from a start to `place`, both included; None if it is out of reach."""
+        """One cheapest way, from a start to `place`, both included; None if it is out of reach.
+
+        Of several, one whose last steps are the dearest, so that ways are short and always the same.
+        """
         cost = self.cost(place)
         if cost is None:
             return None
         view = self._view
         way = [place]
         while cost:
-            cost, at = self._step_back(way[-1] - view.low, cost)
+            cost, at = min(self._steps_back(way[-1] - view.low, cost))
             way.append(at + view.low)
         return way[::-1]
 
-    def _step_back(self, at: int, cost: int) -> tuple[int, int]:
+    def _steps_back(self, at: int, cost: int) -> Iterator[tuple[int, int]]:
+        """The places, with their costs, from which a cheapest way may have come."""
         view = self._view
         for enter, enterable in view.enter:
             if not enterable >> at & 1:
@@ -165,44 +207,46 @@ class Reach:
                 for leave, leavable in ((0, view.stay), *view.leave):
                     before = cost - enter - cross - leave
                     if before >= 0 and (found := self._by_cost[before] & origins & leavable):
-                        return before, found.bit_length() - 1
-        raise AssertionError("every place in reach was entered from another")
+                        yield before, found.bit_length() - 1
 
 
 def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
     """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""
-    cheapest = min((cost for cost, _ in costs.enter), default=points + 1)
+    if points < 0:
+        raise ValueError(f"A unit has 0 movement points or more, not {points}.")
+    cheapest = costs._enter_by_cost[0][0] if costs.enter else points + 1
     start &= board.all
     low, length = board.window(start, points // cheapest)
-    view = costs._view(board, low, length)
+    view = costs._view((board, low, length))
     search = _over_terrain if view.simple else _over_everything
-    return Reach(board, view, search(board, start >> low, points, cheapest, view))
+    return Reach(board, view, *search(board, start >> low, points, cheapest, view))
 
 
-def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _View) -> list[int]:
-    """The places first reached at each cost, when all that counts is the place entered."""
+def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _View) -> tuple[list[int], int]:
+    """The places first reached at each cost, and those never reached, when all that counts is the place entered."""
     spread, enter = board.spread, view.enter
     arriving = [start] + [0] * points
     unreached = view.all
     for spent in range(points + 1):
         new = arriving[spent] = arriving[spent] & unreached
+        unreached ^= new
         if new and spent + cheapest <= points:
-            unreached ^= new
-            beside = spread(new) & unreached
+            beside = spread(new)
             for cost, enterable in enter:
                 if spent + cost > points:
                     break
                 arriving[spent + cost] |= beside & enterable
-    return arriving
+    return arriving, unreached
 
 
-def _over_everything(board: Board, start: int, points: int, cheapest: int, view: _View) -> list[int]:
-    """The places first reached at each cost.
+def _over_everything(board: Board, start: int, points: int, cheapest: int, view: _View) -> tuple[list[int], int]:
+    """The places first reached at each cost, and those never reached.
 
     A unit arrives at a place, departs once it has paid to leave, has crossed once it has paid for the side, and arrives
     once it has paid for the next place: three queues of sets by points spent.
     """
-    spread, enter, gates, leave, stay = board.spread, view.enter, view.gates, view.leave, view.stay
+    spread, enter, gates, touched = board.spread, view.enter, view.gates, view.touched
+    leave, stay = view.leave, view.stay
     last = points - cheapest
     arriving = [start] + [0] * points
     departing = [0] * (points + 1)
@@ -221,17 +265,21 @@ def _over_everything(board: Board, start: int, points: int, cheapest: int, view:
                 if spent + extra <= last:
                     departing[spent + extra] |= new & places
         if leaving:
-            for extra, sides in gates:
-                if spent + extra > last:
-                    break
-                crossed[spent + extra] |= spread(leaving, sides)
-        beside = crossed[spent] & unreached
+            marked = leaving & touched
+            if marked:
+                for extra, sides in gates:
+                    if spent + extra > last:
+                        break
+                    crossed[spent + extra] |= spread(marked if extra else leaving, sides)
+            else:
+                crossed[spent] |= spread(leaving)
+        beside = crossed[spent]
         if beside:
             for cost, enterable in enter:
                 if spent + cost > points:
                     break
                 arriving[spent + cost] |= beside & enterable
-    return arriving
+    return arriving, unreached
 
 
 def flood(board: Board, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = ()) -> int:
@@ -239,9 +287,7 @@ def flood(board: Board, sources: int, through: int, sides: Sides | None = None, 
 
     sides: the only sides a step may cross (a railway); None for any side. shut: sides no step may cross.
     """
-    gates = sides
-    for feature in shut:
-        gates = tuple(a & ~b for a, b in zip(gates or (_ALL,) * len(feature), feature, strict=True))
+    gates = without(sides or (_ALL,) * len(shut[0]), *shut) if shut else sides
     new = reached = sources & board.all
     left = through & board.all & ~reached
     while new:

@@ -33,4 +33,6 @@ def save(svg: str, path: str | PathLike[str], scale: float = 1.0) -> None:
         case ".png":
             target.write_bytes(png(svg, scale))
         case _:
-            raise ValueError(f"{target.name} is neither a .svg nor a .png: end the name with the kind of picture you want")
+            raise ValueError(
+                f"{target.name} is neither a .svg nor a .png: end the name with the kind of picture you want"
+            )

@@ -94,8 +94,8 @@ def _signs(layout: Layout) -> Iterable[tuple[str, str]]:
             yield f'<rect width="18" height="11" y="1" fill="{colour}" stroke="{style.FRAME}" stroke-width=".5"/>', kind
     yield _line(style.RIVER, 1.4), "river"
     yield _line(style.MAJOR_RIVER, 3), "major river"
-    yield f'{_line(style.RAIL, 1)}{_line(style.RAIL, 5, "1 4")}', "railway"
-    yield f'{_line(style.COUNTRY_LINE, 5, opacity=0.22)}{_line(style.COUNTRY_LINE, 1.5)}', "border of June 1941"
+    yield f"{_line(style.RAIL, 1)}{_line(style.RAIL, 5, '1 4')}", "railway"
+    yield f"{_line(style.COUNTRY_LINE, 5, opacity=0.22)}{_line(style.COUNTRY_LINE, 1.5)}", "border of June 1941"
     yield _line(style.DISTRICT_LINE, 1.5, "5 3"), "military district"
 
 

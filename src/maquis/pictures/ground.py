@@ -67,7 +67,9 @@ def marks(layout: Layout) -> list[str]:
             if sign in _MARKS:
                 for place in members(places & layout.view):
                     x, y = layout.centre(place)
-                    found.append(f'<use href="#{sign}" transform="translate({x:.1f} {y:.1f}) scale({layout.pitch:.1f})"/>')
+                    found.append(
+                        f'<use href="#{sign}" transform="translate({x:.1f} {y:.1f}) scale({layout.pitch:.1f})"/>'
+                    )
     return found
 
 
@@ -85,7 +87,9 @@ def rivers(layout: Layout) -> list[str]:
         width = max(weight * layout.pitch, 0.45 if name == "river" else 0.9)
         edge = ""
         if name in ("lake_side", "strait"):
-            edge = f'<path d="{path}" stroke="{style.SHORE}" stroke-width="{width + max(layout.pitch * 0.06, 0.6):.2f}"/>'
+            edge = (
+                f'<path d="{path}" stroke="{style.SHORE}" stroke-width="{width + max(layout.pitch * 0.06, 0.6):.2f}"/>'
+            )
         found.append(f'{edge}<path d="{path}" stroke="{colour}" stroke-width="{width:.2f}"/>')
     return ['<g fill="none" stroke-linecap="round" stroke-linejoin="round">', *found, "</g>"]
 
@@ -118,7 +122,9 @@ def borders(layout: Layout, layer: str) -> list[str]:
             'opacity=".75"/>'
         )
     path = layout.side_paths(layout.between(hexmap.layers[layer].values()))
-    found.append(f'<path d="{path}" stroke="{style.COUNTRY_LINE}" stroke-width="{max(2.2, pitch * 0.3):.2f}" opacity=".22"/>')
+    found.append(
+        f'<path d="{path}" stroke="{style.COUNTRY_LINE}" stroke-width="{max(2.2, pitch * 0.3):.2f}" opacity=".22"/>'
+    )
     found.append(f'<path d="{path}" stroke="{style.COUNTRY_LINE}" stroke-width="{max(0.8, pitch * 0.08):.2f}"/>')
     return ['<g fill="none" stroke-linejoin="round">', *found, "</g>"]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from maquis.boards.board import Sides, members
+from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 
 Point = tuple[float, float]
@@ -69,7 +69,9 @@ class Layout:
         """Pixels of a point on the earth."""
         x, y = self.hexmap.projection.km(lon, lat)
         pitch = self.hexmap.hex_km
-        return self.pixel(((x - self.hexmap.origin_km[0]) * 2 * 3**0.5 / pitch, (y - self.hexmap.origin_km[1]) * 2 / pitch))
+        return self.pixel(
+            ((x - self.hexmap.origin_km[0]) * 2 * 3**0.5 / pitch, (y - self.hexmap.origin_km[1]) * 2 / pitch)
+        )
 
     @cached_property
     def view(self) -> int:

@@ -79,7 +79,11 @@ def draw_map(
         *marks,
     ]
     head = furniture.head(hexmap.title if title is None else title, width)
-    foot = furniture.foot(layout, width, [(o.colour, o.opacity, o.words) for o in overlays if o.words]) if legend else furniture.NONE
+    foot = (
+        furniture.foot(layout, width, [(o.colour, o.opacity, o.words) for o in overlays if o.words])
+        if legend
+        else furniture.NONE
+    )
     top = head.height + inset
     height = top + layout.height + inset + foot.height
     return "\n".join(
@@ -135,7 +139,9 @@ def _marker(layout: Layout, marker: Marker, room: Room) -> str:
         return shape
     if marker.symbol == "unit":
         size = min(half * 1.1, 1.8 * half / max(width(marker.words, 1, "bold"), 0.1))
-        return shape + text(marker.words, x, y + size * 0.36, size, furniture.readable(marker.colour), face="bold", anchor="middle")
+        return shape + text(
+            marker.words, x, y + size * 0.36, size, furniture.readable(marker.colour), face="bold", anchor="middle"
+        )
     size = min(max(half * 0.9, 8), 13)
     long = width(marker.words, size, "bold")
     room.take((x + half, y - size / 2, x + half + long + 2, y + size / 2))

@@ -150,9 +150,11 @@ def area_names(layout: Layout, layer: str) -> list[str]:
         for i, line in enumerate(words):
             base = y + size * (0.35 + 1.1 * (i - (len(words) - 1) / 2))
             long = width(line, size, "bold", size * spacing)
-            if 0 < x - long / 2 and x + long / 2 < layout.width and size < base < layout.height:
+            if x - long / 2 > 0 and x + long / 2 < layout.width and size < base < layout.height:
                 found.append(
-                    text(line, x, base, size, colour, face="bold", anchor="middle", spacing=size * spacing, opacity=0.42)
+                    text(
+                        line, x, base, size, colour, face="bold", anchor="middle", spacing=size * spacing, opacity=0.42
+                    )
                 )
     return found
 
@@ -167,4 +169,8 @@ def _middle(layout: Layout, places: int) -> tuple[float, float, float] | None:
     y = sum(spot[1] for spot in spots) / len(spots)
     _, x, y = min(((px - x) ** 2 + (py - y) ** 2, px, py) for px, py in spots)
     row = [px for px, py in spots if abs(py - y) < layout.pitch]
-    return (min(row) + max(row)) / 2 if max(row) - min(row) < 2 * abs(max(row) - x) + 1 else x, y, max(row) - min(row) + layout.pitch
+    return (
+        (min(row) + max(row)) / 2 if max(row) - min(row) < 2 * abs(max(row) - x) + 1 else x,
+        y,
+        max(row) - min(row) + layout.pitch,
+    )

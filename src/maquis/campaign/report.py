@@ -1,0 +1,209 @@
+"""What a campaign shows: a digest of each turn in a player's words, and the final report."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from maquis.campaign.runner import Turn
+from maquis.engine.events import Displaced, Entered, Event, Left, Marked, Noted, Painted, Rolled
+from maquis.engine.position import Position
+from maquis.engine.referee import Refused
+from maquis.games.europa.calendar import AXIS, SIDES, Date, enemy
+from maquis.games.europa.forces import DUMMY, is_partisan
+from maquis.games.europa.places import anti_partisan_units, counters, partisans
+from maquis.games.europa.sabotage import MARKS
+from maquis.games.europa.supply import railheads_cut
+
+_TARGETS = {mark: kind for kind, mark in MARKS.items()}
+
+
+class Report(msgspec.Struct):
+    """The figures of a campaign, gathered turn by turn."""
+
+    turns: int = 0
+    recruited: Counter[str] = msgspec.field(default_factory=Counter)
+    dummies: int = 0
+    lost: Counter[str] = msgspec.field(default_factory=Counter)
+    attempts: int = 0
+    hits: Counter[str] = msgspec.field(default_factory=Counter)
+    rail_hexes_cut: set[str] = msgspec.field(default_factory=set)
+    rail_hex_turns: int = 0
+    railhead_turns_cut: int = 0
+    worst_railheads: tuple[int, str] = (0, "")
+    tied_down: int = 0
+    security_units: int = 0
+    displaced: int = 0
+    refused: int = 0
+    strength: list[tuple[str, int]] = msgspec.field(default_factory=list)
+
+    def add(self, turn: Turn) -> None:
+        """Count one game turn."""
+        position = turn.position
+        date = str(Date.of(turn.number))
+        self.turns += 1
+        for event in happened(turn):
+            self._count(position, event)
+        broken = position.marks.get("rail broken", {})
+        self.rail_hexes_cut.update(position.game.board.label(place) for place in broken)
+        self.rail_hex_turns += len(broken)
+        cut = railheads_cut(position, AXIS).bit_count()
+        self.railhead_turns_cut += cut
+        self.worst_railheads = max(self.worst_railheads, (cut, date))
+        tied, all_ = tied_down(position, AXIS)
+        self.tied_down += tied
+        self.security_units += all_
+        real = position.game.roster.those(lambda c: is_partisan(c) and c.kind != DUMMY)
+        self.strength.append((date, position.in_play(real).bit_count()))
+
+    def _count(self, position: Position, event: Event) -> None:
+        match event:
+            case Entered():
+                who = position.game.roster[position.game.roster.number(event.counter)]
+                if who.kind == DUMMY:
+                    self.dummies += 1
+                elif is_partisan(who):
+                    self.recruited[who.force] += 1
+            case Left():
+                who = position.game.roster[position.game.roster.number(event.counter)]
+                if is_partisan(who) and who.kind != DUMMY:
+                    self.lost[event.how.partition(":")[0]] += 1
+            case Displaced():
+                self.displaced += 1
+            case Rolled():
+                self.attempts += event.what.startswith("sabotage")
+            case Marked():
+                self.hits[target_kind(event.mark)] += 1
+
+    def as_data(self) -> dict[str, object]:
+        """The report as plain data, for `--json`."""
+        return {
+            "turns": self.turns,
+            "recruited": dict(self.recruited),
+            "dummies_received": self.dummies,
+            "lost": dict(self.lost),
+            "displaced": self.displaced,
+            "sabotage_attempts": self.attempts,
+            "targets_hit": dict(self.hits),
+            "rail_hexes_cut": len(self.rail_hexes_cut),
+            "rail_hex_turns_cut": self.rail_hex_turns,
+            "railhead_turns_cut_off": self.railhead_turns_cut,
+            "most_railheads_cut_off": {"hexes": self.worst_railheads[0], "turn": self.worst_railheads[1]},
+            "anti_partisan_units_tied_down": round(self.tied_down / max(1, self.turns), 1),
+            "anti_partisan_units_present": round(self.security_units / max(1, self.turns), 1),
+            "partisan_units_in_play": dict(self.strength),
+        }
+
+    def refuse(self, refused: Refused) -> None:
+        """Count an order that the rules refused."""
+        self.refused += 1
+
+    def text(self) -> str:
+        """The report in a player's words."""
+        first, last = self.strength[0][0], self.strength[-1][0]
+        most = max(self.strength, key=lambda each: each[1])
+        turns = max(1, self.turns)
+        successes = sum(self.hits.values())
+        lines = [
+            f"The campaign, {first} to {last} ({self.turns} turns)",
+            "",
+            f"Recruited          {_listed(self.recruited) or 'none'}; {self.dummies} dummies with them",
+            f"Lost               {_listed(self.lost) or 'none'}",
+            f"Strength           {most[1]} units at most ({most[0]}), {self.strength[-1][1]} at the end",
+            f"Displaced          {self.displaced} times",
+            f"Sabotage           {self.attempts} attempts, {successes} successes: {_listed(self.hits) or 'none'}",
+            f"Rail cut           {len(self.rail_hexes_cut)} different hexes, {self.rail_hex_turns} hex-turns"
+            f" ({self.rail_hex_turns / max(1, self.hits['rail']):.1f} turns a cut)",
+            f"Railheads cut off  {self.railhead_turns_cut} hex-turns, {self.railhead_turns_cut / turns:.1f} a turn;"
+            f" most: {self.worst_railheads[0]} in {self.worst_railheads[1]}",
+            f"Tied down          {self.tied_down / turns:.1f} of {self.security_units / turns:.1f} anti-partisan units"
+            " a turn (within two hexes of partisans)",
+        ]
+        if self.refused:
+            lines.append(
+                f"Refused            {self.refused} orders of the policies, overtaken by their own earlier ones"
+            )
+        return "\n".join(lines)
+
+
+def _listed(counts: Counter[str]) -> str:
+    return ", ".join(f"{number} {what}" for what, number in counts.most_common())
+
+
+def target_kind(mark: str) -> str:
+    """The kind of target behind a damage marker."""
+    return next(kind for begins, kind in _TARGETS.items() if mark.startswith(begins))
+
+
+def happened(turn: Turn) -> Iterable[Event]:
+    """Every event of a turn."""
+    return (event for given in turn.given for event in given.events)
+
+
+def tied_down(position: Position, side: str) -> tuple[int, int]:
+    """Anti-partisan units of `side` within two hexes of enemy partisans, and all that are in play."""
+    units = counters(position, side, "anti-partisan")
+    near = position.game.board.within(partisans(position, enemy(side)), 2) & anti_partisan_units(position, side)
+    return position.within(units, near).bit_count(), position.in_play(units).bit_count()
+
+
+def digest(turn: Turn) -> list[str]:
+    """What a player would tell of the turn, with the clauses cited."""
+    position = turn.position
+    near, place = position.game.map.near, position.game.board.place
+    lines: list[str] = []
+    for side in SIDES:
+        events = [event for given in turn.given if given.side == side for event in given.events]
+        lines += [f"{side.capitalize()}: {line}" for line in _told(position, events, lambda label: near(place(label)))]
+    cut = railheads_cut(position, AXIS).bit_count()
+    broken = len(position.marks.get("rail broken", {}))
+    weather = sorted({word for name, word in position.conditions.items() if name.startswith("weather")})
+    lines.append(
+        f"In play: {_strength(position)}. Rail hexes broken: {broken}; railheads cut off: {cut}."
+        f" Weather: {', '.join(weather)}."
+    )
+    return lines
+
+
+def _told(position: Position, events: list[Event], near: object) -> Iterable[str]:
+    roster = position.game.roster
+    entered = Counter(
+        roster[roster.number(event.counter)].force for event in events
+        if isinstance(event, Entered) and is_partisan(who := roster[roster.number(event.counter)]) and who.kind != DUMMY
+    )  # fmt: skip
+    for force, number in entered.items():
+        tallies = [
+            event.words for event in events if isinstance(event, Noted) and event.words.startswith("recruits in")
+        ]
+        yield f"recruits {number} {force} brigade(s) (40.C1)" + (
+            f" [{'; '.join(tallies)}]" if tallies and force == "soviet" else ""
+        )
+    yield from (
+        f"{event.words} ({event.clause})"
+        for event in events
+        if isinstance(event, Noted) and event.clause == "40.C.forfeit"
+    )
+    roll = 0
+    for event in events:
+        match event:
+            case Rolled():
+                roll = event.value
+            case Marked():
+                yield f"sabotage succeeds: {event.mark} at {near(event.place)}, roll {roll} ({event.clause})"  # type: ignore[operator]
+            case Noted() if "sabotage" in event.words:
+                yield f"{event.words}, roll {roll} ({event.clause})"
+            case Left() if is_partisan(roster[roster.number(event.counter)]):
+                yield f"{event.counter} {event.how} ({event.clause})"
+            case Displaced():
+                yield f"{event.counter} is displaced to {near(event.place)} ({event.clause})"  # type: ignore[operator]
+            case Painted():
+                pass
+
+
+def _strength(position: Position) -> str:
+    roster = position.game.roster
+    found = Counter(
+        f"{'dummies' if roster[n].kind == DUMMY else roster[n].force + ' units'}"
+        for n, where in enumerate(position.where) if where >= 0 and is_partisan(roster[n])
+    )  # fmt: skip
+    return ", ".join(f"{number} {what}" for what, number in sorted(found.items())) or "no partisans"

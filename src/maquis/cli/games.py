@@ -1,0 +1,118 @@
+"""Commands that draw maps and play campaigns."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from maquis import __version__, pictures
+from maquis.campaign.report import Report, digest
+from maquis.campaign.runner import play, policy
+from maquis.cli.words import Json, date, err, out, show_json
+from maquis.engine.dice import seeded
+from maquis.engine.editions import edition as edition_named
+from maquis.engine.errors import MaquisError
+from maquis.engine.figures import read_options
+from maquis.engine.position import Position
+from maquis.engine.record import FORMAT, Header, Record
+from maquis.engine.referee import Referee
+from maquis.games.europa.calendar import AXIS, SOVIET, Date
+from maquis.pictures.position import draw_position
+from maquis.scenarios import Scenario, load, load_map
+
+
+def register(app: App) -> None:
+    """Add the commands."""
+    app.command(map_, name="map")
+    app.command(campaign)
+
+
+def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: int = 2400) -> int:
+    """Draw a map as SVG or PNG, by the ending of the file.
+
+    Parameters
+    ----------
+    name:
+        The map, such as eastern-front.
+    out_:
+        The picture to write: a name ending in .svg or .png.
+    width:
+        Width in pixels; a narrow picture has fewer and larger labels.
+    """
+    pictures.save(pictures.draw_map(load_map(name), width=width), out_)
+    err.print(f"wrote {out_}", markup=False)
+    return 0
+
+
+def campaign(
+    scenario: str,
+    *,
+    from_: Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = None,
+    to: Annotated[str | None, Parameter(help="Last turn.")] = None,
+    seed: Annotated[str, Parameter(help="The same seed gives the same campaign.")] = "1",
+    soviet: Annotated[str, Parameter(help="Policy of the Soviet side: sensible or random.")] = "sensible",
+    axis: Annotated[str, Parameter(help="Policy of the Axis side: sensible or random.")] = "sensible",
+    out_: Annotated[Path, Parameter(name="--out", help="Folder for the record, report and picture.")] = Path(
+        "campaigns/latest"
+    ),
+    options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
+    json: Json = False,
+) -> int:
+    """Play a campaign in which policies play both sides; write its record, report and final picture."""
+    chosen = load(scenario, read_options(options) if options else None)
+    first = date(chosen, from_) if from_ else chosen.first
+    last = date(chosen, to) if to else chosen.last
+    if last < first:
+        raise MaquisError(f"the campaign would end ({last}) before it begins ({first})")
+    policies = {SOVIET: policy(soviet, SOVIET, seed), AXIS: policy(axis, AXIS, seed)}
+    record = Record.create(free_name(out_), _header(chosen, {"seed": seed, SOVIET: soviet, AXIS: axis}))
+    referee = Referee(Position(chosen.game), chosen.rules, seeded(seed), record)
+    referee.set_up(chosen.set_up(first))
+    report = Report()
+    with Progress(
+        TextColumn("[bold]{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=err, transient=True, disable=not err.is_terminal,
+    ) as bar:  # fmt: skip
+        task = bar.add_task(str(first), total=last.turn - first.turn + 1)
+        for turn in play(referee, policies, last.turn, report.refuse):
+            report.add(turn)
+            bar.update(task, advance=1, description=str(Date.of(turn.number)))
+            if not json:
+                console = bar.console if err.is_terminal else out
+                console.print(f"[bold]{Date.of(turn.number)}[/bold]")
+                for line in digest(turn):
+                    console.print(f"  {line}", markup=False)
+    return _finish(referee, report, record.path, json)
+
+
+def _header(chosen: Scenario, details: dict[str, str]) -> Header:
+    edition = edition_named(chosen.game.edition)
+    return Header(FORMAT, __version__, edition.name, edition.version, chosen.name, dict(chosen.options), details)
+
+
+def free_name(folder: Path) -> Path:
+    """Return a name for a new record in `folder`; a record is never overwritten."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise MaquisError(
+            f"{folder} cannot be used for a campaign: {error.strerror}; name another folder with --out"
+        ) from None
+    number = 1
+    while (path := folder / f"campaign-{number:03d}.maquis").exists():
+        number += 1
+    return path
+
+
+def _finish(referee: Referee, report: Report, path: Path, json: bool) -> int:
+    picture = path.with_suffix(".png")
+    pictures.save(draw_position(referee.position), picture)
+    written = path.with_suffix(".txt")
+    written.write_text(report.text() + "\n", encoding="utf-8")
+    if json:
+        show_json({**report.as_data(), "record": str(path), "picture": str(picture), "report": str(written)})
+    else:
+        out.print(report.text(), markup=False)
+        out.print(f"\nRecord:  {path}\nPicture: {picture}\nReport:  {written}", markup=False)
+    return 0

@@ -1,0 +1,230 @@
+"""Commands that ask a record: show it, list what is legal, explain an order, work out a number."""
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from cyclopts import App
+
+from maquis.boards.sets import PlaceSet
+from maquis.cli.words import As, Json, Opened, Phase, Turn, date, out, provenance, show_json, side_named
+from maquis.engine import moments
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import view
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement
+from maquis.engine.rulings import Ruling, Tally
+from maquis.games.europa import questions
+from maquis.games.europa.calendar import AXIS, SOVIET, Date
+from maquis.games.europa.orders import Sabotage
+from maquis.games.europa.summary import summary
+from maquis.odds import chance_of_success
+from maquis.scenarios import load, names
+
+
+def register(app: App) -> None:
+    """Add the commands."""
+    for command in (show, legal, why, tally):
+        app.command(command)
+
+
+def show(record: Path, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
+    """Show the position of a record: at its end, at the end of a turn, or at the start of a phase."""
+    side = side_named(as_)
+    position = Opened(record).position(turn, phase)
+    told = summary(view(position, side) if side else position)
+    if json:
+        show_json(told)
+        return 0
+    out.print(f"[bold]{told['when']}[/bold]" + (f", as the {side} side sees it" if side else ", as the umpire sees it"))
+    for name, part in told.items():
+        if name == "when" or not part:
+            continue
+        out.print(f"[bold]{name.replace('_', ' ')}[/bold]")
+        lines = part.items() if isinstance(part, dict) else enumerate(part)
+        for key, value in lines:
+            out.print(f"  {value}" if isinstance(key, int) else f"  {key}: {value}", markup=False)
+    return 0
+
+
+def legal(
+    record: Path,
+    counter: str | None = None,
+    *,
+    turn: Turn = None,
+    phase: Phase = None,
+    as_: As = None,
+    json: Json = False,
+) -> int:
+    """List what a side may do at a moment of a record, or what one counter may do; each as an order to type.
+
+    Without --as it is the side whose phase it is.
+    """
+    opened = Opened(record)
+    position = opened.position(turn, phase)
+    acting = opened.scenario.rules.to_act(position)
+    side = side_named(as_) or (acting[0] if acting else SOVIET)
+    number = opened.game.roster.number(counter) if counter else None
+    seen = view(position, side)
+    listed: list[dict[str, Any]] = []
+    for choice in opened.scenario.rules.choices(seen, side):
+        if number is not None and number not in choice.counters:
+            continue
+        if choice.order is not None:
+            listed.append({"order": choice.order.notation})
+        else:
+            who = choice.counters[0]
+            name = opened.game.roster[who].name
+            where = f" {position.game.board.label(seen.where[who])}-HEX" if choice.verb == "move" else " HEX"
+            listed.append(
+                {"order": f"{choice.verb} {name}{where}", "hexes": list(PlaceSet(opened.game.board, choice.places))}
+            )
+    if json:
+        show_json({"when": _when(position), "side": side, "legal": listed})
+        return 0
+    out.print(f"[bold]{_when(position)}[/bold]: what the {side} side may do")
+    for each in listed:
+        out.print(
+            f"  {each['order']}"
+            + (f"  to {len(each['hexes'])} hexes: {' '.join(each['hexes'])}" if "hexes" in each else ""),
+            markup=False,
+        )
+    if not listed:
+        out.print("  nothing: " + ("the game is over" if not acting else f"the {acting[0]} side is to act"))
+    return 0
+
+
+def why(record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
+    """Say whether an order is legal, by every clause it rests on, with every number worked out.
+
+    An order that stands in the record is judged as of when it was given, the last time unless --turn names another;
+    any other order is judged at the moment named by --turn and --phase, or at the end of the record.
+    """
+    opened = Opened(record)
+    rules = opened.scenario.rules
+    given = None
+    if phase is None:
+        given = moments.before(
+            opened.game, opened.record.entries, order, date(opened.scenario, turn).turn if turn else None
+        )
+    position = given[0] if given else opened.position(turn, phase)
+    acting = rules.to_act(position)
+    side = side_named(as_) or (given[1].side if given else acting[0] if acting else position.side)
+    seen = view(position, side)
+    judgement = rules.judge(seen, side, rules.parse(seen, order))
+    data = _explained(opened, seen, side, judgement)
+    if json:
+        show_json({"when": _when(position), "side": side, "in_record": given is not None, **data})
+    else:
+        _print_explained(position, side, data, given is not None)
+    return 0 if judgement.legal else 1
+
+
+def _explained(opened: Opened, seen: Position, side: str, judgement: Judgement) -> dict[str, Any]:
+    return {
+        "order": judgement.order.notation,
+        "legal": judgement.legal,
+        "demands": _demands(judgement.ruling, judgement.place),
+        "where": seen.game.map.near(judgement.place) if judgement.place is not None else "",
+        "tallies": [_tally(each) for each in judgement.tallies],
+        "chance": str(chance(opened, seen, side, judgement) or ""),
+    }
+
+
+def chance(opened: Opened, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
+    """The exact chance of a legal sabotage attempt."""
+    if not judgement.legal or not isinstance(judgement.order, Sabotage):
+        return None
+    return chance_of_success(opened.scenario.rules, seen, side, judgement.order)
+
+
+def _demands(ruling: Ruling, place: int | None) -> list[dict[str, Any]]:
+    return [
+        {"clause": each.clause, "asks": each.words, "met": each.holds(place), "provenance": each.provenance}
+        for each in ruling.demands
+    ]
+
+
+def _tally(tally: Tally) -> dict[str, Any]:
+    steps = [
+        {"clause": s.clause, "does": s.does, "words": s.words, "total": str(s.total), "provenance": s.provenance}
+        for s in tally.steps
+    ]
+    return {"of": tally.words, "value": tally.value, "steps": steps}
+
+
+def _print_explained(position: Position, side: str, data: dict[str, Any], in_record: bool) -> None:
+    verdict = "[green]legal[/green]" if data["legal"] else "[red]refused[/red]"
+    at = f" ({data['where']})" if data["where"] else ""
+    out.print(
+        f"[bold]{_when(position)}[/bold], {side}: {data['order']}{at}: {verdict}"
+        + (", as given in the record" if in_record else "")
+    )
+    for each in data["demands"]:
+        out.print(
+            f"  {'[green]yes[/green]' if each['met'] else '[red]NO [/red]'} {each['clause']:<20} {each['asks']}"
+            + provenance(each["provenance"])
+        )
+    for tally in data["tallies"]:
+        _print_tally(tally)
+    if data["chance"]:
+        out.print(f"  chance of success: {data['chance']}")
+
+
+def _print_tally(data: dict[str, Any]) -> None:
+    out.print(f"  [bold]{data['of']}: {data['value']}[/bold]")
+    for step in data["steps"]:
+        out.print(
+            f"      {step['does']:<8} {step['words']} → {step['total']}  ({step['clause']})"
+            + provenance(step["provenance"])
+        )
+
+
+def tally(
+    source: str, question: str, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False
+) -> int:
+    """Work out a number, a set of hexes or a yes or no, with the clauses behind it.
+
+    SOURCE is a record or a scenario; QUESTION is, for instance, "recruits Kiev MD" or "apzoc axis".
+    """
+    side = side_named(as_)
+    position = _moment(source, turn, phase)
+    answer = questions.answer(view(position, side) if side else position, question)
+    data: dict[str, Any] = {"when": _when(position), "question": question}
+    if answer.tally is not None:
+        data["tally"] = _tally(answer.tally)
+    if answer.ruling is not None:
+        data["demands"] = _demands(answer.ruling, None)
+    if answer.places is not None:
+        data["hexes"] = list(PlaceSet(position.game.board, answer.places))
+    if json:
+        show_json(data)
+        return 0
+    out.print(f"[bold]{data['when']}[/bold]: {question}")
+    for each in data.get("demands", []):
+        out.print(
+            f"  {'[green]yes[/green]' if each['met'] else '[red]NO [/red]'} {each['clause']:<20} {each['asks']}"
+            + provenance(each["provenance"])
+        )
+    if "tally" in data:
+        _print_tally(data["tally"])
+    if "hexes" in data:
+        out.print(f"  {len(data['hexes'])} hexes: {' '.join(data['hexes'])}", markup=False)
+    return 0
+
+
+def _moment(source: str, turn: str | None, phase: str | None) -> Position:
+    if source in names() and not Path(source).exists():
+        scenario = load(source)
+        if phase is not None:
+            raise MaquisError("--phase needs a record; a scenario is asked as a turn begins")
+        return scenario.position(date(scenario, turn) if turn else scenario.first)
+    if not Path(source).exists():
+        raise MaquisError(f"{source!r} is neither a record nor a scenario; the scenarios are {', '.join(names())}")
+    return Opened(Path(source)).position(turn, phase)
+
+
+def _when(position: Position) -> str:
+    if position.phase == "over":
+        return f"{Date.of(position.turn)}, the end"
+    return f"{Date.of(position.turn)}, {'Axis' if position.side == AXIS else 'Soviet'} {position.phase} phase"

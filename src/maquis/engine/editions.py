@@ -1,0 +1,56 @@
+"""Editions: the published rule texts that installed games offer, found by entry point."""
+
+import difflib
+from importlib.metadata import entry_points
+from typing import Protocol
+
+from maquis.engine.clauses import ClauseBook
+from maquis.engine.errors import UnknownName
+from maquis.engine.figures import FigureBook
+from maquis.engine.referee import Rules
+
+
+class Edition(Protocol):
+    """One published rule text, or a profile of it."""
+
+    @property
+    def name(self) -> str:
+        """Its name, such as `europa.rule40`."""
+        ...
+
+    @property
+    def version(self) -> str:
+        """The version of the rules as coded."""
+        ...
+
+    @property
+    def rules(self) -> Rules:
+        """What it offers the referee."""
+        ...
+
+    def figures(self) -> FigureBook:
+        """Its figures."""
+        ...
+
+    def clauses(self) -> ClauseBook:
+        """Its clauses."""
+        ...
+
+
+def editions() -> dict[str, Edition]:
+    """Return every edition of every installed game by name; a game is a package with a list `EDITIONS`."""
+    found: dict[str, Edition] = {}
+    for point in entry_points(group="maquis.games"):
+        for edition in point.load().EDITIONS:
+            found[edition.name] = edition
+    return dict(sorted(found.items()))
+
+
+def edition(name: str) -> Edition:
+    """Return the edition called `name`; raise `UnknownName`."""
+    known = editions()
+    if name not in known:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}"
+        raise UnknownName(f"there is no edition {name!r}; {hint}")
+    return known[name]

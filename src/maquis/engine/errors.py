@@ -1,0 +1,13 @@
+"""Errors meant for the person who caused them: each message is one sentence saying what is wrong and what is right."""
+
+
+class MaquisError(Exception):
+    """Anything a user can put right: unreadable input, an unknown name, a damaged file."""
+
+
+class UnknownName(MaquisError):
+    """A counter, clause, figure, side or scenario that does not exist."""
+
+
+class BadOrder(MaquisError):
+    """An order that cannot be read."""

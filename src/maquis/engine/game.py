@@ -1,0 +1,59 @@
+"""A game's fixed parts: edition, map, roster, figures and the host game's script. The position refers to them."""
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+
+from maquis.boards.mapfile import HexMap
+from maquis.engine.clauses import ClauseBook
+from maquis.engine.figures import FigureBook
+from maquis.engine.roster import Roster
+
+if TYPE_CHECKING:
+    from maquis.engine.events import Event
+    from maquis.engine.position import Position
+
+
+T = TypeVar("T")
+
+
+class Host(Protocol):
+    """The host game as far as the rules ask about it: what happens there when a phase begins."""
+
+    def happens(self, position: "Position") -> Iterable["Event"]:
+        """Say what the host game does at the start of the phase that has just begun."""
+        ...
+
+
+class Game:
+    """All that stays the same while a game is played."""
+
+    def __init__(
+        self,
+        *,
+        edition: str,
+        scenario: str,
+        sides: tuple[str, ...],
+        map: HexMap,
+        roster: Roster,
+        figures: FigureBook,
+        clauses: ClauseBook,
+        last_turn: int,
+        host: Host | None = None,
+    ) -> None:
+        self.edition = edition
+        self.scenario = scenario
+        self.sides = sides
+        self.map = map
+        self.board = map.board
+        self.roster = roster
+        self.figures = figures
+        self.clauses = clauses
+        self.last_turn = last_turn
+        self.host = host
+        self._known: dict[Hashable, Any] = {}
+
+    def known(self, key: Hashable, work_out: Callable[[], T]) -> T:
+        """Return what `work_out` gives, worked out once for the whole game."""
+        if key not in self._known:
+            self._known[key] = work_out()
+        return cast(T, self._known[key])

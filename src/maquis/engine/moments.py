@@ -1,0 +1,92 @@
+"""Moments of a recorded game: the position at the end of a turn, at the start of a phase, or before an order."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Began, Event, apply, told
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.record import Entry
+from maquis.engine.referee import decode
+
+
+class Given(msgspec.Struct, frozen=True):
+    """One order of a record, with its number, the events it caused, and the phase it was given in."""
+
+    number: int
+    side: str
+    order: str
+    events: tuple[Event, ...]
+    turn: int
+    player: str
+    phase: str
+
+
+def walk(game: Game, entries: Iterable[Entry], side: str | None = None) -> Iterator[tuple[Position, Given]]:
+    """Go through a record: yield each order with the position before it, then apply it.
+
+    With a `side`, events are those that the side may know of, as it may know them. The position yielded is the
+    walk's own and changes when the walk goes on; copy it to keep it.
+    """
+    position = Position(game)
+    for number, each in enumerate(entries):
+        events = [decode(raw) for raw in each.events]
+        given = Given(number, each.side, each.order, (), position.turn, position.side, position.phase)
+        if side is None:
+            yield position, msgspec.structs.replace(given, events=tuple(events))
+            for event in events:
+                apply(position, event)
+        else:
+            after, known = position.copy(), []
+            for event in events:
+                seen = told(after, event, side)
+                known += [seen] if seen is not None else []
+                apply(after, event)
+            yield position, msgspec.structs.replace(given, events=tuple(known))
+            for event in events:
+                apply(position, event)
+        position.version = each.version + 1
+    yield position, Given(-1, "", "", (), position.turn, position.side, position.phase)
+
+
+def at_end(game: Game, entries: Iterable[Entry], turn: int | None = None) -> Position:
+    """Return the position at the end of a game turn, or of the record; raise `MaquisError` if it has no such turn."""
+    found = None
+    for position, given in walk(game, entries):
+        if turn is None or position.turn <= turn:
+            found = position if turn is None else position.copy() if _last(given, turn) else found
+        elif found is not None:
+            return found
+        else:
+            raise MaquisError("the record begins after that turn")
+    if found is None:
+        raise MaquisError("the record ends before that turn")
+    return found
+
+
+def _last(given: Given, turn: int) -> bool:
+    """Whether the order given next ends that turn, or the record ends in it."""
+    if given.turn != turn:
+        return False
+    return given.number < 0 or any(
+        isinstance(event, Began) and (event.turn > turn or event.phase == "over") for event in given.events
+    )
+
+
+def at_start(game: Game, entries: Iterable[Entry], turn: int, side: str, phase: str) -> Position:
+    """Return the position as a phase begins; raise `MaquisError` if the record has no such phase."""
+    for position, given in walk(game, entries):
+        if (given.turn, given.player, given.phase) == (turn, side, phase):
+            return position.copy()
+    raise MaquisError(f"the record has no {side} {phase} phase in that turn")
+
+
+def before(game: Game, entries: Iterable[Entry], order: str, turn: int | None = None) -> tuple[Position, Given] | None:
+    """Return the last time an order was given (in a turn, if one is named), with the position before it."""
+    wanted, found = " ".join(order.split()), None
+    for position, given in walk(game, entries):
+        if given.order == wanted and given.number > 0 and turn in (None, given.turn):
+            found = position.copy(), given
+    return found

@@ -1,0 +1,142 @@
+"""The position: where every counter is, who owns what, what is broken, and whose phase it is.
+
+It is a few dozen integers and short dictionaries, so copying one costs microseconds. Only events change it.
+"""
+
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar, cast
+
+from maquis.engine.game import Game
+from maquis.engine.roster import numbers
+
+POOL = -1
+"""Where a counter is while it waits to be brought into play."""
+OUT = -2
+"""Where a counter is when it has left play for good, or has not arrived yet."""
+UNSEEN = -3
+"""Where a counter is, to a side that may not know."""
+
+T = TypeVar("T")
+
+
+class Position:
+    """One state of a game.
+
+    `where` gives each counter's place (or `POOL`, `OUT`, `UNSEEN`); `stacks` the set of counters in each occupied
+    place. `owned` is the set of places of each side. `painted` holds sets of places by name: what the players or a
+    script say of the host game. `marks` holds markers by name and place, with a number. `flags` are named sets of
+    counters, `counts` named numbers, `conditions` named words (weather by zone). `faces` counts hidden counters by
+    face and place: in a view, all that a side may know of the other's. `version` counts the orders carried out.
+    """
+
+    __slots__ = (
+        "_known", "conditions", "counts", "faces", "flags", "game", "marks", "owned",
+        "painted", "phase", "side", "stacks", "turn", "version", "where",
+    )  # fmt: skip
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.where: list[int] = [POOL if counter.pooled else OUT for counter in game.roster]
+        self.stacks: dict[int, int] = {}
+        self.owned: dict[str, int] = {}
+        self.painted: dict[str, int] = {}
+        self.marks: dict[str, dict[int, int]] = {}
+        self.flags: dict[str, int] = {}
+        self.counts: dict[str, int] = {}
+        self.conditions: dict[str, str] = {}
+        self.faces: dict[str, dict[int, int]] = {}
+        self.turn = 0
+        self.side = ""
+        self.phase = ""
+        self.version = 0
+        self._known: dict[Hashable, Any] = {}
+
+    def copy(self) -> "Position":
+        """Return an independent copy."""
+        new = Position.__new__(Position)
+        new.game = self.game
+        new.where = self.where[:]
+        new.stacks = self.stacks.copy()
+        new.owned = self.owned.copy()
+        new.painted = self.painted.copy()
+        new.marks = {name: marks.copy() for name, marks in self.marks.items()}
+        new.flags = self.flags.copy()
+        new.counts = self.counts.copy()
+        new.conditions = self.conditions.copy()
+        new.faces = {face: places.copy() for face, places in self.faces.items()}
+        new.turn, new.side, new.phase, new.version = self.turn, self.side, self.phase, self.version
+        new._known = self._known.copy()
+        return new
+
+    def known(self, key: Hashable, work_out: Callable[[], T]) -> T:
+        """Return what `work_out` gives, worked out once until the position changes."""
+        if key not in self._known:
+            self._known[key] = work_out()
+        return cast(T, self._known[key])
+
+    def changed(self) -> None:
+        """Forget what was worked out before an event."""
+        self._known.clear()
+
+    def put(self, counter: int, place: int) -> None:
+        """Put a counter in a place, or in `POOL` or `OUT`."""
+        old = self.where[counter]
+        if old >= 0:
+            left = self.stacks[old] & ~(1 << counter)
+            if left:
+                self.stacks[old] = left
+            else:
+                del self.stacks[old]
+        self.where[counter] = place
+        if place >= 0:
+            self.stacks[place] = self.stacks.get(place, 0) | 1 << counter
+
+    def at(self, place: int) -> int:
+        """Return the set of counters in a place."""
+        return self.stacks.get(place, 0)
+
+    def within(self, counters: int, places: int) -> int:
+        """Return those of `counters` that are in `places`."""
+        found = 0
+        for place, stack in self.stacks.items():
+            if places >> place & 1:
+                found |= stack & counters
+        return found
+
+    def in_play(self, counters: int) -> int:
+        """Return those of `counters` that are on the board."""
+        found = 0
+        for stack in self.stacks.values():
+            found |= stack
+        return found & counters
+
+    def in_pool(self, counters: int) -> int:
+        """Return those of `counters` that wait in a pool."""
+        return sum(1 << number for number in numbers(counters) if self.where[number] == POOL)
+
+    def places_of(self, counters: int) -> int:
+        """Return the set of places that hold any of `counters`."""
+
+        def work_out() -> int:
+            places = 0
+            for place, stack in self.stacks.items():
+                if stack & counters:
+                    places |= 1 << place
+            return places
+
+        return self.known(("places", counters), work_out)
+
+    def places_of_faces(self, faces: frozenset[str]) -> int:
+        """Return the set of places where a hidden counter of one of `faces` is seen (in a view)."""
+        places = 0
+        for face in faces:
+            for place in self.faces.get(face, ()):
+                places |= 1 << place
+        return places
+
+    def marked(self, mark: str) -> int:
+        """Return the set of places that carry a marker."""
+        places = 0
+        for place in self.marks.get(mark, ()):
+            places |= 1 << place
+        return places

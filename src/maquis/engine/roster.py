@@ -1,0 +1,84 @@
+"""The roster: every counter that exists in a game, fixed for its whole length. A set of counters is an int."""
+
+import difflib
+from collections.abc import Callable, Iterator
+from functools import cached_property
+
+import msgspec
+
+from maquis.engine.errors import UnknownName
+
+
+class Counter(msgspec.Struct, frozen=True):
+    """One counter of the game.
+
+    `movement` is in movement points, `attack` and `defense` are printed strengths. `face` names the hidden side
+    that the opponent sees; an open counter has none. A `pooled` counter waits in its pool before it is first placed,
+    another is out of play.
+    """
+
+    name: str
+    side: str
+    force: str
+    kind: str
+    size: str = ""
+    attack: int = 0
+    defense: int = 0
+    movement: int = 0
+    face: str = ""
+    pooled: bool = False
+    provenance: str = "assumed"
+
+
+class Roster:
+    """All counters of a game, in a fixed order; the order gives each its bit."""
+
+    def __init__(self, counters: tuple[Counter, ...]) -> None:
+        self.counters = counters
+        self._index = {counter.name: number for number, counter in enumerate(counters)}
+        if len(self._index) != len(counters):
+            seen: set[str] = set()
+            twice = next(c.name for c in counters if c.name in seen or seen.add(c.name))  # type: ignore[func-returns-value]
+            raise ValueError(f"the roster has two counters named {twice}")
+
+    def __len__(self) -> int:
+        return len(self.counters)
+
+    def __iter__(self) -> Iterator[Counter]:
+        return iter(self.counters)
+
+    def __getitem__(self, number: int) -> Counter:
+        return self.counters[number]
+
+    def number(self, name: str) -> int:
+        """Return the number of the counter called `name`; raise `UnknownName` if there is none."""
+        found = self._index.get(name)
+        if found is None:
+            near = difflib.get_close_matches(name, self._index, 3)
+            raise UnknownName(f"there is no counter {name!r}" + (f"; did you mean {', '.join(near)}?" if near else ""))
+        return found
+
+    def those(self, test: Callable[[Counter], bool]) -> int:
+        """Return the set of counters that pass `test`."""
+        return sum(1 << number for number, counter in enumerate(self.counters) if test(counter))
+
+    @cached_property
+    def sides(self) -> dict[str, int]:
+        """The set of counters of each side."""
+        found: dict[str, int] = {}
+        for number, counter in enumerate(self.counters):
+            found[counter.side] = found.get(counter.side, 0) | 1 << number
+        return found
+
+    @cached_property
+    def faced(self) -> int:
+        """The set of counters that have a hidden side."""
+        return self.those(lambda c: bool(c.face))
+
+
+def numbers(bits: int) -> Iterator[int]:
+    """Yield the numbers of a set, lowest first."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low

@@ -1,0 +1,126 @@
+"""Rulings and tallies: every condition and every number is stated once, with its clause.
+
+A `Ruling` is a list of demands. Each demand holds in a set of places, so the legal places are those where
+all of them hold, and a refusal names each one that does not. A demand that does not depend on a place holds
+everywhere or nowhere. A `Tally` is a number worked out step by step, a clause a step, that can be read back.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import msgspec
+
+EVERYWHERE = -1
+"""The set of all places, whatever the board: every bit of a Python int."""
+
+
+class Demand(msgspec.Struct, frozen=True):
+    """One condition of a rule: its clause, what it asks in a player's words, and the places where it holds."""
+
+    clause: str
+    words: str
+    places: int
+    provenance: str = "source"
+
+    def holds(self, place: int | None = None) -> bool:
+        """Whether the demand holds in `place`, or, when no place is asked about, anywhere at all."""
+        return self.places != 0 if place is None else bool(self.places >> place & 1)
+
+
+def demand(clause: str, words: str, holds: int | bool, provenance: str = "source") -> Demand:
+    """State a demand: `holds` is the set of places that meet it, or a plain yes or no."""
+    if holds is True:
+        holds = EVERYWHERE
+    return Demand(clause, words, int(holds), provenance)
+
+
+class Ruling:
+    """All that the rules ask of an act, one demand after another."""
+
+    __slots__ = ("_places", "demands")
+
+    def __init__(self, *demands: Demand) -> None:
+        self.demands = demands
+        self._places: int | None = None
+
+    @property
+    def places(self) -> int:
+        """The set of places where every demand holds."""
+        if self._places is None:
+            places = EVERYWHERE
+            for each in self.demands:
+                places &= each.places
+            self._places = places
+        return self._places
+
+    def allows(self, place: int | None = None) -> bool:
+        """Whether every demand holds in `place` (or at all, for a ruling that asks about no place)."""
+        return all(each.holds(place) for each in self.demands)
+
+    def failures(self, place: int | None = None) -> tuple[Demand, ...]:
+        """Every demand that does not hold in `place`."""
+        return tuple(each for each in self.demands if not each.holds(place))
+
+    def __and__(self, other: "Ruling") -> "Ruling":
+        return Ruling(*self.demands, *other.demands)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One step of a tally: what the clause does to the number, and what the number is afterwards."""
+
+    clause: str
+    words: str
+    does: str
+    total: Fraction
+    provenance: str = "source"
+
+
+class Tally:
+    """A number worked out step by step, each step resting on a clause."""
+
+    __slots__ = ("steps", "words")
+
+    def __init__(self, words: str, steps: Iterable[Step] = ()) -> None:
+        self.words = words
+        self.steps = tuple(steps)
+
+    @property
+    def total(self) -> Fraction:
+        """The number after the last step."""
+        return self.steps[-1].total if self.steps else Fraction(0)
+
+    @property
+    def value(self) -> int:
+        """The number as a whole one, rounded down."""
+        return self.total.numerator // self.total.denominator
+
+    def _then(self, clause: str, words: str, does: str, total: Fraction, provenance: str) -> "Tally":
+        return Tally(self.words, (*self.steps, Step(clause, words, does, total, provenance)))
+
+    def start(self, clause: str, words: str, number: int | Fraction, provenance: str = "source") -> "Tally":
+        """Begin with `number`."""
+        return self._then(clause, words, str(number), Fraction(number), provenance)
+
+    def add(
+        self, clause: str, words: str, number: int | Fraction, when: bool = True, provenance: str = "source"
+    ) -> "Tally":
+        """Add `number` (which may be negative) if the clause applies."""
+        if not when:
+            return self
+        return self._then(clause, words, f"{number:+}".replace("-", "−"), self.total + number, provenance)
+
+    def halve(self, clause: str, words: str, when: bool = True, provenance: str = "source") -> "Tally":
+        """Halve the number if the clause applies; the fraction is kept."""
+        return self._then(clause, words, "halved", self.total / 2, provenance) if when else self
+
+    def round_down(self, clause: str, words: str = "fractions dropped", provenance: str = "source") -> "Tally":
+        """Drop the fraction, if there is one."""
+        whole = Fraction(self.value)
+        return self if whole == self.total else self._then(clause, words, "rounded down", whole, provenance)
+
+    def __str__(self) -> str:
+        steps = [
+            f"{step.does} {step.words}" if step.does[-1].isdigit() else f"{step.does}: {step.words}"
+            for step in self.steps
+        ]
+        return f"{self.words}: {', '.join(steps)}: {self.total}"

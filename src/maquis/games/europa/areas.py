@@ -1,0 +1,35 @@
+"""Section G: the operational areas of the partisan forces, and the Arctic (B1, 30)."""
+
+from maquis.engine.position import Position
+from maquis.engine.rulings import Demand, demand
+from maquis.games.europa.calendar import AXIS, SOVIET
+from maquis.games.europa.forces import FORCES
+from maquis.games.europa.places import arctic, cities, owned_by, soviet_union
+
+AREAS = {
+    "soviet": ("soviet_union_1941", "central_poland", "rumania", "hungary", "bulgaria"),
+    "polish": ("central_poland",),
+    "anti-soviet": ("soviet_union_1941",),
+    "finnish": ("finland_1941", "finland_ceded"),
+}
+"""The regions in which each force operates (40.G). Finland here is Finland with the land ceded in 1940."""
+
+
+def operational_area(position: Position, force: str) -> int:
+    """The hexes in which a force may operate."""
+    area = 0
+    for region in AREAS[force]:
+        area |= position.game.map.regions.get(region, 0)
+    return area
+
+
+def in_area(position: Position, force: str) -> tuple[Demand, ...]:
+    """Demand a hex where a unit of `force` may be at all."""
+    demands = (
+        demand("40.G", f"inside the operational area of {force} partisans", operational_area(position, force)),
+        demand("40.B1.arctic", "not in the Arctic", ~arctic(position)),
+    )
+    if FORCES[force].side != AXIS:
+        return demands
+    closed = cities(position) & soviet_union(position) & owned_by(position, SOVIET)
+    return (*demands, demand("40.G.cities", "not a Soviet-owned city of the Soviet Union", ~closed))

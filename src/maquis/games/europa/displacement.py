@@ -1,0 +1,156 @@
+"""Section H: which units displace partisans at the end of a phase, and where the partisans go."""
+
+from maquis.engine.events import Displaced, Flagged, Left
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import Counter, numbers
+from maquis.engine.rulings import Ruling, demand
+from maquis.games.europa.areas import in_area
+from maquis.games.europa.calendar import Date, enemy
+from maquis.games.europa.orders import Displace
+from maquis.games.europa.places import (
+    REGULARS,
+    anti_partisan_units,
+    counters,
+    date,
+    occupied_by,
+    partisans,
+    size_in_re,
+)  # fmt: skip
+
+IMPASSABLE = ("lake_side", "strait")
+"""The features of hexsides that nothing may cross."""
+PENDING = "displaced"
+"""The flag of counters that their owner must still move out of their hex."""
+
+
+def needs_division(position: Position) -> bool:
+    """Whether only a division displaces: after Jun II 42 (40.H)."""
+    return date(position) > Date.parse(position.game.figures["displacement.any_unit_until"])
+
+
+def able(position: Position, size: str, attack: int) -> bool:
+    """Whether a unit of that size and attack strength displaces partisans at this date (40.H)."""
+    if needs_division(position):
+        return size == "division"
+    return size_in_re(position, size) >= 1 and attack > 0
+
+
+def able_to_displace(position: Position, unit: Counter) -> bool:
+    """Whether the unit displaces partisans; one that used administrative or rail movement does not (40.H.admin)."""
+    railed = position.flags.get("railed", 0) >> position.game.roster.number(unit.name) & 1
+    return not railed and able(position, unit.size, unit.attack)
+
+
+def displacing(position: Position, side: str) -> int:
+    """Hexes where a unit of `side` stands that displaces partisans."""
+    able_counters = sum(
+        1 << number
+        for number in numbers(position.in_play(counters(position, side, "regular")))
+        if able_to_displace(position, position.game.roster[number])
+    )
+    places = position.places_of(able_counters)
+    for layer, (size, attacks) in REGULARS.items():
+        if able(position, size, int(attacks)):
+            places |= position.painted.get(f"{side} {layer}", 0)
+    return places
+
+
+def stuck(position: Position, side: str) -> int:
+    """Counters of `side` in a hex with enemy partisans that nobody there displaces: the phase may not end so."""
+    held = partisans(position, enemy(side)) & ~displacing(position, side)
+    return position.within(counters(position, side, "regular"), held)
+
+
+def to_displace(position: Position, side: str) -> int:
+    """Partisan counters of `side` that enemy units displace if the phase ends now."""
+    return position.within(counters(position, side, "partisans"), displacing(position, enemy(side)))
+
+
+def refuge(position: Position, counter: int) -> Ruling:
+    """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
+    who = position.game.roster[counter]
+    board, here = position.game.board, position.where[counter]
+    foe = enemy(who.side)
+    legal = Ruling(
+        demand("40.H.how", "no enemy unit there", ~occupied_by(position, foe)),
+        demand(
+            "40.H.how", "not closed to its normal movement: anti-partisan unit", ~anti_partisan_units(position, foe)
+        ),
+        demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
+        *in_area(position, who.force),
+    )
+    return legal & Ruling(
+        demand("40.H.how", "the nearest such hex", _nearest(position, here, legal.places & board.all))
+    )
+
+
+def _nearest(position: Position, here: int, legal: int) -> int:
+    """The hexes next to `here` if one of them is legal, else all within the distance of the nearest legal one."""
+    board = position.game.board
+    adjacent = sum(1 << place for place in board.neighbours(here) if not _shut(position, here, place))
+    if adjacent & legal or not legal:
+        return adjacent
+    found, distance = 0, 2
+    while not found & legal:
+        found, distance = board.ring(1 << here, distance), distance + 1
+    return found
+
+
+def _shut(position: Position, here: int, there: int) -> bool:
+    board, sides = position.game.board, position.game.map.sides
+    way = board.directions.index(board.direction(here, there))
+    return any(sides[name][way] >> here & 1 for name in IMPASSABLE if name in sides)
+
+
+def passable(position: Position) -> int:
+    """Land hexes, of any terrain that has an entry cost."""
+
+    def work_out() -> int:
+        terrain = position.game.map.layers["terrain"]
+        places = 0
+        for kind in position.game.figures["terrain.partisan"]:
+            places |= terrain.get(kind, 0)
+        return places
+
+    return position.game.known("passable", work_out)
+
+
+def begin(position: Position, say: Say) -> None:
+    """At the end of a phase: name the partisans that must give way; those with nowhere to go are eliminated."""
+    for side in position.game.sides:
+        for number in numbers(to_displace(position, side)):
+            name = position.game.roster[number].name
+            if refuge(position, number).places & position.game.board.all:
+                say(Flagged(PENDING, (name,), clause="40.H", seen=(side,)))
+            else:
+                say(Left(name, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))
+
+
+def judge(position: Position, side: str, order: Displace) -> Judgement:
+    """Rule on where a displaced counter goes."""
+    who = position.game.roster[order.counter]
+    asked = Ruling(
+        demand("40.H.how", "one's own counter", who.side == side),
+        demand("40.H", "the counter is being displaced", position.flags.get(PENDING, 0) >> order.counter & 1 == 1),
+    )
+    if not asked.allows():
+        return Judgement(order, asked, order.place)
+    return Judgement(order, asked & refuge(position, order.counter), order.place)
+
+
+def carry_out(position: Position, order: Displace, say: Say) -> None:
+    """Move the displaced counter."""
+    name = position.game.roster[order.counter].name
+    say(Displaced(name, position.game.board.label(order.place), clause="40.H.how"))
+    say(Flagged(PENDING, (name,), on=False, clause="40.H"))
+    for number in numbers(position.flags.get(PENDING, 0)):
+        if not refuge(position, number).places & position.game.board.all:
+            other = position.game.roster[number].name
+            say(Flagged(PENDING, (other,), on=False, clause="40.H"))
+            say(Left(other, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))
+
+
+def pending(position: Position, side: str) -> int:
+    """Counters of `side` still to be displaced."""
+    return position.flags.get(PENDING, 0) & counters(position, side, "partisans")

@@ -1,0 +1,88 @@
+"""Sections A1 and A2: the partisan forces and their counters, and which units are anti-partisan."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from maquis.engine.figures import FigureBook
+from maquis.engine.roster import Counter, Roster
+from maquis.games.europa.calendar import AXIS, SOVIET
+
+
+class Force(msgspec.Struct, frozen=True):
+    """A partisan force: its side, the colours its counters are printed in, its mark, and its associated force."""
+
+    name: str
+    side: str
+    colours: str
+    mark: str
+    yields_to: str
+
+
+FORCES = {
+    force.name: force
+    for force in (
+        Force("soviet", SOVIET, "Soviet", "", "Soviet"),
+        Force("polish", SOVIET, "Soviet", "Pol", "Soviet Polish contingent"),
+        Force("anti-soviet", AXIS, "German", "East", "German Eastern Troops"),
+        Force("finnish", AXIS, "Finnish", "Fin", "Finnish"),
+    )
+}
+"""40.A1.forces, and the forces to which a disbanded unit yields its replacement points (40.F.disband)."""
+
+BRIGADE, DIVISION, CAVALRY, COMMAND, DUMMY = (
+    "partisan infantry brigade",
+    "partisan infantry division",
+    "partisan cavalry division",
+    "partisan command",
+    "dummy partisan",
+)
+PARTISAN_KINDS = (BRIGADE, DIVISION, CAVALRY, COMMAND, DUMMY)
+ANTI_PARTISAN_KINDS = ("security", "police", "ss-police", "ss", "nkvd")
+"""40.A2: all security and police; all SS-police, SS and NKVD units of any type."""
+
+_SHORT = {BRIGADE: "Bde", DIVISION: "Div", CAVALRY: "Cav Div", COMMAND: "Cmd", DUMMY: "Dummy"}
+_FIGURE = {BRIGADE: "brigade", DIVISION: "division", CAVALRY: "cavalry_division", COMMAND: "command", DUMMY: "dummy"}
+
+
+def partisan_counters(figures: FigureBook) -> list[Counter]:
+    """Return every partisan counter of the game, from the counter mix in the figures."""
+    counters = []
+    for force in FORCES.values():
+        for kind in PARTISAN_KINDS:
+            short = _FIGURE[kind]
+            strength, movement = (
+                figures[f"counter.{'brigade' if kind == DUMMY else short}.{what}"] for what in ("strength", "movement")
+            )
+            for number in range(1, figures[f"pool.{force.name}"].get(short, 0) + 1):
+                name = " ".join(part for part in (str(number), force.mark, _SHORT[kind]) if part)
+                counters.append(
+                    Counter(
+                        name=name,
+                        side=force.side,
+                        force=force.name,
+                        kind=kind,
+                        size="brigade" if kind in (BRIGADE, DUMMY) else "division" if kind != COMMAND else "command",
+                        attack=0 if kind == DUMMY else strength,
+                        defense=0 if kind == DUMMY else strength,
+                        movement=movement,
+                        face=f"{force.colours} partisan",
+                        pooled=True,
+                    )
+                )
+    return counters
+
+
+def roster(figures: FigureBook, regular_counters: Iterable[Counter] = ()) -> Roster:
+    """Return the roster of a game: the partisan counter mix and the scenario's regular counters."""
+    return Roster((*partisan_counters(figures), *regular_counters))
+
+
+def is_partisan(counter: Counter) -> bool:
+    """Whether the counter is a partisan unit or a dummy (40.A1, 40.B2.dummy)."""
+    return counter.kind in PARTISAN_KINDS
+
+
+def is_anti_partisan(counter: Counter) -> bool:
+    """Whether the counter is an anti-partisan unit (40.A2)."""
+    return counter.kind in ANTI_PARTISAN_KINDS

@@ -1,0 +1,181 @@
+"""The orders of Europa's partisan rules and their one-line notation."""
+
+import re
+
+import msgspec
+
+from maquis.boards.errors import UnknownPlace
+from maquis.engine.errors import BadOrder, UnknownName
+from maquis.engine.position import Position
+
+FORMS = {
+    "end": "end",
+    "recruit": "recruit COUNTER HEX",
+    "move": "move COUNTER HEX-HEX[-HEX...] [by rail | admin]",
+    "sabotage": "sabotage rail|bridge|airbase|air unit|port HEX[-HEX] by COUNTER[, COUNTER...]",
+    "withdraw": "withdraw COUNTER",
+    "disband": "disband COUNTER",
+    "displace": "displace COUNTER HEX",
+    "overrun": "overrun HEX by COUNTER[, COUNTER...]",
+    "break rail": "break rail HEX by COUNTER[, COUNTER...]",
+    "damage airbase": "damage airbase HEX by COUNTER[, COUNTER...]",
+    "destroy bridge": "destroy bridge HEX-HEX by COUNTER[, COUNTER...]",
+}
+STANDARD_ACTS = ("overrun", "break rail", "damage airbase", "destroy bridge")
+
+
+class End(msgspec.Struct, frozen=True):
+    """End the phase."""
+
+    @property
+    def notation(self) -> str:
+        """The order as text."""
+        return "end"
+
+
+class Recruit(msgspec.Struct, frozen=True):
+    """Bring a counter from its pool into play (40.C)."""
+
+    counter: int
+    place: int
+    notation: str
+
+
+class Move(msgspec.Struct, frozen=True):
+    """Move a counter through the places named, by the cheapest way between them."""
+
+    counter: int
+    path: tuple[int, ...]
+    mode: str
+    notation: str
+
+
+class Sabotage(msgspec.Struct, frozen=True):
+    """Attempt sabotage of a kind in a place, all the counters named together (40.B1.sabotage)."""
+
+    kind: str
+    place: int
+    across: int | None
+    counters: tuple[int, ...]
+    notation: str
+
+
+class Dismiss(msgspec.Struct, frozen=True):
+    """Dismiss a partisan counter: disband it, or withdraw it (40.F)."""
+
+    counter: int
+    disband: bool
+    notation: str
+
+
+class Displace(msgspec.Struct, frozen=True):
+    """Move a displaced partisan counter out of its place (40.H)."""
+
+    counter: int
+    place: int
+    notation: str
+
+
+class StandardAct(msgspec.Struct, frozen=True):
+    """An act of the standard rules that Rule 40 closes to partisans, asked of the umpire for a ruling."""
+
+    act: str
+    place: int
+    across: int | None
+    counters: tuple[int, ...]
+    notation: str
+
+
+EuropaOrder = End | Recruit | Move | Sabotage | Dismiss | Displace | StandardAct
+
+HEX = r"[0-9A-Za-z]{4}"
+_PATTERNS = {
+    "end": re.compile(r"end(?: phase)?"),
+    "recruit": re.compile(rf"recruit (?P<counter>.+?) (?:at )?(?P<place>{HEX})"),
+    "move": re.compile(rf"move (?P<counter>.+?) (?P<path>{HEX}(?:-{HEX})+)(?: (?P<mode>by rail|admin))?"),
+    "sabotage": re.compile(
+        r"sabotage (?P<kind>rail|bridge|airbase|air unit|port) "
+        rf"(?P<place>{HEX})(?:-(?P<across>{HEX}))? by (?P<counters>.+)"
+    ),
+    "withdraw": re.compile(r"withdraw (?P<counter>.+)"),
+    "disband": re.compile(r"disband (?P<counter>.+)"),
+    "displace": re.compile(rf"displace (?P<counter>.+?) (?:to )?(?P<place>{HEX})"),
+    "standard": re.compile(
+        rf"(?P<act>{'|'.join(STANDARD_ACTS)}) (?P<place>{HEX})(?:-(?P<across>{HEX}))? by (?P<counters>.+)"
+    ),
+}
+
+
+def parse(position: Position, text: str) -> EuropaOrder:
+    """Read an order of the notation in `FORMS`; raise `BadOrder` saying what is wrong and what would be right."""
+    line = " ".join(text.split())
+    for verb, pattern in _PATTERNS.items():
+        match = pattern.fullmatch(line)
+        if match:
+            try:
+                return _build(position, verb, match)
+            except (UnknownName, UnknownPlace) as error:
+                raise BadOrder(f"{line!r}: {error}") from None
+    form = next((form for verb, form in FORMS.items() if line.startswith(verb.split()[0])), None)
+    if form is not None:
+        raise BadOrder(f"{line!r} cannot be read; the form is: {form}")
+    raise BadOrder(f"{line!r} is no order; an order begins with one of: {', '.join(FORMS)}")
+
+
+def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
+    counter, place = position.game.roster.number, position.game.board.place
+    line = match.string
+    named = match.groupdict()
+    across = place(named["across"]) if named.get("across") else None
+    match verb:
+        case "end":
+            return End()
+        case "recruit":
+            return Recruit(counter(named["counter"]), place(named["place"]), line)
+        case "move":
+            path = tuple(place(label) for label in named["path"].split("-"))
+            return Move(counter(named["counter"]), path, named["mode"] or "", line)
+        case "sabotage":
+            return Sabotage(named["kind"], place(named["place"]), across, _counters(position, named["counters"]), line)
+        case "displace":
+            return Displace(counter(named["counter"]), place(named["place"]), line)
+        case "standard":
+            return StandardAct(
+                named["act"], place(named["place"]), across, _counters(position, named["counters"]), line
+            )
+        case _:
+            return Dismiss(counter(named["counter"]), verb == "disband", line)
+
+
+def _counters(position: Position, names: str) -> tuple[int, ...]:
+    return tuple(position.game.roster.number(name.strip()) for name in names.split(","))
+
+
+def move(position: Position, counter: int, path: tuple[int, ...], mode: str = "") -> Move:
+    """Make the order that moves `counter` along `path`."""
+    labels = "-".join(position.game.board.label(place) for place in path)
+    name = position.game.roster[counter].name
+    return Move(counter, path, mode, f"move {name} {labels}" + (f" {mode}" if mode else ""))
+
+
+def recruit(position: Position, counter: int, place: int) -> Recruit:
+    """Make the order that recruits `counter` at `place`."""
+    return Recruit(counter, place, f"recruit {position.game.roster[counter].name} {position.game.board.label(place)}")
+
+
+def displace(position: Position, counter: int, place: int) -> Displace:
+    """Make the order that displaces `counter` to `place`."""
+    return Displace(counter, place, f"displace {position.game.roster[counter].name} {position.game.board.label(place)}")
+
+
+def dismiss(position: Position, counter: int, disband: bool) -> Dismiss:
+    """Make the order that disbands or withdraws `counter`."""
+    return Dismiss(counter, disband, f"{'disband' if disband else 'withdraw'} {position.game.roster[counter].name}")
+
+
+def sabotage(position: Position, kind: str, place: int, across: int | None, counters: tuple[int, ...]) -> Sabotage:
+    """Make the order for one combined attempt of `counters`."""
+    label, roster = position.game.board.label, position.game.roster
+    target = label(place) if across is None else f"{label(place)}-{label(across)}"
+    names = ", ".join(roster[counter].name for counter in counters)
+    return Sabotage(kind, place, across, counters, f"sabotage {kind} {target} by {names}")

@@ -1,0 +1,144 @@
+"""The sets of places that the clauses speak of, each asked of a position or of a side's view of it."""
+
+from maquis.engine.position import Position
+from maquis.engine.roster import Counter
+from maquis.games.europa.calendar import Date
+from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
+
+REGULARS = {"divisions": ("division", True), "regiments": ("regiment", True), "garrisons": ("battalion", False)}
+"""Regular units that a script or the players paint: the layer's name, the size of the units, whether they attack."""
+
+
+def size_in_re(position: Position, size: str) -> float:
+    """Return the regimental equivalents of a size: division 3, brigade or regiment 1, battalion one half, others 0."""
+    return float(position.game.figures["size.re"].get(size, 0))
+
+
+def counters(position: Position, side: str, what: str) -> int:
+    """Return the counters of a side that are `partisans`, `anti-partisan`, or `regular` (all but partisans)."""
+
+    def wanted(counter: Counter) -> bool:
+        if counter.side != side:
+            return False
+        if what == "partisans":
+            return is_partisan(counter)
+        return is_anti_partisan(counter) if what == "anti-partisan" else not is_partisan(counter)
+
+    return position.game.known(("counters", side, what), lambda: position.game.roster.those(wanted))
+
+
+def owned_by(position: Position, side: str) -> int:
+    """Hexes owned by a side. Partisans own nothing: ownership is as if they were not there (40.B1.own)."""
+    return position.owned.get(side, 0)
+
+
+def regulars(position: Position, side: str) -> int:
+    """Hexes with non-partisan units of a side."""
+
+    def work_out() -> int:
+        places = position.places_of(counters(position, side, "regular"))
+        for layer in REGULARS:
+            places |= position.painted.get(f"{side} {layer}", 0)
+        return places
+
+    return position.known(("regulars", side), work_out)
+
+
+def partisans(position: Position, side: str) -> int:
+    """Hexes with partisan units of a side, dummies included; a view knows the enemy's by their hidden faces."""
+
+    def work_out() -> int:
+        faces = frozenset(f"{force.colours} partisan" for force in FORCES.values() if force.side == side)
+        return position.places_of(counters(position, side, "partisans")) | position.places_of_faces(faces)
+
+    return position.known(("partisans", side), work_out)
+
+
+def occupied_by(position: Position, side: str) -> int:
+    """Hexes with any unit of a side."""
+    return regulars(position, side) | partisans(position, side)
+
+
+def anti_partisan_units(position: Position, side: str) -> int:
+    """Hexes with anti-partisan units of a side (40.A2)."""
+    return position.places_of(counters(position, side, "anti-partisan")) | position.painted.get(
+        f"{side} anti-partisan", 0
+    )
+
+
+def apzoc(position: Position, side: str) -> int:
+    """Hexes into which a side exerts an anti-partisan zone of control (40.A3).
+
+    Anti-partisan units of 1 RE or larger exert it, into the hexes that a regular ZOC reaches.
+    """
+
+    def work_out() -> int:
+        large = _of_size(position, counters(position, side, "anti-partisan"), 1)
+        exerting = position.places_of(large) | position.painted.get(f"{side} anti-partisan", 0)
+        return position.game.board.around(exerting)
+
+    return position.known(("apzoc", side), work_out)
+
+
+def zoc(position: Position, side: str) -> int:
+    """Hexes into which a side exerts a regular ZOC: that of every division, but never of partisans (40.B1.zoc)."""
+    return position.known(("zoc", side), lambda: position.game.board.around(units_of(position, side, 3)))
+
+
+def units_of(position: Position, side: str, least: float) -> int:
+    """Hexes with a non-partisan unit of a side of at least `least` regimental equivalents."""
+    places = position.places_of(_of_size(position, counters(position, side, "regular"), least))
+    for layer, (size, _) in REGULARS.items():
+        if size_in_re(position, size) >= least:
+            places |= position.painted.get(f"{side} {layer}", 0)
+    return places
+
+
+def _of_size(position: Position, among: int, least: float) -> int:
+    def work_out() -> int:
+        roster = position.game.roster
+        return roster.those(lambda c: bool(c.size) and size_in_re(position, c.size) >= least) & among
+
+    return position.game.known(("of size", among, least), work_out)
+
+
+def arctic(position: Position) -> int:
+    """The Arctic (rule 30)."""
+    return position.game.map.regions.get("arctic", 0)
+
+
+def soviet_union(position: Position) -> int:
+    """The Soviet Union within its borders of June 1941."""
+    return position.game.map.regions.get("soviet_union_1941", 0)
+
+
+def poor_weather(position: Position) -> int:
+    """Hexes in a weather zone that has poor weather."""
+
+    def work_out() -> int:
+        poor, places = position.game.figures["weather.poor"], 0
+        for zone, hexes in position.game.map.layers.get("weather", {}).items():
+            if position.conditions.get(f"weather {zone}") in poor:
+                places |= hexes
+        return places
+
+    return position.known("poor weather", work_out)
+
+
+def cities(position: Position) -> int:
+    """Hexes with a city."""
+    game = position.game
+
+    def work_out() -> int:
+        sizes, places = game.figures["city.sizes"], 0
+        for town in game.map.towns:
+            if town.size in sizes:
+                places |= 1 << game.board.place(town.hex)
+        return places
+
+    return game.known("cities", work_out)
+
+
+def date(position: Position) -> Date:
+    """The date of the game turn."""
+    return Date.of(position.turn)

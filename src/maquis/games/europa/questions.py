@@ -1,0 +1,134 @@
+"""Questions that a player may put to the umpire: sets of hexes, numbers, and yes or no, each with its clauses."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.position import Position
+from maquis.engine.rulings import Ruling, Tally
+from maquis.games.europa import areas, dismissal, displacement, movement, places, recruitment, sabotage, supply
+from maquis.games.europa.calendar import SIDES
+from maquis.games.europa.forces import FORCES
+
+FORMS = {
+    "recruit COUNTER": "the hexes where the counter may be received now",
+    "move COUNTER [by rail|admin]": "the hexes to which the counter may move now",
+    "displace COUNTER": "the hexes to which the counter goes if it is displaced",
+    "apzoc SIDE": "the hexes in anti-partisan zones of control of the side",
+    "zoc SIDE": "the hexes in ordinary zones of control of the side",
+    "displacing SIDE": "the hexes from which the side's units displace partisans at the end of a phase",
+    "dismissal SIDE": "the hexes whose partisans of the side must be dismissed in an initial phase",
+    "area FORCE": "the hexes in which the force may operate",
+    "owned SIDE": "the hexes that the side owns",
+    "bridges": "the hexes beside a bridge",
+    "supply COUNTER": "whether the counter is in supply",
+    "recruits AREA": "how many brigades the area gives this turn",
+    "sabotage HEX by COUNTER[, COUNTER...]": "the die modifier of an attempt there",
+    "points COUNTER": "the movement points that the counter has left",
+    "rp COUNTER": "the replacement points that the counter yields when disbanded",
+}
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the umpire answers: a set of hexes, a number with its steps, or a ruling that holds or not."""
+
+    places: int | None = None
+    tally: Tally | None = None
+    ruling: Ruling | None = None
+
+
+def answer(position: Position, question: str) -> Answer:
+    """Answer a question of `FORMS`; raise `MaquisError` if it cannot be read."""
+    verb, _, rest = " ".join(question.split()).partition(" ")
+    if verb not in _ANSWERS:
+        raise MaquisError(f"{question!r} is no question the umpire knows; it knows: {'; '.join(FORMS)}")
+    return _ANSWERS[verb](position, rest)
+
+
+def _counter(position: Position, name: str) -> int:
+    return position.game.roster.number(name)
+
+
+def _side(name: str) -> str:
+    if name not in SIDES:
+        raise UnknownName(f"there is no side {name!r}; the sides are {' and '.join(SIDES)}")
+    return name
+
+
+def _set(of: Callable[[Position, str], int]) -> Callable[[Position, str], Answer]:
+    return lambda position, name: Answer(of(position, _side(name)) & position.game.board.all)
+
+
+def _recruit(position: Position, name: str) -> Answer:
+    counter = _counter(position, name)
+    who = position.game.roster[counter]
+    ruling = Ruling(*recruitment.may_receive(position, who.side, counter)) & recruitment.placement(
+        position, counter, recruitment.open_area(position, who)
+    )
+    return Answer(ruling.places & position.game.board.all, ruling=ruling)
+
+
+def _move(position: Position, rest: str) -> Answer:
+    mode = next((mode for mode in (movement.BY_RAIL, movement.ADMIN) if rest.endswith(" " + mode)), "")
+    counter = _counter(position, rest.removesuffix(mode).strip())
+    return Answer(movement.destinations(position, position.game.roster[counter].side, counter, mode))
+
+
+def _displace(position: Position, name: str) -> Answer:
+    ruling = displacement.refuge(position, _counter(position, name))
+    return Answer(ruling.places & position.game.board.all, ruling=ruling)
+
+
+def _area(position: Position, force: str) -> Answer:
+    if force not in FORCES:
+        raise UnknownName(f"there is no force {force!r}; the forces are {', '.join(FORCES)}")
+    ruling = Ruling(*areas.in_area(position, force))
+    return Answer(ruling.places & position.game.board.all, ruling=ruling)
+
+
+def _recruits(position: Position, name: str) -> Answer:
+    known = recruitment.areas(position)
+    found = known.get(name) or known.get(f"{name} MD")
+    if found is None:
+        raise UnknownName(f"there is no recruitment area {name!r}; the areas are {', '.join(known)}")
+    ruling, tally = recruitment.entitled(position, found)
+    return Answer(tally=tally, ruling=ruling)
+
+
+def _sabotage(position: Position, rest: str) -> Answer:
+    label, by, names = rest.partition(" by ")
+    if not by:
+        raise MaquisError("ask for a sabotage modifier as: sabotage HEX by COUNTER, COUNTER")
+    taking_part = tuple(_counter(position, name.strip()) for name in names.split(","))
+    side = position.game.roster[taking_part[0]].side
+    return Answer(tally=sabotage.modifiers(position, side, position.game.board.place(label), taking_part))
+
+
+def _points(position: Position, name: str) -> Answer:
+    points = movement.points_left(position, _counter(position, name))
+    return Answer(tally=Tally(f"movement points of {name}").start("40.B1.0", "left in this phase", points))
+
+
+def _rp(position: Position, name: str) -> Answer:
+    points = dismissal.replacement_points(position, _counter(position, name))
+    return Answer(tally=Tally(f"infantry RPs of {name}").start("40.F.disband", "if disbanded", points))
+
+
+_ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
+    "recruit": _recruit,
+    "move": _move,
+    "displace": _displace,
+    "apzoc": _set(places.apzoc),
+    "zoc": _set(places.zoc),
+    "displacing": _set(displacement.displacing),
+    "dismissal": _set(dismissal.dismissal),
+    "area": _area,
+    "owned": _set(places.owned_by),
+    "bridges": lambda position, _: Answer(sabotage.bridge_hexes(position)),
+    "supply": lambda position, name: Answer(ruling=supply.supplied(position, _counter(position, name))),
+    "recruits": _recruits,
+    "sabotage": _sabotage,
+    "points": _points,
+    "rp": _rp,
+}

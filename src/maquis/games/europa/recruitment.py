@@ -1,0 +1,255 @@
+"""Section C: who recruits how many partisans, when, and where they may be placed."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from maquis.engine.events import Counted, Entered, Flagged, Noted
+from maquis.engine.position import POOL, Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import Counter, numbers
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.games.europa.areas import in_area
+from maquis.games.europa.calendar import AXIS, SOVIET, Date, enemy
+from maquis.games.europa.displacement import passable
+from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES
+from maquis.games.europa.orders import Recruit
+from maquis.games.europa.places import (
+    apzoc,
+    arctic,
+    cities,
+    date,
+    occupied_by,
+    owned_by,
+    poor_weather,
+    regulars,
+)  # fmt: skip
+from maquis.games.europa.stacking import room
+
+
+class Area(msgspec.Struct, frozen=True):
+    """A recruitment area: its name, the force that recruits there, and its hexes."""
+
+    name: str
+    force: str
+    places: int
+
+
+def areas(position: Position) -> dict[str, Area]:
+    """Every recruitment area of the game by name; the Arctic is left out of all of them (40.C.arctic)."""
+
+    def work_out() -> dict[str, Area]:
+        map_, land = position.game.map, ~arctic(position)
+        regions = map_.regions
+        not_soviet = regions.get("bessarabia", 0) | regions.get("finland_ceded", 0)
+        found = [
+            Area(f"{name} MD", "soviet", places & land & ~not_soviet)
+            for name, places in districts(position).items()
+            if places & land
+        ]
+        found += [
+            Area("central Poland", "polish", regions.get("central_poland", 0) & land),
+            Area("the Soviet Union", "anti-soviet", regions.get("soviet_union_1941", 0) & land),
+            Area("Finland", "finnish", regions.get("finland_1941", 0) & land),
+        ]
+        return {area.name: area for area in found if area.places}
+
+    return position.game.known("recruitment areas", work_out)
+
+
+def districts(position: Position) -> Mapping[str, int]:
+    """The Soviet military districts by name."""
+    return position.game.map.layers.get("district", {})
+
+
+def district_rate(position: Position, name: str) -> Tally:
+    """How many brigades a military district gives the Soviet player on a II turn (40.C1a.rate).
+
+    Additions come first, then halvings; fractions are dropped once, after all halving.
+    """
+    figures, land = position.game.figures, districts(position)[name] & ~arctic(position)
+    return (
+        Tally(f"recruits in the {name} MD")
+        .start("40.C1a.rate", "basic", figures["recruit.soviet.basic"])
+        .add("40.C1a.rate", f"in {date(position).year}", figures["recruit.soviet.later"],
+             when=date(position).year in figures["recruit.soviet.later_years"])
+        .halve("40.C1a.rate", "poor weather in part of it", when=bool(land & poor_weather(position)))
+        .halve("40.C1a.rate", "a Ukrainian district", when=name in figures["recruit.soviet.ukrainian"])
+        .halve("40.C1a.rate", "no Soviet non-partisan unit in it", when=not land & regulars(position, SOVIET))
+        .round_down("40.C1a.rate")
+    )  # fmt: skip
+
+
+def entitled(position: Position, area: Area) -> tuple[Ruling, Tally]:
+    """Whether `area` recruits this turn, and how many brigades it gives."""
+    match area.force:
+        case "soviet":
+            return _soviet(position, area.name.removesuffix(" MD")), district_rate(
+                position, area.name.removesuffix(" MD")
+            )
+        case "polish":
+            return _polish(position, area), _one("40.C1b", "pro-Soviet Polish", area)
+        case "finnish":
+            return _finnish(position), _one("40.C1d", "Finnish", area)
+        case _:
+            return _anti_soviet(position), _one("40.C1c", "anti-Soviet", area)
+
+
+def _one(clause: str, words: str, area: Area) -> Tally:
+    return Tally(f"{words} recruits in {area.name}").start(clause, "each II turn", 1)
+
+
+def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Demand, ...]:
+    now = date(position)
+    demands = (demand(clause, "a II turn of the month", now.half == 2),)
+    if not since:
+        return demands
+    first = position.game.figures[since]
+    return (*demands, demand(clause, f"{first} or later", now >= Date.parse(first)))
+
+
+def _soviet(position: Position, name: str) -> Ruling:
+    land = districts(position)[name] & ~arctic(position)
+    axis_there = land & (regulars(position, AXIS) | cities(position) & owned_by(position, AXIS))
+    excluded = position.game.figures["recruit.soviet.excluded"]
+    return Ruling(
+        *_second_turn(position, "40.C1a", "recruit.soviet.from"),
+        demand("40.C1a", "not the Baltic district", name not in excluded),
+        demand("40.C1a", "an Axis non-partisan unit or an Axis-owned city in the district", bool(axis_there)),
+    )
+
+
+def _polish(position: Position, area: Area) -> Ruling:
+    soviets = regulars(position, SOVIET) & area.places
+    return Ruling(
+        *_second_turn(position, "40.C1b", "recruit.polish.from"),
+        demand("40.C1b", "a Soviet non-partisan unit in central Poland", bool(soviets)),
+    )
+
+
+def _anti_soviet(position: Position) -> Ruling:
+    return Ruling(*_second_turn(position, "40.C1c", "recruit.anti-soviet.from"))
+
+
+def _finnish(position: Position) -> Ruling:
+    inside = position.game.map.regions.get("finland_1941", 0) & ~arctic(position)
+    return Ruling(
+        *_second_turn(position, "40.C1d"),
+        demand("40.C1d", "Finland is an Axis ally", position.conditions.get("finland", "axis ally") == "axis ally"),
+        demand("40.C1d", "a Soviet unit inside the 1941 Finnish border", bool(occupied_by(position, SOVIET) & inside)),
+    )
+
+
+def placement(position: Position, counter: int, area: int) -> Ruling:
+    """Hexes of `area` where a unit received may be placed (40.C.place)."""
+    who = position.game.roster[counter]
+    friend, foe = who.side, enemy(who.side)
+    return Ruling(
+        demand("40.C.place", "inside its recruitment area", area),
+        demand("40.C.place", "land that units can enter", passable(position)),
+        demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
+        demand("40.C.place.b", "no enemy unit there", ~occupied_by(position, foe)),
+        demand("40.C.place.c", "not in an enemy APZOC", ~apzoc(position, foe)),
+        demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
+               ~position.game.board.around(regulars(position, friend))),
+        *in_area(position, who.force),
+        room(position, counter),
+    )  # fmt: skip
+
+
+def begin(position: Position, side: str, say: Say) -> None:
+    """At the start of the initial phase: count what each area gives (40.C.phase)."""
+    for area in areas(position).values():
+        if FORCES[area.force].side != side:
+            continue
+        ruling, tally = entitled(position, area)
+        if ruling.allows() and tally.value:
+            clause = tally.steps[0].clause
+            say(Counted(f"recruits {area.name}", tally.value, clause=clause))
+            say(Noted(str(tally), clause=clause))
+
+
+def judge(position: Position, side: str, order: Recruit) -> Judgement:
+    """Rule on receiving a counter in a place."""
+    who = position.game.roster[order.counter]
+    place = order.place
+    tallies = tuple(
+        entitled(position, area)[1] for area in areas(position).values()
+        if area.force == who.force and area.places >> place & 1
+    )  # fmt: skip
+    asked = Ruling(*may_receive(position, side, order.counter))
+    return Judgement(order, asked & placement(position, order.counter, open_area(position, who)), place, tallies)
+
+
+def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
+    """Demand that `side` may receive the counter now, wherever it is placed."""
+    who = position.game.roster[counter]
+    received = who.kind in (BRIGADE, DUMMY)
+    owed = bool(open_area(position, who))
+    due = "a dummy is due with a brigade already recruited" if who.kind == DUMMY else "a recruit is due this turn"
+    return (
+        demand("40.C.phase", "one's own counter, in one's own initial phase",
+               who.side == side == position.side and position.phase == "initial"),
+        demand("40.C.pool", "an infantry brigade or a dummy: no other unit is recruited", received),
+        demand("40.C.pool", "the counter is in the pool", position.where[counter] == POOL),
+        demand("40.C.dummy" if who.kind == DUMMY else "40.C1", due, owed),
+    )  # fmt: skip
+
+
+def open_area(position: Position, who: Counter) -> int:
+    """The hexes of all areas where a counter of this kind is still due."""
+    what, places = "dummies" if who.kind == DUMMY else "recruits", 0
+    for area in areas(position).values():
+        same = FORCES[area.force].colours == FORCES[who.force].colours if who.kind == DUMMY else area.force == who.force
+        if same and position.counts.get(f"{what} {area.name}", 0):
+            places |= area.places
+    return places
+
+
+def carry_out(position: Position, order: Recruit, say: Say) -> None:
+    """Place the counter, and count it against what its area gives."""
+    who, board = position.game.roster[order.counter], position.game.board
+    what = "dummies" if who.kind == DUMMY else "recruits"
+    area = next(
+        area for area in areas(position).values()
+        if area.places >> order.place & 1 and position.counts.get(f"{what} {area.name}", 0)
+        and (who.kind == DUMMY or area.force == who.force)
+    )  # fmt: skip
+    say(Entered(who.name, board.label(order.place), clause=f"40.C.{'dummy' if who.kind == DUMMY else 'place'}"))
+    say(Flagged("still", (who.name,), clause="40.C.still"))
+    say(Counted(f"{what} {area.name}", position.counts[f"{what} {area.name}"] - 1, clause="40.C.phase"))
+    if who.kind == BRIGADE and available(position, FORCES[who.force].colours):
+        say(Counted(f"dummies {area.name}", position.counts.get(f"dummies {area.name}", 0) + 1, clause="40.C.dummy"))
+
+
+def available(position: Position, colours: str) -> bool:
+    """Whether a dummy of these colours is left, beside those already promised."""
+    pool = [c for c in _dummies(position, colours) if position.where[c] == POOL]
+    promised = sum(
+        n
+        for name, n in position.counts.items()
+        if name.startswith("dummies ") and _colours_of(position, name) == colours
+    )
+    return len(pool) > promised
+
+
+def _dummies(position: Position, colours: str) -> list[int]:
+    return list(numbers(position.game.known(("dummies", colours), lambda: position.game.roster.those(
+        lambda c: c.kind == DUMMY and FORCES[c.force].colours == colours))))  # fmt: skip
+
+
+def _colours_of(position: Position, count: str) -> str:
+    return FORCES[areas(position)[count.removeprefix("dummies ")].force].colours
+
+
+def end(position: Position, say: Say) -> None:
+    """At the end of the initial phase: what was not placed is forfeited (40.C.forfeit)."""
+    for name in [name for name in position.counts if name.startswith(("recruits ", "dummies "))]:
+        if name.startswith("recruits "):
+            say(
+                Noted(
+                    f"forfeited: {position.counts[name]} {name.replace('recruits', 'recruit(s) in')}",
+                    clause="40.C.forfeit",
+                )
+            )
+        say(Counted(name, 0, clause="40.C.forfeit"))

@@ -1,0 +1,127 @@
+"""Europa Rule 40, revised: the edition. It joins the sections and offers them to the referee."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from maquis.engine.dice import Dice
+from maquis.engine.events import Flagged
+from maquis.engine.position import POOL, Position
+from maquis.engine.referee import Judgement, Order, Say
+from maquis.engine.roster import numbers
+from maquis.games.europa import dismissal, displacement, movement, orders, phases, recruitment, sabotage, standard
+from maquis.games.europa.calendar import enemy
+from maquis.games.europa.forces import BRIGADE, DUMMY
+from maquis.games.europa.places import counters
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something a side may do now with some counters: an order for each of `places`, or the one `order` given."""
+
+    verb: str
+    counters: tuple[int, ...] = ()
+    places: int = 0
+    order: Order | None = None
+
+
+class Rule40:
+    """What Rule 40 offers the referee."""
+
+    def parse(self, position: Position, text: str) -> orders.EuropaOrder:
+        """Read an order; raise `BadOrder`."""
+        return orders.parse(position, text)
+
+    def judge(self, position: Position, side: str, order: Order) -> Judgement:
+        """Say whether `order` of `side` is legal in its view of the position, and why."""
+        match order:
+            case orders.End():
+                return phases.judge_end(position, side, order)
+            case orders.Recruit():
+                return recruitment.judge(position, side, order)
+            case orders.Move():
+                return movement.judge(position, side, order)
+            case orders.Sabotage():
+                return sabotage.judge(position, side, order)
+            case orders.Dismiss():
+                return dismissal.judge(position, side, order)
+            case orders.Displace():
+                return displacement.judge(position, side, order)
+            case orders.StandardAct():
+                return standard.judge(position, side, order)
+            case _:
+                raise TypeError(f"not an order of Rule 40: {order!r}")
+
+    def carry_out(self, position: Position, side: str, order: Order, dice: Dice, say: Say) -> None:
+        """Carry out a legal order, saying what happens event by event."""
+        match order:
+            case orders.End():
+                phases.end(position, say)
+            case orders.Recruit():
+                recruitment.carry_out(position, order, say)
+            case orders.Move():
+                movement.carry_out(position, side, order, say)
+                if order.mode:
+                    say(Flagged("railed", (position.game.roster[order.counter].name,), clause="40.H.admin"))
+            case orders.Sabotage():
+                sabotage.carry_out(position, side, order, dice, say)
+            case orders.Dismiss():
+                dismissal.carry_out(position, order, say)
+            case orders.Displace():
+                displacement.carry_out(position, order, say)
+                phases.go_on(position, say)
+
+    def to_act(self, position: Position) -> tuple[str, ...]:
+        """The sides that owe an order now."""
+        return phases.to_act(position)
+
+    def choices(self, view: Position, side: str) -> Iterator[Choice]:
+        """Everything that `side` may do now, worked out from its view alone."""
+        mine = counters(view, side, "partisans")
+        for number in numbers(displacement.pending(view, side)):
+            yield Choice("displace", (number,), displacement.refuge(view, number).places & view.game.board.all)
+        if view.phase == "initial":
+            for number in numbers(dismissal.owed(view, side)):
+                for disband in (True, False):
+                    order = orders.dismiss(view, number, disband)
+                    if dismissal.judge(view, side, order).legal:
+                        yield Choice(order.notation.split()[0], (number,), order=order)
+            yield from self._recruits(view, side, mine)
+        if view.phase == "movement" and view.side == side:
+            for number in numbers(view.in_play(mine | counters(view, side, "regular"))):
+                places = movement.destinations(view, side, number)
+                if places:
+                    yield Choice("move", (number,), places)
+            yield from (Choice("sabotage", order.counters, order=order) for order in attempts(view, side, mine))
+        if phases.judge_end(view, side, orders.End()).legal:
+            yield Choice("end", order=orders.End())
+
+    def _recruits(self, view: Position, side: str, mine: int) -> Iterator[Choice]:
+        """One choice for each kind of counter that is due: counters of a kind and force are all alike."""
+        offered = set()
+        for number in numbers(mine):
+            who = view.game.roster[number]
+            if view.where[number] != POOL or who.kind not in (BRIGADE, DUMMY) or (who.force, who.kind) in offered:
+                continue
+            offered.add((who.force, who.kind))
+            if all(each.holds() for each in recruitment.may_receive(view, side, number)):
+                area = recruitment.open_area(view, who)
+                places = recruitment.placement(view, number, area).places & view.game.board.all
+                if places:
+                    yield Choice("recruit", (number,), places)
+
+
+def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
+    """The sabotage that `side` may attempt now: each kind in each hex, by all the units there that can take part."""
+    needed = int(view.game.figures["sabotage.mp"])
+    still = view.flags.get("still", 0)
+    within = {kind: sabotage.targets(view, enemy(side), kind) for kind in sabotage.KINDS}
+    real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
+    for place, stack in list(view.stacks.items()):
+        able = tuple(n for n in numbers(stack & real) if movement.points_left(view, n) >= needed)
+        if not able:
+            continue
+        for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):
+            for across in view.game.board.neighbours(place) if kind == "bridge" else [None]:
+                order = orders.sabotage(view, kind, place, across, able)
+                if sabotage.judge(view, side, order).legal:
+                    yield order

@@ -1,0 +1,219 @@
+"""Section B1, sabotage: what partisans may attempt, with what chance, and what a success does."""
+
+from maquis.engine.dice import Dice
+from maquis.engine.events import Counted, Marked, Noted, Turned
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.games.europa.calendar import enemy
+from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY, is_partisan
+from maquis.games.europa.movement import points_left, rail
+from maquis.games.europa.orders import Sabotage
+from maquis.games.europa.places import (
+    anti_partisan_units,
+    apzoc,
+    counters,
+    occupied_by,
+    owned_by,
+    poor_weather,
+    units_of,
+)  # fmt: skip
+
+KINDS = ("rail", "bridge", "airbase", "air unit", "port")
+MARKS = {
+    "rail": "rail broken",
+    "bridge": "bridge down",
+    "airbase": "airbase hit",
+    "air unit": "air unit inoperative",
+    "port": "port hit",
+}
+BRIGADES_IN = {BRIGADE: 1, DIVISION: 3, CAVALRY: 2, COMMAND: 0, DUMMY: 0}
+"""Brigades that each kind of unit counts for, as it is assembled from them (40.E)."""
+
+
+def judge(position: Position, side: str, order: Sabotage) -> Judgement:
+    """Rule on one combined attempt (40.B1.sabotage)."""
+    roster, place, who = position.game.roster, order.place, order.counters
+    names = ", ".join(roster[c].name for c in who)
+    needed = int(position.game.figures["sabotage.mp"])
+    still = position.flags.get("still", 0)
+    allowed = position.game.figures[f"sabotage.type.{order.kind.replace(' ', '_')}"]
+    earlier = position.counts.get(f"attempt {order.kind} {position.game.board.label(place)}")
+    demands = (
+        demand("40.0", f"the players allow sabotage of this type: {order.kind}", bool(allowed)),
+        demand("40.B1.sabotage", "one's own partisan units", all(_mine(position, side, c) for c in who)),
+        demand("40.B1.sabotage", "one's own movement phase", position.side == side and position.phase == "movement"),
+        demand("40.B2.dummy", "no dummy among them", all(roster[c].kind != DUMMY for c in who)),
+        demand("40.C.still", "none received in this player turn", not any(still >> c & 1 for c in who), "assumed"),
+        demand(
+            "40.B1.sabotage",
+            f"{needed} movement points left for each of {names}",
+            all(points_left(position, c) >= needed for c in who),
+        ),
+        demand("40.B1.sabotage", "no earlier attempt of this type in the hex in this phase", not earlier),
+        demand("40.B1.target", "all of them in the target's hex", all(position.where[c] == place for c in who)),
+        *target(position, side, order.kind, place, order.across),
+    )
+    return Judgement(order, Ruling(*demands), place, (modifiers(position, side, place, who),))
+
+
+def _mine(position: Position, side: str, counter: int) -> bool:
+    who = position.game.roster[counter]
+    return who.side == side and is_partisan(who)
+
+
+def target(position: Position, side: str, kind: str, place: int, across: int | None) -> tuple[Demand, ...]:
+    """Demand a target of this kind in the hex (40.B1.target, 40.B1.table)."""
+    foe = enemy(side)
+    if kind == "bridge":
+        return _bridge(position, side, place, across)
+    at = f"an enemy {kind} in the hex" if kind != "rail" else "an enemy-owned rail hex"
+    fresh = "not broken already" if kind == "rail" else "not hit already"
+    return (
+        demand("40.B1.table", at, targets(position, foe, kind), "assumed"),
+        demand("40.B1.table", fresh, ~position.marked(MARKS[kind]), "assumed"),
+    )
+
+
+def targets(position: Position, foe: str, kind: str) -> int:
+    """Hexes with a target of this kind that belongs to `foe`, whole or not."""
+    match kind:
+        case "rail":
+            return rail(position) & owned_by(position, foe)
+        case "air unit":
+            return position.painted.get(f"{foe} air units", 0)
+        case "airbase":
+            return position.painted.get("airbases", 0) & owned_by(position, foe)
+        case "port":
+            return ports(position) & owned_by(position, foe)
+        case _:
+            return bridge_hexes(position)
+
+
+def ports(position: Position) -> int:
+    """Hexes with a port."""
+
+    def work_out() -> int:
+        board, places = position.game.board, 0
+        for town in position.game.map.towns:
+            if town.port:
+                places |= 1 << board.place(town.hex)
+        return places
+
+    return position.game.known("ports", work_out)
+
+
+def bridges(position: Position) -> tuple[int, ...]:
+    """The bridges, by direction: hexsides where a rail line crosses a river. None, if bridges are not played (40.0)."""
+
+    def work_out() -> tuple[int, ...]:
+        sides = position.game.map.sides
+        if "rail" not in sides or not position.game.figures["option.bridges"]:
+            return (0,) * len(position.game.board.directions)
+        rivers = [sides[name] for name in ("river", "major_river") if name in sides]
+        crossed = [0] * len(sides["rail"])
+        for river in rivers:
+            crossed = [a | b for a, b in zip(crossed, river, strict=True)]
+        return tuple(a & b for a, b in zip(sides["rail"], crossed, strict=True))
+
+    return position.game.known("bridges", work_out)
+
+
+def bridge_hexes(position: Position) -> int:
+    """Hexes beside a bridge."""
+    found = 0
+    for direction in bridges(position):
+        found |= direction
+    return found
+
+
+def _bridge(position: Position, side: str, place: int, across: int | None) -> tuple[Demand, ...]:
+    board, foe = position.game.board, enemy(side)
+    if across is None or across not in board.neighbours(place):
+        return (demand("40.B1.target", "a hexside named by the two hexes on its sides, as in 2714-2815", False),)
+    there = bridges(position)[board.directions.index(board.direction(place, across))] >> place & 1 == 1
+    both = 1 << place | 1 << across
+    down = any(
+        here in position.marks.get(bridge_mark(position, here, other), ())
+        for here, other in ((place, across), (across, place))
+    )
+    return (
+        demand("40.B1.target", "a bridge on the hexside between the two hexes named", there),
+        demand("40.B1.target", "no enemy unit in a hex adjacent to the bridge", not both & occupied_by(position, foe)),
+        demand("40.B1.table", "a hex beside it owned by the enemy", bool(both & owned_by(position, foe)), "assumed"),
+        demand("40.B1.table", "not down already", not down, "assumed"),
+    )
+
+
+def bridge_mark(position: Position, place: int, across: int) -> str:
+    """The name of the marker for a destroyed bridge, laid in `place` towards `across`."""
+    return f"{MARKS['bridge']} {position.game.board.direction(place, across)}"
+
+
+def modifiers(position: Position, side: str, place: int, taking_part: tuple[int, ...]) -> Tally:
+    """The die modifiers of an attempt (partisan operations modifiers; the printed table is lost)."""
+    game, foe, roster = position.game, enemy(side), position.game.roster
+    here = 1 << place
+    near = here | game.board.around(here)
+    commands = counters(position, side, "partisans") & game.known(
+        ("commands",), lambda: roster.those(lambda c: c.kind == COMMAND)
+    )
+    soviet = all(roster[c].force == "soviet" for c in taking_part)
+    brigades = sum(BRIGADES_IN.get(roster[c].kind, 0) for c in taking_part)
+    tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
+    for figure, words, applies in (
+        (
+            "command",
+            "an operational command in the hex or next to it",
+            soviet and bool(position.places_of(commands) & near),
+        ),
+        ("brigades", "three or more brigades' worth take part", brigades >= 3),
+        ("poor_weather", "poor weather", bool(poor_weather(position) & here)),
+        (
+            "enemy_unit",
+            "an enemy non-partisan unit of 1 RE or more in the hex",
+            bool(units_of(position, foe, 1) & here),
+        ),
+        (
+            "apzoc",
+            "an enemy APZOC or anti-partisan unit",
+            bool((apzoc(position, foe) | anti_partisan_units(position, foe)) & here),
+        ),
+    ):
+        known = game.figures.figure(f"sabotage.modifier.{figure}")
+        tally = tally.add(
+            "40.D" if figure == "command" else "40.B1.sabotage", words, known.value, applies, known.provenance
+        )
+    return tally
+
+
+def succeeds(position: Position, roll: int, modifier: int) -> bool:
+    """Whether a roll is a success on the table; an unmodified 6 always is, an unmodified 1 never."""
+    figures = position.game.figures
+    if roll in (figures["sabotage.always"], figures["sabotage.never"]):
+        return bool(roll == figures["sabotage.always"])
+    return bool(roll + modifier >= figures["sabotage.success"])
+
+
+def carry_out(position: Position, side: str, order: Sabotage, dice: Dice, say: Say) -> None:
+    """Spend the movement points, show the units, roll once, and apply a success at once."""
+    game, place = position.game, order.place
+    names = tuple(game.roster[c].name for c in order.counters)
+    label = game.board.label(place)
+    modifier = modifiers(position, side, place, order.counters).value
+    for name in names:
+        say(
+            Counted(
+                f"spent {name}",
+                position.counts.get(f"spent {name}", 0) + game.figures["sabotage.mp"],
+                clause="40.B1.sabotage",
+            )
+        )
+    say(Turned(names, up=True, clause="40.B2.reveal"))
+    say(Counted(f"attempt {order.kind} {label}", 1, clause="40.B1.sabotage"))
+    roll = dice.roll(f"sabotage {order.kind} {label}")
+    if not succeeds(position, roll, modifier):
+        say(Noted(f"the sabotage of the {order.kind} at {game.map.near(place)} fails", clause="40.B1.table"))
+        return
+    mark = MARKS[order.kind] if order.across is None else bridge_mark(position, place, order.across)
+    say(Marked(mark, label, position.turn, clause="40.B1.table"))

@@ -1,0 +1,16 @@
+"""The stacking limit that partisans share with other units (a standard rule that 40.B1.0 leaves in force)."""
+
+from maquis.engine.position import Position
+from maquis.engine.rulings import Demand, demand
+from maquis.games.europa.places import counters
+
+
+def room(position: Position, counter: int) -> Demand:
+    """Hexes where one more partisan unit of this side may stack; partisans stack apart from other units."""
+    mine = counters(position, position.game.roster[counter].side, "partisans") & ~(1 << counter)
+    limit = int(position.game.figures["stacking.units"])
+    full = 0
+    for place, stack in position.stacks.items():
+        if (stack & mine).bit_count() >= limit:
+            full |= 1 << place
+    return demand("40.B1.0", f"no more than {limit} partisan units in the hex", ~full, "assumed")

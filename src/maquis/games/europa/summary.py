@@ -1,0 +1,62 @@
+"""A position in a player's words: what stands where, what is broken, who owns how much."""
+
+from collections import Counter
+from typing import Any
+
+from maquis.engine.position import POOL, Position
+from maquis.engine.roster import numbers
+from maquis.games.europa.calendar import AXIS, SIDES, Date
+from maquis.games.europa.forces import is_partisan
+from maquis.games.europa.places import poor_weather, regulars
+from maquis.games.europa.supply import railheads_cut
+
+
+def summary(position: Position) -> dict[str, Any]:
+    """Return the position, or a side's view of it, as plain data."""
+    roster, near = position.game.roster, position.game.map.near
+    counters: dict[str, list[str]] = {"partisans": [], "units": []}
+    for place, stack in sorted(position.stacks.items(), key=lambda each: position.game.board.label(each[0])):
+        for what in counters:
+            names = [roster[n].name for n in numbers(stack) if is_partisan(roster[n]) == (what == "partisans")]
+            if names:
+                counters[what].append(f"{near(place)}: {', '.join(names)}")
+    hidden = [
+        f"{near(place)}: {count} {face}"
+        for face, places in position.faces.items()
+        for place, count in sorted(places.items())
+    ]
+    pools = Counter(roster[n].force + " " + roster[n].kind for n, where in enumerate(position.where) if where == POOL)
+    return {
+        "when": _when(position),
+        "weather": {
+            name.removeprefix("weather "): word
+            for name, word in sorted(position.conditions.items())
+            if "weather" in name
+        },
+        "poor_weather_hexes": [f"{poor_weather(position).bit_count()} hexes"] if poor_weather(position) else [],
+        "owned_hexes": {side: position.owned.get(side, 0).bit_count() for side in SIDES},
+        "regular_units_in_hexes": {side: regulars(position, side).bit_count() for side in SIDES},
+        "partisans": counters["partisans"],
+        "hidden_counters": hidden,
+        "units": counters["units"],
+        "damage": {
+            mark: ", ".join(near(place) for place in sorted(places))
+            for mark, places in sorted(position.marks.items())
+            if places
+        },
+        "railheads_cut_off": [near(place) for place in numbers(railheads_cut(position, AXIS))],
+        "pools": dict(sorted(pools.items())),
+        "due": {
+            name: number
+            for name, number in sorted(position.counts.items())
+            if name.startswith(("recruits", "dummies", "to displace"))
+        },
+        "replacement_points": {
+            name.removeprefix("RP "): n for name, n in sorted(position.counts.items()) if name.startswith("RP ")
+        },
+    }
+
+
+def _when(position: Position) -> str:
+    date = Date.of(position.turn)
+    return f"{date}, the end" if position.phase == "over" else f"{date}, {position.side} {position.phase} phase"

@@ -1,0 +1,76 @@
+"""Scenario eastern-front: Jun II 41 to Aug II 44 on the real map, the host war scripted from history."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from maquis.boards.mapfile import HexMap
+from maquis.boards.mapfile import load as load_map
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Began, Event, apply
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.roster import Counter
+from maquis.games.europa import phases
+from maquis.games.europa.calendar import AXIS, SIDES, Date
+from maquis.games.europa.editions import RULE40
+from maquis.games.europa.forces import roster
+from maquis.scenarios.eastern_front.front import Front
+from maquis.scenarios.eastern_front.script import Script
+from maquis.scenarios.eastern_front.script import load as load_script
+from maquis.scenarios.scenario import Scenario
+
+NAME = "eastern-front"
+FIRST, LAST = Date(1941, 6, 2), Date(1944, 8, 2)
+MAP = Path(__file__).parents[1] / "maps" / f"{NAME}.json"
+
+
+@cache
+def _data() -> tuple[HexMap, Script]:
+    map_ = load_map(MAP)
+    return map_, load_script(map_)
+
+
+def scenario(options: Mapping[str, Any]) -> Scenario:
+    """Return the scenario, its figures overridden by `options`; raise `MaquisError`."""
+    map_, script = _data()
+    figures = RULE40.figures().override(options, "the options")
+    units = [
+        Counter(
+            unit.name,
+            unit.side,
+            "",
+            unit.kind,
+            unit.size,
+            unit.attack,
+            unit.defense,
+            unit.movement,
+            provenance="assumed",
+        )
+        for unit in script.units
+    ]
+    front = Front(script, FIRST)
+    game = Game(
+        edition=RULE40.name, scenario=NAME, sides=SIDES, map=map_, roster=roster(figures, units),
+        figures=figures, clauses=RULE40.clauses(), last_turn=LAST.turn, host=front,
+    )  # fmt: skip
+
+    def set_up(turn: Date) -> list[Event]:
+        """Set up for the start of a turn; no partisans are in play yet."""
+        if not FIRST <= turn <= LAST:
+            raise MaquisError(f"{turn} is not a turn of {NAME}, which runs from {FIRST} to {LAST}")
+        position, said = Position(game), list[Event]()
+
+        def say(event: Event) -> None:
+            apply(position, event)
+            said.append(event)
+
+        say(Began(turn.turn, AXIS, "initial"))
+        front.stands(position, say)
+        phases.begin(position, say)
+        return said
+
+    return Scenario(
+        NAME, "The Eastern Front, June 1941 to August 1944", game, RULE40.rules, FIRST, LAST, set_up, dict(options)
+    )
