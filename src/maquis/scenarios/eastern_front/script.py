@@ -104,37 +104,34 @@ class Script(msgspec.Struct, frozen=True, dict=True):
         """The Axis and the Soviet hexes at the end of a turn; turn 0 is the start."""
         return self._owned[number]
 
-    def front(self, number: int, side: Side) -> int:
-        """The hexes of a side in the line of contact at the end of a turn.
+    def front(self, own: int, enemy: int) -> int:
+        """The hexes of `own` in the line of contact with those of `enemy`.
 
-        Its land hexes that touch an enemy one across a side of land: neither a strait nor the side of a lake.
+        They touch an enemy hex across a side of land: neither a strait nor the side of a lake.
         """
-        axis, soviet = self._owned[number]
-        own, enemy = (axis, soviet) if side == "axis" else (soviet, axis)
         return own & self.hexmap.board.across(enemy, self._ground)
 
-    def regulars(self, number: int, side: Side) -> int:
-        """The hexes where regular formations of a side stand at the end of a turn (assumed).
+    def regulars(self, own: int, enemy: int) -> int:
+        """The hexes where regular formations stand (assumed).
 
         The line of contact, and behind it, one hex deep, the hexes with a town: the reserves.
         """
-        axis, soviet = self._owned[number]
-        own = axis if side == "axis" else soviet
-        front = self.front(number, side)
+        front = self.front(own, enemy)
         return front | own & self.hexmap.board.across(front, self._ground) & self._town_hexes
 
-    def air_units(self, number: int) -> int:
-        """The hexes of Axis airbases with air units at the end of a turn (assumed): those near the line of contact."""
-        board = self.hexmap.board
-        axis, _ = self._owned[number]
-        return axis & self._airbase_hexes & board.within(self.front(number, "axis"), AIR_UNITS_WITHIN)
+    def air_units(self, axis: int, soviet: int) -> int:
+        """The hexes of Axis airbases with air units (assumed): those near the line of contact."""
+        return axis & self.airbase_hexes & self.hexmap.board.within(self.front(axis, soviet), AIR_UNITS_WITHIN)
 
-    def supplied_from(self, number: int, side: Side) -> int:
-        """The hexes where rail supply of a side enters at the end of a turn: its sources that it owns."""
-        axis, soviet = self._owned[number]
+    def supply_sources(self, side: Side) -> int:
+        """The rail hexes where supply of a side enters the map while it owns them."""
         board = self.hexmap.board
-        sources = sum(1 << board.place(source.hex) for source in self.supply if source.side == side)
-        return sources & (axis if side == "axis" else soviet)
+        return sum(1 << board.place(source.hex) for source in self.supply if source.side == side)
+
+    @cached_property
+    def airbase_hexes(self) -> int:
+        """The hexes with an airbase."""
+        return sum(1 << self.hexmap.board.place(airbase.hex) for airbase in self.airbases)
 
     @cached_property
     def _owned(self) -> tuple[tuple[int, int], ...]:
@@ -155,10 +152,6 @@ class Script(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def _town_hexes(self) -> int:
         return sum(1 << place for place in self.hexmap.towns_at)
-
-    @cached_property
-    def _airbase_hexes(self) -> int:
-        return sum(1 << self.hexmap.board.place(airbase.hex) for airbase in self.airbases)
 
 
 class _OwnershipTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
