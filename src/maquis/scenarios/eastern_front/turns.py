@@ -49,9 +49,7 @@ def turns() -> tuple[Turn, ...]:
     year, month, half = _FIRST
     while (year, month, half) <= _LAST:
         found.append(Turn(len(found) + 1, year, month, half))
-        year, month, half = (
-            (year, month, 2) if half == 1 else (year + month // 12, month % 12 + 1, 1)
-        )
+        year, month, half = (year, month, 2) if half == 1 else (year + month // 12, month % 12 + 1, 1)
     return tuple(found)
 
 
