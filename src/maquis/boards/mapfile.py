@@ -200,6 +200,15 @@ class HexMap:
 
     def near(self, place: int) -> str:
         """A place in words: `2714, Lepel`, `2715, by Lepel`, or from afar `2719, 5 hexes N of Lepel`."""
+        if place not in self._words:
+            self._words[place] = self._in_words(place)
+        return self._words[place]
+
+    @cached_property
+    def _words(self) -> dict[int, str]:
+        return {}
+
+    def _in_words(self, place: int) -> str:
         label = self.board.label(place)
         if place in self.towns_at:
             return f"{label}, {self.towns_at[place][0].name}"

@@ -3,6 +3,8 @@
 Places and counters are named as players name them, so that a record can be read and outlives any change of layout.
 """
 
+from collections import Counter
+
 import msgspec
 
 from maquis.engine.position import OUT, POOL, UNSEEN, Position
@@ -212,6 +214,7 @@ def view(position: Position, side: str) -> Position:
     open_ = own | (~game.roster.faced | position.flags.get("up", 0)) & (1 << len(game.roster)) - 1
     seen.flags = {name: flagged & open_ for name, flagged in position.flags.items()}
     seen.counts = {name: number for name, number in position.counts.items() if _counts_for(position, name, open_)}
+    hidden: Counter[tuple[str, int]] = Counter()
     for number, place in enumerate(position.where):
         if open_ >> number & 1:
             if place >= 0:
@@ -221,8 +224,9 @@ def view(position: Position, side: str) -> Position:
         else:
             seen.where[number] = UNSEEN
             if place >= 0:
-                stack = seen.faces.setdefault(game.roster[number].face, {})
-                stack[place] = stack.get(place, 0) + 1
+                hidden[game.roster[number].face, place] += 1
+    for face, place in sorted(hidden):  # the order of the counters would tell which is which
+        seen.faces.setdefault(face, {})[place] = hidden[face, place]
     return seen
 
 

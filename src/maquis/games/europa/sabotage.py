@@ -7,7 +7,7 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY, is_partisan
-from maquis.games.europa.movement import points_left, rail
+from maquis.games.europa.movement import RIVERS, points_left, rail
 from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.places import (
     anti_partisan_units,
@@ -110,7 +110,7 @@ def bridges(position: Position) -> tuple[int, ...]:
         sides = position.game.map.sides
         if "rail" not in sides or not position.game.figures["option.bridges"]:
             return (0,) * len(position.game.board.directions)
-        rivers = [sides[name] for name in ("river", "major_river") if name in sides]
+        rivers = [sides[name] for name in RIVERS if name in sides]
         crossed = [0] * len(sides["rail"])
         for river in rivers:
             crossed = [a | b for a, b in zip(crossed, river, strict=True)]
