@@ -27,9 +27,7 @@ def main() -> None:
     """Write the files of the script."""
     folder = history_folder(sys.argv[1:])
     if not (folder / "cities_control.csv").is_file():
-        sys.exit(
-            f"No history in {folder}: give the folder that holds cities_control.csv, or set MAQUIS_HISTORY to it."
-        )
+        sys.exit(f"No history in {folder}: give the folder that holds cities_control.csv, or set MAQUIS_HISTORY to it.")
     for name, text in texts(History(folder), mapfile.load(MAP)).items():
         (FOLDER / name).write_text(text, encoding="utf-8")
         print(f"wrote {name}, {len(text) // 1000} kB")

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
+from maquis.boards.reach import Costs
 from maquis.scenarios.eastern_front.script import Script, Stay
 
 CLEAR_OF_LINE = 2
 """A town that stands in for a base lies at least so many hexes from the line of contact."""
+FARTHEST = 12
+"""A town that stands in for a base lies at most so many hexes from it over land; else the unit is not in play."""
 FALLS_WITH_BASE = 2
 """A unit whose base is lost in its last turns, so many or fewer, is lost with it."""
 BEHIND = (2, 4, 10)
@@ -32,8 +36,8 @@ class Quarters:
     def at_base(self, side: str, base: int, first: int, last: int) -> list[tuple[int, int]]:
         """The hex of each turn for a unit with a fixed base; turns in which it is not in play are left out.
 
-        An Axis unit whose base is not yet taken, or is lost, stands at the nearest town of its own. A Soviet one waits
-        until its base is won.
+        An Axis unit whose base is not yet taken, or is lost, stands at the nearest town of its own over land. A Soviet
+        one waits until its base is won.
         """
         found: list[tuple[int, int]] = []
         for number in range(first, last + 1):
@@ -50,21 +54,16 @@ class Quarters:
                     found.append((number, stand_in))
         return found
 
-    def behind_line(self, side: str, south: float, north: float, first: int, last: int) -> list[tuple[int, int]]:
-        """The hex of each turn for a unit that follows the line of contact between two latitudes."""
+    def behind_line(self, south: float, north: float, first: int, last: int) -> list[tuple[int, int]]:
+        """The hex of each turn for a Soviet unit that follows the line of contact between two latitudes."""
         found: list[tuple[int, int]] = []
         board = self.hexmap.board
         least, wanted, most = BEHIND
         for number in range(first, last + 1):
-            line = sum(
-                1 << place
-                for place in members(self.script.front(number, "soviet" if side == "soviet" else "axis"))
-                if south <= self.hexmap.lonlat(place)[1] < north
-            )
-            if not line:
-                continue
-            whole = self.script.front(number, "soviet" if side == "soviet" else "axis")
-            allowed = self.owned(side, number) & self._towns & board.within(line, most) & ~board.within(whole, least - 1)
+            main = board.flood(1 << self._moscow, self.owned("soviet", number))
+            whole = self.script.front(number, "soviet")
+            line = main & sum(1 << place for place in members(whole) if south <= self.hexmap.lonlat(place)[1] < north)
+            allowed = main & self._towns & board.within(line, most) & ~board.within(whole, least - 1) if line else 0
             if found and allowed >> found[-1][1] & 1:
                 found.append((number, found[-1][1]))
             elif allowed:
@@ -78,14 +77,23 @@ class Quarters:
         if previous is not None and owned & ~exposed & 1 << previous:
             return previous
         towns = owned & self._towns & ~exposed
-        return min(members(towns), key=lambda place: (board.distance(place, base), place), default=None)
+        near = board.reach(1 << base, FARTHEST, Costs(enter=((1, self.hexmap.land),)))
+        return min(
+            members(towns & near.places),
+            key=lambda place: (near.cost(place) or 0, board.distance(place, base), place),
+            default=None,
+        )
 
     def _far(self, place: int, line: int) -> int:
         return min(self.hexmap.board.distance(place, other) for other in members(line))
 
-    @property
+    @cached_property
     def _towns(self) -> int:
         return sum(1 << place for place in self.hexmap.towns_at)
+
+    @cached_property
+    def _moscow(self) -> int:
+        return self.hexmap.board.place(self.hexmap.town("Moscow").hex)
 
 
 def stays(hexmap: HexMap, hexes: Sequence[tuple[int, int]]) -> tuple[Stay, ...]:

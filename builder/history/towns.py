@@ -50,7 +50,8 @@ def control_table(rows: Iterable[Row], hexmap: HexMap) -> list[DatedTown]:
 
 
 def _hex_of(name: str, lon: float, lat: float, hexmap: HexMap) -> int:
-    """The hex that the map gives a town of that name, else the one it lies in, on the coast the nearest of land."""
+    """The hex that the map gives a town of that name, else the one it lies in; on the coast, where that is water, the
+    nearest of land, if possible one without a town of the map (Taman is not in Kerch)."""
     x, y = hexmap.projection.km(lon, lat)
     for town in hexmap.towns:
         there = hexmap.projection.km(town.lon, town.lat)
@@ -60,8 +61,8 @@ def _hex_of(name: str, lon: float, lat: float, hexmap: HexMap) -> int:
     if hexmap.land >> place & 1:
         return place
 
-    def far(other: int) -> float:
+    def far(other: int) -> tuple[bool, float]:
         there = hexmap.centre_km(other)
-        return hypot(there[0] - x, there[1] - y)
+        return other in hexmap.towns_at, hypot(there[0] - x, there[1] - y)
 
     return min(members(hexmap.board.around(1 << place) & hexmap.land), key=far)

@@ -86,9 +86,7 @@ def rear_units(
             if row["source"].startswith("http"):
                 known["source"] = row["source"]
             known["sure"] = max(known["sure"], row["sure"], key=("high", "medium", "low").index)
-    units = [
-        Unit(**about[key], stays=stays(hexmap, sorted(places.items()))) for key, places in hexes.items() if places
-    ]
+    units = [Unit(**about[key], stays=stays(hexmap, sorted(places.items()))) for key, places in hexes.items() if places]
     return units, left_out
 
 
@@ -119,7 +117,7 @@ def _placed(
     """Each counter made of a row, with its hex turn by turn."""
     if counter.name == "*":
         for front, south, north in FRONTS:
-            yield f"{front} NKVD", dict(quarters.behind_line(side, south, north, first, last))
+            yield f"{front} NKVD", dict(quarters.behind_line(south, north, first, last))
         return
     for name, base in counter.bases or ((counter.name, row["base_town"]),):
         yield name, dict(quarters.at_base(side, _base(base, hexmap, towns), first, last))
@@ -144,7 +142,7 @@ def _unit(row: Row, counter: Counter, name: str, side: str) -> dict[str, Any]:
         "movement": movement,
         "sure": row["sure"],
         "source": row["source"],
-        "note": counter.why,
+        "note": "; ".join(filter(None, (counter.why, "base assumed" if counter.bases else ""))),
     }
 
 
