@@ -43,8 +43,8 @@ def large_map(script: Script, label: str) -> str:
     overlays = (
         Overlay(axis, AXIS, "Axis", outlined=False),
         Overlay(soviet, SOVIET, "Soviet", outlined=False),
-        Overlay(script.front(number, "axis"), INK, "Axis line of contact", outlined=False),
-        Overlay(script.front(number, "soviet"), "#a02010", "Soviet line of contact", outlined=False),
+        Overlay(script.line(number, "axis"), INK, "Axis line of contact", outlined=False),
+        Overlay(script.line(number, "soviet"), "#a02010", "Soviet line of contact", outlined=False),
     )
     return draw_map(script.hexmap, overlays=overlays, title=f"The line at the end of {label}")
 
