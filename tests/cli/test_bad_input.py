@@ -77,7 +77,9 @@ def test_bad_orders(record: Path, order: str, names: list[str]) -> None:
 
 
 def test_an_order_out_of_turn_is_refused_with_its_clause(record: Path) -> None:
-    done = run("why", str(record), "move 1 Bde 3958-3959", "--turn", "Aug II 41", "--phase", "axis movement", "--as", "soviet")
+    done = run(
+        "why", str(record), "move 1 Bde 3958-3959", "--turn", "Aug II 41", "--phase", "axis movement", "--as", "soviet"
+    )
     assert done.returncode == 1
     assert "one's own movement phase" in done.stdout
     assert "NO" in done.stdout
@@ -122,8 +124,8 @@ def test_a_newer_record_is_refused(record: Path, tmp_path: Path) -> None:
 
     newer = tmp_path / "newer.maquis"
     header = Record.open(record).header
-    Record.create(newer, Header(1, "9.9", header.edition, "99", header.scenario)).close()
-    assert_one_sentence(run("show", str(newer)), ["version 99", "update maquis"])
+    Record.create(newer, Header(edition=header.edition, rules="99", scenario=header.scenario)).close()
+    assert_one_sentence(run("show", str(newer)), ["version 99", "newer maquis is needed"])
 
 
 def test_something_else_is_no_record(tmp_path: Path) -> None:

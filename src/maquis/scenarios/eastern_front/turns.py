@@ -45,7 +45,7 @@ class Turn(msgspec.Struct, frozen=True):
 @cache
 def turns() -> tuple[Turn, ...]:
     """The 77 turns of the scenario, in order."""
-    found = []
+    found: list[Turn] = []
     year, month, half = _FIRST
     while (year, month, half) <= _LAST:
         found.append(Turn(len(found) + 1, year, month, half))
