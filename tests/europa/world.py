@@ -17,10 +17,12 @@ from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Origin, Town
 from maquis.boards.projection import LambertConformal
 from maquis.engine.clauses import ClauseBook
+from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Event
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game, Host
 from maquis.engine.position import POOL, Position
+from maquis.engine.referee import Referee
 from maquis.engine.roster import Counter, Roster
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
 from maquis.games.europa.editions import RULE40
@@ -253,6 +255,18 @@ def position(
 def start(game: Game, when: str = "Jun I 42") -> Position:
     """The standard start: the first initial phase of the Axis, everything where the tables above say."""
     return position(PLACED, f"{when} axis initial", PAINTED, game)
+
+
+def umpire(position: Position, *rolls: int) -> Referee:
+    """A referee of Rule 40 with scripted dice."""
+    return Referee(position, RULE40.rules, ScriptedDice(rolls))
+
+
+def failing(position: Position, side: str, order: str) -> list[str]:
+    """The clauses that an order fails, judged on the side's view; none if it is legal."""
+    judgement = umpire(position).judge(side, order)
+    assert judgement.legal == (not judgement.failures)
+    return [each.clause for each in judgement.failures]
 
 
 class Script:
