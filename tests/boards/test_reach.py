@@ -65,8 +65,10 @@ def test_reach_is_the_cheapest_way_to_every_place(world: World, rates: Rates, po
     costs, slow_costs = rates.price(world)
     sources = world.some(share) or {world.random.choice(sorted(world.slow.hexes))}
     expected = dijkstra(world.slow, sources, points, slow_costs)
-    for _ in range(2):
-        reach = world.board.reach(world.bits(sources), points, costs)
+    changed = Costs(sides=costs.sides, shut=costs.shut).but(enter=costs.enter, leave=costs.leave)
+    assert changed == costs
+    for alike in (costs, costs, costs.but(), changed):
+        reach = world.board.reach(world.bits(sources), points, alike)
         assert world.hexes(reach.places) == set(expected)
         assert {at: reach.cost(world.board.at(*at)) for at in world.slow.hexes} == {
             at: expected.get(at) for at in world.slow.hexes

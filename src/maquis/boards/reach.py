@@ -1,6 +1,6 @@
 """How far a unit gets with its movement points, and where a line can be traced: on any board."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -8,6 +8,9 @@ from maquis.boards.board import Board, Sides, both, join, without
 
 _ALL = -1
 """Every bit there is: the complement of the empty set."""
+
+Window = tuple[Board, int, int]
+"""A part of a board: its lowest bit and its number of bits."""
 
 Gates = tuple[tuple[int, Sides | None], ...]
 """(extra, the sides that can be crossed for at most that extra, None for every side), cheapest first."""
@@ -23,14 +26,14 @@ class Costs:
     leave: (extra, places): what leaving a place costs on top (zones of control). Several classes add up.
     shut: sides that are never crossed.
 
-    Building one is cheap; the first reach of each part of the board does the preparation and later ones share it.
+    Sides are prepared by the first reach of each part of the board, and shared by later ones and by what `but` makes.
     """
 
     enter: tuple[tuple[int, int], ...] = ()
     sides: tuple[tuple[int, Sides], ...] = ()
     leave: tuple[tuple[int, int], ...] = ()
     shut: tuple[Sides, ...] = ()
-    _views: dict[tuple[Board, int, int], "_View"] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _views: dict[Window, "_View"] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         for cost, _ in self.enter:
@@ -43,12 +46,33 @@ class Costs:
                         f"{what} cannot give movement points back: its extra cost is {extra}, not 0 or more."
                     )
 
-    def _view(self, board: Board, low: int, length: int) -> "_View":
-        key = (board, low, length)
-        view = self._views.get(key)
+    def but(
+        self, enter: tuple[tuple[int, int], ...] | None = None, leave: tuple[tuple[int, int], ...] | None = None
+    ) -> "Costs":
+        """The same sides with other costs of entering or leaving places: quicker to use than costs made anew."""
+        changed = Costs(
+            self.enter if enter is None else enter, self.sides, self.leave if leave is None else leave, self.shut
+        )
+        changed.__dict__["_crossings"] = self._crossings
+        return changed
+
+    def _view(self, window: Window) -> "_View":
+        view = self._views.get(window)
         if view is None:
-            view = self._views[key] = _View(board, self, low, length)
+            view = self._views[window] = _View(self, window)
         return view
+
+    @cached_property
+    def _crossings(self) -> "_Crossings":
+        return _Crossings(self.sides, self.shut)
+
+    @cached_property
+    def _enter_by_cost(self) -> list[tuple[int, int]]:
+        """Each cost once, cheapest first."""
+        totals: dict[int, int] = {}
+        for cost, places in self.enter:
+            totals[cost] = totals.get(cost, 0) | places
+        return sorted(totals.items())
 
     @cached_property
     def _leave_by_extra(self) -> dict[int, int]:
@@ -60,41 +84,56 @@ class Costs:
                 split[total] = split.get(total, 0) | (there & ~places)
                 split[total + extra] = split.get(total + extra, 0) | (there & places)
             totals = split
-        return {total: there for total, there in sorted(totals.items()) if there}
+        return totals
 
-    @cached_property
-    def _gates(self) -> Gates:
-        if not self.sides and not self.shut:
-            return ((0, None),)
-        directions = len((self.shut or [self.sides[0][1]])[0])
-        totals: dict[int, Sides] = {0: (_ALL,) * directions}
-        for extra, feature in self.sides:
-            split: dict[int, Sides] = {}
-            for total, there in totals.items():
-                for sum_, part in ((total, without(there, feature)), (total + extra, both(there, feature))):
-                    split[sum_] = join(split[sum_], part) if sum_ in split else part
-            totals = split
-        return tuple(_widening(sorted(totals.items()), self.shut))
 
-    @cached_property
-    def _touched(self) -> int:
+class _Crossings:
+    """What crossing sides costs, for the whole board and for each window used so far."""
+
+    def __init__(self, sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]):
+        self.gates = tuple(_gates(sides, shut))
+        self.touched = _touched(self.gates)
         """The places where crossing some side is not simply free."""
-        if not self._gates or self._gates[0][0]:
-            return _ALL
-        touched = 0
-        for gate in self._gates[0][1] or ():
-            touched |= ~gate
-        return touched
+        self._views: dict[Window, tuple[Gates, int]] = {}
+
+    def view(self, window: Window) -> tuple[Gates, int]:
+        """Gates and touched places in a window, shifted down."""
+        view = self._views.get(window)
+        if view is None:
+            _, low, length = window
+            mask = (1 << length) - 1
+            gates = [(extra, gates and tuple((gate >> low) & mask for gate in gates)) for extra, gates in self.gates]
+            view = self._views[window] = tuple(gates), (self.touched >> low) & mask
+        return view
 
 
-def _widening(exact: list[tuple[int, Sides]], shut: tuple[Sides, ...]) -> Iterable[tuple[int, Sides | None]]:
+def _gates(sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]) -> Iterator[tuple[int, Sides | None]]:
     """Each extra with all sides that cost at most that: a dearer crossing that is open anyway does no harm."""
-    so_far: Sides = (0,) * len(exact[0][1])
-    for extra, sides in exact:
-        sides = without(sides, *shut)
-        if any(sides):
-            so_far = join(so_far, sides)
+    if not sides and not shut:
+        yield 0, None
+        return
+    directions = len(shut[0] if shut else sides[0][1])
+    totals: dict[int, Sides] = {0: without((_ALL,) * directions, *shut)}
+    for extra, feature in sides:
+        split: dict[int, Sides] = {}
+        for total, there in totals.items():
+            for sum_, part in ((total, without(there, feature)), (total + extra, both(there, feature))):
+                split[sum_] = join(split[sum_], part) if sum_ in split else part
+        totals = split
+    so_far: Sides = (0,) * directions
+    for extra, exactly in sorted(totals.items()):
+        if any(exactly):
+            so_far = join(so_far, exactly)
             yield extra, None if all(gate == _ALL for gate in so_far) else so_far
+
+
+def _touched(gates: Gates) -> int:
+    if not gates or gates[0][0]:
+        return _ALL
+    touched = 0
+    for gate in gates[0][1] or ():
+        touched |= ~gate
+    return touched
 
 
 class _View:
@@ -102,43 +141,36 @@ class _View:
 
     __slots__ = ("all", "enter", "gates", "leave", "low", "simple", "stay", "touched")
 
-    def __init__(self, board: Board, costs: Costs, low: int, length: int):
+    def __init__(self, costs: Costs, window: Window):
+        board, low, length = window
         mask = (1 << length) - 1
         self.low = low
         self.all = (board.all >> low) & mask
-        self.enter = tuple((cost, (places >> low) & mask) for cost, places in sorted(costs.enter))
-        self.gates: Gates = tuple(
-            (extra, None if gates is None else tuple((gate >> low) & mask for gate in gates))
-            for extra, gates in costs._gates
-        )
-        self.touched = (costs._touched >> low) & mask
+        self.enter = tuple((cost, (places >> low) & mask) for cost, places in costs._enter_by_cost)
+        self.gates, self.touched = costs._crossings.view(window)
         leave = {extra: (places >> low) & mask for extra, places in costs._leave_by_extra.items()}
         self.stay = leave.pop(0, 0)
         """Where leaving costs nothing extra."""
-        self.leave = tuple(leave.items())
-        self.simple = not costs.leave and self.gates == ((0, None),)
+        self.leave = tuple((extra, places) for extra, places in leave.items() if places)
+        self.simple = not self.leave and not self.touched
 
 
 class Reach:
     """The places a unit can get to, and what each costs."""
 
-    def __init__(self, board: Board, view: _View, by_cost: list[int]):
+    __slots__ = ("_board", "_by_cost", "_view", "places")
+
+    def __init__(self, board: Board, view: _View, by_cost: list[int], unreached: int):
         self._board = board
         self._view = view
         self._by_cost = by_cost
+        self.places = (view.all ^ unreached) << view.low
+        """All places in reach, the start included."""
 
-    @cached_property
+    @property
     def by_cost(self) -> tuple[int, ...]:
         """For each number of points, from 0 up, the places whose cheapest way costs exactly that."""
         return tuple(places << self._view.low for places in self._by_cost)
-
-    @cached_property
-    def places(self) -> int:
-        """All places in reach, the start included."""
-        union = 0
-        for places in self._by_cost:
-            union |= places
-        return union << self._view.low
 
     def cost(self, place: int) -> int | None:
         """Movement points of the cheapest way to a place; None if it is out of reach."""
@@ -182,16 +214,16 @@ def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
     """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""
     if points < 0:
         raise ValueError(f"A unit has 0 movement points or more, not {points}.")
-    cheapest = min((cost for cost, _ in costs.enter), default=points + 1)
+    cheapest = costs._enter_by_cost[0][0] if costs.enter else points + 1
     start &= board.all
     low, length = board.window(start, points // cheapest)
-    view = costs._view(board, low, length)
+    view = costs._view((board, low, length))
     search = _over_terrain if view.simple else _over_everything
-    return Reach(board, view, search(board, start >> low, points, cheapest, view))
+    return Reach(board, view, *search(board, start >> low, points, cheapest, view))
 
 
-def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _View) -> list[int]:
-    """The places first reached at each cost, when all that counts is the place entered."""
+def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _View) -> tuple[list[int], int]:
+    """The places first reached at each cost, and those never reached, when all that counts is the place entered."""
     spread, enter = board.spread, view.enter
     arriving = [start] + [0] * points
     unreached = view.all
@@ -204,11 +236,11 @@ def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _V
                 if spent + cost > points:
                     break
                 arriving[spent + cost] |= beside & enterable
-    return arriving
+    return arriving, unreached
 
 
-def _over_everything(board: Board, start: int, points: int, cheapest: int, view: _View) -> list[int]:
-    """The places first reached at each cost.
+def _over_everything(board: Board, start: int, points: int, cheapest: int, view: _View) -> tuple[list[int], int]:
+    """The places first reached at each cost, and those never reached.
 
     A unit arrives at a place, departs once it has paid to leave, has crossed once it has paid for the side, and arrives
     once it has paid for the next place: three queues of sets by points spent.
@@ -247,7 +279,7 @@ def _over_everything(board: Board, start: int, points: int, cheapest: int, view:
                 if spent + cost > points:
                     break
                 arriving[spent + cost] |= beside & enterable
-    return arriving
+    return arriving, unreached
 
 
 def flood(board: Board, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = ()) -> int:

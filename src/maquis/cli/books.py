@@ -1,13 +1,19 @@
 """Commands about the rules themselves: clauses and figures, worked examples, a scenario's check against history."""
 
 from pathlib import Path
+from typing import Any
 
 from cyclopts import App
+from rich.markup import escape
 
-from maquis.check import check as check_examples
-from maquis.cli.words import Json, out, plain, show_json
+from maquis.cli.words import Json, out, plain, provenance, show_json
+from maquis.engine.clauses import Clause
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.editions import editions
+from maquis.engine.figures import FigureBook
+
+WHOLE = 20
+"""More clauses than this are listed by their titles only."""
 
 
 def register(app: App) -> None:
@@ -30,45 +36,17 @@ def rules(edition: str | None = None, clause: str | None = None, *, figures: boo
     if edition is None:
         return _editions(json)
     chosen = edition_named(edition)
-    book = chosen.figures()
+    book, clauses = chosen.figures(), chosen.clauses()
     if figures:
-        listed = [{"figure": name, **plain(book.figure(name))} for name in book]
-        if json:
-            show_json(listed)
-        for each in listed if not json else []:
-            out.print(
-                f"[bold]{each['figure']}[/bold] = {each['value']}  [dim]\\[{each['provenance']}][/dim] {each['clause']}: {each['words']}"
-            )
-        return 0
-    clauses = chosen.clauses()
-    found = clauses.below(clause) if clause else list(clauses)
-    data = [
-        {
-            **plain(each),
-            "figures": {n: plain(book.figure(n)) for n in book if book.figure(n).clause == each.id},
-            "code": coded(each.id),
-        }
-        for each in found
-    ]
+        return _figures(book, json)
+    data = [_clause(each, book) for each in (clauses.below(clause) if clause else clauses)]
     if json:
         show_json(data)
-        return 0
-    for each in data:
-        if len(data) > 20:
-            out.print(
-                f"[bold]{each['id']:<22}[/bold] {each['title']}"
-                + ("" if each["status"] == "formalised" else f"  [dim]({each['status']})[/dim]")
-            )
-            continue
-        out.print(f"[bold]{each['id']}  {each['title']}[/bold]  [dim]\\[{each['provenance']}][/dim]")
-        out.print(f"  {each['words']}" + (f" ({each['where']})" if each["where"] else ""), markup=False)
-        out.print(
-            f"  {each['status']}"
-            + (f": {', '.join(each['code'])}" if each["code"] else "")
-            + (f" ({each['why']})" if each["why"] else "")
-        )
-        for name, figure in each["figures"].items():
-            out.print(f"    {name} = {figure['value']}  [dim]\\[{figure['provenance']}][/dim] {figure['words']}")
+    elif len(data) > WHOLE:
+        _contents(data)
+    else:
+        for each in data:
+            _print_clause(each)
     return 0
 
 
@@ -79,8 +57,43 @@ def _editions(json: bool) -> int:
     if json:
         show_json(listed)
     for each in listed if not json else []:
-        out.print(f"[bold]{each['edition']}[/bold]  {each['title']} (rules version {each['version']})")
+        out.print(f"[bold]{each['edition']}[/bold]  {escape(each['title'])} (rules version {each['version']})")
     return 0
+
+
+def _figures(book: FigureBook, json: bool) -> int:
+    listed = {name: plain(book.figure(name)) for name in book}
+    if json:
+        show_json(listed)
+    for name, figure in listed.items() if not json else ():
+        _print_figure(name, figure)
+    return 0
+
+
+def _clause(clause: Clause, book: FigureBook) -> dict[str, Any]:
+    figures = {name: plain(book.figure(name)) for name in book if book.figure(name).clause == clause.id}
+    return {**plain(clause), "figures": figures, "code": coded(clause.id)}
+
+
+def _contents(data: list[dict[str, Any]]) -> None:
+    for each in data:
+        status = "" if each["status"] == "formalised" else f"  [dim]({each['status']})[/dim]"
+        out.print(f"[bold]{each['id']:<22}[/bold] {escape(each['title'])}{status}")
+
+
+def _print_clause(data: dict[str, Any]) -> None:
+    out.print(f"[bold]{data['id']}  {escape(data['title'])}[/bold]{provenance(data['provenance'], always=True)}")
+    out.print(f"  {data['words']}" + (f" ({data['where']})" if data["where"] else ""), markup=False)
+    code, why = ", ".join(data["code"]), data["why"]
+    out.print(f"  {data['status']}" + (f": {code}" if code else "") + (f" ({why})" if why else ""), markup=False)
+    for name, figure in data["figures"].items():
+        _print_figure(f"  {name}", figure)
+
+
+def _print_figure(name: str, figure: dict[str, Any]) -> None:
+    where = f" ({figure['where']})" if figure["where"] else ""
+    words = escape(f"{figure['value']}  {figure['clause']}: {figure['words']}{where}")
+    out.print(f"[bold]{name}[/bold] = {words}{provenance(figure['provenance'], always=True)}")
 
 
 def coded(clause: str) -> list[str]:
@@ -93,6 +106,3 @@ def coded(clause: str) -> list[str]:
         for path in sorted(root.rglob("*.py"))
         if f'"{clause}"' in path.read_text(encoding="utf-8")
     ]
-
-
-__all__ = ["check_examples"]

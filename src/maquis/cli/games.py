@@ -7,7 +7,8 @@ from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from maquis import __version__, pictures
-from maquis.campaign.report import Report, digest
+from maquis.campaign.digest import digest
+from maquis.campaign.report import Report
 from maquis.campaign.runner import play, policy
 from maquis.cli.words import Json, date, err, out, show_json
 from maquis.engine.dice import seeded

@@ -7,7 +7,7 @@ from typing import Any
 from cyclopts import App
 
 from maquis.boards.sets import PlaceSet
-from maquis.cli.words import As, Json, Opened, Phase, Turn, date, out, show_json, side_named
+from maquis.cli.words import As, Json, Opened, Phase, Turn, date, out, provenance, show_json, side_named
 from maquis.engine import moments
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import view
@@ -163,7 +163,7 @@ def _print_explained(position: Position, side: str, data: dict[str, Any], in_rec
     for each in data["demands"]:
         out.print(
             f"  {'[green]yes[/green]' if each['met'] else '[red]NO [/red]'} {each['clause']:<20} {each['asks']}"
-            + _from(each["provenance"])
+            + provenance(each["provenance"])
         )
     for tally in data["tallies"]:
         _print_tally(tally)
@@ -175,12 +175,9 @@ def _print_tally(data: dict[str, Any]) -> None:
     out.print(f"  [bold]{data['of']}: {data['value']}[/bold]")
     for step in data["steps"]:
         out.print(
-            f"      {step['does']:<8} {step['words']} → {step['total']}  ({step['clause']})" + _from(step["provenance"])
+            f"      {step['does']:<8} {step['words']} → {step['total']}  ({step['clause']})"
+            + provenance(step["provenance"])
         )
-
-
-def _from(provenance: str) -> str:
-    return "" if provenance == "source" else f"  [dim]\\[{provenance}][/dim]"
 
 
 def tally(
@@ -207,7 +204,7 @@ def tally(
     for each in data.get("demands", []):
         out.print(
             f"  {'[green]yes[/green]' if each['met'] else '[red]NO [/red]'} {each['clause']:<20} {each['asks']}"
-            + _from(each["provenance"])
+            + provenance(each["provenance"])
         )
     if "tally" in data:
         _print_tally(data["tally"])

@@ -12,7 +12,7 @@ from maquis.engine import moments
 from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.position import Position
-from maquis.engine.record import Record
+from maquis.engine.record import Header, Record
 from maquis.games.europa.calendar import PHASES, SIDES, Date
 from maquis.scenarios import Scenario, load
 
@@ -22,9 +22,7 @@ err = Console(stderr=True, highlight=False, soft_wrap=True)
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON instead of text.")]
 As = Annotated[str | None, Parameter(name="--as", help="See it as this side: axis or soviet.")]
 Turn = Annotated[str | None, Parameter(name="--turn", help='A turn, such as "Aug II 42".')]
-Phase = Annotated[
-    str | None, Parameter(name="--phase", help='The start of a phase of that turn, such as "soviet movement".')
-]
+Phase = Annotated[str | None, Parameter(name="--phase", help='The start of a phase: "soviet movement".')]
 
 
 def show_json(data: object) -> None:
@@ -47,23 +45,12 @@ class Opened:
         if self.record.damage:
             err.print(f"maquis: {self.record.damage}", markup=False)
         header = self.record.header
-        current = edition(header.edition)
-        if int(header.rules) > int(current.version):
-            raise MaquisError(
-                f"{path} was played under version {header.rules} of {header.edition}; this maquis knows it up to version"
-                f" {current.version}: update maquis"
-            )
-        if header.rules != current.version:
-            err.print(
-                f"maquis: {path} was played under version {header.rules} of {header.edition}; this is version {current.version},"
-                " which may rule otherwise",
-                markup=False,
-            )
+        _tell_version(path, header)
         self.scenario: Scenario = load(header.scenario, header.options)
         self.game = self.scenario.game
 
     def position(self, turn: str | None = None, phase: str | None = None) -> Position:
-        """Return the position at the end of a turn, at the start of one of its phases, or at the end of the record."""
+        """Return the position at the end of a turn, at the start of a phase, or at the end of the record."""
         entries = self.record.entries
         if phase is None:
             return moments.at_end(self.game, entries, date(self.scenario, turn).turn if turn else None)
@@ -71,20 +58,33 @@ class Opened:
             raise MaquisError('--phase goes with --turn, as in --turn "Aug II 42" --phase "soviet movement"')
         side, _, name = phase.partition(" ")
         if side not in SIDES or name not in PHASES:
-            raise MaquisError(
-                f"{phase!r} is no phase; write a side ({', '.join(SIDES)}) and a phase ({', '.join(PHASES)})"
-            )
+            known = f"a side ({', '.join(SIDES)}) and a phase ({', '.join(PHASES)})"
+            raise MaquisError(f"{phase!r} is no phase; write {known}")
         return moments.at_start(self.game, entries, date(self.scenario, turn).turn, side, name)
+
+
+def _tell_version(path: Path, header: Header) -> None:
+    """Refuse a record made under newer rules; say so of one made under older ones."""
+    mine = edition(header.edition).version
+    played = f"{path} was played under version {header.rules} of {header.edition}"
+    if int(header.rules) > int(mine):
+        raise MaquisError(f"{played}; this maquis knows it up to version {mine}: update maquis")
+    if header.rules != mine:
+        err.print(f"maquis: {played}; this is version {mine}, which may rule otherwise", markup=False)
 
 
 def date(scenario: Scenario, turn: str) -> Date:
     """Return the date of a turn of the scenario; raise `MaquisError` if it is outside."""
     found = Date.parse(turn)
     if not scenario.first <= found <= scenario.last:
-        raise MaquisError(
-            f"{found} is not a turn of {scenario.name}, which runs from {scenario.first} to {scenario.last}"
-        )
+        span = f"from {scenario.first} to {scenario.last}"
+        raise MaquisError(f"{found} is not a turn of {scenario.name}, which runs {span}")
     return found
+
+
+def provenance(word: str, always: bool = False) -> str:
+    """Return the mark of a figure or reading that the rule text does not print (or of any, if `always`)."""
+    return f"  [dim]\\[{word}][/dim]" if always or word != "source" else ""
 
 
 def plain(data: Any) -> Any:

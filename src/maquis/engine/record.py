@@ -52,7 +52,9 @@ _ENTRY = msgspec.json.Decoder(Entry)
 class Record:
     """A record on disk. `damage` says in a sentence what was wrong with the file when it was opened, if anything."""
 
-    def __init__(self, path: Path, header: Header, entries: list[Entry], last: str, length: int, damage: str | None) -> None:
+    def __init__(
+        self, path: Path, header: Header, entries: list[Entry], last: str, length: int, damage: str | None
+    ) -> None:
         self.path = path
         self.header = header
         self.damage = damage
@@ -130,7 +132,9 @@ class Record:
             _write(file, line)
         except OSError as error:
             os.ftruncate(file, self._length)
-            raise RecordError(f"{self.path} cannot be written: {error.strerror}; the order was not carried out") from None
+            raise RecordError(
+                f"{self.path} cannot be written: {error.strerror}; the order was not carried out"
+            ) from None
         self._last = checksum
         self._length += len(line)
         self._entries.append(entry)
@@ -191,7 +195,9 @@ def _header(path: Path, payload: bytes) -> Header:
     if not isinstance(version, int):
         raise RecordError(f"{path} is no record of maquis: its first line has no maquis_record")
     if version > FORMAT:
-        raise RecordError(f"{path} was written by a newer maquis (record format {version}; this one reads up to {FORMAT}): update maquis")
+        raise RecordError(
+            f"{path} was written by a newer maquis (record format {version}, here up to {FORMAT}): update maquis"
+        )
     try:
         return _HEADER.decode(payload)
     except msgspec.DecodeError as error:

@@ -65,7 +65,10 @@ class Roster:
     @cached_property
     def sides(self) -> dict[str, int]:
         """The set of counters of each side."""
-        return {side: self.those(lambda c: c.side == side) for side in {c.side for c in self.counters}}
+        found: dict[str, int] = {}
+        for number, counter in enumerate(self.counters):
+            found[counter.side] = found.get(counter.side, 0) | 1 << number
+        return found
 
     @cached_property
     def faced(self) -> int:

@@ -27,8 +27,8 @@ from maquis.games.europa.places import (
 from maquis.games.europa.stacking import room
 
 BY_RAIL, ADMIN = "by rail", "admin"
-STEP = 9
-"""Movement points that are enough for any single step."""
+RIVERS = ("river", "major_river")
+"""The features of hexsides that are rivers."""
 
 
 def judge(position: Position, side: str, order: Move) -> Judgement:
@@ -167,24 +167,41 @@ def costs(position: Position, counter: int, mode: str = "") -> Costs:
 
     def work_out() -> Costs:
         open_ = entry(position, counter, mode).places
-        foe, game = enemy(who.side), position.game
         if mode == BY_RAIL:
-            roadless = tuple(game.board.all & ~joined for joined in game.map.sides["rail"])
-            return Costs(enter=((1, open_),), shut=(roadless,))
+            return _along_rail(position).but(enter=((1, open_),))
         zone, extra = (apzoc, "zoc.leave_apzoc") if partisan else (zoc, "zoc.leave_full")
         poor = 0 if partisan else poor_weather(position)
-        return Costs(
+        return _across_country(position).but(
             enter=_enter(position, "partisan" if partisan else "ordinary", open_, poor),
-            sides=tuple(
-                (game.figures["terrain.river"], game.map.sides[name])
-                for name in ("river", "major_river")
-                if name in game.map.sides
-            ),
-            leave=((game.figures[extra], zone(position, foe)),),
-            shut=tuple(game.map.sides[name] for name in IMPASSABLE if name in game.map.sides),
+            leave=((position.game.figures[extra], zone(position, enemy(who.side))),),
         )
 
     return position.known(("costs", who.side, partisan and who.force, mode), work_out)
+
+
+def _across_country(position: Position) -> Costs:
+    """What hexsides cost: rivers take movement points, and some sides nobody crosses."""
+    game = position.game
+
+    def work_out() -> Costs:
+        river, sides = game.figures["terrain.river"], game.map.sides
+        return Costs(
+            sides=tuple((river, sides[name]) for name in RIVERS if name in sides),
+            shut=tuple(sides[name] for name in IMPASSABLE if name in sides),
+        )
+
+    return game.known("across country", work_out)
+
+
+def _along_rail(position: Position) -> Costs:
+    """Only hexsides with a rail line are crossed."""
+    game = position.game
+
+    def work_out() -> Costs:
+        links = game.map.sides.get("rail", (0,) * len(game.board.directions))
+        return Costs(shut=(tuple(game.board.all & ~joined for joined in links),))
+
+    return game.known("along rail", work_out)
 
 
 def _enter(position: Position, mover: str, open_: int, poor: int) -> tuple[tuple[int, int], ...]:
@@ -212,19 +229,21 @@ def rail(position: Position) -> int:
 
 
 def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
-    """The movement points of a way, hex by hex."""
+    """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground."""
+    board, moving = position.game.board, costs(position, order.counter, order.mode)
+    partisan = is_partisan(position.game.roster[order.counter])
+    zone = ("40.B1.apzoc", "leaving an enemy APZOC") if partisan else ("40.B1.0", "leaving an enemy ZOC")
     tally = Tally("movement points").start("40.B1.terrain", "at the start", 0)
     for before, place in pairwise(path):
-        step = reach_of(position, order.counter, before, STEP, order.mode).cost(place) or 0
-        words = f"to {position.game.map.near(place)}, {_ground(position, place)}"
-        tally = tally.add("40.B1.terrain", words, step, provenance="assumed")
+        way = board.directions.index(board.direction(before, place))
+        for extra, places in moving.leave:
+            tally = tally.add(*zone, extra, bool(places >> before & 1), "assumed")
+        for extra, sides in moving.sides:
+            tally = tally.add("40.B1.0", "across a river", extra, bool(sides[way] >> before & 1), "assumed")
+        entering = next((points for points, places in moving.enter if places >> place & 1), 0)
+        words = f"into {position.game.map.near(place)}, {position.game.map.value('terrain', place)}"
+        tally = tally.add("40.B1.terrain", words, entering, provenance="assumed")
     return tally
-
-
-def _ground(position: Position, place: int) -> str:
-    return next(
-        (kind for kind, hexes in position.game.map.layers["terrain"].items() if hexes >> place & 1), "unknown ground"
-    )
 
 
 def destinations(position: Position, side: str, counter: int, mode: str = "") -> int:

@@ -94,7 +94,8 @@ _PATTERNS = {
     "recruit": re.compile(rf"recruit (?P<counter>.+?) (?:at )?(?P<place>{HEX})"),
     "move": re.compile(rf"move (?P<counter>.+?) (?P<path>{HEX}(?:-{HEX})+)(?: (?P<mode>by rail|admin))?"),
     "sabotage": re.compile(
-        rf"sabotage (?P<kind>rail|bridge|airbase|air unit|port) (?P<place>{HEX})(?:-(?P<across>{HEX}))? by (?P<counters>.+)"
+        r"sabotage (?P<kind>rail|bridge|airbase|air unit|port) "
+        rf"(?P<place>{HEX})(?:-(?P<across>{HEX}))? by (?P<counters>.+)"
     ),
     "withdraw": re.compile(r"withdraw (?P<counter>.+)"),
     "disband": re.compile(r"disband (?P<counter>.+)"),

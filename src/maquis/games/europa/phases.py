@@ -40,17 +40,27 @@ def over(position: Position) -> bool:
 
 def judge_end(position: Position, side: str, order: End) -> Judgement:
     """Rule on ending the phase: whatever the clauses still ask for comes first."""
-    map_, roster = position.game.map, position.game.roster
-    must_go = [side for side in SIDES if position.phase == "initial" and dismissal.owed_places(position, side)]
-    where = ", ".join(map_.near(p) for s in must_go for p in list(numbers(dismissal.owed_places(position, s)))[:5])
+    near, roster = position.game.map.near, position.game.roster
+    undone = [
+        place for s in SIDES if position.phase == "initial" for place in numbers(dismissal.owed_places(position, s))
+    ]
+    where = f" (there are some at {'; '.join(near(place) for place in undone[:5])})" if undone else ""
     stuck = displacement.stuck(position, side)
-    units = ", ".join(f"{roster[n].name} at {map_.near(position.where[n])}" for n in numbers(stuck))
-    return Judgement(order, Ruling(
-        demand("40.B1.0", "it is one's own phase", position.side == side and not over(position)),
-        demand("40.H", "no displaced partisans left to move", not any(position.counts.get(f"to displace {s}") for s in SIDES)),
-        demand("40.F", "no partisans left to dismiss" + (f" (there are some at {where})" if where else ""), not must_go),
-        demand("40.H", "no unit in a hex with enemy partisans that it cannot displace" + (f" ({units})" if units else ""), not stuck),
-    ))  # fmt: skip
+    units = ", ".join(f"{roster[n].name} at {near(position.where[n])}" for n in numbers(stuck))
+    displaced = any(position.counts.get(f"to displace {s}") for s in SIDES)
+    return Judgement(
+        order,
+        Ruling(
+            demand("40.B1.0", "it is one's own phase", position.side == side and not over(position)),
+            demand("40.H", "no displaced partisans left to move", not displaced),
+            demand("40.F", f"no partisans left to dismiss{where}", not undone),
+            demand(
+                "40.H",
+                "no unit in a hex with enemy partisans that it cannot displace" + (f" ({units})" if units else ""),
+                not stuck,
+            ),
+        ),
+    )
 
 
 def end(position: Position, say: Say) -> None:
@@ -103,7 +113,7 @@ def repair(position: Position, side: str, say: Say) -> None:
         kind = next(figure for begins, figure in LASTS.items() if mark.startswith(begins))
         lasts = position.game.figures[f"damage.turns.{kind}"]
         for place, since in list(places.items()):
-            mended = position.turn - since >= lasts or (kind == "rail" and engineers >> place & 1)
+            mended = position.turn - since > lasts or (kind == "rail" and engineers >> place & 1)
             if mended and owned >> place & 1:
                 say(Unmarked(mark, position.game.board.label(place), clause="40.B1.table"))
 

@@ -10,12 +10,12 @@ REGULARS = {"divisions": ("division", True), "regiments": ("regiment", True), "g
 
 
 def size_in_re(position: Position, size: str) -> float:
-    """Return the regimental equivalents of a size: division 3, brigade or regiment 1, battalion one half, a headquarters 0."""
+    """Return the regimental equivalents of a size: division 3, brigade or regiment 1, battalion one half, others 0."""
     return float(position.game.figures["size.re"].get(size, 0))
 
 
 def counters(position: Position, side: str, what: str) -> int:
-    """Return the counters of a side that are `partisans`, `anti-partisan`, or `regular` (all that are not partisans)."""
+    """Return the counters of a side that are `partisans`, `anti-partisan`, or `regular` (all but partisans)."""
 
     def wanted(counter: Counter) -> bool:
         if counter.side != side:

@@ -11,7 +11,7 @@ from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
 from maquis.games.europa import dismissal, displacement, movement, orders, phases, recruitment, sabotage, standard
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.forces import BRIGADE, DUMMY, is_partisan
+from maquis.games.europa.forces import BRIGADE, DUMMY
 from maquis.games.europa.places import counters
 
 
@@ -115,11 +115,9 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
     needed = int(view.game.figures["sabotage.mp"])
     still = view.flags.get("still", 0)
     within = {kind: sabotage.targets(view, enemy(side), kind) for kind in sabotage.KINDS}
+    real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
     for place, stack in list(view.stacks.items()):
-        able = tuple(
-            n for n in numbers(stack & mine & ~still)
-            if view.game.roster[n].kind != DUMMY and is_partisan(view.game.roster[n]) and movement.points_left(view, n) >= needed
-        )  # fmt: skip
+        able = tuple(n for n in numbers(stack & real) if movement.points_left(view, n) >= needed)
         if not able:
             continue
         for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):

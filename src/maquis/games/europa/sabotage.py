@@ -7,7 +7,7 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY, is_partisan
-from maquis.games.europa.movement import points_left, rail
+from maquis.games.europa.movement import RIVERS, points_left, rail
 from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.places import (
     anti_partisan_units,
@@ -28,30 +28,33 @@ MARKS = {
     "port": "port hit",
 }
 BRIGADES_IN = {BRIGADE: 1, DIVISION: 3, CAVALRY: 2, COMMAND: 0, DUMMY: 0}
-"""Brigades that each kind of unit counts for: a division is assembled from three, a cavalry division from two (40.E)."""
+"""Brigades that each kind of unit counts for, as it is assembled from them (40.E)."""
 
 
 def judge(position: Position, side: str, order: Sabotage) -> Judgement:
     """Rule on one combined attempt (40.B1.sabotage)."""
-    roster, place = position.game.roster, order.place
-    names = ", ".join(roster[c].name for c in order.counters)
+    roster, place, who = position.game.roster, order.place, order.counters
+    names = ", ".join(roster[c].name for c in who)
     needed = int(position.game.figures["sabotage.mp"])
     still = position.flags.get("still", 0)
     allowed = position.game.figures[f"sabotage.type.{order.kind.replace(' ', '_')}"]
-    attempted = f"attempt {order.kind} {position.game.board.label(place)}"
-    demands = [
+    earlier = position.counts.get(f"attempt {order.kind} {position.game.board.label(place)}")
+    demands = (
         demand("40.0", f"the players allow sabotage of this type: {order.kind}", bool(allowed)),
-        demand("40.B1.sabotage", "one's own partisan units", all(_mine(position, side, c) for c in order.counters)),
+        demand("40.B1.sabotage", "one's own partisan units", all(_mine(position, side, c) for c in who)),
         demand("40.B1.sabotage", "one's own movement phase", position.side == side and position.phase == "movement"),
-        demand("40.B2.dummy", "no dummy among them", all(roster[c].kind != DUMMY for c in order.counters)),
-        demand("40.C.still", "none received in this player turn", not any(still >> c & 1 for c in order.counters), "assumed"),
-        demand("40.B1.sabotage", f"{needed} movement points left for each of {names}",
-               all(points_left(position, c) >= needed for c in order.counters)),
-        demand("40.B1.sabotage", "no earlier attempt of this type in the hex in this phase", not position.counts.get(attempted)),
-        demand("40.B1.target", "all of them in the target's hex", all(position.where[c] == place for c in order.counters)),
+        demand("40.B2.dummy", "no dummy among them", all(roster[c].kind != DUMMY for c in who)),
+        demand("40.C.still", "none received in this player turn", not any(still >> c & 1 for c in who), "assumed"),
+        demand(
+            "40.B1.sabotage",
+            f"{needed} movement points left for each of {names}",
+            all(points_left(position, c) >= needed for c in who),
+        ),
+        demand("40.B1.sabotage", "no earlier attempt of this type in the hex in this phase", not earlier),
+        demand("40.B1.target", "all of them in the target's hex", all(position.where[c] == place for c in who)),
         *target(position, side, order.kind, place, order.across),
-    ]  # fmt: skip
-    return Judgement(order, Ruling(*demands), place, (modifiers(position, side, place, order.counters),))
+    )
+    return Judgement(order, Ruling(*demands), place, (modifiers(position, side, place, who),))
 
 
 def _mine(position: Position, side: str, counter: int) -> bool:
@@ -107,7 +110,7 @@ def bridges(position: Position) -> tuple[int, ...]:
         sides = position.game.map.sides
         if "rail" not in sides or not position.game.figures["option.bridges"]:
             return (0,) * len(position.game.board.directions)
-        rivers = [sides[name] for name in ("river", "major_river") if name in sides]
+        rivers = [sides[name] for name in RIVERS if name in sides]
         crossed = [0] * len(sides["rail"])
         for river in rivers:
             crossed = [a | b for a, b in zip(crossed, river, strict=True)]

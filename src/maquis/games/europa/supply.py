@@ -35,7 +35,7 @@ def railway(position: Position, side: str, whole: bool) -> int:
     if not whole:
         open_ &= ~position.marked("rail broken")
     sources = position.painted.get(f"{side} {RAIL_SOURCES}", 0) & open_
-    return position.game.board.flood(sources, open_, position.game.map.sides.get("rail"))
+    return position.game.board.flood(sources, open_, position.game.map.sides["rail"]) if sources else 0
 
 
 def railheads(position: Position, side: str) -> int:

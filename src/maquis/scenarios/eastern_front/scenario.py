@@ -5,9 +5,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from maquis.scenarios.eastern_front.script import Script
-from maquis.scenarios.eastern_front.script import load as load_script
-
 from maquis.boards.mapfile import HexMap
 from maquis.boards.mapfile import load as load_map
 from maquis.engine.errors import MaquisError
@@ -20,6 +17,8 @@ from maquis.games.europa.calendar import AXIS, SIDES, Date
 from maquis.games.europa.editions import RULE40
 from maquis.games.europa.forces import roster
 from maquis.scenarios.eastern_front.front import Front
+from maquis.scenarios.eastern_front.script import Script
+from maquis.scenarios.eastern_front.script import load as load_script
 from maquis.scenarios.scenario import Scenario
 
 NAME = "eastern-front"
@@ -68,7 +67,8 @@ def scenario(options: Mapping[str, Any]) -> Scenario:
             said.append(event)
 
         say(Began(turn.turn, AXIS, "initial"))
-        front.stands(position, say)
+        for event in front.stands(position):
+            say(event)
         phases.begin(position, say)
         return said
 

@@ -1,0 +1,61 @@
+"""Print what each task takes, here and with each peer: `python -m benchmarks [SUBJECT ...]`."""
+
+import platform
+import sys
+from importlib.metadata import version
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks import around, campaign, flood, positions, reach
+from benchmarks.timing import Subject
+
+SUBJECTS = {
+    "reach": reach.subject,
+    "around": around.subject,
+    "flood": flood.subject,
+    "positions": positions.subject,
+    "campaign": campaign.subject,
+}
+PEERS = ("numpy", "scipy", "rustworkx")
+
+
+def main(names: list[str]) -> int:
+    unknown = [name for name in names if name not in SUBJECTS]
+    if unknown:
+        print(f'There is no subject "{unknown[0]}": they are {", ".join(SUBJECTS)}.', file=sys.stderr)
+        return 2
+    console = Console(width=None if sys.stdout.isatty() else 120)
+    versions = ", ".join(f"{peer} {version(peer)}" for peer in PEERS)
+    console.print(f"{platform.python_implementation()} {platform.python_version()}, {versions}; {platform.machine()}")
+    console.print("Microseconds: best of several rounds for each input, then the median input. Answers are equal.")
+    for name in names or SUBJECTS:
+        show(console, SUBJECTS[name]())
+    return 0
+
+
+def show(console: Console, subject: Subject) -> None:
+    table = Table("task", "runner", title=subject.title, title_justify="left")
+    table.add_column("us", justify="right")
+    table.add_column("times ours", justify="right")
+    for contest in subject.contests:
+        task = contest.task
+        for runner, seconds in contest.seconds.items():
+            ratio = (
+                ""
+                if task
+                else f"{seconds / contest.ours:.2g}"
+                if seconds < 9.5 * contest.ours
+                else f"{seconds / contest.ours:.0f}"
+            )
+            table.add_row(task, runner, f"{seconds * 1e6:,.1f}", ratio)
+            task = ""
+        table.add_section()
+    console.print()
+    console.print(table)
+    for note in subject.notes:
+        console.print(note)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
