@@ -19,7 +19,7 @@ from maquis.games.europa.places import REGULARS, counters
 
 OWNERS = {"a": AXIS, "s": SOVIET, ".": ""}
 """What the signs of drawn owners mean; a dot is nobody."""
-OF_A_SIDE = (*REGULARS, "anti-partisan", "air units", "engineers", "rail supply sources")
+OF_A_SIDE = (*REGULARS, "air units", "engineers", "rail supply sources")
 LAYERS = (*(f"{side} {layer}" for side in SIDES for layer in OF_A_SIDE), "airbases", "fortresses")
 """What an example may paint: what the host game has in which hexes."""
 WEATHER = ("clear", "mud", "frost", "snow", "winter")
