@@ -16,6 +16,7 @@ from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
 from maquis.games.europa.displacement import PENDING
 from maquis.games.europa.editions import RULE40
 from maquis.games.europa.places import REGULARS, counters
+from maquis.games.europa.railways import bridge_mark
 
 OWNERS = {"a": AXIS, "s": SOVIET, ".": ""}
 """What the signs of drawn owners mean; a dot is nobody."""
@@ -60,7 +61,7 @@ def layer_mark(of: Position, name: str, hexes: Iterable[str], where: str) -> dic
             if name == sabotage.MARKS["bridge"]:
                 here, _, there = label.partition("-")
                 at = of.game.board.place(here)
-                own = sabotage.bridge_mark(of, at, of.game.board.place(there))
+                own = bridge_mark(of, at, of.game.board.place(there))
             else:
                 at, own = place(of.game.map, label, key, where), name
         found[own] = found.get(own, 0) | 1 << at

@@ -26,11 +26,10 @@ from maquis.games.europa.places import (
     regulars,
     zoc,
 )  # fmt: skip
+from maquis.games.europa.railways import BROKEN, RIVERS, open_lines, rail
 from maquis.games.europa.stacking import room
 
 BY_RAIL, ADMIN = "by rail", "admin"
-RIVERS = ("river", "major_river")
-"""The features of hexsides that are rivers."""
 
 
 def judge(position: Position, side: str, order: Move) -> Judgement:
@@ -107,9 +106,7 @@ def entry(position: Position, counter: int, mode: str = "") -> Ruling:
             demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, who.side), "assumed"))
         if mode == BY_RAIL:
             demands.append(demand("40.B1.0", "a rail hex", rail(position)))
-            demands.append(
-                demand("40.B1.table", "its rail line not broken", ~position.marked("rail broken"), "assumed")
-            )
+            demands.append(demand("40.B1.table", "its rail line not broken", ~position.marked(BROKEN), "assumed"))
         return Ruling(*demands)
 
     return position.known(("entry", who.side, who.force if is_partisan(who) else "", mode), work_out)
@@ -219,14 +216,13 @@ def _across_country(position: Position) -> Costs:
 
 
 def _along_rail(position: Position) -> Costs:
-    """Only hexsides with a rail line are crossed."""
-    game = position.game
+    """Only hexsides with a rail line that trains can use are crossed."""
 
     def work_out() -> Costs:
-        links = game.map.sides.get("rail", (0,) * len(game.board.directions))
-        return Costs(shut=(tuple(game.board.all & ~joined for joined in links),))
+        board = position.game.board
+        return Costs(shut=(tuple(board.all & ~joined for joined in open_lines(position)),))
 
-    return game.known("along rail", work_out)
+    return position.known("along rail", work_out)
 
 
 def _enter(position: Position, mover: str, open_: int, poor: int) -> tuple[tuple[int, int], ...]:
@@ -239,18 +235,6 @@ def _enter(position: Position, mover: str, open_: int, poor: int) -> tuple[tuple
             if places:
                 by_cost[cost] = by_cost.get(cost, 0) | places
     return tuple(by_cost.items())
-
-
-def rail(position: Position) -> int:
-    """Hexes with a rail line."""
-
-    def work_out() -> int:
-        places = 0
-        for direction in position.game.map.sides.get("rail", ()):
-            places |= direction
-        return places
-
-    return position.game.known("rail", work_out)
 
 
 def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
