@@ -137,14 +137,16 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
     commands = counters(position, side, "partisans") & game.known(
         ("commands",), lambda: roster.those(lambda c: c.kind == COMMAND)
     )
+    commanding = position.within(commands, near)
+    commanded = any(commanding & ~(1 << c) for c in taking_part)
     soviet = all(roster[c].force == "soviet" for c in taking_part)
     brigades = sum(BRIGADES_IN.get(roster[c].kind, 0) for c in taking_part)
     tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
     for figure, words, applies in (
         (
             "command",
-            "an operational command in the hex or next to it",
-            soviet and bool(position.places_of(commands) & near),
+            "another unit, an operational command, in the hex or next to it",
+            soviet and commanded,
         ),
         ("brigades", "three or more brigades' worth take part", brigades >= 3),
         ("poor_weather", "poor weather", bool(poor_weather(position) & here)),
