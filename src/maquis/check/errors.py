@@ -7,7 +7,7 @@ from maquis.boards.errors import BoardError
 from maquis.engine.errors import MaquisError
 
 
-class BadExample(MaquisError):  # noqa: N818
+class BadExample(MaquisError):
     """A worked example that cannot be read: one sentence names the file, the key, and what would be right."""
 
 

@@ -13,7 +13,7 @@ from maquis.engine.roster import Counter
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, passable
+from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, passable
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.orders import Move
 from maquis.games.europa.places import (
@@ -121,11 +121,11 @@ def stop(position: Position, counter: int, mode: str = "") -> Ruling:
             demand("40.B1.through.end", "no enemy unit there", ~occupied_by(position, foe)),
             room(position, counter),
         )
-    held = partisans(position, foe)
+    clear = ~partisans(position, foe) | displacing(position, who.side)
     if mode:
-        return Ruling(demand("40.H.admin", "no enemy partisans there", ~held))
-    clear = ~held if not able_to_displace(position, who) else ~0
-    return Ruling(demand("40.H", "no enemy partisans there that the unit cannot displace", clear))
+        return Ruling(demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear))
+    words = "no enemy partisans there that neither the unit nor another displaces"
+    return Ruling(demand("40.H", words, True if able_to_displace(position, who) else clear))
 
 
 def points_left(position: Position, counter: int, mode: str = "") -> int:
