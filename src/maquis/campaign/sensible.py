@@ -12,8 +12,8 @@ from maquis.games.europa import orders, sabotage
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import able_to_displace
 from maquis.games.europa.forces import is_partisan
-from maquis.games.europa.movement import rail
 from maquis.games.europa.places import anti_partisan_units, apzoc, owned_by, partisans, regulars
+from maquis.games.europa.railways import rail
 from maquis.games.europa.supply import railway
 
 WORTH = {"rail": 3, "bridge": 4, "airbase": 1, "air unit": 2, "port": 1}
