@@ -30,8 +30,8 @@ class Quarters:
 
     def owned(self, side: str, number: int) -> int:
         """The hexes a side owns both when a turn begins and when it ends."""
-        which = 0 if side == "axis" else 1
-        return self.script.owned(number - 1)[which] & self.script.owned(number)[which]
+        at_end = self.script.axis_at_end if side == "axis" else self.script.soviet_at_end
+        return at_end(number - 1) & at_end(number)
 
     def at_base(self, side: str, base: int, first: int, last: int) -> list[tuple[int, int]]:
         """The hex of each turn for a unit with a fixed base; turns in which it is not in play are left out.
@@ -61,7 +61,7 @@ class Quarters:
         least, wanted, most = BEHIND
         for number in range(first, last + 1):
             main = board.flood(1 << self._moscow, self.owned("soviet", number))
-            whole = self.script.front(number, "soviet")
+            whole = self.script.line(number, "soviet")
             line = main & sum(1 << place for place in members(whole) if south <= self.hexmap.lonlat(place)[1] < north)
             allowed = main & self._towns & board.within(line, most) & ~board.within(whole, least - 1) if line else 0
             if found and allowed >> found[-1][1] & 1:
@@ -73,7 +73,7 @@ class Quarters:
 
     def _stand_in(self, number: int, base: int, owned: int, previous: int | None) -> int | None:
         board = self.hexmap.board
-        exposed = board.within(self.script.front(number, "axis"), CLEAR_OF_LINE - 1)
+        exposed = board.within(self.script.line(number, "axis"), CLEAR_OF_LINE - 1)
         if previous is not None and owned & ~exposed & 1 << previous:
             return previous
         towns = owned & self._towns & ~exposed
@@ -101,8 +101,8 @@ def stays(hexmap: HexMap, hexes: Sequence[tuple[int, int]]) -> tuple[Stay, ...]:
     found: list[Stay] = []
     for number, place in hexes:
         label = hexmap.board.label(place)
-        if found and found[-1].hex == label and found[-1].last == number - 1:
-            found[-1] = Stay(found[-1].first, number, label)
+        if found and found[-1].base == label and found[-1].ends == number - 1:
+            found[-1] = Stay(found[-1].begins, number, label)
         else:
             found.append(Stay(number, number, label))
     return tuple(found)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from PIL import Image, ImageDraw
+
+from builder.history.__main__ import MAP
 from maquis.boards import mapfile
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
@@ -12,9 +15,6 @@ from maquis.pictures.maps import Overlay, draw_map
 from maquis.scenarios.eastern_front import script as scripts
 from maquis.scenarios.eastern_front.script import Script
 from maquis.scenarios.eastern_front.turns import turn, turns
-from PIL import Image, ImageDraw
-
-from builder.history.__main__ import MAP
 
 PITCH = 3
 """Pixels from one column of hexes to the next on the contact sheet."""
@@ -39,12 +39,12 @@ def contact_sheet(script: Script) -> Image.Image:
 def large_map(script: Script, label: str) -> str:
     """One turn as SVG: owners, and the line of contact darker."""
     number = turn(label).number
-    axis, soviet = script.owned(number)
+    axis, soviet = script.axis_at_end(number), script.soviet_at_end(number)
     overlays = (
         Overlay(axis, AXIS, "Axis", outlined=False),
         Overlay(soviet, SOVIET, "Soviet", outlined=False),
-        Overlay(script.front(number, "axis"), INK, "Axis line of contact", outlined=False),
-        Overlay(script.front(number, "soviet"), "#a02010", "Soviet line of contact", outlined=False),
+        Overlay(script.line(number, "axis"), INK, "Axis line of contact", outlined=False),
+        Overlay(script.line(number, "soviet"), "#a02010", "Soviet line of contact", outlined=False),
     )
     return draw_map(script.hexmap, overlays=overlays, title=f"The line at the end of {label}")
 
@@ -53,8 +53,8 @@ def _small_map(script: Script, number: int, size: tuple[int, int]) -> Image.Imag
     hexmap: HexMap = script.hexmap
     image = Image.new("RGB", size, WATER)
     draw = ImageDraw.Draw(image)
-    axis, soviet = script.owned(number)
-    for places, colour in ((hexmap.land & ~axis & ~soviet, NEUTRAL), (axis, AXIS), (soviet, SOVIET)):
+    axis, soviet = script.axis_at_end(number), script.soviet_at_end(number)
+    for places, colour in ((hexmap.land & ~script.contested, NEUTRAL), (axis, AXIS), (soviet, SOVIET)):
         for place in members(places):
             column, row = hexmap.board.column_row(place)
             x, y = column * PITCH, size[1] - round((row + 1 + column % 2 / 2) * PITCH * 1.155)

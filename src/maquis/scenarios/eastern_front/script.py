@@ -1,11 +1,13 @@
 """The historical script: who owns what, the weather and the rear troops, turn by turn, as painted from history.
 
 The state of a turn is meant at the END of its half-month. A side gains its hexes of a turn in its own player turn: the
-Axis list in the Axis player turn, then the Soviet list in the Soviet player turn.
+Axis list in the Axis player turn, then the Soviet list in the Soviet player turn. Turns are numbered from 1; 0 is the
+start, the evening of 21 June 1941.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
@@ -23,18 +25,14 @@ FOLDER = Path(__file__).parent
 
 Weather = Literal["clear", "mud", "snow"]
 Zone = Literal["arctic", "north", "central", "south"]
-POOR: frozenset[Weather] = frozenset({"mud", "snow"})
-"""Weather that the rules call poor (inferred: mud and snow halve bombing)."""
-AIR_UNITS_WITHIN = 8
-"""Axis air units stand at Axis airbases so many hexes from the line of contact or nearer (assumed)."""
 
 
 class Stay(msgspec.Struct, frozen=True):
-    """Where a unit stands from the start of turn `first` to the end of turn `last`."""
+    """Where a unit stands from the start of turn `begins` to the end of turn `ends`: the label of a hex, its base."""
 
-    first: int
-    last: int
-    hex: str
+    begins: int
+    ends: int
+    base: str
 
 
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,9 +58,9 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     source: str
     note: str = ""
 
-    def hex_in(self, number: int) -> str | None:
-        """The label of the hex where the unit stands in a turn, None if it is not in play."""
-        return next((stay.hex for stay in self.stays if stay.first <= number <= stay.last), None)
+    def stay(self, number: int) -> Stay | None:
+        """The stay of the unit in a turn, None if it is not in play."""
+        return next((stay for stay in self.stays if stay.begins <= number <= stay.ends), None)
 
 
 class Airbase(msgspec.Struct, frozen=True):
@@ -90,60 +88,55 @@ class TurnScript(msgspec.Struct, frozen=True):
 
 
 class Script(msgspec.Struct, frozen=True, dict=True):
-    """The whole script, its sets as places of the scenario's map."""
+    """The whole script, its sets as places of the scenario's map. `contested` is all land that either side owns."""
 
     hexmap: HexMap
+    contested: int
     axis_at_start: int
-    soviet_at_start: int
     turns: tuple[TurnScript, ...]
     units: tuple[Unit, ...]
-    airbases: tuple[Airbase, ...]
+    airbase_towns: tuple[Airbase, ...]
     supply: tuple[SupplySource, ...]
 
-    def owned(self, number: int) -> tuple[int, int]:
-        """The Axis and the Soviet hexes at the end of a turn; turn 0 is the start."""
-        return self._owned[number]
+    def axis_at_end(self, number: int) -> int:
+        """The Axis hexes at the end of a turn (0: at the start)."""
+        return self._axis[number]
 
-    def front(self, number: int, side: Side) -> int:
+    def soviet_at_end(self, number: int) -> int:
+        """The Soviet hexes at the end of a turn (0: at the start)."""
+        return self.contested & ~self._axis[number]
+
+    def weather(self, number: int) -> Mapping[Zone, Weather]:
+        """The weather of each zone in a turn."""
+        return self.turns[number - 1].weather
+
+    def line(self, number: int, side: Side) -> int:
         """The hexes of a side in the line of contact at the end of a turn.
 
         Its land hexes that touch an enemy one across a side of land: neither a strait nor the side of a lake.
         """
-        axis, soviet = self._owned[number]
+        axis, soviet = self._axis[number], self.soviet_at_end(number)
         own, enemy = (axis, soviet) if side == "axis" else (soviet, axis)
         return own & self.hexmap.board.across(enemy, self._ground)
 
-    def regulars(self, number: int, side: Side) -> int:
-        """The hexes where regular formations of a side stand at the end of a turn (assumed).
-
-        The line of contact, and behind it, one hex deep, the hexes with a town: the reserves.
-        """
-        axis, soviet = self._owned[number]
-        own = axis if side == "axis" else soviet
-        front = self.front(number, side)
-        return front | own & self.hexmap.board.across(front, self._ground) & self._town_hexes
-
-    def air_units(self, number: int) -> int:
-        """The hexes of Axis airbases with air units at the end of a turn (assumed): those near the line of contact."""
-        board = self.hexmap.board
-        axis, _ = self._owned[number]
-        return axis & self._airbase_hexes & board.within(self.front(number, "axis"), AIR_UNITS_WITHIN)
-
-    def supplied_from(self, number: int, side: Side) -> int:
-        """The hexes where rail supply of a side enters at the end of a turn: its sources that it owns."""
-        axis, soviet = self._owned[number]
-        board = self.hexmap.board
-        sources = sum(1 << board.place(source.hex) for source in self.supply if source.side == side)
-        return sources & (axis if side == "axis" else soviet)
+    @cached_property
+    def airbases(self) -> int:
+        """The hexes that have an airbase."""
+        return sum(1 << self.hexmap.board.place(airbase.hex) for airbase in self.airbase_towns)
 
     @cached_property
-    def _owned(self) -> tuple[tuple[int, int], ...]:
-        axis, soviet = self.axis_at_start, self.soviet_at_start
-        found = [(axis, soviet)]
+    def rail_sources(self) -> Mapping[Side, int]:
+        """The hexes where rail supply of each side enters, while that side owns them."""
+        found: dict[Side, int] = {"axis": 0, "soviet": 0}
+        for source in self.supply:
+            found[source.side] |= 1 << self.hexmap.board.place(source.hex)
+        return found
+
+    @cached_property
+    def _axis(self) -> tuple[int, ...]:
+        found = [self.axis_at_start]
         for step in self.turns:
-            axis = axis & ~step.to_soviet | step.to_axis
-            soviet = soviet & ~step.to_axis | step.to_soviet
-            found.append((axis, soviet))
+            found.append(found[-1] & ~step.to_soviet | step.to_axis)
         return tuple(found)
 
     @cached_property
@@ -151,14 +144,6 @@ class Script(msgspec.Struct, frozen=True, dict=True):
         """The hexsides an army faces another across: all but straits and sides of lakes."""
         board, sides = self.hexmap.board, self.hexmap.sides
         return without((board.all,) * len(board.directions), sides["strait"], sides["lake_side"])
-
-    @cached_property
-    def _town_hexes(self) -> int:
-        return sum(1 << place for place in self.hexmap.towns_at)
-
-    @cached_property
-    def _airbase_hexes(self) -> int:
-        return sum(1 << self.hexmap.board.place(airbase.hex) for airbase in self.airbases)
 
 
 class _OwnershipTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -170,7 +155,8 @@ class _OwnershipTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Ownership(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     provenance: str
     notes: list[str]
-    start: _OwnershipTurn
+    contested: str
+    axis_at_start: str
     turns: list[_OwnershipTurn]
 
 
@@ -208,13 +194,13 @@ def load(hexmap: HexMap, folder: Path = FOLDER) -> Script:
     steps = zip(turns(), ownership.turns, weather.turns, strict=True)
     return Script(
         hexmap=hexmap,
-        axis_at_start=runs.read(board, ownership.start.axis),
-        soviet_at_start=runs.read(board, ownership.start.soviet),
+        contested=runs.read(board, ownership.contested),
+        axis_at_start=runs.read(board, ownership.axis_at_start),
         turns=tuple(
             TurnScript(turn, runs.read(board, owned.axis), runs.read(board, owned.soviet), sky.zones)
             for turn, owned, sky in steps
         ),
         units=units.units,
-        airbases=host.airbases,
+        airbase_towns=host.airbases,
         supply=host.supply,
     )
