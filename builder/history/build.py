@@ -45,4 +45,4 @@ def _owners_only(hexmap: HexMap, start: int, states: list[int]) -> Script:
     for turn, axis in zip(turns(), states, strict=True):
         steps.append(TurnScript(turn, axis & ~before, before & ~axis, {}))
         before = axis
-    return Script(hexmap, contested(hexmap), start, tuple(steps), (), (), ())
+    return Script(hexmap, start, contested(hexmap) & ~start, tuple(steps), (), (), ())

@@ -60,12 +60,11 @@ def ownership(hexmap: HexMap, start: int, states: Sequence[int]) -> str:
         notes=[
             "Drawn between the dated towns of control.json by interpolating dates; see interpolation.py.",
             "A turn lists the hexes gained by each side up to the END of its half-month.",
-            "Start: 21 June 1941, by country. Contested land that is not Axis is Soviet; the rest is nobody's.",
+            "Start: 21 June 1941, by country. Sea, lakes, Sweden and Turkey are nobody's.",
             "Rumania changes sides in Aug II 44: what was Axis of it is Soviet at the end of that turn.",
             "Each hex is one column and its runs of rows.",
         ],
-        contested=runs.write(board, land),
-        axis_at_start=runs.write(board, start),
+        start={"turn": "start", "axis": runs.write(board, start), "soviet": runs.write(board, land & ~start)},
         turns=entries,
     )
 

@@ -30,8 +30,8 @@ class Quarters:
 
     def owned(self, side: str, number: int) -> int:
         """The hexes a side owns both when a turn begins and when it ends."""
-        at_end = self.script.axis_at_end if side == "axis" else self.script.soviet_at_end
-        return at_end(number - 1) & at_end(number)
+        which = 0 if side == "axis" else 1
+        return self.script.owned(number - 1)[which] & self.script.owned(number)[which]
 
     def at_base(self, side: str, base: int, first: int, last: int) -> list[tuple[int, int]]:
         """The hex of each turn for a unit with a fixed base; turns in which it is not in play are left out.
@@ -101,8 +101,8 @@ def stays(hexmap: HexMap, hexes: Sequence[tuple[int, int]]) -> tuple[Stay, ...]:
     found: list[Stay] = []
     for number, place in hexes:
         label = hexmap.board.label(place)
-        if found and found[-1].base == label and found[-1].ends == number - 1:
-            found[-1] = Stay(found[-1].begins, number, label)
+        if found and found[-1].hex == label and found[-1].last == number - 1:
+            found[-1] = Stay(found[-1].first, number, label)
         else:
             found.append(Stay(number, number, label))
     return tuple(found)

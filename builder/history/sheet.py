@@ -39,7 +39,7 @@ def contact_sheet(script: Script) -> Image.Image:
 def large_map(script: Script, label: str) -> str:
     """One turn as SVG: owners, and the line of contact darker."""
     number = turn(label).number
-    axis, soviet = script.axis_at_end(number), script.soviet_at_end(number)
+    axis, soviet = script.owned(number)
     overlays = (
         Overlay(axis, AXIS, "Axis", outlined=False),
         Overlay(soviet, SOVIET, "Soviet", outlined=False),
@@ -53,8 +53,8 @@ def _small_map(script: Script, number: int, size: tuple[int, int]) -> Image.Imag
     hexmap: HexMap = script.hexmap
     image = Image.new("RGB", size, WATER)
     draw = ImageDraw.Draw(image)
-    axis, soviet = script.axis_at_end(number), script.soviet_at_end(number)
-    for places, colour in ((hexmap.land & ~script.contested, NEUTRAL), (axis, AXIS), (soviet, SOVIET)):
+    axis, soviet = script.owned(number)
+    for places, colour in ((hexmap.land & ~axis & ~soviet, NEUTRAL), (axis, AXIS), (soviet, SOVIET)):
         for place in members(places):
             column, row = hexmap.board.column_row(place)
             x, y = column * PITCH, size[1] - round((row + 1 + column % 2 / 2) * PITCH * 1.155)

@@ -33,7 +33,7 @@ HEX = {town.name: town.hex for town in control.load().towns}
 def holder(history: Script, name: str, label: str) -> str:
     """Who owns the hex of a dated town at the end of a turn."""
     place = history.hexmap.board.place(HEX[name])
-    return "axis" if history.axis_at_end(turn(label).number) >> place & 1 else "soviet"
+    return "axis" if history.owned(turn(label).number)[0] >> place & 1 else "soviet"
 
 
 # The calendar
@@ -129,9 +129,10 @@ def test_towns_that_stayed_axis_to_august_1944(history: Script, town: str) -> No
 
 
 def test_the_soviet_union_starts_within_its_borders_of_1941(history: Script, hexmap: HexMap) -> None:
-    assert history.soviet_at_end(0) == hexmap.layers["country_1941"]["USSR"] & hexmap.land
+    axis, soviet = history.owned(0)
+    assert soviet == hexmap.layers["country_1941"]["USSR"] & hexmap.land
     neutral = hexmap.layers["country_1941"]["Sweden"] | hexmap.layers["country_1941"]["Turkey"]
-    assert not history.contested & (neutral | ~hexmap.land)
+    assert axis == hexmap.land & ~soviet & ~neutral
 
 
 def test_no_land_of_an_axis_country_is_lost_before_march_1944_and_none_of_finland_at_all(
@@ -139,7 +140,7 @@ def test_no_land_of_an_axis_country_is_lost_before_march_1944_and_none_of_finlan
 ) -> None:
     finland = hexmap.layers["country_1941"]["Finland"] & hexmap.land
     for each in turns():
-        axis = history.axis_at_end(each.number)
+        axis, _ = history.owned(each.number)
         assert not finland & ~axis
         if each.number < turn("Mar I 44").number:
             assert not history.axis_at_start & ~axis
@@ -147,21 +148,24 @@ def test_no_land_of_an_axis_country_is_lost_before_march_1944_and_none_of_finlan
 
 def test_gains_are_taken_from_the_other_side(history: Script) -> None:
     for number, step in enumerate(history.turns, start=1):
-        assert not step.to_axis & ~history.soviet_at_end(number - 1)
-        assert not step.to_soviet & ~history.axis_at_end(number - 1)
+        axis, soviet = history.owned(number - 1)
+        assert not step.to_axis & ~soviet
+        assert not step.to_soviet & ~axis
+        assert sum(history.owned(number)) == axis | soviet
 
 
 def test_every_small_pocket_has_a_town_to_explain_it(history: Script) -> None:
     table = control.load()
     board = history.hexmap.board
     decided = sum({1 << board.place(town.hex) for town in (*table.towns, *table.anchors)})
+    contested = sum(history.owned(0))
     for each in turns():
-        for owned in (history.axis_at_end(each.number), history.soviet_at_end(each.number)):
+        for owned in history.owned(each.number):
             left = owned
             while left:
                 pocket = board.flood(left & -left, left)
                 left ^= pocket
-                touching = board.around(pocket) & history.contested & ~pocket
+                touching = board.around(pocket) & contested & ~pocket
                 small = pocket.bit_count() <= 3
                 assert not (small and touching) or pocket & decided, (each.label, board.label(members(pocket)[0]))
 
@@ -174,8 +178,7 @@ def test_the_pockets_of_history_are_cut_off(history: Script) -> None:
         ("Stalingrad", "Dec I 42", "axis"),
         ("Demyansk", "Mar I 42", "axis"),
     ):
-        number = turn(label).number
-        owned = history.axis_at_end(number) if side == "axis" else history.soviet_at_end(number)
+        owned = history.owned(turn(label).number)[("axis", "soviet").index(side)]
         home = 1 << board.place(HEX["Konigsberg" if side == "axis" else "Moscow"])
         assert holder(history, town, label) == side
         assert not board.flood(home, owned) >> board.place(HEX[town]) & 1
@@ -185,7 +188,7 @@ def test_leningrad_and_the_finns_do_not_touch_across_lake_ladoga(history: Script
     board = history.hexmap.board
     petrozavodsk = board.place(HEX["Petrozavodsk"])
     for each in turns()[8:70]:
-        assert history.axis_at_end(each.number) >> petrozavodsk & 1, each.label
+        assert history.owned(each.number)[0] >> petrozavodsk & 1, each.label
 
 
 # The line of contact
@@ -207,7 +210,7 @@ def test_the_line_touches_the_enemy_over_land_only(history: Script, hexmap: HexM
 
 def test_weather_of_well_known_half_months(history: Script) -> None:
     def sky(label: str) -> dict[str, str]:
-        return {str(zone): str(kind) for zone, kind in history.weather(turn(label).number).items()}
+        return {str(zone): str(kind) for zone, kind in history.turns[turn(label).number - 1].weather.items()}
 
     assert set(sky("Jul I 41").values()) == {"clear"}
     assert sky("Oct I 41")["central"] == "mud"
@@ -218,7 +221,7 @@ def test_weather_of_well_known_half_months(history: Script) -> None:
 
 
 def test_the_zones_are_those_of_the_map(history: Script, hexmap: HexMap) -> None:
-    assert all(set(history.weather(each.number)) == set(hexmap.layers["weather"]) for each in turns())
+    assert all(set(each.weather) == set(hexmap.layers["weather"]) for each in history.turns)
 
 
 # Rear units
@@ -229,8 +232,7 @@ def unit(history: Script, name: str) -> Unit:
 
 
 def base(history: Script, name: str, label: str) -> str | None:
-    stay = unit(history, name).stay(turn(label).number)
-    return stay.base if stay else None
+    return unit(history, name).hex_in(turn(label).number)
 
 
 def test_units_stand_where_history_has_them(history: Script) -> None:
@@ -251,17 +253,18 @@ def test_a_unit_whose_base_is_still_soviet_waits_in_the_nearest_town_behind_the_
 def test_every_unit_stands_on_land_its_side_owns_at_both_ends_of_the_turn(history: Script) -> None:
     board = history.hexmap.board
     for each in history.units:
-        at_end = history.axis_at_end if each.side == "axis" else history.soviet_at_end
+        which = ("axis", "soviet").index(each.side)
         assert each.stays, each.name
         for stay in each.stays:
-            for number in range(stay.begins, stay.ends + 1):
-                assert at_end(number - 1) & at_end(number) & 1 << board.place(stay.base), (each.name, number)
+            for number in range(stay.first, stay.last + 1):
+                owned = history.owned(number - 1)[which] & history.owned(number)[which]
+                assert owned >> board.place(stay.hex) & 1, (each.name, number)
 
 
 def test_stays_follow_one_another(history: Script) -> None:
     for each in history.units:
         for before, after in zip(each.stays, each.stays[1:], strict=False):
-            assert before.begins <= before.ends < after.begins <= after.ends, each.name
+            assert before.first <= before.last < after.first <= after.last, each.name
 
 
 def test_security_police_ss_and_nkvd_are_anti_partisan_and_nothing_else(history: Script) -> None:
@@ -284,17 +287,38 @@ def test_counters_have_names_of_their_own_and_no_aggregate_is_counted_twice(hist
 
 def test_airbases_and_supply_sources(history: Script, hexmap: HexMap) -> None:
     board = hexmap.board
-    assert history.airbases >> board.place(HEX["Smolensk"]) & 1
-    assert not history.airbases >> board.place(HEX["Lepel"]) & 1
-    assert not history.rail_sources["axis"] & ~history.axis_at_start
+    assert history.airbase_hexes >> board.place(HEX["Smolensk"]) & 1
+    assert not history.airbase_hexes >> board.place(HEX["Lepel"]) & 1
+    axis, soviet = history.owned(0)
+    assert not history.supply_sources("axis") & ~axis
+    assert not history.supply_sources("soviet") & ~soviet
     rail = 0
     for links in hexmap.rail():
         rail |= links
-    assert not (history.rail_sources["axis"] | history.rail_sources["soviet"]) & ~rail
+    assert not (history.supply_sources("axis") | history.supply_sources("soviet")) & ~rail
+
+
+def test_air_units_stand_at_axis_airbases_near_the_line(history: Script) -> None:
+    board = history.hexmap.board
+    axis, soviet = history.owned(turn("Nov II 42").number)
+    bases = history.air_units(axis, soviet)
+    assert bases >> board.place(HEX["Rostov-on-Don"]) & 1 == 0
+    assert bases >> board.place(HEX["Smolensk"]) & 1
+    assert not bases >> board.place(HEX["Minsk"]) & 1
+    assert not bases & ~axis
+
+
+def test_reserves_stand_in_the_towns_behind_the_line(history: Script) -> None:
+    axis, soviet = history.owned(turn("Jun I 43").number)
+    line, regulars = history.front(axis, soviet), history.regulars(axis, soviet)
+    reserves = regulars & ~line
+    assert line & regulars == line
+    assert reserves
+    assert not reserves & ~(history.hexmap.board.around(line) & axis)
 
 
 def test_there_is_rail_from_the_home_edge_to_minsk_and_bucharest(history: Script, hexmap: HexMap) -> None:
-    reached = hexmap.board.flood(history.rail_sources["axis"], hexmap.board.all, hexmap.rail())
+    reached = hexmap.board.flood(history.supply_sources("axis"), hexmap.board.all, hexmap.rail())
     for name in ("Minsk", "Bucharest", "Lvov", "Riga"):
         assert reached >> hexmap.board.place(hexmap.town(name).hex) & 1, name
 

@@ -107,7 +107,7 @@ def read_options(path: Path) -> dict[str, Any]:
     return read_toml(path)
 
 
-class _Unfit(Exception):  # noqa: N818 - its words end a sentence that names the figure
+class _Unfit(Exception):
     pass
 
 

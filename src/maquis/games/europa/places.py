@@ -5,7 +5,12 @@ from maquis.engine.roster import Counter
 from maquis.games.europa.calendar import Date
 from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
 
-REGULARS = {"divisions": ("division", True), "regiments": ("regiment", True), "garrisons": ("battalion", False)}
+REGULARS = {
+    "divisions": ("division", True),
+    "regiments": ("regiment", True),
+    "garrisons": ("battalion", False),
+    "anti-partisan": ("regiment", True),
+}
 """Regular units that a script or the players paint: the layer's name, the size of the units, whether they attack."""
 
 

@@ -59,7 +59,7 @@ def _misses(script: Script, table: Control) -> tuple[tuple[str, int, str], ...]:
     places = {town.name: script.hexmap.board.place(town.hex) for town in table.towns}
     wrong: Counter[str] = Counter()
     for turn in turns():
-        axis = script.axis_at_end(turn.number)
+        axis, _ = script.owned(turn.number)
         day = turn.last_day.toordinal()
         for town in table.towns:
             if town.axis_at_end_of(day) != bool(axis >> places[town.name] & 1):

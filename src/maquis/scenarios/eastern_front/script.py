@@ -1,13 +1,11 @@
 """The historical script: who owns what, the weather and the rear troops, turn by turn, as painted from history.
 
 The state of a turn is meant at the END of its half-month. A side gains its hexes of a turn in its own player turn: the
-Axis list in the Axis player turn, then the Soviet list in the Soviet player turn. Turns are numbered from 1; 0 is the
-start, the evening of 21 June 1941.
+Axis list in the Axis player turn, then the Soviet list in the Soviet player turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
@@ -25,14 +23,16 @@ FOLDER = Path(__file__).parent
 
 Weather = Literal["clear", "mud", "snow"]
 Zone = Literal["arctic", "north", "central", "south"]
+AIR_UNITS_WITHIN = 8
+"""Axis air units stand at Axis airbases so many hexes from the line of contact or nearer (assumed)."""
 
 
 class Stay(msgspec.Struct, frozen=True):
-    """Where a unit stands from the start of turn `begins` to the end of turn `ends`: the label of a hex, its base."""
+    """Where a unit stands from the start of turn `first` to the end of turn `last`."""
 
-    begins: int
-    ends: int
-    base: str
+    first: int
+    last: int
+    hex: str
 
 
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -58,9 +58,9 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     source: str
     note: str = ""
 
-    def stay(self, number: int) -> Stay | None:
-        """The stay of the unit in a turn, None if it is not in play."""
-        return next((stay for stay in self.stays if stay.begins <= number <= stay.ends), None)
+    def hex_in(self, number: int) -> str | None:
+        """The label of the hex where the unit stands in a turn, None if it is not in play."""
+        return next((stay.hex for stay in self.stays if stay.first <= number <= stay.last), None)
 
 
 class Airbase(msgspec.Struct, frozen=True):
@@ -88,55 +88,62 @@ class TurnScript(msgspec.Struct, frozen=True):
 
 
 class Script(msgspec.Struct, frozen=True, dict=True):
-    """The whole script, its sets as places of the scenario's map. `contested` is all land that either side owns."""
+    """The whole script, its sets as places of the scenario's map."""
 
     hexmap: HexMap
-    contested: int
     axis_at_start: int
+    soviet_at_start: int
     turns: tuple[TurnScript, ...]
     units: tuple[Unit, ...]
-    airbase_towns: tuple[Airbase, ...]
+    airbases: tuple[Airbase, ...]
     supply: tuple[SupplySource, ...]
 
-    def axis_at_end(self, number: int) -> int:
-        """The Axis hexes at the end of a turn (0: at the start)."""
-        return self._axis[number]
+    def owned(self, number: int) -> tuple[int, int]:
+        """The Axis and the Soviet hexes at the end of a turn; turn 0 is the start."""
+        return self._owned[number]
 
-    def soviet_at_end(self, number: int) -> int:
-        """The Soviet hexes at the end of a turn (0: at the start)."""
-        return self.contested & ~self._axis[number]
+    def front(self, own: int, enemy: int) -> int:
+        """The hexes of `own` in the line of contact with those of `enemy`.
 
-    def weather(self, number: int) -> Mapping[Zone, Weather]:
-        """The weather of each zone in a turn."""
-        return self.turns[number - 1].weather
-
-    def line(self, number: int, side: Side) -> int:
-        """The hexes of a side in the line of contact at the end of a turn.
-
-        Its land hexes that touch an enemy one across a side of land: neither a strait nor the side of a lake.
+        They touch an enemy hex across a side of land: neither a strait nor the side of a lake.
         """
-        axis, soviet = self._axis[number], self.soviet_at_end(number)
-        own, enemy = (axis, soviet) if side == "axis" else (soviet, axis)
         return own & self.hexmap.board.across(enemy, self._ground)
 
-    @cached_property
-    def airbases(self) -> int:
-        """The hexes that have an airbase."""
-        return sum(1 << self.hexmap.board.place(airbase.hex) for airbase in self.airbase_towns)
+    def line(self, number: int, side: Side) -> int:
+        """The hexes of a side in the line of contact at the end of a turn."""
+        axis, soviet = self._owned[number]
+        return self.front(axis, soviet) if side == "axis" else self.front(soviet, axis)
+
+    def regulars(self, own: int, enemy: int) -> int:
+        """The hexes where regular formations stand (assumed).
+
+        The line of contact, and behind it, one hex deep, the hexes with a town: the reserves.
+        """
+        front = self.front(own, enemy)
+        return front | own & self.hexmap.board.across(front, self._ground) & self._town_hexes
+
+    def air_units(self, axis: int, soviet: int) -> int:
+        """The hexes of Axis airbases with air units (assumed): those near the line of contact."""
+        return axis & self.airbase_hexes & self.hexmap.board.within(self.front(axis, soviet), AIR_UNITS_WITHIN)
+
+    def supply_sources(self, side: str) -> int:
+        """The rail hexes where supply of a side enters the map while it owns them."""
+        board = self.hexmap.board
+        return sum(1 << board.place(source.hex) for source in self.supply if source.side == side)
 
     @cached_property
-    def rail_sources(self) -> Mapping[Side, int]:
-        """The hexes where rail supply of each side enters, while that side owns them."""
-        found: dict[Side, int] = {"axis": 0, "soviet": 0}
-        for source in self.supply:
-            found[source.side] |= 1 << self.hexmap.board.place(source.hex)
-        return found
+    def airbase_hexes(self) -> int:
+        """The hexes with an airbase."""
+        return sum(1 << self.hexmap.board.place(airbase.hex) for airbase in self.airbases)
 
     @cached_property
-    def _axis(self) -> tuple[int, ...]:
-        found = [self.axis_at_start]
+    def _owned(self) -> tuple[tuple[int, int], ...]:
+        axis, soviet = self.axis_at_start, self.soviet_at_start
+        found = [(axis, soviet)]
         for step in self.turns:
-            found.append(found[-1] & ~step.to_soviet | step.to_axis)
+            axis = axis & ~step.to_soviet | step.to_axis
+            soviet = soviet & ~step.to_axis | step.to_soviet
+            found.append((axis, soviet))
         return tuple(found)
 
     @cached_property
@@ -144,6 +151,10 @@ class Script(msgspec.Struct, frozen=True, dict=True):
         """The hexsides an army faces another across: all but straits and sides of lakes."""
         board, sides = self.hexmap.board, self.hexmap.sides
         return without((board.all,) * len(board.directions), sides["strait"], sides["lake_side"])
+
+    @cached_property
+    def _town_hexes(self) -> int:
+        return sum(1 << place for place in self.hexmap.towns_at)
 
 
 class _OwnershipTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -155,8 +166,7 @@ class _OwnershipTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Ownership(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     provenance: str
     notes: list[str]
-    contested: str
-    axis_at_start: str
+    start: _OwnershipTurn
     turns: list[_OwnershipTurn]
 
 
@@ -194,13 +204,13 @@ def load(hexmap: HexMap, folder: Path = FOLDER) -> Script:
     steps = zip(turns(), ownership.turns, weather.turns, strict=True)
     return Script(
         hexmap=hexmap,
-        contested=runs.read(board, ownership.contested),
-        axis_at_start=runs.read(board, ownership.axis_at_start),
+        axis_at_start=runs.read(board, ownership.start.axis),
+        soviet_at_start=runs.read(board, ownership.start.soviet),
         turns=tuple(
             TurnScript(turn, runs.read(board, owned.axis), runs.read(board, owned.soviet), sky.zones)
             for turn, owned, sky in steps
         ),
         units=units.units,
-        airbase_towns=host.airbases,
+        airbases=host.airbases,
         supply=host.supply,
     )
