@@ -112,7 +112,10 @@ def _move(position: Position, rest: str) -> Answer:
 
 
 def _displace(position: Position, name: str) -> Answer:
-    ruling = displacement.refuge(position, _counter(position, name))
+    counter = _counter(position, name)
+    if position.where[counter] < 0:
+        raise MaquisError(f"{name} is not in play, so nobody displaces it")
+    ruling = displacement.refuge(position, counter)
     return Answer(ruling.places & position.game.board.all, ruling=ruling)
 
 
