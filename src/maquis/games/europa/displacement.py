@@ -7,6 +7,7 @@ from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import Date, enemy
+from maquis.games.europa.forces import limits
 from maquis.games.europa.orders import Displace
 from maquis.games.europa.places import (
     REGULARS,
@@ -80,7 +81,7 @@ def refuge(position: Position, counter: int) -> Ruling:
         demand("40.H.how", "another hex than its own", ~(1 << here)),
         demand("40.H.how", "no enemy unit there", ~occupied_by(position, foe)),
         demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
-        *in_area(position, who.force),
+        *in_area(position, limits(who)),
         room(position, counter),
     )
     nearest = _nearest(position, here, legal.places & board.all)

@@ -12,7 +12,7 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import AXIS, SOVIET, Date, enemy
 from maquis.games.europa.displacement import passable
-from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES
+from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES, limits
 from maquis.games.europa.orders import Recruit
 from maquis.games.europa.places import (
     apzoc,
@@ -152,7 +152,7 @@ def placement(position: Position, counter: int, area: int) -> Ruling:
         demand("40.C.place.c", "not in an enemy APZOC", ~apzoc(position, foe)),
         demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
                ~position.game.board.around(regulars(position, friend))),
-        *in_area(position, who.force),
+        *in_area(position, limits(who)),
         room(position, counter),
     )  # fmt: skip
 
