@@ -12,7 +12,7 @@ AREAS = {
     "anti-soviet": ("soviet_union_1941",),
     "finnish": ("finland_1941", "finland_ceded"),
 }
-"""The regions in which each force operates (40.G, 40.G.anti_soviet). Finland here is Finland with the land ceded in 1940."""
+"""The regions in which each force operates (40.G, 40.G.anti_soviet); to Finland belongs the land it ceded in 1940."""
 
 
 def operational_area(position: Position, force: str) -> int:
