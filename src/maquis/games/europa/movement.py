@@ -113,7 +113,7 @@ def points_left(position: Position, counter: int, mode: str = "") -> int:
     spent = position.counts.get(f"spent {who.name}", 0)
     if mode == BY_RAIL:
         return 0 if spent else int(position.game.figures["movement.rail"])
-    return who.movement * (int(position.game.figures["movement.admin"]) if mode == ADMIN else 1) - spent
+    return max(0, who.movement * (int(position.game.figures["movement.admin"]) if mode == ADMIN else 1) - spent)
 
 
 class Way(msgspec.Struct, frozen=True):
