@@ -36,7 +36,10 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
     points = points_left(position, order.counter, order.mode)
     ruling = (
         Ruling(*may_move(position, side, order.counter, order.mode))
-        & Ruling(demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]))
+        & Ruling(
+            demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
+            demand("40.B1.0", "it leaves its hex", len(set(order.path)) > 1),
+        )
         & entry(position, order.counter, order.mode)
         & stop(position, order.counter, order.mode)
         & Ruling(demand("40.B1.terrain" if is_partisan(counter) else "40.B1.0",
