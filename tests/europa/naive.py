@@ -222,7 +222,7 @@ def refuge(position: Position, counter: int) -> set[Hex]:
     legal = {
         hex
         for hex in may_be(position, who.force) - regular_hexes(position, foe) - partisan_hexes(position, foe)
-        if TERRAIN_AT[hex] in PARTISAN_COSTS
+        if TERRAIN_AT[hex] in PARTISAN_COSTS and hex != here
     }
     adjacent = {hex for hex in legal & set(around(here)) if frozenset((here, hex)) not in SHUT}
     if adjacent or not legal:

@@ -86,12 +86,12 @@ def refuge(position: Position, counter: int) -> Ruling:
 
 
 def _nearest(position: Position, here: int, legal: int) -> int:
-    """The hexes next to `here` if one of them is legal, else all within the distance of the nearest legal one."""
-    board = position.game.board
+    """The hexes next to `here` if one of them is legal, else all at the distance of the nearest legal one."""
+    board, legal = position.game.board, legal & ~(1 << here)
     adjacent = sum(1 << place for place in board.neighbours(here) if not _shut(position, here, place))
     if adjacent & legal or not legal:
         return adjacent
-    found, distance = 0, 2
+    found, distance = 0, 1
     while not found & legal:
         found, distance = board.ring(1 << here, distance), distance + 1
     return found
