@@ -24,7 +24,9 @@ def operational_area(position: Position, force: str) -> int:
 
 
 def in_area(position: Position, force: str) -> tuple[Demand, ...]:
-    """Demand a hex where a unit of `force` may be at all."""
+    """Demand a hex where a unit of `force` may be at all; other units have no operational area."""
+    if force not in AREAS:
+        return (demand("40.G", "a partisan unit", False),)
     demands = (
         demand("40.G", f"inside the operational area of {force} partisans", operational_area(position, force)),
         demand("40.B1.arctic", "not in the Arctic", ~arctic(position)),
