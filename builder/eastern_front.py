@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
-import numpy as np
-
-from builder import land, owners, rail, rivers, towns, write
+from builder import drafts, land, owners, rail, rivers, towns, write
 from builder.grid import PROJECTION, Grid
+from builder.origins import origin
 from builder.raster import Raster
 from builder.sources import Geography
 
@@ -26,8 +27,8 @@ TERRAIN = {
     "s": "swamp", "S": "wooded swamp", "m": "mountain",
 }  # fmt: skip
 COUNTRY = {
-    "U": "USSR", "G": "Germany", "g": "General Government", "P": "Poland", "F": "Finland", "R": "Rumania", "H": "Hungary",
-    "B": "Bulgaria", "S": "Slovakia", "T": "Turkey", "Y": "Yugoslavia", "W": "Sweden", "N": "Norway", "E": "Estonia",
+    "U": "USSR", "G": "Germany", "g": "General Government", "P": "Poland", "F": "Finland", "R": "Rumania",
+    "H": "Hungary", "B": "Bulgaria", "S": "Slovakia", "T": "Turkey", "Y": "Yugoslavia", "W": "Sweden", "N": "Norway", "E": "Estonia",
     "L": "Latvia", "l": "Lithuania", "A": "Albania", "e": "Greece", "I": "Iran",
 }  # fmt: skip
 DISTRICT = {
@@ -43,63 +44,67 @@ def build(geography: Geography) -> dict[str, Any]:
     everywhere = towns.on_the_map(geography, GRID)
     chief = towns.largest(everywhere)
     ground = land.survey(geography, raster, set(chief))
-    narrow, _ = ground.narrow_sides()
-    then, _ = owners.country(geography, ground, chief, 1939)
-    now, today = owners.country(geography, ground, chief, 1941)
-    district = owners.districts(geography, ground, now == "USSR", chief)
-    weather = owners.weather(geography, ground)
-    sides = {name: write.sides_of(GRID, found) for name, found in narrow.items()}
-    water = frozenset(rail.link(*s) for name in sides for s in sides[name])
+    then = owners.country(geography, ground, chief, 1939)
+    now = owners.country(geography, ground, chief, 1941)
+    layers: dict[str, tuple[Sequence[str], dict[str, str]]] = {
+        "terrain": (ground.terrain, TERRAIN),
+        "country_1939": (then.tolist(), COUNTRY),
+        "country_1941": (now.tolist(), COUNTRY),
+        "district": (owners.districts(geography, ground, now == "USSR", chief).tolist(), DISTRICT),
+        "weather": (owners.weather(geography, ground).tolist(), WEATHER),
+    }
+    sides = ground.narrow_sides()
+    water = frozenset(side for found in sides.values() for side in found)
     streams = {
         side: major
-        for side, major in rivers.route(geography, GRID, chief).items()
+        for side, major in rivers.route(geography, GRID, ground.is_land, chief).items()
         if ground.is_land[side[0]] and ground.is_land[side[1]] and side not in water
     }
     sides["river"] = [side for side, major in streams.items() if not major]
     sides["major_river"] = [side for side, major in streams.items() if major]
-    links = rail.lay(geography, rail.Ground(GRID, ground.is_land.tolist(), water, frozenset(streams)))
-    regions = owners.regions(geography, ground, then, now, today)
-    lat = GRID.lonlat(GRID.centres)[:, 1]
-    regions["arctic"] = np.asarray(lat > owners.ARCTIC)
-
-    def layer(words: Any, legend: dict[str, str], provenance: str, source: str) -> dict[str, Any]:
-        used = {char: word for char, word in legend.items() if word in set(words)}
-        return {
-            "provenance": provenance,
-            "source": source,
-            "legend": used,
-            "rows": write.layer_rows(GRID, words, legend),
-        }
-
+    railways = rail.lines(geography, everywhere)
+    open_now, later = rail.lay(railways, rail.Ground(GRID, ground.is_land.tolist(), water, frozenset(streams)))
+    sides["rail"] = sorted(open_now)
     return {
         "maquis_map": 1,
         "name": "eastern-front",
         "title": "The Eastern Front, June 1941",
         "credits": CREDITS,
         "grid": {
-            "orientation": "flat", "columns": GRID.columns, "rows": GRID.rows, "hex_km": GRID.pitch,
-            "projection": PROJECTION, "origin_km": list(GRID.origin),
+            "orientation": "flat",
+            "columns": GRID.columns,
+            "rows": GRID.rows,
+            "hex_km": GRID.pitch,
+            "projection": PROJECTION,
+            "origin_km": list(GRID.origin),
         },
         "layers": {
-            "terrain": layer(ground.terrain, TERRAIN, "found", "Natural Earth; NASA MCD12C1"),
-            "country_1939": layer(then, COUNTRY, "found", "modern countries (world-atlas), Poland of 1939"),
-            "country_1941": layer(now, COUNTRY, "found", "modern countries (world-atlas), drafted borders"),
-            "district": layer(district, DISTRICT, "found", "modern oblasts (Natural Earth) grouped from general knowledge"),
-            "weather": layer(weather, WEATHER, "assumed", "drafted weather lines"),
+            name: {
+                **origin(name),
+                "legend": {char: word for char, word in legend.items() if word in set(words)},
+                "rows": write.layer_rows(GRID, words, legend),
+            }
+            for name, (words, legend) in layers.items()
         },
         "regions": {
-            name: {"provenance": "assumed", "source": "", "rows": write.region_rows(GRID, found)} for name, found in sorted(regions.items())
+            name: {**origin(name), "rows": write.region_rows(GRID, found)}
+            for name, found in sorted(owners.regions(geography, ground, then, now).items())
         },
         "sides": {
-            "rail": {"provenance": "found", "source": "", "sides": write.side_rows(GRID, links[""])},
-            **{name: {"provenance": "found", "source": "", "sides": write.side_rows(GRID, sides[name])} for name in sides},
+            **{name: {**origin(name), "sides": write.side_rows(GRID, found)} for name, found in sorted(sides.items())},
+            **{
+                f"rail {name}": {**origin("rail"), "opens": opens, "sides": write.side_rows(GRID, found)}
+                for (name, opens), found in sorted(later.items())
+            },
         },
-        "towns_provenance": {"provenance": "found", "source": "GeoNames"},
-        "towns": [
-            {
-                "hex": GRID.label(t.hex), "name": t.name, "modern": t.modern, "lon": t.lon, "lat": t.lat, "size": t.size,
-                "port": t.port, "controller": t.controller, "district": t.district,
-            }
-            for t in everywhere
-        ],
-    }  # fmt: skip
+        "names": [dict(zip(("text", "kind", "lon", "lat", "turn"), name, strict=True)) for name in drafts.NAMES],
+        "towns_origin": origin("towns"),
+        "towns": [_town(town) for town in everywhere],
+    }
+
+
+def _town(town: towns.Town) -> dict[str, Any]:
+    found = {**asdict(town), "hex": GRID.label(town.hex)}
+    if town.provenance == "found":
+        del found["provenance"]
+    return found

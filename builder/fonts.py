@@ -14,7 +14,19 @@ from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).parents[1] / "src" / "maquis" / "pictures" / "fonts"
 FACES = {"regular": "DejaVuSansCondensed", "bold": "DejaVuSansCondensed-Bold", "italic": "DejaVuSansCondensed-Oblique"}
-LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), 0x2018, 0x2019, 0x201C, 0x201D, 0x2013, 0x2014, 0x2026, 0x2212, 0x2605]
+LETTERS = [
+    *range(0x20, 0x7F),
+    *range(0xA0, 0x180),
+    0x2018,
+    0x2019,
+    0x201C,
+    0x201D,
+    0x2013,
+    0x2014,
+    0x2026,
+    0x2212,
+    0x2605,
+]
 
 
 def main() -> None:
@@ -30,7 +42,9 @@ def main() -> None:
         cutter.subset(font)
         font.save(FONTS / f"{name}.ttf")
         em, glyphs = font["head"].unitsPerEm, font["hmtx"]
-        widths[face] = {chr(code): round(glyphs[glyph][0] / em, 3) for code, glyph in sorted(font.getBestCmap().items())}
+        widths[face] = {
+            chr(code): round(glyphs[glyph][0] / em, 3) for code, glyph in sorted(font.getBestCmap().items())
+        }
     (FONTS / "widths.json").write_text(json.dumps(widths, ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
 
 

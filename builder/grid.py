@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +13,9 @@ from pyproj import Transformer
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 Mask = npt.NDArray[np.bool_]
+
+Link = tuple[int, int]
+"""Two neighbouring hexes, the lower number first: a hexside, or a railway across it."""
 
 PROJECTION = "+proj=lcc +lat_1=47 +lat_2=64 +lat_0=56 +lon_0=36"
 OUTSIDE = -1
@@ -81,8 +85,12 @@ class Grid:
         north = (2 * row + column % 2)[:, None] + [y for _, y in _CORNERS] + 1
         return np.asarray(east * (2 * self.rows + 4) + north)
 
-    def corner_km(self, key: int) -> tuple[float, float]:
-        """Map kilometres of the corner of that key."""
+    @overload
+    def corner_km(self, key: int) -> tuple[float, float]: ...
+    @overload
+    def corner_km(self, key: Ints) -> tuple[Floats, Floats]: ...
+    def corner_km(self, key: Any) -> Any:
+        """Map kilometres, east and north, of the corner or corners of that key."""
         east, north = divmod(key, 2 * self.rows + 4)
         return self.origin[0] + (east - 2) * self.radius / 2, self.origin[1] + (north - 1) * self.pitch / 2
 
@@ -118,6 +126,11 @@ class Grid:
         """The hex as written on the map: two characters of column, two of row, a letter from 100 on."""
         column, row = divmod(int(hex_), self.rows)
         return two(column) + two(row)
+
+
+def link(a: int, b: int) -> Link:
+    """The link between two neighbouring hexes."""
+    return (a, b) if a < b else (b, a)
 
 
 def two(number: int) -> str:

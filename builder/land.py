@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 
-from builder.grid import Floats, Grid, Mask
+from builder import drafts
+from builder.grid import OUTSIDE, Floats, Grid, Ints, Link, Mask, link
 from builder.raster import Raster
 from builder.sources import Feature, Geography
 
@@ -19,10 +20,13 @@ NATURAL = {
 _KANIV = shapely.Point(31.52, 49.92)
 """In the Kaniv reservoir of 1972, which the source calls a lake."""
 
-_FOREST_CLASSES = (1, 2, 3, 4, 5)
+_TREES = {1: 1.0, 2: 1.0, 3: 1.0, 4: 1.0, 5: 1.0, 8: 0.7, 9: 0.35}
+"""How much trees cover of each class of land cover: forests, woody savanna (the open northern taiga), savanna."""
 _WETLAND = 11
-DENSE, COVERED = 0.85, 0.45
-"""Share of a hex's land under forest from which it is forest, and from which it is woods (or wooded swamp or rough)."""
+DENSE, COVERED = 0.9, 0.45
+"""Share of a hex's land under trees from which it is forest, and from which it is woods (or wooded swamp or rough)."""
+DENSE_ONCE, COVERED_ONCE = 0.6, 0.25
+"""The same where the drafted terrain has an old forest."""
 _MARSHY = 0.4
 _STRAIT = 0.35
 _SIDE_SAMPLES = 41
@@ -38,31 +42,31 @@ class Land:
     is_land: Mask
     terrain: tuple[str, ...]
 
-    def narrow_sides(self) -> tuple[dict[str, list[tuple[int, int]]], int]:
-        """Sides between land hexes that are mostly water: strait and lake_side, each as (hex, direction index)."""
+    def narrow_sides(self) -> dict[str, list[Link]]:
+        """Sides between land hexes that are mostly water and cannot be crossed by bridge: strait and lake_side."""
         grid = self.raster.grid
-        found: dict[str, list[tuple[int, int]]] = {"strait": [], "lake_side": []}
-        for hex_ in np.flatnonzero(self.is_land):
-            for direction in range(3):
-                other = grid.neighbours[hex_, direction]
-                if other < 0 or not self.is_land[other]:
-                    continue
-                points = side_points(grid, int(hex_), direction)
-                if self.raster.at(self.dry, points).mean() < _STRAIT:
-                    lake = self.raster.at(self.lake, points).mean() > 0.5
-                    found["lake_side" if lake else "strait"].append((int(hex_), direction))
-        return found, len(found["strait"])
+        opened = {link(*(int(h) for h in grid.hexes_at(grid.km(np.array([a[:2], a[2:]]))))) for a in drafts.OPEN_SIDES}
+        found: dict[str, list[Link]] = {"strait": [], "lake_side": []}
+        for direction in range(3):
+            others = grid.neighbours[:, direction]
+            here = np.flatnonzero(self.is_land & (others != OUTSIDE) & self.is_land[others])
+            points = side_points(grid, here, direction)
+            dry, lake = (
+                self.raster.at(mask, points).reshape(-1, _SIDE_SAMPLES).mean(axis=1) for mask in (self.dry, self.lake)
+            )
+            for hex_, part, wet in zip(here.tolist(), dry, lake, strict=True):
+                side = link(hex_, int(others[hex_]))
+                if part < _STRAIT and side not in opened:
+                    found["lake_side" if wet > 0.5 else "strait"].append(side)
+        return found
 
 
-def side_points(grid: Grid, hex_: int, direction: int) -> Floats:
-    """Points evenly along a side of a hex."""
-    keys = grid.corner_keys[hex_]
-    start, end = (
-        np.array(grid.corner_km(int(keys[direction]))),
-        np.array(grid.corner_km(int(keys[(direction + 1) % 6]))),
-    )
-    along = np.linspace(0, 1, _SIDE_SAMPLES)[:, None]
-    return np.asarray(start + (end - start) * along)
+def side_points(grid: Grid, hexes: Ints, direction: int) -> Floats:
+    """Points evenly along the side of each hex in a direction, shape (hexes * samples, 2)."""
+    corners = grid.corner_keys[hexes][:, [direction, direction + 1]]
+    ends = np.stack(grid.corner_km(corners), axis=-1)
+    along = np.linspace(0, 1, _SIDE_SAMPLES)[None, :, None]
+    return np.asarray(ends[:, :1] + (ends[:, 1:] - ends[:, :1]) * along).reshape(-1, 2)
 
 
 def survey(geography: Geography, raster: Raster, towns: set[int]) -> Land:
@@ -74,31 +78,29 @@ def survey(geography: Geography, raster: Raster, towns: set[int]) -> Land:
     dry_share, lake_share = raster.share(dry), raster.share(lake)
     forced = np.zeros(len(raster.grid), dtype=bool)
     forced[sorted(towns)] = True
+    forced[raster.grid.hexes_at(raster.grid.km(np.array(list(drafts.LAND.values()))))] = True
     is_land = (dry_share >= 0.5) | forced
     is_lake = ~is_land & (lake_share >= 0.25) & (lake_share >= 1 - dry_share - lake_share)
 
     cover = _land_cover(geography, raster)
-    forest = _part(raster, np.isin(cover, _FOREST_CLASSES) & dry, dry)
-    wetland = _part(raster, (cover == _WETLAND) & dry, dry)
-    drafted = {
-        kind: _part(
-            raster,
-            raster.fill(f.shape for f in geography.kind("terrain", lambda p, k=kind: p["terrain"] == k)) & dry,
-            dry,
-        )
-        for kind in ("marsh", "woods", "rough", "mountain")
-    }
-    wooded = (forest >= COVERED) | ((drafted["woods"] >= 0.5) & (forest >= COVERED / 2))
+    land = np.maximum(raster.count(dry), 1)
+    trees = sum(weight * raster.count((cover == kind) & dry) for kind, weight in _TREES.items()) / land
+    wetland = raster.count((cover == _WETLAND) & dry) / land
+
+    def drafted(kind: str) -> Mask:
+        areas = [f.shape for f in geography.kind("terrain") if f.properties["terrain"] == kind]
+        return np.asarray(raster.count(raster.fill([*areas, *drafts.HIGH_GROUND.get(kind, ())]) & dry) >= 0.5 * land)
+
+    old_forest, rough, marsh = drafted("woods"), drafted("rough"), drafted("marsh") | (wetland >= _MARSHY)
+    wooded = (trees >= COVERED) | (old_forest & (trees >= COVERED_ONCE))
     terrain = np.full(len(raster.grid), "clear", dtype=object)
     terrain[wooded] = "woods"
-    terrain[forest >= DENSE] = "forest"
-    rough = drafted["rough"] >= 0.5
+    terrain[(trees >= DENSE) | (old_forest & (trees >= DENSE_ONCE))] = "forest"
     terrain[rough] = "rough"
     terrain[rough & wooded] = "wooded rough"
-    marsh = (drafted["marsh"] >= 0.5) | (wetland >= _MARSHY)
     terrain[marsh] = "swamp"
     terrain[marsh & wooded] = "wooded swamp"
-    terrain[drafted["mountain"] >= 0.5] = "mountain"
+    terrain[drafted("mountain")] = "mountain"
     terrain[~is_land] = "sea"
     terrain[is_lake] = "lake"
     return Land(raster, dry, lake, is_land, tuple(terrain))
@@ -108,11 +110,6 @@ def _stood_in_1941(lake: Feature) -> bool:
     if lake.properties["featurecla"] == "Reservoir":
         return lake.name in NATURAL
     return not lake.shape.contains(_KANIV)
-
-
-def _part(raster: Raster, mask: Mask, of: Mask) -> Floats:
-    whole = raster.count(of)
-    return np.asarray(raster.count(mask) / np.maximum(whole, 1))
 
 
 def _land_cover(geography: Geography, raster: Raster) -> Floats:

@@ -9,6 +9,7 @@ import numpy.typing as npt
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+from builder import drafts
 from builder.grid import OUTSIDE, Floats, Mask
 from builder.land import Land
 from builder.sources import Geography
@@ -26,25 +27,6 @@ _NAMES = {
 """Modern countries under the name of the country that held most of them, where it differs."""
 _BIALYSTOK = "Soviet-held part of modern Poland 1939-41 (Bialystok, Lubaczow, E bank of San)"
 _SOUTH_OF_BIALYSTOK = shapely.box(20, 49, 25, 51.2)
-
-_WESTERN_KALININ = shapely.Polygon(
-    [
-        (27.6, 55.9),
-        (27.6, 57.02),
-        (28.9, 57.12),
-        (30.05, 57.12),
-        (30.6, 56.85),
-        (31.0, 56.75),
-        (31.3, 55.5),
-        (29.0, 55.5),
-    ]
-)
-"""The west of Kalinin oblast of 1941, today in Pskov oblast: Opochka, Sebezh, Nevel, Velikie Luki. Ours, within 15 km."""
-_EASTERN_SMOLENSK = shapely.Polygon(
-    [(32.3, 55.7), (32.7, 56.1), (33.4, 56.05), (34.0, 55.9), (33.6, 55.4), (34.1, 54.6), (34.9, 54.55), (35.7, 54.4),
-     (35.75, 53.8), (34.9, 53.65), (34.0, 53.7), (33.0, 54.2), (32.3, 55.7)]
-)  # fmt: skip
-"""Parts of Smolensk oblast of 1941 that are in Tver and Kaluga oblasts today: Bely, Kirov, Sukhinichi. Ours, within 15 km."""
 
 
 class Painting:
@@ -85,61 +67,61 @@ class Painting:
         return np.array(self.words, dtype=object)[code]
 
 
-def country(geography: Geography, land: Land, towns: Mapping[int, Town], year: int) -> tuple[Words, Painting]:
+def country(geography: Geography, land: Land, towns: Mapping[int, Town], year: int) -> Words:
     """The owner of every land hex on 1 September 1939 or 21 June 1941."""
     painting = Painting(land)
     for name, area in geography.modern.items():
         painting.paint(_NAMES.get(name, name), [area])
-    drafts = geography.draft
+    draft = geography.draft
     painting.paint(
         "Germany",
-        [drafts("East Prussia north (modern Kaliningrad oblast)"), drafts("Memel territory (Germany from March 1939)")],
+        [draft("East Prussia north (modern Kaliningrad oblast)"), draft("Memel territory (Germany from March 1939)")],
     )
-    painting.paint("Finland", [drafts("Petsamo (Finnish 1920-1944)")])
+    painting.paint("Finland", [draft("Petsamo (Finnish 1920-1944)")])
     painting.paint(
         "Hungary",
         [
-            drafts("Carpathian Ruthenia (Hungary from March 1939)"),
-            drafts("Southern Slovakia and eastern strip (Hungary 1938-39)"),
+            draft("Carpathian Ruthenia (Hungary from March 1939)"),
+            draft("Southern Slovakia and eastern strip (Hungary 1938-39)"),
         ],
     )
     if year == 1939:
-        painting.paint("Poland", [drafts("Poland 1939")])
+        painting.paint("Poland", [draft("Poland 1939")])
         ceded = (
             "Karelia ceded 1940 (Karelian Isthmus and Ladoga Karelia)",
             "Salla-Kuusamo cession 1940",
             "Western Rybachy and Sredny ceded 1940",
         )
-        painting.paint("Finland", [drafts(name) for name in ceded])
-        painting.paint("Estonia", [drafts("Petseri (Estonia 1920-40)"), drafts("Estonian Ingria, E bank of the Narva")])
-        painting.paint("Latvia", [drafts("Abrene (Latvia 1920-44)")])
+        painting.paint("Finland", [draft(name) for name in ceded])
+        painting.paint("Estonia", [draft("Petseri (Estonia 1920-40)"), draft("Estonian Ingria, E bank of the Narva")])
+        painting.paint("Latvia", [draft("Abrene (Latvia 1920-44)")])
         painting.paint(
             "Rumania",
             [
-                drafts("Bessarabia"),
-                drafts("Northern Bukovina (with Hertsa)"),
-                drafts("Southern Dobruja (Romania to Sept 1940)"),
+                draft("Bessarabia"),
+                draft("Northern Bukovina (with Hertsa)"),
+                draft("Southern Dobruja (Romania to Sept 1940)"),
             ],
         )
-        return painting.by_hex(land.is_land, {}), painting
+        return painting.by_hex(land.is_land, {})
     painting.paint("USSR", [geography.modern[name] for name in _BALTIC])
-    painting.paint("Germany", [drafts("Memel territory (Germany from March 1939)")])
+    painting.paint("Germany", [draft("Memel territory (Germany from March 1939)")])
     painting.paint(
         "General Government",
-        [drafts("General Government (June 1941)")],
+        [draft("General Government (June 1941)")],
         painting.mask("Germany") | painting.mask("USSR"),
     )
     painting.paint(
         "USSR",
         [
-            drafts(_BIALYSTOK),
-            geography.modern["Ukraine"].difference(drafts("Carpathian Ruthenia (Hungary from March 1939)")),
+            draft(_BIALYSTOK),
+            geography.modern["Ukraine"].difference(draft("Carpathian Ruthenia (Hungary from March 1939)")),
             geography.modern["Belarus"],
         ],
     )
-    painting.paint("Hungary", [drafts("Northern Transylvania (Hungary Aug 1940 - 1944)")])
-    painting.paint("USSR", [drafts("Hanko leased base")])
-    return painting.by_hex(land.is_land, {hex_: t.controller for hex_, t in towns.items()}), painting
+    painting.paint("Hungary", [draft("Northern Transylvania (Hungary Aug 1940 - 1944)")])
+    painting.paint("USSR", [draft("Hanko leased base")])
+    return painting.by_hex(land.is_land, {hex_: t.controller for hex_, t in towns.items()})
 
 
 def districts(geography: Geography, land: Land, soviet: Mask, towns: Mapping[int, Town]) -> Words:
@@ -147,18 +129,18 @@ def districts(geography: Geography, land: Land, soviet: Mask, towns: Mapping[int
     painting = Painting(land)
     for f in geography.kind("military_district"):
         painting.paint(short(f.name), [f.shape])
-    drafts = geography.draft
-    strip = drafts(_BIALYSTOK)
-    painting.paint("Moscow", [_WESTERN_KALININ], painting.mask("Leningrad"))
-    painting.paint("Western", [_EASTERN_SMOLENSK], painting.mask("Moscow"))
+    draft = geography.draft
+    strip = draft(_BIALYSTOK)
+    painting.paint("Moscow", [drafts.WESTERN_KALININ], painting.mask("Leningrad"))
+    painting.paint("Western", [drafts.EASTERN_SMOLENSK], painting.mask("Moscow"))
     painting.paint("Western", [strip.difference(_SOUTH_OF_BIALYSTOK)])
     painting.paint("Kiev", [strip.intersection(_SOUTH_OF_BIALYSTOK)])
     painting.paint(
         "Baltic",
         [
-            drafts("Petseri (Estonia 1920-40)"),
-            drafts("Estonian Ingria, E bank of the Narva"),
-            drafts("Abrene (Latvia 1920-44)"),
+            draft("Petseri (Estonia 1920-40)"),
+            draft("Estonian Ingria, E bank of the Narva"),
+            draft("Abrene (Latvia 1920-44)"),
         ],
     )
     painting.paint("Volga", [geography.modern["Kazakhstan"]])
@@ -170,22 +152,22 @@ def short(district: str) -> str:
     return district.removesuffix(" MD").removesuffix(" Special")
 
 
-def regions(geography: Geography, land: Land, then: Words, now: Words, today: Painting) -> dict[str, Mask]:
+def regions(geography: Geography, land: Land, then: Words, now: Words) -> dict[str, Mask]:
     """The named sets of land hexes that rules ask about; `then` and `now` are the owners of 1939 and 1941."""
-    drafts, modern = geography.draft, geography.modern
+    draft, modern = geography.draft, geography.modern
     soviet = now == "USSR"
     half = land.raster.count(land.dry) / 2
 
     def mostly(*areas: BaseGeometry) -> Mask:
         return np.asarray(land.is_land & (land.raster.count(land.raster.fill(areas) & land.dry) >= np.maximum(half, 1)))
 
-    strip = drafts(_BIALYSTOK).intersection(_SOUTH_OF_BIALYSTOK)
-    ruthenia, crimea = drafts("Carpathian Ruthenia (Hungary from March 1939)"), mostly(drafts("Crimea"))
-    bessarabia = soviet & mostly(drafts("Bessarabia"))
+    strip = draft(_BIALYSTOK).intersection(_SOUTH_OF_BIALYSTOK)
+    ruthenia, crimea = draft("Carpathian Ruthenia (Hungary from March 1939)"), mostly(draft("Crimea"))
+    bessarabia = soviet & mostly(draft("Bessarabia"))
     estonia = soviet & mostly(
-        modern["Estonia"], drafts("Petseri (Estonia 1920-40)"), drafts("Estonian Ingria, E bank of the Narva")
+        modern["Estonia"], draft("Petseri (Estonia 1920-40)"), draft("Estonian Ingria, E bank of the Narva")
     )
-    latvia = soviet & mostly(modern["Latvia"], drafts("Abrene (Latvia 1920-44)")) & ~estonia
+    latvia = soviet & mostly(modern["Latvia"], draft("Abrene (Latvia 1920-44)")) & ~estonia
     lithuania = soviet & mostly(modern["Lithuania"]) & ~latvia
     finland = then == "Finland"
     return {
@@ -195,7 +177,7 @@ def regions(geography: Geography, land: Land, then: Words, now: Words, today: Pa
         "estonia": estonia,
         "baltic_states": lithuania | latvia | estonia,
         "ukraine": soviet & mostly(modern["Ukraine"].difference(ruthenia), strip) & ~crimea,
-        "western_ukraine": soviet & mostly(drafts("Western Ukraine (annexed Sept 1939)"), strip),
+        "western_ukraine": soviet & mostly(draft("Western Ukraine (annexed Sept 1939)"), strip),
         "bessarabia": bessarabia,
         "crimea": soviet & crimea,
         "central_poland": (now == "General Government") & (then == "Poland"),
@@ -205,7 +187,8 @@ def regions(geography: Geography, land: Land, then: Words, now: Words, today: Pa
         "rumania": now == "Rumania",
         "hungary": now == "Hungary",
         "bulgaria": now == "Bulgaria",
-        "semi_desert": land.is_land & mostly(drafts("Nogai-Kalmyk semi-desert")),
+        "arctic": np.asarray(land.raster.grid.lonlat(land.raster.grid.centres)[:, 1] > ARCTIC),
+        "semi_desert": land.is_land & mostly(draft("Nogai-Kalmyk semi-desert")),
     }
 
 
@@ -225,4 +208,4 @@ def weather(geography: Geography, land: Land) -> Words:
 
 def _line(geography: Geography, name: str, lon: Floats) -> Floats:
     at = shapely.get_coordinates(geography.draft(name))
-    return np.interp(lon, at[:, 0], at[:, 1])
+    return np.asarray(np.interp(lon, at[:, 0], at[:, 1]))

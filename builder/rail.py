@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import shapely
 
-from builder.grid import OUTSIDE, Grid
-from builder.sources import Feature, Geography
-
-Link = tuple[int, int]
-"""Two neighbouring hexes, the lower number first."""
+from builder import drafts
+from builder.grid import OUTSIDE, Grid, Link, link
+from builder.sources import Geography
+from builder.towns import Town
 
 LATER = {
-    "Obozerskaya-Belomorsk": "1941-11",
-    "Konosha-Kotlas": "1942-01",
-    "Volga rokada": "1942-08",
-    "Kizlyar-Astrakhan": "1942-08",
-    "Tuapse-Adler-Sukhumi": "1943-01",
+    "Obozerskaya-Belomorsk": ("1941-11", "Obozerskaya"),
+    "Konosha-Kotlas": ("1942-01", "Konosha"),
+    "Volga rokada": ("1942-08", "Ilovlya"),
+    "Kizlyar-Astrakhan": ("1942-08", "Kizlyar"),
+    "Tuapse-Adler-Sukhumi": ("1943-01", "Adler"),
 }
-"""Lines of the list that opened after June 1941, and the month (ours, from history)."""
-_WAYPOINTS: dict[tuple[str, str], tuple[tuple[float, float], ...]] = {
+"""Lines of the list that opened after June 1941: the month, and the station from which they were new (ours)."""
+_VIA: dict[tuple[str, str], tuple[tuple[float, float], ...]] = {
     ("Taganrog", "Rostov-on-Don"): ((39.3, 47.3),),
     ("Derbent", "Baku"): ((48.6, 41.4),),
+    ("Melitopol", "Dzhankoi"): ((34.75, 46.22), (34.45, 45.98), (34.45, 45.85)),
+    ("Noginsk", "Vladimir"): ((38.99, 55.81),),
 }
-"""Points to pass where a straight leg crosses water."""
+"""Points to pass between two stations, where the straight leg crosses water or misses a town on the line."""
 
 _WATER, _NARROW, _RIVER, _SHARED = 60.0, 25.0, 0.8, 0.55
 
@@ -37,46 +39,70 @@ class Ground:
     """What a railway avoids: water hexes, narrow water between land hexes, needless river crossings."""
 
     grid: Grid
-    is_land: Collection[bool]
+    is_land: Sequence[bool]
     narrow: frozenset[Link]
     rivers: frozenset[Link]
 
 
-def link(a: int, b: int) -> Link:
-    """The link between two neighbouring hexes."""
-    return (a, b) if a < b else (b, a)
+@dataclass(frozen=True)
+class Line:
+    """A railway by the points it passes; `opens` is the month it opened, "" if before June 1941."""
+
+    name: str
+    stops: tuple[tuple[float, float], ...]
+    tracks: int = 1
+    opens: str = ""
 
 
-def lay(geography: Geography, ground: Ground) -> dict[str, set[Link]]:
-    """The links of 21 June 1941 under "", and those of each line opened later under its name."""
-    laid: dict[str, set[Link]] = {"": set()}
-    lines = geography.kind("rail")
-    for line in sorted(lines, key=lambda f: (f.name in LATER, _rank(f))):
-        own = laid.setdefault(line.name if line.name in LATER else "", set())
-        for leg in _legs(line, ground.grid):
-            own |= _route(leg, ground, laid[""] | own)
-    for name in LATER:
-        laid[name] -= laid[""]
-    return laid
+def lines(geography: Geography, towns: Iterable[Town]) -> list[Line]:
+    """Every railway, those of June 1941 first, of these double track and long ones first."""
+    found = []
+    for f in geography.kind("rail"):
+        stations: list[str] = f.properties["stations"]
+        at = [(float(x), float(y)) for x, y in shapely.get_coordinates(f.shape)]
+        stops = [at[0]]
+        for i in range(1, len(at)):
+            pair = (stations[i - 1], stations[i])
+            stops += [*_VIA.get(pair, ()), *reversed(_VIA.get(pair[::-1], ())), at[i]]
+        tracks = int(f.properties["tracks"])
+        opens, start = LATER.get(f.name, ("", ""))
+        if opens:
+            new = stops.index(at[stations.index(start)])
+            found += [Line(f.name, tuple(stops[: new + 1]), tracks), Line(f.name, tuple(stops[new:]), tracks, opens)]
+        else:
+            found.append(Line(f.name, tuple(stops), tracks))
+    stands = {t.name: (t.lon, t.lat) for t in towns}
+    for name, way in drafts.RAIL:
+        found.append(Line(name, tuple(stands[stop] if isinstance(stop, str) else stop for stop in way)))
+    return sorted(found, key=lambda line: (line.opens, -line.tracks, -_length(line), line.name))
 
 
-def _rank(line: Feature) -> tuple[int, float, str]:
-    """Double track first, then longer lines."""
-    return -int(line.properties["tracks"]), -line.shape.length, line.name
+def _length(line: Line) -> float:
+    return sum(float(np.hypot((b[0] - a[0]) / 2, b[1] - a[1])) for a, b in pairwise(line.stops))
 
 
-def _legs(line: Feature, grid: Grid) -> Iterable[tuple[int, int]]:
-    stations: list[str] = line.properties["stations"]
-    at = [(float(x), float(y)) for x, y in shapely.get_coordinates(line.shape)]
-    stops = [at[0]]
-    for i in range(1, len(at)):
-        stops += _WAYPOINTS.get((stations[i - 1], stations[i]), ())
-        stops += tuple(reversed(_WAYPOINTS.get((stations[i], stations[i - 1]), ())))
-        stops.append(at[i])
-    hexes = [int(h) for h in grid.hexes_at(grid.km(np.array(stops)))]
-    for start, end in zip(hexes, hexes[1:], strict=False):
-        if start != end and OUTSIDE not in (start, end):
-            yield start, end
+def lay(railways: Iterable[Line], ground: Ground) -> tuple[set[Link], dict[tuple[str, str], set[Link]]]:
+    """The links of June 1941, and of each line opened later those that were new, by its name and month."""
+    laid: set[Link] = set()
+    later: dict[tuple[str, str], set[Link]] = {}
+    for line in railways:
+        own = later.setdefault((line.name, line.opens), set()) if line.opens else laid
+        for leg in pairwise(_hexes(line, ground)):
+            if leg[0] != leg[1] and OUTSIDE not in leg:
+                own |= _route(leg, ground, laid | own)
+    return laid, {key: links - laid for key, links in later.items()}
+
+
+def _hexes(line: Line, ground: Ground) -> list[int]:
+    """The hexes of a line's stops; for a stop in a water hex the nearest land hex beside it."""
+    found = []
+    at = ground.grid.km(np.array(line.stops))
+    for spot, hex_ in zip(at, ground.grid.hexes_at(at).tolist(), strict=True):
+        if hex_ != OUTSIDE and not ground.is_land[hex_]:
+            beside = [h for h in ground.grid.neighbours[hex_].tolist() if h != OUTSIDE and ground.is_land[h]]
+            hex_ = min(beside, key=lambda h: float(np.hypot(*(ground.grid.centres[h] - spot))), default=hex_)
+        found.append(hex_)
+    return found
 
 
 def _route(leg: tuple[int, int], ground: Ground, rail: Collection[Link]) -> set[Link]:

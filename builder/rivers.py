@@ -6,14 +6,16 @@ import heapq
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
+from math import hypot, inf
 
 import numpy as np
 import shapely
 import shapely.ops
 from shapely.geometry import LineString, MultiLineString, Point
 
-from builder.grid import OUTSIDE, Grid
-from builder.rail import Link, link
+from builder import drafts
+from builder.grid import OUTSIDE, Grid, Link, Mask, link
 from builder.sources import Geography
 from builder.towns import Town
 
@@ -62,11 +64,14 @@ LEFT_OUT = {49, 50, 52, 624, 352, 405895, 409056}
 """Side arms of the Danube, a canal, a fairway."""
 TEREK = "Terek"
 
-_SHORTEST = {9: 60.0, 10: 100.0, 11: 110.0, 12: 150.0}
+_SHORTEST = {9: 60.0, 10: 120.0, 11: 170.0, 12: 230.0}
 """Kilometres under which a river of that rank is left out; better ranks have no limit."""
-_CHUNK, _JOIN, _REACH = 2.5, 0.8, 1.6
-"""In hexes: length routed at a time, how near an end joins another river, how far a side may lie from its river."""
-_WRONG_BANK = 12.0
+_CHUNK, _JOIN, _MOUTH, _REACH = 2.5, 0.8, 1.2, 1.6
+"""In hexes: length routed at a time, how near an end joins another river or the shore, how far a side may lie off."""
+_STRETCH = 0.8
+"""In hexes: how far the stretch round a town is felt."""
+_WRONG_BANK, _WRONG_BANK_OF_PORT = 12.0, 20.0
+"""A side that puts a town on the wrong bank costs so many times more, and for a river port or large town more on top."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +89,10 @@ class _Corners:
     """The graph of hex corners, and those that routed rivers have used."""
 
     grid: Grid
+    is_land: Mask
     ways: dict[int, list[tuple[int, int, int]]] = field(default_factory=lambda: defaultdict(list))
-    used: dict[int, Point] = field(default_factory=dict)
+    used: dict[int, tuple[float, float]] = field(default_factory=dict)
+    shore: dict[int, tuple[float, float]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         keys = self.grid.corner_keys.tolist()
@@ -97,23 +104,33 @@ class _Corners:
                 self.ways[start].append((end, hex_, neighbours[hex_][side]))
                 if neighbours[hex_][side] == OUTSIDE:
                     self.ways[end].append((start, OUTSIDE, hex_))
+        for key, ways in self.ways.items():
+            around = [bool(self.is_land[hex_]) for _, *hexes in ways for hex_ in hexes if hex_ != OUTSIDE]
+            if any(around) and not all(around):
+                self.shore[key] = self.grid.corner_km(key)
 
-    def nearest(self, x: float, y: float) -> int | None:
-        """The corner nearest to a point, None off the grid."""
+    def nearest(self, x: float, y: float) -> int:
+        """The corner nearest to a point; of a point off the grid, one of the hex nearest to it."""
         hex_ = int(self.grid.hexes_at(np.array([[x, y]]))[0])
         if hex_ == OUTSIDE:
-            return None
+            hex_ = int(np.hypot(*(self.grid.centres - (x, y)).T).argmin())
         keys = [int(k) for k in self.grid.corner_keys[hex_]]
         return min(keys, key=lambda k: (np.hypot(*(np.array(self.grid.corner_km(k)) - (x, y))), k))
 
-    def end(self, point: Point) -> int | None:
-        """The corner for an end of a river: one of another river if near enough, else the nearest."""
-        near = [(p.distance(point), k) for k, p in self.used.items() if p.distance(point) < _JOIN * self.grid.pitch]
-        return min(near)[1] if near else self.nearest(point.x, point.y)
+    def end(self, point: Point) -> int:
+        """The corner for an end of a river: on another river or on the shore if near enough, else the nearest."""
+        for corners, reach in ((self.used, _JOIN * self.grid.pitch), (self.shore, _MOUTH * self.grid.pitch)):
+            gaps = (
+                (hypot(x - point.x, y - point.y), key) for key, (x, y) in corners.items() if abs(x - point.x) < reach
+            )
+            gap, key = min(gaps, default=(inf, 0))
+            if gap < reach:
+                return key
+        return self.nearest(point.x, point.y)
 
 
-def rivers(geography: Geography, grid: Grid) -> list[River]:
-    """The rivers long enough for the map, the greatest first."""
+def rivers(geography: Geography, grid: Grid, towns: Mapping[int, Town]) -> list[River]:
+    """The rivers long enough for the map, the greatest first, bent as `_bent` says."""
     window = shapely.box(*(grid.centres.min(axis=0) - 10), *(grid.centres.max(axis=0) + 10))
     parts: dict[int, list[LineString]] = defaultdict(list)
     rank: dict[int, int] = {}
@@ -125,6 +142,8 @@ def rivers(geography: Geography, grid: Grid) -> list[River]:
         for part in shapely.get_parts(f.shape):
             if part.geom_type == "LineString":
                 parts[number].append(LineString(grid.km(shapely.get_coordinates(part))))
+    for number, line in drafts.ESTUARIES:
+        parts[number].append(LineString(grid.km(np.array(line))))
     found = []
     for number, lines in parts.items():
         course = shapely.union_all(lines).intersection(window)
@@ -132,23 +151,34 @@ def rivers(geography: Geography, grid: Grid) -> list[River]:
             continue
         merged = shapely.line_merge(course) if isinstance(course, MultiLineString) else course
         found += [
-            River(number, rank[number], names[number], line)
+            River(number, rank[number], names[number], _bent(line, grid, towns))
             for line in shapely.get_parts(merged)
             if line.geom_type == "LineString" and line.length > 0.7 * grid.pitch
         ]
     return sorted(found, key=lambda r: (r.rank, -r.line.length, r.number, r.line.coords[0]))
 
 
-def route(geography: Geography, grid: Grid, towns: Mapping[int, Town]) -> dict[Link, bool]:
+def _bent(line: LineString, grid: Grid, towns: Mapping[int, Town]) -> LineString:
+    """The line as it runs when the sheet is stretched so that every town stands in the middle of its hex."""
+    line = shapely.segmentize(line, 4.0)
+    at = shapely.get_coordinates(line)
+    stands = grid.km(np.array([[t.lon, t.lat] for t in towns.values()]))
+    moves = grid.centres[list(towns)] - stands
+    gap = np.hypot(*(at[:, None, :] - stands[None, :, :]).transpose(2, 0, 1)) / grid.pitch
+    weight = np.exp(-((gap / _STRETCH) ** 2))
+    return LineString(at + weight @ moves / np.maximum(weight.sum(axis=1), 1)[:, None])
+
+
+def route(geography: Geography, grid: Grid, is_land: Mask, towns: Mapping[int, Town]) -> dict[Link, bool]:
     """The hexsides of all rivers, each with whether it is major."""
-    corners = _Corners(grid)
+    corners = _Corners(grid, is_land)
     found: dict[Link, bool] = {}
-    for river in rivers(geography, grid):
+    for river in rivers(geography, grid, towns):
         path = _path(river, corners, towns)
         for (a, b), major in _sides(path, river, corners):
             found[link(a, b)] = found.get(link(a, b), False) or major
         for key in path:
-            corners.used[key] = Point(corners.grid.corner_km(key))
+            corners.used[key] = corners.grid.corner_km(key)
     return found
 
 
@@ -158,15 +188,24 @@ def _path(river: River, corners: _Corners, towns: Mapping[int, Town]) -> list[in
     chunks = max(1, round(line.length / (_CHUNK * grid.pitch)))
     stops = [line.interpolate(i / chunks, normalized=True) for i in range(chunks + 1)]
     keys = [corners.end(stops[0]), *(corners.nearest(p.x, p.y) for p in stops[1:-1]), corners.end(stops[-1])]
-    path: list[int] = []
-    for i, (start, end) in enumerate(zip(keys, keys[1:], strict=False)):
-        if start is None or end is None:
-            continue
-        low, high = (i - 0.5) / chunks, (i + 1.5) / chunks
-        piece = shapely.ops.substring(line, max(low, 0), min(high, 1), normalized=True)
-        way = _cheapest(start, end, piece, corners, towns)
-        path += way[1:] if path and path[-1] == way[0] else way
+    path = [keys[0]]
+    for i in range(chunks):
+        # Look two chunks ahead and keep one, so that no corner but the last is forced.
+        ahead = min(i + 2, chunks)
+        way = _cheapest(path[-1], keys[ahead], _piece(line, i, ahead, chunks), corners, towns)
+        off = [stops[i + 1].distance(Point(grid.corner_km(key))) for key in way]
+        if min(off) > 0.7 * grid.pitch:
+            way = _cheapest(path[-1], keys[i + 1], _piece(line, i, i + 1, chunks), corners, towns)
+        elif i + 1 < chunks:
+            way = way[: off.index(min(off)) + 1]
+        path += way[1:]
     return _without_loops(path)
+
+
+def _piece(line: LineString, start: int, end: int, chunks: int) -> LineString:
+    """The line from half a chunk before chunk `start` to half a chunk beyond the end of the chunk before `end`."""
+    low, high = max(start - 0.5, 0) / chunks, min(end + 0.5, chunks) / chunks
+    return shapely.ops.substring(line, low, high, normalized=True)
 
 
 def _cheapest(start: int, end: int, piece: LineString, corners: _Corners, towns: Mapping[int, Town]) -> list[int]:
@@ -179,14 +218,14 @@ def _cheapest(start: int, end: int, piece: LineString, corners: _Corners, towns:
             off[key] = piece.distance(Point(grid.corner_km(key))) / grid.pitch
         return off[key]
 
-    def wrong(right: int, left: int) -> bool:
+    def wrong_bank(right: int, left: int) -> Town | None:
         for hex_, side in ((right, -1), (left, 1)):
             if hex_ in towns:
                 if hex_ not in bank:
                     bank[hex_] = _bank(towns[hex_], piece, grid)
                 if bank[hex_] == -side:
-                    return True
-        return False
+                    return towns[hex_]
+        return None
 
     best = {start: 0.0}
     back: dict[int, int] = {}
@@ -202,8 +241,11 @@ def _cheapest(start: int, end: int, piece: LineString, corners: _Corners, towns:
             if away > _REACH and other != end:
                 continue
             step = 1 + (away / 0.3) ** 2
-            if wrong(right, left):
+            town = wrong_bank(right, left)
+            if town is not None:
                 step *= _WRONG_BANK
+                if town.port == "river" or town.size in "ABC":
+                    step += _WRONG_BANK_OF_PORT
             if cost + step < best.get(other, np.inf):
                 best[other] = cost + step
                 back[other] = key
@@ -218,7 +260,9 @@ def _cheapest(start: int, end: int, piece: LineString, corners: _Corners, towns:
 
 def _bank(town: Town, piece: LineString, grid: Grid) -> int:
     """1 if the town lies left of the river as the line runs, -1 if right, 0 if too far off to say."""
-    x, y = grid.km(np.array([[town.lon, town.lat]]))[0]
+    x, y = grid.centres[town.hex]
+    east, north = drafts.RIVER_LIES.get(town.name, (0, 0))
+    x, y = x - east, y - north
     at = piece.project(Point(x, y))
     near = piece.interpolate(at)
     if near.distance(Point(x, y)) > 0.8 * grid.pitch:
@@ -244,7 +288,7 @@ def _without_loops(path: list[int]) -> list[int]:
 
 
 def _sides(path: list[int], river: River, corners: _Corners) -> Iterable[tuple[Link, bool]]:
-    for start, end in zip(path, path[1:], strict=False):
+    for start, end in pairwise(path):
         for other, right, left in corners.ways[start]:
             if other == end and OUTSIDE not in (right, left):
                 x, y = np.mean([corners.grid.corner_km(start), corners.grid.corner_km(end)], axis=0)

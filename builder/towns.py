@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from builder import drafts
 from builder.grid import OUTSIDE, Grid
 from builder.sources import Geography
 
@@ -28,7 +29,8 @@ class Town:
     size: str
     port: str
     controller: str
-    district: str
+    district: str = ""
+    provenance: str = "found"
 
 
 def on_the_map(geography: Geography, grid: Grid) -> tuple[Town, ...]:
@@ -50,8 +52,22 @@ def on_the_map(geography: Geography, grid: Grid) -> tuple[Town, ...]:
         for r, hex_ in zip(rows, hexes, strict=True)
         if hex_ != OUTSIDE
     ]
+    found += [
+        Town(
+            hex=int(grid.hexes_at(grid.km(np.array([[lon, lat]])))[0]),
+            name=name,
+            modern=modern,
+            lon=lon,
+            lat=lat,
+            size=size,
+            port=port,
+            controller=holder,
+            provenance="assumed",
+        )
+        for name, modern, lon, lat, size, port, holder in drafts.TOWNS
+    ]
     people = {r["name_1941"]: int(r["pop_1939_thousand_approx"] or 0) for r in rows}
-    return tuple(sorted(found, key=lambda t: (t.size, -people[t.name], t.name)))
+    return tuple(sorted(found, key=lambda t: (t.size, -people.get(t.name, 0), t.name)))
 
 
 def largest(towns: tuple[Town, ...]) -> dict[int, Town]:

@@ -6,9 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
-from builder.grid import DIRECTIONS, HALF, OUTSIDE, Grid, Mask, two
+from builder.grid import DIRECTIONS, HALF, Grid, Mask, two
 
 NOTHING = "."
 
@@ -52,12 +50,6 @@ def side_rows(grid: Grid, links: Iterable[tuple[int, int]]) -> dict[str, list[st
         sides = ",".join(DIRECTIONS[d] for d in sorted(by_hex[hex_]))
         found.setdefault(two(hex_ % grid.rows), []).append(f"{grid.label(hex_)}:{sides}")
     return found
-
-
-def sides_of(grid: Grid, sides: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Pairs of neighbouring hexes from pairs of hex and direction index."""
-    pairs = ((hex_, int(grid.neighbours[hex_, direction])) for hex_, direction in sides)
-    return [(a, b) for a, b in pairs if b != OUTSIDE]
 
 
 def text(value: Any, indent: int = 0, depth: int = 4) -> str:

@@ -8,7 +8,8 @@ the hex's number in its line, skewed by half a hex a line so that each direction
 a spare bit past its last hex, so that a step over an edge lands on no hex.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import Literal
 
 from maquis.boards.board import Sides, members
@@ -48,7 +49,8 @@ class HexBoard:
         shifts = {"flat": (1, stride, stride - 1), "pointy": (stride, 1, 1 - stride)}[orientation]
         self.shifts = shifts + tuple(-shift for shift in shifts)
         """What a step in each direction adds to a place."""
-        self._inner = [self.shifts.index(shift) for shift in (1, stride, stride - 1, -1, -stride, 1 - stride)]
+        order = (self.shifts.index(shift) for shift in (1, stride, stride - 1, -1, -stride, 1 - stride))
+        self._by_shift: Callable[[Sides], tuple[int, ...]] = itemgetter(*order)
         line = (1 << self._length) - 1
         self._grid = sum(line << n * stride + self._skew - (n >> 1) for n in range(self._lines))
         self.all = self._grid if present is None else self._grid & present
@@ -158,8 +160,13 @@ class HexBoard:
             places |= places << stride
             places |= places >> 1
             return places | places >> stride - 1
-        up, far, near, down, back, here = (places & gates[direction] for direction in self._inner)
-        return up << 1 | down >> 1 | (far | near >> 1) << stride | (back | here << 1) >> stride
+        up, far, near, down, back, here = self._by_shift(gates)
+        return (
+            (places & up) << 1
+            | (places & down) >> 1
+            | (places & far | (places & near) >> 1) << stride
+            | (places & back | (places & here) << 1) >> stride
+        )
 
     # Sides
 

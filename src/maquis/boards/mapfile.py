@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from maquis.boards.board import Sides, join
+from maquis.boards.board import Sides, members, join
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.hex import HexBoard
 from maquis.boards.projection import LambertConformal
@@ -55,6 +55,7 @@ class Town(msgspec.Struct, frozen=True):
     port: Literal["", "sea", "river"]
     controller: str
     district: str
+    provenance: Provenance = "found"
 
 
 class Name(msgspec.Struct, frozen=True):
@@ -109,7 +110,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     regions: dict[str, _Region]
     sides: dict[str, _Sides]
     towns: list[Town]
-    towns_provenance: Origin
+    towns_origin: Origin
     names: list[Name] = []
 
 
@@ -199,14 +200,30 @@ class HexMap:
 
     def near(self, place: int) -> str:
         """A place in words: `2714, Lepel`, `2715, by Lepel`, or from afar `2719, 5 hexes N of Lepel`."""
+        if place not in self._words:
+            self._words[place] = self._in_words(place)
+        return self._words[place]
+
+    @cached_property
+    def _words(self) -> dict[int, str]:
+        return {}
+
+    @cached_property
+    def _town_places(self) -> int:
+        return sum(1 << place for place in self.towns_at)
+
+    def _in_words(self, place: int) -> str:
         label = self.board.label(place)
         if place in self.towns_at:
             return f"{label}, {self.towns_at[place][0].name}"
         if not self.towns:
             return label
+        seen = 1 << place
+        while not (found := seen & self._town_places):
+            seen |= self.board.around(seen)
         at, town = min(
-            ((p, towns[0]) for p, towns in self.towns_at.items()),
-            key=lambda pair: (self.board.distance(place, pair[0]), _SIZES.index(pair[1].size), pair[1].name),
+            ((there, self.towns_at[there][0]) for there in members(found)),
+            key=lambda pair: (_SIZES.index(pair[1].size), pair[1].name),
         )
         far = self.board.distance(place, at)
         if far <= 2:
@@ -216,7 +233,7 @@ class HexMap:
         return f"{label}, {far} hexes {heading} of {town.name}"
 
     def rail(self, month: str = "1941-06") -> Sides:
-        """The railways open in a month (as 1942-08): `rail` and those opened up to then."""
+        """The railways open at the end of a month (as 1942-08): `rail` and those opened up to then."""
         return join(self.sides["rail"], *(self.sides[name] for name, opened in self.opens.items() if opened <= month))
 
 
@@ -240,7 +257,7 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
     origins = {
         name: Origin(part.provenance, part.source, part.note)
         for parts in (raw.layers, raw.regions, raw.sides)
-        for name, part in parts.items()  # type: ignore[attr-defined]
+        for name, part in parts.items()
     }
     for town in raw.towns:
         reader.place(town.hex, f"town {town.name}")
@@ -256,7 +273,7 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
         regions={name: reader.region(name, region) for name, region in raw.regions.items()},
         sides={name: reader.sides(name, sides.sides) for name, sides in raw.sides.items()},
         opens={name: sides.opens for name, sides in raw.sides.items() if sides.opens},
-        origins={**origins, "towns": raw.towns_provenance},
+        origins={**origins, "towns": raw.towns_origin},
         towns=tuple(raw.towns),
         names=tuple(raw.names),
     )

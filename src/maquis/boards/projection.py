@@ -61,7 +61,7 @@ def _circle(lat: float) -> float:
 
 def _stretch(lat: float) -> float:
     bulge = _E * sin(lat)
-    return tan(pi / 4 - lat / 2) / ((1 - bulge) / (1 + bulge)) ** (_E / 2)
+    return tan(pi / 4 - lat / 2) / float(((1 - bulge) / (1 + bulge)) ** (_E / 2))
 
 
 def great_circle_km(lon_1: float, lat_1: float, lon_2: float, lat_2: float) -> float:

@@ -8,6 +8,7 @@ from collections import Counter
 import msgspec
 
 from maquis.engine.position import OUT, POOL, UNSEEN, Position
+from maquis.engine.roster import numbers
 
 Label = str
 
@@ -214,17 +215,16 @@ def view(position: Position, side: str) -> Position:
     open_ = own | (~game.roster.faced | position.flags.get("up", 0)) & (1 << len(game.roster)) - 1
     seen.flags = {name: flagged & open_ for name, flagged in position.flags.items()}
     seen.counts = {name: number for name, number in position.counts.items() if _counts_for(position, name, open_)}
+    where, stacks = position.where, seen.stacks
+    seen.where = [UNSEEN] * len(where)
+    for number in numbers(open_):
+        place = seen.where[number] = where[number]
+        if place >= 0:
+            stacks[place] = stacks.get(place, 0) | 1 << number
     hidden: Counter[tuple[str, int]] = Counter()
-    for number, place in enumerate(position.where):
-        if open_ >> number & 1:
-            if place >= 0:
-                seen.put(number, place)
-            else:
-                seen.where[number] = place
-        else:
-            seen.where[number] = UNSEEN
-            if place >= 0:
-                hidden[game.roster[number].face, place] += 1
+    for number in numbers(~open_ & (1 << len(where)) - 1):
+        if where[number] >= 0:
+            hidden[game.roster[number].face, where[number]] += 1
     for face, place in sorted(hidden):  # the order of the counters would tell which is which
         seen.faces.setdefault(face, {})[place] = hidden[face, place]
     return seen
