@@ -165,23 +165,57 @@ def poor(position: Position) -> set[Hex]:
 
 def moves(position: Position, counter: int) -> dict[Hex, int]:
     """The hexes in which the counter may end its movement, by their cost; its own phase is taken for granted."""
+    here = at(position.where[counter])
+    reached = costs_from(position, counter, here, points_left(position, counter))
+    return {hex: cost for hex, cost in reached.items() if hex in may_end(position, counter) and hex != here}
+
+
+def may_follow(position: Position, counter: int, path: tuple[Hex, ...]) -> bool:
+    """Whether the counter may go from hex to hex of a way, by the cheapest way between them."""
+    left, here = points_left(position, counter), path[0]
+    if here != at(position.where[counter]) or set(path) == {here}:
+        return False
+    for there in path[1:]:
+        cost = costs_from(position, counter, here, left).get(there)
+        if cost is None:
+            return False
+        left, here = left - cost, there
+    return here in may_end(position, counter)
+
+
+def points_left(position: Position, counter: int) -> int:
     who = position.game.roster[counter]
-    foe, here = OTHER[who.side], at(position.where[counter])
-    allowance = who.movement - position.counts.get(f"spent {who.name}", 0)
+    return max(0, who.movement - position.counts.get(f"spent {who.name}", 0))
+
+
+def may_enter(position: Position, counter: int) -> set[Hex]:
+    who = position.game.roster[counter]
+    foe = OTHER[who.side]
     if is_partisan(who):
-        open_ = may_be(position, who.force) - anti_partisan_hexes(position, foe)
+        return may_be(position, who.force) - anti_partisan_hexes(position, foe)
+    return EVERYWHERE - regular_hexes(position, foe)
+
+
+def may_end(position: Position, counter: int) -> set[Hex]:
+    who = position.game.roster[counter]
+    foe = OTHER[who.side]
+    if not is_partisan(who):
+        return may_enter(position, counter) - (set() if displaces(position, who) else partisan_hexes(position, foe))
+    others = [hex for hex, other in standing(position, who.side, partisans=True) if other != who]
+    full = {hex for hex in others if others.count(hex) >= 3}
+    return may_enter(position, counter) - regular_hexes(position, foe) - partisan_hexes(position, foe) - full
+
+
+def costs_from(position: Position, counter: int, start: Hex, allowance: int) -> dict[Hex, int]:
+    """What it costs the counter to get from a hex to others."""
+    who = position.game.roster[counter]
+    foe, open_ = OTHER[who.side], may_enter(position, counter)
+    if is_partisan(who):
         zone, costs, bad = apzoc(position, foe), PARTISAN_COSTS, set[Hex]()
-        others = [hex for hex, other in standing(position, who.side, partisans=True) if other != who]
-        stop = {hex for hex in open_ if others.count(hex) < 3}
-        stop -= regular_hexes(position, foe) | partisan_hexes(position, foe)
     else:
-        open_ = EVERYWHERE - regular_hexes(position, foe)
         zone, costs, bad = zoc(position, foe), ORDINARY_COSTS, poor(position)
-        stop = set(open_)
-        if not displaces(position, who):
-            stop -= partisan_hexes(position, foe)
     cheapest: dict[Hex, int] = {}
-    queue = [(0, here)]
+    queue = [(0, start)]
     while queue:
         spent, hex = heapq.heappop(queue)
         if hex in cheapest:
@@ -196,7 +230,7 @@ def moves(position: Position, counter: int) -> dict[Hex, int]:
             )
             if spent + cost <= allowance:
                 heapq.heappush(queue, (spent + cost, there))
-    return {hex: cost for hex, cost in cheapest.items() if hex in stop and hex != here}
+    return cheapest
 
 
 def placement(position: Position, counter: int, inside: set[Hex]) -> set[Hex]:
@@ -222,7 +256,7 @@ def refuge(position: Position, counter: int) -> set[Hex]:
     legal = {
         hex
         for hex in may_be(position, who.force) - regular_hexes(position, foe) - partisan_hexes(position, foe)
-        if TERRAIN_AT[hex] in PARTISAN_COSTS
+        if TERRAIN_AT[hex] in PARTISAN_COSTS and hex != here
     }
     adjacent = {hex for hex in legal & set(around(here)) if frozenset((here, hex)) not in SHUT}
     if adjacent or not legal:

@@ -1,6 +1,7 @@
 """Random positions of the world, and random orders: likely ones and unlikely ones."""
 
 from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 from hypothesis import strategies as st
 
@@ -11,6 +12,8 @@ from maquis.games.europa.sabotage import KINDS
 from tests.europa import naive
 from tests.europa.world import BOARD, block, game, labels, position, world_map, world_roster
 
+T = TypeVar("T")
+
 DATES = ("Aug II 41", "Jun II 42", "Jul I 42", "Jul II 42", "Aug II 43")
 PHASES = ("initial", "movement", "combat", "exploitation")
 LAND = list(numbers(world_map().land))
@@ -20,9 +23,10 @@ LAYERS = tuple(
     for layer in ("divisions", "regiments", "garrisons", "anti-partisan")
 )
 WEATHER = st.sampled_from(("clear", "mud", "frost", "snow"))
-LIVELY = [place for place in LAND if block(range(2, 11), range(2, 10)) >> place & 1]
+MIDDLE = world_map().land & block(range(2, 11), range(2, 10))
+LIVELY = list(numbers(MIDDLE))
 """Hexes where most of the fighting is, so that counters meet."""
-GAME = game("Dec II 44")
+GAME = game("Sep II 43")
 
 
 @st.composite
@@ -39,9 +43,14 @@ def positions(draw: st.DrawFn, phases: Sequence[str] = PHASES, sides: Sequence[s
     for zone in "BC":
         new.conditions[f"weather {zone}"] = draw(WEATHER)
     spots = draw(st.lists(st.sampled_from(LIVELY), min_size=4, max_size=8))
-    for number in range(len(world_roster())):
-        chosen = draw(st.integers(0, len(spots) + 3))
-        place = spots[chosen] if chosen < len(spots) else draw(st.sampled_from(LAND)) if chosen == len(spots) else -1
+    for number, counter in enumerate(world_roster()):
+        if counter.force:
+            chosen = draw(st.integers(0, len(spots) + 3))
+            place = (
+                spots[chosen] if chosen < len(spots) else draw(st.sampled_from(LAND)) if chosen == len(spots) else -1
+            )
+        else:
+            place = draw(st.sampled_from((-1, *numbers(new.owned[counter.side] & MIDDLE))))
         if place >= 0 and _may_stand(new, number, place):
             new.put(number, place)
             new.changed()
@@ -60,39 +69,54 @@ def _may_stand(new: Position, number: int, place: int) -> bool:
     return bool(new.owned[who.side] >> place & 1)
 
 
-@st.composite
-def order_texts(draw: st.DrawFn, view: Position, side: str) -> str:
+class Pick(Protocol):
+    """Picks one of several things."""
+
+    def __call__(self, among: Sequence[T], /) -> T: ...
+
+
+def picker(data: st.DataObject) -> Pick:
+    """A pick that hypothesis makes, and makes simpler when a test fails."""
+
+    def pick(among: Sequence[T], /) -> T:
+        return among[data.draw(st.integers(0, len(among) - 1))]
+
+    return pick
+
+
+def any_order(pick: Pick, view: Position, side: str) -> str:
     """Any order in the notation; counters and hexes are mostly ones that could be meant."""
     roster = view.game.roster
     own = [number for number, counter in enumerate(roster) if counter.side == side]
     here = [number for number in own if view.where[number] >= 0]
-    some_counter = st.sampled_from(range(len(roster)))
-    counters = st.one_of(st.sampled_from(here or own), st.sampled_from(own), some_counter)
 
-    def near(number: int) -> st.SearchStrategy[str]:
-        anywhere = st.sampled_from(labels(BOARD.all))
+    def some_counter() -> int:
+        return pick(pick((here or own, here or own, own, range(len(roster)))))
+
+    def some_hex(number: int) -> str:
         if view.where[number] < 0:
-            return anywhere
+            return pick(labels(BOARD.all))
         close = labels(BOARD.within(1 << view.where[number], 1))
-        return st.one_of(st.just(BOARD.label(view.where[number])), st.sampled_from(close), anywhere)
+        return pick(pick(([BOARD.label(view.where[number])], close, labels(BOARD.all))))
 
-    verb = draw(st.sampled_from(("end", "recruit", "move", "sabotage", "withdraw", "disband", "displace", "standard")))
-    counter = draw(counters)
-    name, start = roster[counter].name, draw(near(counter))
-    there = draw(near(counter))
-    names = ", ".join([name, *(roster[n].name for n in draw(st.lists(counters, max_size=2)))])
-    across = f"-{there}" if draw(st.booleans()) else ""
-    match verb:
+    counter = some_counter()
+    name, start, there = roster[counter].name, some_hex(counter), some_hex(counter)
+    names = ", ".join([name, *(roster[some_counter()].name for _ in range(pick((0, 0, 1, 2))))])
+    across = f"-{there}" if pick((True, False)) else ""
+    match pick(("end", "recruit", "move", "move", "sabotage", "withdraw", "disband", "displace", "standard")):
         case "end":
             return "end"
+        case "recruit":
+            return f"recruit {name} {there}"
         case "move":
-            path = "-".join([start, there, *draw(st.lists(near(counter), max_size=1))])
-            return f"move {name} {path}{draw(st.sampled_from(('', '', ' by rail', ' admin')))}"
+            path = "-".join([start, there, *(some_hex(counter) for _ in range(pick((0, 1))))])
+            return f"move {name} {path}{pick(('', '', ' by rail', ' admin'))}"
         case "sabotage":
-            return f"sabotage {draw(st.sampled_from(KINDS))} {start}{across} by {names}"
+            kind = pick(KINDS)
+            return f"sabotage {kind} {start}{across if kind == 'bridge' else ''} by {names}"
+        case "displace":
+            return f"displace {name} {there}"
         case "standard":
-            return f"{draw(st.sampled_from(STANDARD_ACTS))} {start}{across} by {names}"
-        case "withdraw" | "disband":
+            return f"{pick(STANDARD_ACTS)} {start}{across} by {names}"
+        case verb:
             return f"{verb} {name}"
-        case _:
-            return f"{verb} {name} {there}"

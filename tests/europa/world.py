@@ -162,6 +162,7 @@ def world_map() -> HexMap:
     )
 
 
+LAND = world_map().land
 REGULARS = (
     Counter("201 Sec", AXIS, "", "security", "division", 1, 5, 5),
     Counter("7 Sec", AXIS, "", "security", "regiment", 1, 1, 5),
