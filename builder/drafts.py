@@ -54,6 +54,7 @@ RIVER_LIES: dict[str, tuple[float, float]] = {
     "Braila": (6, 0),
     "Gomel": (6, 0),
     "Kalinin": (0, 6),
+    "Kazan": (-6, -6),
     "Kherson": (0, -8),
     "Narva": (6, 0),
     "Pskov": (-6, 0),
@@ -109,7 +110,7 @@ RAIL: tuple[tuple[str, tuple[Stop, ...]], ...] = (
     ("Botosani branch", ((26.45, 47.6), "Botosani")),
     ("Yoshkar-Ola branch", ("Kazan", "Yoshkar-Ola")),
     ("Kanash-Cheboksary", ((47.49, 55.51), "Cheboksary")),
-    ("Artsyz-Izmail", ((29.42, 45.99), "Izmail")),
+    ("Bessarabskaya-Izmail", ((28.96, 46.33), (29.42, 45.99), "Izmail")),
     ("Yasinovataya-Ilovaisk", ("Yasinovataya", "Makeyevka", "Ilovaisk")),
     ("Kramatorsk-Kadievka", ("Kramatorsk", "Artemovsk", (38.38, 48.63), "Kadievka", "Debaltsevo")),
     ("Budapest-Szeged-Timisoara", ("Budapest", "Kecskemet", "Szeged", "Timisoara")),
@@ -130,6 +131,9 @@ RAIL: tuple[tuple[str, tuple[Stop, ...]], ...] = (
     ("Boden-Sundsvall", ((21.69, 65.83), (19.16, 64.2), (17.7, 63.17), "Sundsvall")),
 )
 """Railways of June 1941 that the list lacks, by towns and points on the way."""
+
+PORTS_OFF_THE_LINE: dict[str, tuple[float, float]] = {"Kazan": (-6, -6)}
+"""River ports that the source's line passes at some distance: how far it lies, in kilometres east and north."""
 
 ESTUARIES: tuple[tuple[int, tuple[tuple[float, float], ...]], ...] = (
     (116, ((32.6146, 46.60), (32.3, 46.53), (31.9, 46.55), (31.5, 46.58))),  # Dnieper below Kherson
@@ -154,5 +158,35 @@ NAMES: tuple[tuple[str, str, float, float, float], ...] = (
     ("Ilmen", "lake", 31.3, 58.28, 0),
     ("Sivash", "lake", 34.75, 45.95, 0),
     ("Saimaa", "lake", 28.2, 61.5, 0),
+    ("Volga", "river", 46.95, 50.6, 0),
+    ("Volga", "river", 41.9, 57.35, 0),
+    ("Don", "river", 41.3, 49.95, 0),
+    ("Don", "river", 42.2, 47.55, 0),
+    ("Donets", "river", 39.9, 48.75, 0),
+    ("Dnieper", "river", 33.2, 49.4, 0),
+    ("Dnieper", "river", 30.85, 53.3, 0),
+    ("W. Dvina", "river", 27.9, 55.95, 0),
+    ("Neman", "river", 24.9, 54.1, 0),
+    ("Vistula", "river", 21.25, 51.15, 0),
+    ("Bug", "river", 23.2, 52.55, 0),
+    ("Pripet", "river", 28.0, 52.3, 0),
+    ("Berezina", "river", 28.95, 53.75, 0),
+    ("Desna", "river", 32.4, 51.75, 0),
+    ("Oka", "river", 41.4, 55.15, 0),
+    ("Kama", "river", 50.4, 55.55, 0),
+    ("N. Dvina", "river", 43.7, 62.75, 0),
+    ("Sukhona", "river", 43.2, 60.2, 0),
+    ("Vychegda", "river", 48.6, 61.6, 0),
+    ("Dniester", "river", 28.35, 48.05, 0),
+    ("S. Bug", "river", 30.4, 47.75, 0),
+    ("Prut", "river", 27.75, 46.85, 0),
+    ("Danube", "river", 24.7, 43.95, 0),
+    ("Tisza", "river", 20.55, 47.4, 0),
+    ("Kuban", "river", 39.8, 45.4, 0),
+    ("Terek", "river", 45.6, 43.95, 0),
+    ("Khoper", "river", 42.7, 50.85, 0),
+    ("Vyatka", "river", 50.2, 57.3, 0),
+    ("Volkhov", "river", 32.0, 59.35, 0),
+    ("Svir", "river", 34.2, 61.05, 0),
 )
 """Names of waters: words (a bar breaks the line), kind, longitude, latitude, degrees turned clockwise."""

@@ -114,7 +114,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     names: list[Name] = []
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class HexMap:
     """A map: every set of places is an int of bits of `board`."""
 
@@ -138,6 +138,9 @@ class HexMap:
     towns: tuple[Town, ...]
     """Larger towns first."""
     names: tuple[Name, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<HexMap {self.name}, {self.board!r}>"
 
     @cached_property
     def land(self) -> int:

@@ -8,6 +8,7 @@ from html import escape
 
 from maquis.pictures import style
 from maquis.pictures.layout import Layout
+from maquis.pictures.overlay import Overlay
 from maquis.pictures.text import text, width
 
 EDGE = 15
@@ -54,7 +55,7 @@ def frame(layout: Layout) -> list[str]:
     return found
 
 
-def foot(layout: Layout, wide: float, overlays: Sequence[tuple[str, float, str]]) -> Panel:
+def foot(layout: Layout, wide: float, overlays: Sequence[Overlay]) -> Panel:
     """Legend, scale bar and credits, in as many lines as the width asks for."""
     size = 11.0 if wide >= 700 else 10.0
     x, y, line = float(EDGE), 6.0, size * 1.75
@@ -78,13 +79,27 @@ def foot(layout: Layout, wide: float, overlays: Sequence[tuple[str, float, str]]
     return Panel(y + 4, found)
 
 
-def _overlay_signs(overlays: Sequence[tuple[str, float, str]]) -> Iterable[tuple[str, str]]:
-    for colour, opacity, words in overlays:
-        yield (
-            f'<rect width="18" height="11" y="1" fill="{style.CLEAR}"/><rect width="18" height="11" y="1" fill="{colour}" '
-            f'fill-opacity="{opacity}" stroke="{colour}"/>',
-            words,
-        )
+def hatching(name: str, colour: str, opacity: float, step: float) -> str:
+    """An SVG pattern of slanting lines `step` pixels apart."""
+    return (
+        f'<pattern id="{name}" width="{step:.1f}" height="{step:.1f}" patternUnits="userSpaceOnUse" '
+        f'patternTransform="rotate(45)"><rect width="{step * 0.45:.1f}" height="{step:.1f}" fill="{colour}" '
+        f'fill-opacity="{min(opacity * 1.6, 1):.2f}"/></pattern>'
+    )
+
+
+def _overlay_signs(overlays: Sequence[Overlay]) -> Iterable[tuple[str, str]]:
+    for i, overlay in enumerate(overlays):
+        fill = f'fill="{overlay.colour}" fill-opacity="{overlay.opacity}"'
+        hatch = ""
+        if overlay.hatched:
+            hatch, fill = hatching(f"key{i}", overlay.colour, overlay.opacity, 5), f'fill="url(#key{i})"'
+        if overlay.words:
+            yield (
+                f'{hatch}<rect width="18" height="11" y="1" fill="{style.CLEAR}"/>'
+                f'<rect width="18" height="11" y="1" {fill} stroke="{overlay.colour}"/>',
+                overlay.words,
+            )
 
 
 def _signs(layout: Layout) -> Iterable[tuple[str, str]]:

@@ -73,6 +73,11 @@ class Layout:
             ((x - self.hexmap.origin_km[0]) * 2 * 3**0.5 / pitch, (y - self.hexmap.origin_km[1]) * 2 / pitch)
         )
 
+    def shows(self, place: int) -> bool:
+        """Whether the centre of a place is in the window."""
+        x, y = self.centre(place)
+        return 0 < x < self.width and 0 < y < self.height
+
     @cached_property
     def view(self) -> int:
         """The places in the window and two hexes round it."""
