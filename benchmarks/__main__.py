@@ -7,10 +7,16 @@ from importlib.metadata import version
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import around, flood, reach
+from benchmarks import around, campaign, flood, positions, reach
 from benchmarks.timing import Subject
 
-SUBJECTS = {"reach": reach.subject, "around": around.subject, "flood": flood.subject}
+SUBJECTS = {
+    "reach": reach.subject,
+    "around": around.subject,
+    "flood": flood.subject,
+    "positions": positions.subject,
+    "campaign": campaign.subject,
+}
 PEERS = ("numpy", "scipy", "rustworkx")
 
 

@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from maquis.boards.board import Sides, join
+from maquis.boards.board import Sides, members, join
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.hex import HexBoard
 from maquis.boards.projection import LambertConformal
@@ -203,14 +203,30 @@ class HexMap:
 
     def near(self, place: int) -> str:
         """A place in words: `2714, Lepel`, `2715, by Lepel`, or from afar `2719, 5 hexes N of Lepel`."""
+        if place not in self._words:
+            self._words[place] = self._in_words(place)
+        return self._words[place]
+
+    @cached_property
+    def _words(self) -> dict[int, str]:
+        return {}
+
+    @cached_property
+    def _town_places(self) -> int:
+        return sum(1 << place for place in self.towns_at)
+
+    def _in_words(self, place: int) -> str:
         label = self.board.label(place)
         if place in self.towns_at:
             return f"{label}, {self.towns_at[place][0].name}"
         if not self.towns:
             return label
+        seen = 1 << place
+        while not (found := seen & self._town_places):
+            seen |= self.board.around(seen)
         at, town = min(
-            ((p, towns[0]) for p, towns in self.towns_at.items()),
-            key=lambda pair: (self.board.distance(place, pair[0]), _SIZES.index(pair[1].size), pair[1].name),
+            ((there, self.towns_at[there][0]) for there in members(found)),
+            key=lambda pair: (_SIZES.index(pair[1].size), pair[1].name),
         )
         far = self.board.distance(place, at)
         if far <= 2:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 import msgspec
 
 from maquis.campaign.runner import Turn
-from maquis.engine.events import Displaced, Entered, Event, Left, Marked, Noted, Painted, Rolled
+from maquis.engine.events import Displaced, Entered, Event, Left, Marked, Rolled
 from maquis.engine.position import Position
 from maquis.engine.referee import Refused
-from maquis.games.europa.calendar import AXIS, SIDES, Date, enemy
+from maquis.games.europa.calendar import AXIS, Date, enemy
 from maquis.games.europa.forces import DUMMY, is_partisan
 from maquis.games.europa.places import anti_partisan_units, counters, partisans
 from maquis.games.europa.sabotage import MARKS
@@ -145,65 +145,3 @@ def tied_down(position: Position, side: str) -> tuple[int, int]:
     units = counters(position, side, "anti-partisan")
     near = position.game.board.within(partisans(position, enemy(side)), 2) & anti_partisan_units(position, side)
     return position.within(units, near).bit_count(), position.in_play(units).bit_count()
-
-
-def digest(turn: Turn) -> list[str]:
-    """What a player would tell of the turn, with the clauses cited."""
-    position = turn.position
-    near, place = position.game.map.near, position.game.board.place
-    lines: list[str] = []
-    for side in SIDES:
-        events = [event for given in turn.given if given.side == side for event in given.events]
-        lines += [f"{side.capitalize()}: {line}" for line in _told(position, events, lambda label: near(place(label)))]
-    cut = railheads_cut(position, AXIS).bit_count()
-    broken = len(position.marks.get("rail broken", {}))
-    weather = sorted({word for name, word in position.conditions.items() if name.startswith("weather")})
-    lines.append(
-        f"In play: {_strength(position)}. Rail hexes broken: {broken}; railheads cut off: {cut}."
-        f" Weather: {', '.join(weather)}."
-    )
-    return lines
-
-
-def _told(position: Position, events: list[Event], near: object) -> Iterable[str]:
-    roster = position.game.roster
-    entered = Counter(
-        roster[roster.number(event.counter)].force for event in events
-        if isinstance(event, Entered) and is_partisan(who := roster[roster.number(event.counter)]) and who.kind != DUMMY
-    )  # fmt: skip
-    for force, number in entered.items():
-        tallies = [
-            event.words for event in events if isinstance(event, Noted) and event.words.startswith("recruits in")
-        ]
-        yield f"recruits {number} {force} brigade(s) (40.C1)" + (
-            f" [{'; '.join(tallies)}]" if tallies and force == "soviet" else ""
-        )
-    yield from (
-        f"{event.words} ({event.clause})"
-        for event in events
-        if isinstance(event, Noted) and event.clause == "40.C.forfeit"
-    )
-    roll = 0
-    for event in events:
-        match event:
-            case Rolled():
-                roll = event.value
-            case Marked():
-                yield f"sabotage succeeds: {event.mark} at {near(event.place)}, roll {roll} ({event.clause})"  # type: ignore[operator]
-            case Noted() if "sabotage" in event.words:
-                yield f"{event.words}, roll {roll} ({event.clause})"
-            case Left() if is_partisan(roster[roster.number(event.counter)]):
-                yield f"{event.counter} {event.how} ({event.clause})"
-            case Displaced():
-                yield f"{event.counter} is displaced to {near(event.place)} ({event.clause})"  # type: ignore[operator]
-            case Painted():
-                pass
-
-
-def _strength(position: Position) -> str:
-    roster = position.game.roster
-    found = Counter(
-        f"{'dummies' if roster[n].kind == DUMMY else roster[n].force + ' units'}"
-        for n, where in enumerate(position.where) if where >= 0 and is_partisan(roster[n])
-    )  # fmt: skip
-    return ", ".join(f"{number} {what}" for what, number in sorted(found.items())) or "no partisans"

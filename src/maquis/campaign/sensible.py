@@ -1,6 +1,9 @@
 """A sensible policy: partisans live off the roads and cut the railways that carry supply; security units hunt them."""
 
+from collections.abc import Iterable
 from fractions import Fraction
+
+import msgspec
 
 from maquis.campaign.policies import Policy
 from maquis.engine.position import Position
@@ -9,8 +12,8 @@ from maquis.games.europa import orders, sabotage
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import able_to_displace
 from maquis.games.europa.forces import is_partisan
-from maquis.games.europa.movement import rail
 from maquis.games.europa.places import anti_partisan_units, apzoc, owned_by, partisans, regulars
+from maquis.games.europa.railways import rail
 from maquis.games.europa.supply import railway
 
 WORTH = {"rail": 3, "bridge": 4, "airbase": 1, "air unit": 2, "port": 1}
@@ -18,12 +21,44 @@ WORTH = {"rail": 3, "bridge": 4, "airbase": 1, "air unit": 2, "port": 1}
 COVER = ("forest", "swamp", "wooded swamp", "wooded rough", "mountain", "woods")
 
 
+class Outlook(msgspec.Struct, frozen=True):
+    """What the policy makes of the board as a phase begins, in sets of places."""
+
+    when: tuple[int, str, str]
+    lifelines: int
+    """Whole rail hexes that carry the enemy's supply."""
+    near_lifelines: int
+    near_rail: int
+    """Within two hexes of one's own railways."""
+    watched: int
+    """In an enemy APZOC, or next to an enemy non-partisan unit."""
+    cover: int
+
+
 class SensiblePolicy(Policy):
     """Cuts the enemy's supply railways where he is not watching, and hunts the enemy's partisans near one's own."""
 
     def __init__(self, side: str, seed: str) -> None:
         super().__init__(side, seed)
-        self._hunted: tuple[tuple[int, str], set[int]] = ((0, ""), set())
+        self._outlook: Outlook | None = None
+        self._hunted: set[int] = set()
+
+    def outlook(self, view: Position) -> Outlook:
+        """Look at the board once a phase."""
+        when = (view.turn, view.side, view.phase)
+        if self._outlook is None or self._outlook.when != when:
+            board, foe = view.game.board, enemy(self.side)
+            lifelines, terrain = railway(view, foe, whole=False), view.game.map.layers["terrain"]
+            self._hunted = set()
+            self._outlook = Outlook(
+                when,
+                lifelines,
+                board.within(lifelines, 1),
+                board.within(railway(view, self.side, whole=True), 2),
+                apzoc(view, foe) | board.within(regulars(view, foe), 1),
+                union(terrain.get(kind, 0) for kind in COVER),
+            )
+        return self._outlook
 
     def choose_refuge(self, view: Position, counter: int, places: int) -> int:
         """Go where the enemy's anti-partisan units do not reach, near a railway if possible."""
@@ -46,7 +81,7 @@ class SensiblePolicy(Policy):
         """Attempt what is worth more than the exposure: the chance times the worth, against a fixed price."""
         modifier = sabotage.modifiers(view, self.side, attempt.place, attempt.counters).value
         chance = Fraction(sum(sabotage.succeeds(view, roll, modifier) for roll in range(1, 7)), 6)
-        lifeline = bool(self._lifelines(view) >> attempt.place & 1)
+        lifeline = bool(self.outlook(view).lifelines >> attempt.place & 1)
         return chance * WORTH[attempt.kind] * (2 if lifeline else 1) >= Fraction(2, 3)
 
     def best(self, places: int, *wishes: int) -> int:
@@ -55,53 +90,51 @@ class SensiblePolicy(Policy):
             places = places & wish or places
         return self.pick(places)
 
-    def _lifelines(self, view: Position) -> int:
-        """Whole rail hexes that carry the enemy's supply."""
-        return view.known("lifelines", lambda: railway(view, enemy(self.side), whole=False))
-
     def _haunts(self, view: Position) -> tuple[int, ...]:
         """What partisans wish for, the most important first."""
-        board, foe = view.game.board, enemy(self.side)
-        watched = apzoc(view, foe) | board.within(regulars(view, foe), 1)
-        mine = partisans(view, self.side)
-        cover = 0
-        for kind in COVER:
-            cover |= view.game.map.layers["terrain"].get(kind, 0)
-        lifelines = self._lifelines(view)
-        return (~watched, board.within(lifelines, 1), lifelines, ~board.within(mine, 1), ~mine, cover)
+        look, mine = self.outlook(view), partisans(view, self.side)
+        return (
+            ~look.watched,
+            look.near_lifelines,
+            look.lifelines,
+            ~view.game.board.within(mine, 1),
+            ~mine,
+            look.cover,
+        )
 
     def _prowl(self, view: Position, counter: int, places: int) -> int | None:
-        here = 1 << view.where[counter]
-        watched = apzoc(view, enemy(self.side))
-        if here & self._lifelines(view) & ~watched or (
-            here & rail(view) and not here & watched and self.random.random() < 0.7
-        ):
+        """Stay on an unwatched lifeline, mostly stay on any railway, else go where it is best."""
+        here, look = 1 << view.where[counter], self.outlook(view)
+        quiet = here & ~apzoc(view, enemy(self.side))
+        if quiet & look.lifelines or (quiet & rail(view) and self.random.random() < 0.7):
             return None
         goal = self.best(places | here, *self._haunts(view))
         return None if 1 << goal == here else goal
 
     def _hunt(self, view: Position, counter: int, places: int) -> int | None:
         """Go for the nearest enemy partisans that nobody else goes for this phase, those near the railways first."""
-        if self._hunted[0] != (view.turn, view.phase):
-            self._hunted = ((view.turn, view.phase), set())
-        board, who = view.game.board, view.game.roster[counter]
-        here = 1 << view.where[counter]
-        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side)
-        for taken in self._hunted[1]:
-            prey &= ~(1 << taken)
+        look, here = self.outlook(view), view.where[counter]
+        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side) & ~union(1 << p for p in self._hunted)
         if not prey:
             return None
-        near_rail = board.within(railway(view, self.side, whole=True), 2)
-        quarry = _nearest(view, view.where[counter], prey & near_rail or prey)
-        self._hunted[1].add(quarry)
-        places = (places | here) & owned_by(view, self.side)
-        if able_to_displace(view, who) and places >> quarry & 1:
+        quarry = _nearest(view, here, prey & look.near_rail or prey)
+        self._hunted.add(quarry)
+        places = (places | 1 << here) & owned_by(view, self.side)
+        if able_to_displace(view, view.game.roster[counter]) and places >> quarry & 1:
             return quarry
         places &= ~(1 << quarry)
         goal = _nearest(view, quarry, places & ~anti_partisan_units(view, self.side) or places) if places else None
-        return None if goal == view.where[counter] else goal
+        return None if goal == here else goal
 
 
 def _nearest(view: Position, here: int, places: int) -> int:
     """The place of `places` nearest to `here`; there must be one."""
     return min(numbers(places), key=lambda place: view.game.board.distance(here, place))
+
+
+def union(sets: Iterable[int]) -> int:
+    """Return the union of sets of places."""
+    whole = 0
+    for each in sets:
+        whole |= each
+    return whole

@@ -1,21 +1,21 @@
 """Clauses: what each numbered paragraph asks, in our own words, and whether it is formalised."""
 
 import difflib
-import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Literal
 
 import msgspec
 
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.tomlfile import Source, read_toml
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One clause: its id, a short title, what it asks, where the words come from, and its standing in this version.
 
-    `provenance` is `source`, `found` or `assumed`; `status` is `formalised`, `to come`, or `not formalised` with the
-    reason in `why`.
+    `provenance` is `source` (the rule text), `found` (published elsewhere, or inferred: `where`) or `assumed` (ours).
+    `section` is the letter of the section, `0` for what stands before the first. `status` is `formalised`, `to come`,
+    or `not formalised` with the reason in `why`.
     """
 
     id: str
@@ -43,21 +43,34 @@ class ClauseBook:
         self._clauses = {clause.id: clause for clause in clauses}
 
     @staticmethod
-    def load(path: Path) -> "ClauseBook":
+    def load(source: Source) -> "ClauseBook":
         """Read a file of clauses; raise `MaquisError` saying what is wrong with it."""
         try:
-            raw = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
-        except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-            raise MaquisError(f"{path.name} is not a file of clauses: {error}") from None
-        return ClauseBook(raw.edition, raw.title, raw.clause)
+            file = msgspec.convert(read_toml(source), _File)
+        except msgspec.ValidationError as error:
+            raise MaquisError(f"{source.name} is not a file of clauses: {error}") from None
+        seen = set()
+        for clause in file.clause:
+            if clause.id in seen:
+                raise MaquisError(f"{source.name} has clause {clause.id} twice")
+            if clause.provenance != "source" and not clause.where:
+                raise MaquisError(f"{source.name}: clause {clause.id} is {clause.provenance}: say where from (`where`)")
+            if clause.status == "not formalised" and not clause.why:
+                raise MaquisError(f"{source.name}: clause {clause.id} is not formalised: say why (`why`)")
+            seen.add(clause.id)
+        return ClauseBook(file.edition, file.title, file.clause)
 
     def __iter__(self) -> Iterator[Clause]:
         return iter(self._clauses.values())
+
+    def __len__(self) -> int:
+        return len(self._clauses)
 
     def __contains__(self, id: str) -> bool:
         return id in self._clauses
 
     def __getitem__(self, id: str) -> Clause:
+        """Return the clause called `id`; raise `UnknownName` naming the nearest ids."""
         try:
             return self._clauses[id]
         except KeyError:
@@ -66,7 +79,13 @@ class ClauseBook:
             raise UnknownName(f"{self.edition} has no clause {id!r}{hint}") from None
 
     def below(self, id: str) -> list[Clause]:
-        """Return the clause called `id`, if there is one, and all whose id begins with it; raise `UnknownName`."""
-        found = [clause for clause in self if clause.id == id or clause.id.startswith(id.rstrip(".") + ".")]
-        found = found or [clause for clause in self if clause.id.startswith(id)]
-        return found or [self[id]]
+        """Return every clause whose id begins with `id`, the one called so first; raise `UnknownName` if none does."""
+        return [clause for clause in self if clause.id.startswith(id)] or [self[id]]
+
+    def section(self, letter: str) -> list[Clause]:
+        """Return the clauses of a section; raise `UnknownName` if there is no such section."""
+        found = [clause for clause in self if clause.section == letter]
+        if not found:
+            known = ", ".join(dict.fromkeys(clause.section for clause in self))
+            raise UnknownName(f"{self.edition} has no section {letter!r}; its sections are {known}")
+        return found

@@ -3,9 +3,12 @@
 Places and counters are named as players name them, so that a record can be read and outlives any change of layout.
 """
 
+from collections import Counter
+
 import msgspec
 
 from maquis.engine.position import OUT, POOL, UNSEEN, Position
+from maquis.engine.roster import numbers
 
 Label = str
 
@@ -212,17 +215,18 @@ def view(position: Position, side: str) -> Position:
     open_ = own | (~game.roster.faced | position.flags.get("up", 0)) & (1 << len(game.roster)) - 1
     seen.flags = {name: flagged & open_ for name, flagged in position.flags.items()}
     seen.counts = {name: number for name, number in position.counts.items() if _counts_for(position, name, open_)}
-    for number, place in enumerate(position.where):
-        if open_ >> number & 1:
-            if place >= 0:
-                seen.put(number, place)
-            else:
-                seen.where[number] = place
-        else:
-            seen.where[number] = UNSEEN
-            if place >= 0:
-                stack = seen.faces.setdefault(game.roster[number].face, {})
-                stack[place] = stack.get(place, 0) + 1
+    where, stacks = position.where, seen.stacks
+    seen.where = [UNSEEN] * len(where)
+    for number in numbers(open_):
+        place = seen.where[number] = where[number]
+        if place >= 0:
+            stacks[place] = stacks.get(place, 0) | 1 << number
+    hidden: Counter[tuple[str, int]] = Counter()
+    for number in numbers(~open_ & (1 << len(where)) - 1):
+        if where[number] >= 0:
+            hidden[game.roster[number].face, where[number]] += 1
+    for face, place in sorted(hidden):  # the order of the counters would tell which is which
+        seen.faces.setdefault(face, {})[place] = hidden[face, place]
     return seen
 
 

@@ -1,7 +1,6 @@
 """Figures: every number a rule uses, as data, with where it comes from and the clause it serves."""
 
 import difflib
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
@@ -9,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.tomlfile import Source, read_toml
 
 Provenance = Literal["source", "found", "assumed", "option"]
 
@@ -16,15 +16,20 @@ Provenance = Literal["source", "found", "assumed", "option"]
 class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One figure: its value, where it comes from, the clause it serves, and what it means.
 
-    `provenance` is `source` (printed in the rule text), `found` (published elsewhere: `where`), `assumed` (ours,
-    because the text is lost or silent) or `option` (set by the user's options file).
+    `provenance` is `source` (printed in the rule text), `found` (published elsewhere, or inferred: `where`), `assumed`
+    (ours, because the text is lost or silent) or `option` (set by the user's options file). `least` and `most` bound
+    every number that an option may give, and `choices`, if there are any, name the only words.
     """
 
+    id: str
     value: Any
     provenance: Provenance
     clause: str
     words: str
     where: str = ""
+    least: float | None = None
+    most: float | None = None
+    choices: tuple[str, ...] = ()
 
 
 class FigureBook:
@@ -34,75 +39,115 @@ class FigureBook:
         self._figures = figures
 
     @staticmethod
-    def load(path: Path) -> "FigureBook":
+    def load(source: Source) -> "FigureBook":
         """Read a file of figures; raise `MaquisError` saying what is wrong with it."""
         figures = {}
-        for name, table in _read(path).items():
+        for id, table in read_toml(source).items():
             try:
-                figures[name] = msgspec.convert(table, Figure)
-            except msgspec.ValidationError as error:
-                raise MaquisError(f"{path.name}: figure {name!r}: {error}") from None
+                figure = msgspec.convert({"id": id, **table}, Figure)
+            except (msgspec.ValidationError, TypeError) as error:
+                raise MaquisError(f"{source.name}: {id!r} is not a figure: {error}") from None
+            if figure.provenance == "found" and not figure.where:
+                raise MaquisError(f"{source.name}: figure {id} is found: say where (`where`)")
+            figures[id] = figure
         return FigureBook(figures)
 
-    def __getitem__(self, name: str) -> Any:
-        return self.figure(name).value
+    def __getitem__(self, id: str) -> Any:
+        """Return the value of a figure; raise `UnknownName`."""
+        return self.figure(id).value
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._figures)
 
-    def figure(self, name: str) -> Figure:
-        """Return the figure with its provenance; raise `UnknownName`."""
+    def __len__(self) -> int:
+        return len(self._figures)
+
+    def figure(self, id: str) -> Figure:
+        """Return the figure with its provenance; raise `UnknownName` naming the nearest ids."""
         try:
-            return self._figures[name]
+            return self._figures[id]
         except KeyError:
-            near = difflib.get_close_matches(name, self._figures, 3)
+            near = difflib.get_close_matches(id, self._figures, 3)
             hint = f"; did you mean {', '.join(near)}?" if near else ""
-            raise UnknownName(f"there is no figure {name!r}{hint}") from None
+            raise UnknownName(f"there is no figure {id!r}{hint}") from None
 
     def override(self, values: Mapping[str, Any], source: str) -> "FigureBook":
         """Return these figures with new values for found and assumed ones; `source` names the options in errors.
 
-        Raises `MaquisError` for an unknown figure, one that the rule text prints, or a value of the wrong type.
+        A table may give some of its parts only; the others stay. Raises `MaquisError` for an unknown figure, one that
+        the rule text prints, or a value that does not fit.
         """
         figures = dict(self._figures)
-        for name, value in values.items():
+        for id, value in self._by_id(values):
             try:
-                old = self.figure(name)
+                old = self.figure(id)
             except UnknownName as error:
-                raise MaquisError(f"{source}: {error}") from None
+                raise UnknownName(f"{source}: {error}") from None
             if old.provenance == "source":
-                raise MaquisError(
-                    f"{source}: {name} is printed in the rule text ({old.clause}) and cannot be changed by an option"
-                )
-            if type(value) is not type(old.value):
-                raise MaquisError(f"{source}: {name} must be {_kind(old.value)}, as in {old.value!r}, not {value!r}")
-            figures[name] = msgspec.structs.replace(old, value=value, provenance="option")
+                raise MaquisError(f"{source}: {id} is printed in the rule text ({old.clause}): no option changes it")
+            try:
+                fitted = _fitted(old, value, old.value)
+            except _Unfit as unfit:
+                raise MaquisError(f"{source}: {id} {unfit}") from None
+            figures[id] = msgspec.structs.replace(old, value=fitted, provenance="option")
         return FigureBook(figures)
+
+    def _by_id(self, values: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+        """Yield each value by its figure, whether its id was quoted or not (TOML reads a bare dotted id as tables)."""
+        for name, value in values.items():
+            id = f"{above}{name}"
+            if isinstance(value, Mapping) and any(known.startswith(f"{id}.") for known in self._figures):
+                yield from self._by_id(value, f"{id}.")
+            else:
+                yield id, value
 
 
 def read_options(path: Path) -> dict[str, Any]:
     """Read a user's options file, a line a figure as in `"sabotage.success" = 4`; raise `MaquisError`."""
-    return _read(path)
+    return read_toml(path)
 
 
-def _kind(value: object) -> str:
-    names = {
-        bool: "true or false",
-        int: "a whole number",
-        str: "a text",
-        list: "a list",
-        dict: "a table",
-        float: "a number",
-    }
-    return names.get(type(value), type(value).__name__)
+class _Unfit(Exception):
+    pass
 
 
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise MaquisError(f"there is no file {path}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise MaquisError(f"{path} cannot be read: {error}") from None
-    except tomllib.TOMLDecodeError as error:
-        raise MaquisError(f"{path} is not valid TOML: {error}") from None
+def _fitted(figure: Figure, value: Any, old: Any) -> Any:
+    """Return `value` if it can stand for `old` in the figure; raise `_Unfit`."""
+    match old:
+        case dict() if isinstance(value, dict):
+            for part in value:
+                if part not in old:
+                    raise _Unfit(f"has no part {part!r}: its parts are {', '.join(old)}")
+            return old | {part: _fitted(figure, each, old[part]) for part, each in value.items()}
+        case list() if isinstance(value, list):
+            return [_fitted(figure, each, old[0]) for each in value]
+        case float() if type(value) is int:
+            return float(_bounded(figure, value))
+        case _ if type(value) is type(old):
+            return _bounded(figure, value)
+    raise _Unfit(f"must be {_KINDS[type(old)]}, as in {_toml(old)}, not {_toml(value)}")
+
+
+def _bounded(figure: Figure, value: Any) -> Any:
+    if isinstance(value, str) and figure.choices and value not in figure.choices:
+        raise _Unfit(f"must be one of {', '.join(figure.choices)}, not {_toml(value)}")
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        if figure.least is not None and not value >= figure.least:
+            raise _Unfit(f"must be at least {figure.least:g}, not {_toml(value)}")
+        if figure.most is not None and not value <= figure.most:
+            raise _Unfit(f"must be at most {figure.most:g}, not {_toml(value)}")
+    return value
+
+
+_KINDS = {
+    bool: "true or false",
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    list: "a list",
+    dict: "a table",
+}
+
+
+def _toml(value: Any) -> str:
+    return str(value) if isinstance(value, float) else msgspec.json.encode(value).decode()

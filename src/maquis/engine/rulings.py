@@ -107,7 +107,8 @@ class Tally:
         """Add `number` (which may be negative) if the clause applies."""
         if not when:
             return self
-        return self._then(clause, words, f"{number:+}".replace("-", "−"), self.total + number, provenance)
+        does = f"{'−' if number < 0 else '+'}{abs(number)}"
+        return self._then(clause, words, does, self.total + number, provenance)
 
     def halve(self, clause: str, words: str, when: bool = True, provenance: str = "source") -> "Tally":
         """Halve the number if the clause applies; the fraction is kept."""

@@ -44,16 +44,20 @@ def able_to_displace(position: Position, unit: Counter) -> bool:
 
 def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
-    able_counters = sum(
-        1 << number
-        for number in numbers(position.in_play(counters(position, side, "regular")))
-        if able_to_displace(position, position.game.roster[number])
-    )
-    places = position.places_of(able_counters)
-    for layer, (size, attacks) in REGULARS.items():
-        if able(position, size, int(attacks)):
-            places |= position.painted.get(f"{side} {layer}", 0)
-    return places
+
+    def work_out() -> int:
+        able_counters = sum(
+            1 << number
+            for number in numbers(position.in_play(counters(position, side, "regular")))
+            if able_to_displace(position, position.game.roster[number])
+        )
+        places = position.places_of(able_counters)
+        for layer, (size, attacks) in REGULARS.items():
+            if able(position, size, int(attacks)):
+                places |= position.painted.get(f"{side} {layer}", 0)
+        return places
+
+    return position.known(("displacing", side), work_out)
 
 
 def stuck(position: Position, side: str) -> int:

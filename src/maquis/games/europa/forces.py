@@ -38,8 +38,8 @@ BRIGADE, DIVISION, CAVALRY, COMMAND, DUMMY = (
     "dummy partisan",
 )
 PARTISAN_KINDS = (BRIGADE, DIVISION, CAVALRY, COMMAND, DUMMY)
-ANTI_PARTISAN_KINDS = ("security", "police", "ss-police", "ss", "nkvd")
-"""40.A2: all security and police; all SS-police, SS and NKVD units of any type."""
+ANTI_PARTISAN = ("security", "police", "ss-police", "ss", "nkvd")
+"""40.A2: how the kind of an anti-partisan unit begins; its type may follow, as in "ss panzer"."""
 
 _SHORT = {BRIGADE: "Bde", DIVISION: "Div", CAVALRY: "Cav Div", COMMAND: "Cmd", DUMMY: "Dummy"}
 _FIGURE = {BRIGADE: "brigade", DIVISION: "division", CAVALRY: "cavalry_division", COMMAND: "command", DUMMY: "dummy"}
@@ -85,4 +85,4 @@ def is_partisan(counter: Counter) -> bool:
 
 def is_anti_partisan(counter: Counter) -> bool:
     """Whether the counter is an anti-partisan unit (40.A2)."""
-    return counter.kind in ANTI_PARTISAN_KINDS
+    return counter.kind.partition(" ")[0] in ANTI_PARTISAN

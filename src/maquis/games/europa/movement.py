@@ -1,5 +1,6 @@
 """Section B1, movement: how partisans move, and how other units move through them."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import msgspec
@@ -8,10 +9,11 @@ from maquis.boards.reach import Costs, Reach
 from maquis.engine.events import Moved, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import Counter
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import IMPASSABLE, able_to_displace
+from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, passable
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.orders import Move
 from maquis.games.europa.places import (
@@ -24,6 +26,7 @@ from maquis.games.europa.places import (
     regulars,
     zoc,
 )  # fmt: skip
+from maquis.games.europa.railways import BROKEN, RIVERS, open_lines, rail
 from maquis.games.europa.stacking import room
 
 BY_RAIL, ADMIN = "by rail", "admin"
@@ -32,18 +35,33 @@ BY_RAIL, ADMIN = "by rail", "admin"
 def judge(position: Position, side: str, order: Move) -> Judgement:
     """Rule on a move order."""
     counter, goal = position.game.roster[order.counter], order.path[-1]
-    going = way(position, order)
+    enterable = entry(position, order.counter, order.mode)
+    closed = sum(1 << place for place in set(order.path[1:]) if not enterable.allows(place))
+    going = way(position, order, closed)
     points = points_left(position, order.counter, order.mode)
     ruling = (
         Ruling(*may_move(position, side, order.counter, order.mode))
         & Ruling(demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]))
-        & entry(position, order.counter, order.mode)
+        & Ruling(*_on_the_way(position, order, enterable))
+        & enterable
         & stop(position, order.counter, order.mode)
-        & Ruling(demand("40.B1.terrain" if is_partisan(counter) else "40.B1.0",
-                        f"within its {points} movement points by that way", going.places, "assumed"))
-    )  # fmt: skip
-    tallies = (cost(position, order, going.to(goal)),) if going.places >> goal & 1 else ()
+        & Ruling(demand(_ground(counter), f"within its {points} movement points by that way", going.places, "assumed"))
+    )
+    tallies = (cost(position, order, going.to(goal)),) if not closed and going.places >> goal & 1 else ()
     return Judgement(order, ruling, goal, tallies)
+
+
+def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[Demand]:
+    """Every demand on entering that a hex named on the way does not meet."""
+    for place in order.path[1:-1]:
+        for each in enterable.failures(place):
+            words = f"on the way, at {position.game.board.label(place)}: {each.words}"
+            yield demand(each.clause, words, False, each.provenance)
+
+
+def _ground(who: Counter) -> str:
+    """The clause by which the counter pays for the ground."""
+    return "40.B1.terrain" if is_partisan(who) else "40.B1.0"
 
 
 def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
@@ -76,16 +94,19 @@ def entry(position: Position, counter: int, mode: str = "") -> Ruling:
     foe = enemy(who.side)
 
     def work_out() -> Ruling:
+        land = demand(_ground(who), "ground that units can enter", passable(position), "assumed")
         if is_partisan(who):
             return Ruling(
+                land,
                 demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~anti_partisan_units(position, foe)),
                 *in_area(position, who.force),
             )
-        demands = [demand("40.B1.0", "no enemy non-partisan unit there", ~regulars(position, foe), "assumed")]
+        demands = [land, demand("40.B1.0", "no enemy non-partisan unit there", ~regulars(position, foe), "assumed")]
         if mode:
             demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, who.side), "assumed"))
         if mode == BY_RAIL:
-            demands.append(demand("40.B1.0", "an unbroken rail hex", rail(position) & ~position.marked("rail broken")))
+            demands.append(demand("40.B1.0", "a rail hex", rail(position)))
+            demands.append(demand("40.B1.table", "its rail line not broken", ~position.marked(BROKEN), "assumed"))
         return Ruling(*demands)
 
     return position.known(("entry", who.side, who.force if is_partisan(who) else "", mode), work_out)
@@ -100,11 +121,11 @@ def stop(position: Position, counter: int, mode: str = "") -> Ruling:
             demand("40.B1.through.end", "no enemy unit there", ~occupied_by(position, foe)),
             room(position, counter),
         )
-    held = partisans(position, foe)
+    clear = ~partisans(position, foe) | displacing(position, who.side)
     if mode:
-        return Ruling(demand("40.H.admin", "no enemy partisans there", ~held))
-    clear = ~held if not able_to_displace(position, who) else ~0
-    return Ruling(demand("40.H", "no enemy partisans there that the unit cannot displace", clear))
+        return Ruling(demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear))
+    words = "no enemy partisans there that neither the unit nor another displaces"
+    return Ruling(demand("40.H", words, True if able_to_displace(position, who) else clear))
 
 
 def points_left(position: Position, counter: int, mode: str = "") -> int:
@@ -137,52 +158,71 @@ class Way(msgspec.Struct, frozen=True):
         return (*self.path[:-1], *(self.reach.path(place) or ()))
 
 
-def way(position: Position, order: Move) -> Way:
-    """The cheapest way through the hexes that the order names; one that is out of reach ends nowhere."""
+def way(position: Position, order: Move, closed: int = 0) -> Way:
+    """The cheapest way through the hexes that the order names; one that is out of reach ends nowhere.
+
+    `closed` are named hexes that the counter may not enter: the way is worked out as if it might.
+    """
     points, path, spent = points_left(position, order.counter, order.mode), order.path[:1], 0
-    reach = reach_of(position, order.counter, path[0], points, order.mode)
+    reach = reach_of(position, order.counter, path[0], points, order.mode, closed)
     for place in order.path[1:-1]:
         if not reach.places >> place & 1:
             return Way(path, spent, position.game.board.reach(0, 0, Costs()))
         spent += reach.cost(place) or 0
         path = (*path[:-1], *(reach.path(place) or ()))
-        reach = reach_of(position, order.counter, place, points - spent, order.mode)
+        reach = reach_of(position, order.counter, place, points - spent, order.mode, closed)
     return Way(path, spent, reach)
 
 
-def reach_of(position: Position, counter: int, start: int, points: int, mode: str = "") -> Reach:
+def reach_of(position: Position, counter: int, start: int, points: int, mode: str = "", closed: int = 0) -> Reach:
     """Where the counter can get to from `start` with `points`, whether or not it may stop there."""
-    moving = costs(position, counter, mode)
+    moving = costs(position, counter, mode, closed)
     who = position.game.roster[counter]
-    key = ("reach", who.side, is_partisan(who) and who.force, mode, start, points)
+    key = ("reach", who.side, is_partisan(who) and who.force, mode, closed, start, points)
     return position.known(key, lambda: position.game.board.reach(1 << start, points, moving))
 
 
-def costs(position: Position, counter: int, mode: str = "") -> Costs:
-    """What movement costs the counter: terrain, rivers, and leaving a zone of control."""
+def costs(position: Position, counter: int, mode: str = "", closed: int = 0) -> Costs:
+    """What movement costs the counter: terrain, rivers, and leaving a zone of control; `closed` counts as open."""
     who = position.game.roster[counter]
     partisan = is_partisan(who)
 
     def work_out() -> Costs:
-        open_ = entry(position, counter, mode).places
-        foe, game = enemy(who.side), position.game
+        open_ = entry(position, counter, mode).places | closed
         if mode == BY_RAIL:
-            roadless = tuple(game.board.all & ~joined for joined in game.map.sides["rail"])
-            return Costs(enter=((1, open_),), shut=(roadless,))
+            return _along_rail(position).but(enter=((1, open_),))
         zone, extra = (apzoc, "zoc.leave_apzoc") if partisan else (zoc, "zoc.leave_full")
         poor = 0 if partisan else poor_weather(position)
-        return Costs(
+        return _across_country(position).but(
             enter=_enter(position, "partisan" if partisan else "ordinary", open_, poor),
-            sides=tuple(
-                (game.figures["terrain.river"], game.map.sides[name])
-                for name in ("river", "major_river")
-                if name in game.map.sides
-            ),
-            leave=((game.figures[extra], zone(position, foe)),),
-            shut=tuple(game.map.sides[name] for name in IMPASSABLE if name in game.map.sides),
+            leave=((position.game.figures[extra], zone(position, enemy(who.side))),),
         )
 
-    return position.known(("costs", who.side, partisan and who.force, mode), work_out)
+    return position.known(("costs", who.side, partisan and who.force, mode, closed), work_out)
+
+
+def _across_country(position: Position) -> Costs:
+    """What hexsides cost: rivers take movement points, and some sides nobody crosses."""
+    game = position.game
+
+    def work_out() -> Costs:
+        river, sides = game.figures["terrain.river"], game.map.sides
+        return Costs(
+            sides=tuple((river, sides[name]) for name in RIVERS if name in sides),
+            shut=tuple(sides[name] for name in IMPASSABLE if name in sides),
+        )
+
+    return game.known("across country", work_out)
+
+
+def _along_rail(position: Position) -> Costs:
+    """Only hexsides with a rail line that trains can use are crossed."""
+
+    def work_out() -> Costs:
+        board = position.game.board
+        return Costs(shut=(tuple(board.all & ~joined for joined in open_lines(position)),))
+
+    return position.known("along rail", work_out)
 
 
 def _enter(position: Position, mover: str, open_: int, poor: int) -> tuple[tuple[int, int], ...]:
@@ -195,18 +235,6 @@ def _enter(position: Position, mover: str, open_: int, poor: int) -> tuple[tuple
             if places:
                 by_cost[cost] = by_cost.get(cost, 0) | places
     return tuple(by_cost.items())
-
-
-def rail(position: Position) -> int:
-    """Hexes with a rail line."""
-
-    def work_out() -> int:
-        places = 0
-        for direction in position.game.map.sides.get("rail", ()):
-            places |= direction
-        return places
-
-    return position.game.known("rail", work_out)
 
 
 def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:

@@ -5,7 +5,13 @@ from maquis.engine.roster import Counter
 from maquis.games.europa.calendar import Date
 from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
 
-REGULARS = {"divisions": ("division", True), "regiments": ("regiment", True), "garrisons": ("battalion", False)}
+ANTI_PARTISAN_LAYER = "anti-partisan"
+REGULARS = {
+    "divisions": ("division", True),
+    "regiments": ("regiment", True),
+    "garrisons": ("battalion", False),
+    ANTI_PARTISAN_LAYER: ("regiment", True),
+}
 """Regular units that a script or the players paint: the layer's name, the size of the units, whether they attack."""
 
 
@@ -61,9 +67,8 @@ def occupied_by(position: Position, side: str) -> int:
 
 def anti_partisan_units(position: Position, side: str) -> int:
     """Hexes with anti-partisan units of a side (40.A2)."""
-    return position.places_of(counters(position, side, "anti-partisan")) | position.painted.get(
-        f"{side} anti-partisan", 0
-    )
+    painted = position.painted.get(f"{side} {ANTI_PARTISAN_LAYER}", 0)
+    return position.places_of(counters(position, side, "anti-partisan")) | painted
 
 
 def apzoc(position: Position, side: str) -> int:
@@ -74,7 +79,7 @@ def apzoc(position: Position, side: str) -> int:
 
     def work_out() -> int:
         large = _of_size(position, counters(position, side, "anti-partisan"), 1)
-        exerting = position.places_of(large) | position.painted.get(f"{side} anti-partisan", 0)
+        exerting = position.places_of(large) | position.painted.get(f"{side} {ANTI_PARTISAN_LAYER}", 0)
         return position.game.board.around(exerting)
 
     return position.known(("apzoc", side), work_out)

@@ -5,11 +5,13 @@ from collections.abc import Callable
 import msgspec
 
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.events import view
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling, Tally
+from maquis.engine.roster import Counter, numbers
+from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.europa import areas, dismissal, displacement, movement, places, recruitment, sabotage, supply
 from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.forces import FORCES
+from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
 
 FORMS = {
     "recruit COUNTER": "the hexes where the counter may be received now",
@@ -22,6 +24,12 @@ FORMS = {
     "area FORCE": "the hexes in which the force may operate",
     "owned SIDE": "the hexes that the side owns",
     "bridges": "the hexes beside a bridge",
+    "partisan COUNTER": "whether the counter is a partisan unit",
+    "anti-partisan COUNTER": "whether the counter is an anti-partisan unit",
+    "to dismiss SIDE": "the partisans that the side must dismiss in an initial phase",
+    "to displace SIDE": "the partisans of the side that enemy units displace if the phase ends now",
+    "stuck SIDE": "the side's units in a hex with enemy partisans whom nobody there displaces",
+    "seen SIDE HEX": "the counters in the hex as the side sees them",
     "supply COUNTER": "whether the counter is in supply",
     "recruits AREA": "how many brigades the area gives this turn",
     "sabotage HEX by COUNTER[, COUNTER...]": "the die modifier of an attempt there",
@@ -31,19 +39,21 @@ FORMS = {
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What the umpire answers: a set of hexes, a number with its steps, or a ruling that holds or not."""
+    """What the umpire answers: a set of hexes, a number with its steps, a yes or no, or a list of counters."""
 
     places: int | None = None
     tally: Tally | None = None
     ruling: Ruling | None = None
+    names: tuple[str, ...] | None = None
 
 
 def answer(position: Position, question: str) -> Answer:
     """Answer a question of `FORMS`; raise `MaquisError` if it cannot be read."""
-    verb, _, rest = " ".join(question.split()).partition(" ")
-    if verb not in _ANSWERS:
+    asked = " ".join(question.split()) + " "
+    verb = next((verb for verb in _ANSWERS if asked.startswith(verb + " ")), None)
+    if verb is None:
         raise MaquisError(f"{question!r} is no question the umpire knows; it knows: {'; '.join(FORMS)}")
-    return _ANSWERS[verb](position, rest)
+    return _ANSWERS[verb](position, asked.removeprefix(verb).strip())
 
 
 def _counter(position: Position, name: str) -> int:
@@ -58,6 +68,32 @@ def _side(name: str) -> str:
 
 def _set(of: Callable[[Position, str], int]) -> Callable[[Position, str], Answer]:
     return lambda position, name: Answer(of(position, _side(name)) & position.game.board.all)
+
+
+def _named(of: Callable[[Position, str], int]) -> Callable[[Position, str], Answer]:
+    def named(position: Position, side: str) -> Answer:
+        return Answer(names=_names(position, of(position, _side(side))))
+
+    return named
+
+
+def _names(position: Position, counters: int) -> tuple[str, ...]:
+    return tuple(position.game.roster[number].name for number in numbers(counters))
+
+
+def _kind(clause: str, words: str, test: Callable[[Counter], bool]) -> Callable[[Position, str], Answer]:
+    def asked(position: Position, name: str) -> Answer:
+        who = position.game.roster[_counter(position, name)]
+        return Answer(ruling=Ruling(demand(clause, words, test(who))))
+
+    return asked
+
+
+def _seen(position: Position, rest: str) -> Answer:
+    side, _, label = rest.partition(" ")
+    seen, place = view(position, _side(side)), position.game.board.place(label)
+    hidden = (face for face, stacks in seen.faces.items() for _ in range(stacks.get(place, 0)))
+    return Answer(names=(*_names(position, seen.at(place)), *hidden))
 
 
 def _recruit(position: Position, name: str) -> Answer:
@@ -126,6 +162,12 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "area": _area,
     "owned": _set(places.owned_by),
     "bridges": lambda position, _: Answer(sabotage.bridge_hexes(position)),
+    "partisan": _kind("40.A1", "partisan infantry, cavalry or parachute", is_partisan),
+    "anti-partisan": _kind("40.A2", "security, police, SS-police, SS or NKVD", is_anti_partisan),
+    "to dismiss": _named(dismissal.owed),
+    "to displace": _named(displacement.to_displace),
+    "stuck": _named(displacement.stuck),
+    "seen": _seen,
     "supply": lambda position, name: Answer(ruling=supply.supplied(position, _counter(position, name))),
     "recruits": _recruits,
     "sabotage": _sabotage,

@@ -244,12 +244,11 @@ def _colours_of(position: Position, count: str) -> str:
 
 def end(position: Position, say: Say) -> None:
     """At the end of the initial phase: what was not placed is forfeited (40.C.forfeit)."""
-    for name in [name for name in position.counts if name.startswith(("recruits ", "dummies "))]:
-        if name.startswith("recruits "):
-            say(
-                Noted(
-                    f"forfeited: {position.counts[name]} {name.replace('recruits', 'recruit(s) in')}",
-                    clause="40.C.forfeit",
-                )
-            )
+    for name, number in list(position.counts.items()):
+        what, _, area = name.partition(" ")
+        if what not in ("recruits", "dummies"):
+            continue
+        if what == "recruits":
+            units = f"{number} brigade{'s' if number > 1 else ''}"
+            say(Noted(f"forfeits {units} due in {area}", clause="40.C.forfeit"))
         say(Counted(name, 0, clause="40.C.forfeit"))

@@ -7,7 +7,7 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY, is_partisan
-from maquis.games.europa.movement import points_left, rail
+from maquis.games.europa.movement import points_left
 from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.places import (
     anti_partisan_units,
@@ -18,11 +18,12 @@ from maquis.games.europa.places import (
     poor_weather,
     units_of,
 )  # fmt: skip
+from maquis.games.europa.railways import BRIDGE_DOWN, BROKEN, bridge_mark, bridges, bridges_down, rail
 
 KINDS = ("rail", "bridge", "airbase", "air unit", "port")
 MARKS = {
-    "rail": "rail broken",
-    "bridge": "bridge down",
+    "rail": BROKEN,
+    "bridge": BRIDGE_DOWN,
     "airbase": "airbase hit",
     "air unit": "air unit inoperative",
     "port": "port hit",
@@ -103,22 +104,6 @@ def ports(position: Position) -> int:
     return position.game.known("ports", work_out)
 
 
-def bridges(position: Position) -> tuple[int, ...]:
-    """The bridges, by direction: hexsides where a rail line crosses a river. None, if bridges are not played (40.0)."""
-
-    def work_out() -> tuple[int, ...]:
-        sides = position.game.map.sides
-        if "rail" not in sides or not position.game.figures["option.bridges"]:
-            return (0,) * len(position.game.board.directions)
-        rivers = [sides[name] for name in ("river", "major_river") if name in sides]
-        crossed = [0] * len(sides["rail"])
-        for river in rivers:
-            crossed = [a | b for a, b in zip(crossed, river, strict=True)]
-        return tuple(a & b for a, b in zip(sides["rail"], crossed, strict=True))
-
-    return position.game.known("bridges", work_out)
-
-
 def bridge_hexes(position: Position) -> int:
     """Hexes beside a bridge."""
     found = 0
@@ -129,25 +114,19 @@ def bridge_hexes(position: Position) -> int:
 
 def _bridge(position: Position, side: str, place: int, across: int | None) -> tuple[Demand, ...]:
     board, foe = position.game.board, enemy(side)
+    if not position.game.figures["option.bridges"]:
+        return (demand("40.0", "the bridge rule is played", False),)
     if across is None or across not in board.neighbours(place):
         return (demand("40.B1.target", "a hexside named by the two hexes on its sides, as in 2714-2815", False),)
-    there = bridges(position)[board.directions.index(board.direction(place, across))] >> place & 1 == 1
+    way = board.directions.index(board.direction(place, across))
+    there, down = (sides[way] >> place & 1 == 1 for sides in (bridges(position), bridges_down(position)))
     both = 1 << place | 1 << across
-    down = any(
-        here in position.marks.get(bridge_mark(position, here, other), ())
-        for here, other in ((place, across), (across, place))
-    )
     return (
         demand("40.B1.target", "a bridge on the hexside between the two hexes named", there),
         demand("40.B1.target", "no enemy unit in a hex adjacent to the bridge", not both & occupied_by(position, foe)),
         demand("40.B1.table", "a hex beside it owned by the enemy", bool(both & owned_by(position, foe)), "assumed"),
         demand("40.B1.table", "not down already", not down, "assumed"),
     )
-
-
-def bridge_mark(position: Position, place: int, across: int) -> str:
-    """The name of the marker for a destroyed bridge, laid in `place` towards `across`."""
-    return f"{MARKS['bridge']} {position.game.board.direction(place, across)}"
 
 
 def modifiers(position: Position, side: str, place: int, taking_part: tuple[int, ...]) -> Tally:
@@ -158,14 +137,16 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
     commands = counters(position, side, "partisans") & game.known(
         ("commands",), lambda: roster.those(lambda c: c.kind == COMMAND)
     )
+    commanding = position.within(commands, near)
+    commanded = any(commanding & ~(1 << c) for c in taking_part)
     soviet = all(roster[c].force == "soviet" for c in taking_part)
     brigades = sum(BRIGADES_IN.get(roster[c].kind, 0) for c in taking_part)
     tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
     for figure, words, applies in (
         (
             "command",
-            "an operational command in the hex or next to it",
-            soviet and bool(position.places_of(commands) & near),
+            "another unit, an operational command, in the hex or next to it",
+            soviet and commanded,
         ),
         ("brigades", "three or more brigades' worth take part", brigades >= 3),
         ("poor_weather", "poor weather", bool(poor_weather(position) & here)),

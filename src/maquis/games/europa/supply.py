@@ -3,8 +3,8 @@
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa.forces import is_partisan
-from maquis.games.europa.movement import rail
 from maquis.games.europa.places import owned_by, units_of
+from maquis.games.europa.railways import BROKEN, lines, open_lines, rail
 
 RAIL_SOURCES = "rail supply sources"
 """The painted layer of the hexes where a side's rail supply enters the map, with the side's name before it."""
@@ -30,12 +30,13 @@ def supplied(position: Position, counter: int) -> Ruling:
 
 
 def railway(position: Position, side: str, whole: bool) -> int:
-    """Rail hexes of `side` joined to its sources: as if no line were broken (`whole`), or as they are."""
+    """Rail hexes of `side` joined to its sources: as if nothing were broken (`whole`), or as they are."""
     open_ = rail(position) & owned_by(position, side)
     if not whole:
-        open_ &= ~position.marked("rail broken")
+        open_ &= ~position.marked(BROKEN)
     sources = position.painted.get(f"{side} {RAIL_SOURCES}", 0) & open_
-    return position.game.board.flood(sources, open_, position.game.map.sides.get("rail"))
+    crossed = lines(position) if whole else open_lines(position)
+    return position.game.board.flood(sources, open_, crossed) if sources else 0
 
 
 def railheads(position: Position, side: str) -> int:

@@ -1,21 +1,15 @@
 """The host game of the Eastern Front, scripted from history: what it does as each phase begins."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from maquis.boards.board import Sides, without
 from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date, enemy
-from maquis.games.europa.displacement import IMPASSABLE, passable
+from maquis.games.europa.displacement import passable
 from maquis.games.europa.places import counters, owned_by, partisans, regulars
 from maquis.games.europa.supply import RAIL_SOURCES
 from maquis.scenarios.eastern_front.script import Script
-
-AIR_RANGE = 8
-"""Axis air units are based within so many hexes of the line of contact (assumed)."""
-
-Say = Callable[[Event], None]
 
 
 class Front:
@@ -34,32 +28,27 @@ class Front:
         elif position.phase == "movement":
             yield from self._advance(position)
 
-    def stands(self, position: Position, say: Say) -> None:
-        """Set the position up as history has it at the end of the turn before."""
-        board = position.game.board
-        axis = self._axis(position.turn - 1)
-        say(Owned(AXIS, _labels(position, axis)))
-        say(Owned(SOVIET, _labels(position, self.script.contested & ~axis)))
-        say(Painted("airbases", _labels(position, self.script.airbases)))
-        for side, sources in self.script.rail_sources.items():
-            say(Painted(f"{side} {RAIL_SOURCES}", _labels(position, sources & board.all)))
-        for event in self._line(position):
-            say(event)
+    def stands(self, position: Position) -> Iterator[Event]:
+        """Yield the events that set the position up as history has it at the end of the turn before."""
+        for side, owned in zip(SIDES, self.script.owned(self._number(position) - 1), strict=True):
+            yield Owned(side, _labels(position, owned))
+            yield Painted(f"{side} {RAIL_SOURCES}", _labels(position, self.script.supply_sources(side)))
+        yield Painted("airbases", _labels(position, self.script.airbase_hexes))
+        yield from self._line(position)
 
-    def _axis(self, turn: int) -> int:
-        """The Axis hexes at the end of a turn."""
-        return self.script.axis_at_end(turn - self.first.turn + 1)
+    def _number(self, position: Position) -> int:
+        """The number of the turn in the script."""
+        return position.turn - self.first.turn + 1
 
     def _weather(self, position: Position) -> Iterator[Event]:
-        for zone, word in self.script.weather(position.turn - self.first.turn + 1).items():
+        for zone, word in self.script.turns[self._number(position) - 1].weather.items():
             if position.conditions.get(f"weather {zone}") != word:
                 yield Condition(f"weather {zone}", word)
 
     def _advance(self, position: Position) -> Iterator[Event]:
         """The phasing side takes what history gives it; both lines follow, and units left behind fall back."""
         side = position.side
-        axis = self._axis(position.turn)
-        due = axis if side == AXIS else self.script.contested & ~axis
+        due = self.script.owned(self._number(position))[SIDES.index(side)]
         gains = due & owned_by(position, enemy(side))
         if gains:
             yield Owned(side, _labels(position, gains))
@@ -67,31 +56,29 @@ class Front:
         yield from self._fall_back(position, enemy(side))
 
     def _line(self, position: Position) -> Iterator[Event]:
-        """Regular divisions stand in every hex that touches a hex of the enemy across open ground."""
-        board, owned = position.game.board, position.owned
-        ground = _open_sides(position)
+        """Regular divisions stand along the line of contact; air units at the bases near it."""
         for side in SIDES:
-            line = owned.get(side, 0) & board.across(owned.get(enemy(side), 0), ground)
-            yield from _repaint(position, f"{side} divisions", line)
-        near = board.within(position.painted.get(f"{AXIS} divisions", 0), AIR_RANGE)
-        yield from _repaint(position, f"{AXIS} air units", near & self.script.airbases & owned_by(position, AXIS))
+            own, foe = owned_by(position, side), owned_by(position, enemy(side))
+            yield from _repaint(position, f"{side} divisions", self.script.regulars(own, foe))
+        air = self.script.air_units(owned_by(position, AXIS), owned_by(position, SOVIET))
+        yield from _repaint(position, f"{AXIS} air units", air)
 
     def _fall_back(self, position: Position, side: str) -> Iterator[Event]:
         overrun = ~owned_by(position, side) | regulars(position, enemy(side))
-        for number in numbers(position.within(counters(position, side, "regular"), overrun & position.game.board.all)):
+        for number in numbers(position.within(counters(position, side, "regular"), overrun)):
             yield from _move(position, number, position.where[number], "falls back")
 
     def _stays(self, position: Position) -> Iterator[Event]:
         """Units of the phasing side arrive, go where history has them, or leave."""
-        turn = position.turn - self.first.turn + 1
+        now, board = self._number(position), position.game.board
         for number in numbers(counters(position, position.side, "regular")):
             unit = self._units[position.game.roster[number].name]
-            stay = unit.stay(turn)
-            if stay is None:
+            base = unit.hex_in(now)
+            if base is None:
                 if position.where[number] >= 0:
                     yield Left(unit.name, "leaves the theatre", to_pool=False)
-            elif position.where[number] < 0 or stay.begins == turn:
-                yield from _move(position, number, position.game.board.place(stay.base), "transferred")
+            elif position.where[number] < 0 or base != unit.hex_in(now - 1):
+                yield from _move(position, number, board.place(base), "is transferred")
 
 
 def _move(position: Position, number: int, towards: int, why: str) -> Iterator[Event]:
@@ -122,14 +109,3 @@ def _repaint(position: Position, name: str, places: int) -> Iterator[Event]:
 def _labels(position: Position, places: int) -> tuple[str, ...]:
     label = position.game.board.label
     return tuple(sorted(label(place) for place in numbers(places)))
-
-
-def _open_sides(position: Position) -> Sides:
-    """Every hexside that units can cross."""
-
-    def work_out() -> Sides:
-        game = position.game
-        everything = (game.board.all,) * len(game.board.directions)
-        return without(everything, *(game.map.sides[name] for name in IMPASSABLE if name in game.map.sides))
-
-    return position.game.known("open sides", work_out)

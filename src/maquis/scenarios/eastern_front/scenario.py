@@ -67,7 +67,8 @@ def scenario(options: Mapping[str, Any]) -> Scenario:
             said.append(event)
 
         say(Began(turn.turn, AXIS, "initial"))
-        front.stands(position, say)
+        for event in front.stands(position):
+            say(event)
         phases.begin(position, say)
         return said
 

@@ -1,0 +1,5 @@
+"""Runs the command line: `python -m maquis`."""
+
+from maquis.cli import main
+
+main()

@@ -1,0 +1,112 @@
+"""The digest of a turn: what happened, in a player's words, with the clauses it rests on."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from maquis.campaign.report import happened, target_kind
+from maquis.campaign.runner import Turn
+from maquis.engine.events import Displaced, Entered, Left, Marked, Noted, Rolled
+from maquis.games.europa.calendar import AXIS, SIDES
+from maquis.games.europa.forces import DUMMY, FORCES, is_partisan
+from maquis.games.europa.recruitment import areas
+from maquis.games.europa.supply import railheads_cut
+
+_MOST = 6
+"""Places named in one line; the rest are counted."""
+
+
+def digest(turn: Turn) -> list[str]:
+    """What a player would tell of the turn, as lines."""
+    lines = [
+        f"{side.capitalize()}: {line}"
+        for side in SIDES
+        for line in (*_recruits(turn, side), *_gone(turn, side), *_displaced(turn, side), *_sabotage(turn, side))
+    ]
+    return [*lines, _state(turn)]
+
+
+def _recruits(turn: Turn, side: str) -> Iterator[str]:
+    game, known = turn.position.game, areas(turn.position)
+    brigades, dummies = Counter[str](), 0
+    for event in happened(turn):
+        if not isinstance(event, Entered):
+            continue
+        who, place = game.roster[game.roster.number(event.counter)], game.board.place(event.place)
+        if not is_partisan(who) or who.side != side:
+            continue
+        if who.kind == DUMMY:
+            dummies += 1
+        else:
+            brigades[next(a.name for a in known.values() if a.force == who.force and a.places >> place & 1)] += 1
+    if brigades:
+        where = ", ".join(f"{number} in {name}" for name, number in brigades.items())
+        total = _number(brigades.total(), "brigade")
+        yield f"recruits {total} (40.C1): {where}; and {_number(dummies, 'dummy')} (40.C.dummy)"
+    mine = tuple(name for name, area in known.items() if FORCES[area.force].side == side)
+    for event in happened(turn):
+        if isinstance(event, Noted) and event.clause == "40.C.forfeit" and event.words.endswith(mine):
+            yield f"{event.words} ({event.clause})"
+
+
+def _gone(turn: Turn, side: str) -> Iterator[str]:
+    roster = turn.position.game.roster
+    gone: dict[tuple[str, str], list[str]] = {}
+    for event in happened(turn):
+        if isinstance(event, Left) and is_partisan(who := roster[roster.number(event.counter)]) and who.side == side:
+            gone.setdefault((event.how, event.clause), []).append(event.counter)
+    for (how, clause), names in gone.items():
+        yield f"{_some(names, ', ')} {how} ({clause})"
+
+
+def _displaced(turn: Turn, side: str) -> Iterator[str]:
+    roster, game = turn.position.game.roster, turn.position.game
+    moved = [
+        f"{event.counter} to {game.map.near(game.board.place(event.place))}"
+        for event in happened(turn)
+        if isinstance(event, Displaced)
+        and is_partisan(who := roster[roster.number(event.counter)])
+        and who.side == side
+    ]
+    if moved:
+        yield f"{len(moved)} displaced (40.H): {_some(moved)}"
+
+
+def _sabotage(turn: Turn, side: str) -> Iterator[str]:
+    game = turn.position.game
+    attempts, roll, done = 0, 0, list[str]()
+    for given in turn.given:
+        for event in given.events if given.side == side else ():
+            match event:
+                case Rolled():
+                    attempts, roll = attempts + 1, event.value
+                case Marked():
+                    where = game.map.near(game.board.place(event.place))
+                    done.append(f"{target_kind(event.mark)} at {where} (rolled {roll})")
+    if attempts:
+        line = f"attempts sabotage {_number(attempts, 'time')} (40.B1.sabotage)"
+        yield f"{line}, succeeds {_number(len(done), 'time')} (40.B1.table)" + (f": {_some(done)}" if done else "")
+
+
+def _number(number: int, what: str) -> str:
+    plural = f"{what[:-1]}ies" if what.endswith("y") else f"{what}s"
+    return f"{number} {what if number == 1 else plural}"
+
+
+def _some(told: list[str], comma: str = "; ") -> str:
+    more = f"{comma}and {len(told) - _MOST} more" if len(told) > _MOST else ""
+    return comma.join(told[:_MOST]) + more
+
+
+def _state(turn: Turn) -> str:
+    position, roster = turn.position, turn.position.game.roster
+    units = Counter(
+        "dummies" if roster[number].kind == DUMMY else roster[number].force
+        for number, where in enumerate(position.where)
+        if where >= 0 and is_partisan(roster[number])
+    )
+    strength = ", ".join(f"{number} {what}" for what, number in sorted(units.items())) or "no partisans"
+    cut = railheads_cut(position, AXIS).bit_count()
+    broken = len(position.marks.get("rail broken", {}))
+    zones = sorted((name.split()[1], word) for name, word in turn.conditions.items() if name.startswith("weather"))
+    weather = ", ".join(f"{zone} {word}" for zone, word in zones)
+    return f"At the end: {strength}; {broken} rail hexes broken, {cut} railheads cut off. Weather: {weather}."

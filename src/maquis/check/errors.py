@@ -1,0 +1,23 @@
+"""What can be wrong with a worked example's file."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from maquis.boards.errors import BoardError
+from maquis.engine.errors import MaquisError
+
+
+class BadExample(MaquisError):
+    """A worked example that cannot be read: one sentence names the file, the key, and what would be right."""
+
+
+@contextmanager
+def naming(where: str, key: str) -> Iterator[None]:
+    """Turn an error about the value of a key into a `BadExample` that names the file and the key."""
+    try:
+        yield
+    except BadExample:
+        raise
+    except (MaquisError, BoardError) as error:
+        words = str(error)
+        raise BadExample(f"{where}: {key}: {words[0].lower()}{words[1:]}") from None

@@ -1,0 +1,106 @@
+"""Runs worked examples: builds the position, gives the orders or asks the question, and compares."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from maquis.check.compare import Ruled, compare, why
+from maquis.check.errors import BadExample, naming
+from maquis.check.form import Case, Example, read
+from maquis.check.results import Result, Unmet
+from maquis.check.setup import clauses, position
+from maquis.engine.dice import ScriptedDice
+from maquis.engine.events import Event, view
+from maquis.engine.position import Position
+from maquis.engine.referee import Referee
+from maquis.games.europa import questions
+from maquis.games.europa.calendar import SIDES
+from maquis.games.europa.editions import RULE40
+
+_GIVEN = re.compile(rf"(?:({'|'.join(SIDES)}): *)?(.*)", re.DOTALL)
+
+
+def check(paths: Iterable[Path]) -> list[Result]:
+    """Run the examples of files, and of the TOML files in folders; a file that cannot be read is a result too."""
+    results = []
+    for path in paths:
+        for file in sorted(path.rglob("*.toml")) if path.is_dir() else [path]:
+            results += check_file(file)
+    return results
+
+
+def check_file(path: Path) -> list[Result]:
+    """Run the example or the cases of one file."""
+    try:
+        cases = read(path)
+    except BadExample as error:
+        return [Result(file=str(path), fault=str(error))]
+    return [run(case) for case in cases]
+
+
+def run(case: Case) -> Result:
+    """Run one example."""
+    where = f"{case.file}, case {case.number}" if case.number else case.file
+    example = case.example
+    try:
+        _known_clauses(example, where)
+        start = position(example, where)
+        ruled = _ask(example, start, where) if example.ask else None
+        unmet: tuple[Unmet, ...] = ()
+        if ruled is None:
+            ruled, unmet = _give(example, start, where)
+        unmet = unmet or tuple(compare(example.expect, ruled, where))
+    except BadExample as error:
+        return Result(file=case.file, case=case.number, fault=str(error))
+    return Result(
+        file=case.file,
+        case=case.number,
+        title=example.title,
+        clauses=tuple(example.clauses),
+        bites=example.bites,
+        unmet=unmet,
+        why=why(ruled) if unmet else (),
+    )
+
+
+def _known_clauses(example: Example, where: str) -> None:
+    book = clauses()
+    expect = example.expect
+    for key, named in (("clause", example.clauses), ("fails", expect.fails or ()), ("because", expect.because)):
+        with naming(where, key):
+            for clause in named:
+                _ = book[clause]
+
+
+def _ask(example: Example, start: Position, where: str) -> Ruled:
+    seen = view(start, example.seen_by) if example.seen_by else start
+    with naming(where, "ask"):
+        answer = questions.answer(seen, example.ask)
+    tallies = (answer.tally,) if answer.tally is not None else ()
+    return Ruled(start, answer.ruling, None, tallies, answer.places, answer.names)
+
+
+def _give(example: Example, start: Position, where: str) -> tuple[Ruled, tuple[Unmet, ...]]:
+    """Give the orders one after another; each but the last must be legal. The dice must be used up."""
+    dice = ScriptedDice(example.dice)
+    referee = Referee(start, RULE40.rules, dice)
+    for number, text in enumerate(example.orders, 1):
+        events: list[Event] = []
+        with naming(where, "order"):
+            side, order = _giver(example, text)
+            judgement = referee.judge(side, order)
+            if judgement.legal:
+                events = referee.give(side, judgement.order)
+        ruled = Ruled(referee.position, judgement.ruling, judgement.place, judgement.tallies, events=tuple(events))
+        if number < len(example.orders) and not judgement.legal:
+            return ruled, (Unmet(f"order {number}, {text}", "legal, as it leads up to the last", "refused"),)
+    if dice.left:
+        return ruled, (Unmet("dice", "all rolled", f"left: {', '.join(str(each) for each in dice.left)}"),)
+    return ruled, ()
+
+
+def _giver(example: Example, text: str) -> tuple[str, str]:
+    """The side that gives an order, and the order: "axis: end" is the Axis side's, any other the example's side's."""
+    match = _GIVEN.fullmatch(text)
+    assert match is not None  # the pattern matches any text
+    return match[1] or example.side, match[2]

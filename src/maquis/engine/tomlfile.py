@@ -1,0 +1,25 @@
+"""Reads TOML files, from a folder or from package data; what is wrong with one is told in one sentence."""
+
+import tomllib
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from maquis.engine.errors import MaquisError
+
+Source = Path | Traversable
+"""A file: a path, or package data as `importlib.resources.files(...)` gives it."""
+
+
+def read_toml(source: Source) -> dict[str, Any]:
+    """Return the tables of a TOML file; raise `MaquisError` if there is none, or it cannot be read."""
+    try:
+        return tomllib.loads(source.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise MaquisError(f"there is no file {source}") from None
+    except OSError as error:
+        raise MaquisError(f"{source} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise MaquisError(f"{source} is not a text file in UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise MaquisError(f"{source} is not valid TOML: {error}") from None

@@ -1,0 +1,23 @@
+"""Settings of all tests: hypothesis repeats itself by default, and golden files can be renewed.
+
+`pytest --hypothesis-profile=hunt` looks for new examples, many more of them. `pytest --renew-golden` writes the files
+of tests/golden anew: read what changed in them before committing.
+"""
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+_SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+
+settings.register_profile("repeat", derandomize=True, deadline=None, print_blob=True, suppress_health_check=_SLOW)
+settings.register_profile("hunt", max_examples=2000, deadline=None, print_blob=True, suppress_health_check=_SLOW)
+settings.load_profile("repeat")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--renew-golden", action="store_true", help="write the files of tests/golden anew")
+
+
+@pytest.fixture
+def renew_golden(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--renew-golden"))

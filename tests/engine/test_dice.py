@@ -1,0 +1,207 @@
+"""Dice: fair, resumable, scripted, and walking every outcome exactly."""
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import islice, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maquis.engine import dice as module
+from maquis.engine.dice import Dice, KeyedDice, ScriptedDice, distribution, fresh, outcomes, seeded
+from maquis.engine.errors import MaquisError
+
+SIDES = st.integers(1, 100)
+
+
+def rolls(dice: Dice, number: int, sides: int = 6) -> list[int]:
+    return [dice.roll("a test", sides) for _ in range(number)]
+
+
+@given(st.integers() | st.text(), SIDES)
+def test_every_roll_is_a_face_and_a_seed_gives_the_same_rolls_again(seed: int | str, sides: int) -> None:
+    thrown = rolls(seeded(seed), 20, sides)
+    assert all(1 <= face <= sides for face in thrown)
+    assert rolls(seeded(seed), 20, sides) == thrown
+
+
+def test_every_face_comes_up_and_other_seeds_roll_otherwise() -> None:
+    assert set(rolls(seeded(1), 200)) == {1, 2, 3, 4, 5, 6}
+    assert rolls(seeded(1), 50) != rolls(seeded(2), 50)
+    assert rolls(seeded(1), 50) == rolls(seeded("1"), 50)
+
+
+def test_the_rolls_of_a_seed_never_change() -> None:
+    """Old records were played with them: a change here must be meant."""
+    assert rolls(seeded(1), 12) == [2, 5, 2, 5, 1, 2, 2, 3, 5, 5, 2, 2]
+
+
+@given(st.integers(0, 30), st.lists(SIDES, max_size=10))
+def test_dice_go_on_from_their_key_and_count(before: int, then: list[int]) -> None:
+    dice = fresh()
+    rolls(dice, before)
+    again = KeyedDice(dice.key, dice.rolled)
+    assert again.rolled == before
+    assert [dice.roll("x", sides) for sides in then] == [again.roll("x", sides) for sides in then]
+    assert again.rolled == dice.rolled
+
+
+def test_what_is_rolled_for_does_not_change_the_roll() -> None:
+    one, two = seeded(3), seeded(3)
+    assert [one.roll("sabotage rail 2815") for _ in range(20)] == [two.roll("weather") for _ in range(20)]
+
+
+def test_fresh_dice_differ_and_do_not_show_their_key() -> None:
+    one, two = fresh(), fresh()
+    assert one.key != two.key
+    assert len(one.key) == 32
+    assert repr(one) == "<KeyedDice, 0 rolled>"
+
+
+def hashes(numbers: list[int]) -> Callable[[bytes, int, int], int]:
+    return lambda key, number, attempt: numbers[attempt]
+
+
+@pytest.mark.parametrize("sides", [3, 5, 6, 7, 10, 20, 100])
+def test_hashes_that_would_favour_low_faces_are_passed_over(sides: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    fair = 2**64 // sides * sides
+    monkeypatch.setattr(module, "_hash", hashes([2**64 - 1, fair, fair - 1]))
+    assert KeyedDice(bytes(16)).roll("x", sides) == sides
+    monkeypatch.setattr(module, "_hash", hashes([fair - sides]))
+    assert KeyedDice(bytes(16)).roll("x", sides) == 1
+
+
+@given(st.integers(1, 16))
+def test_over_every_hash_each_face_is_equally_likely(sides: int) -> None:
+    """With hashes below 16 instead of 2**64: what is not passed over falls evenly on the faces."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "_RANGE", 16)
+        faces: Counter[int] = Counter()
+        for number in range(16):
+            tries = [0, 0]
+
+            def stub(key: bytes, count: int, attempt: int, number: int = number, tries: list[int] = tries) -> int:
+                tries[0] += 1
+                return number if attempt == 0 else 0
+
+            patch.setattr(module, "_hash", stub)
+            face = KeyedDice(bytes(16)).roll("x", sides)
+            if tries[0] == 1:
+                faces[face] += 1
+        assert set(faces) == set(range(1, sides + 1))
+        assert len(set(faces.values())) == 1
+
+
+@pytest.mark.parametrize("sides", [0, -1, 1_000_001])
+def test_a_die_without_faces_cannot_be_rolled(sides: int) -> None:
+    for dice in (seeded(1), ScriptedDice([1])):
+        with pytest.raises(ValueError, match=f"a die has from 1 to 1,000,000 faces, not {sides}"):
+            dice.roll("x", sides)
+    with pytest.raises(ValueError, match="a die has from 1"):
+        distribution(lambda dice: dice.roll("x", sides))
+
+
+@pytest.mark.parametrize("length", [0, 15, 65])
+def test_a_key_that_is_too_short_or_too_long_is_no_key(length: int) -> None:
+    with pytest.raises(ValueError, match=f"a key has 16 to 64 bytes, not {length}"):
+        KeyedDice(bytes(length))
+
+
+def test_scripted_dice_roll_what_they_are_told() -> None:
+    with ScriptedDice([3, 5, 20]) as dice:
+        assert (dice.roll("a"), dice.roll("b"), dice.left, dice.roll("c", 20), dice.left) == (3, 5, (20,), 20, ())
+
+
+def test_scripted_dice_that_run_out_say_what_for() -> None:
+    dice = ScriptedDice([3])
+    dice.roll("sabotage rail 2815")
+    with pytest.raises(MaquisError, match=r"^the scripted dice ran out after 1 roll: one more is needed for weather$"):
+        dice.roll("weather")
+
+
+def test_a_scripted_face_that_the_die_lacks_is_told() -> None:
+    dice = ScriptedDice([6, 7])
+    dice.roll("a")
+    with pytest.raises(MaquisError, match=r"^scripted roll 2, for weather, is 7: the die has the faces 1 to 6$"):
+        dice.roll("weather")
+
+
+def test_scripted_rolls_left_over_are_told() -> None:
+    over = r"^2 rolls of the scripted dice left over \(2, 4\): nothing asked for more$"
+    with pytest.raises(MaquisError, match=over), ScriptedDice([1, 2, 4]) as dice:
+        dice.roll("a")
+
+
+def test_an_error_in_a_rule_is_not_hidden_by_rolls_left_over() -> None:
+    with pytest.raises(ZeroDivisionError), ScriptedDice([1]):
+        raise ZeroDivisionError
+
+
+def test_two_dice_added_have_their_exact_chances() -> None:
+    counted = Counter(a + b for a, b in product(range(1, 7), repeat=2))
+    assert distribution(lambda dice: dice.roll("a") + dice.roll("b")) == {
+        total: Fraction(ways, 36) for total, ways in counted.items()
+    }
+
+
+def test_code_that_rolls_nothing_has_one_outcome() -> None:
+    assert list(outcomes(lambda dice: "calm")) == [(Fraction(1), "calm")]
+
+
+def test_rolling_again_on_a_six_branches_only_there() -> None:
+    def run(dice: Dice) -> tuple[int, ...]:
+        first = dice.roll("a")
+        return (first, dice.roll("b", 2)) if first == 6 else (first,)
+
+    assert list(outcomes(run)) == [
+        *((Fraction(1, 6), (face,)) for face in range(1, 6)),
+        (Fraction(1, 12), (6, 1)),
+        (Fraction(1, 12), (6, 2)),
+    ]
+
+
+def test_a_rule_that_catches_its_own_errors_does_not_catch_the_branching() -> None:
+    def run(dice: Dice) -> int:
+        try:
+            return dice.roll("a", 2)
+        except Exception:
+            return 0
+
+    assert distribution(run) == {1: Fraction(1, 2), 2: Fraction(1, 2)}
+
+
+def test_an_error_in_the_code_is_raised() -> None:
+    with pytest.raises(ZeroDivisionError):
+        distribution(lambda dice: 1 // (dice.roll("a") - 4))
+
+
+def test_code_that_rolls_other_dice_when_run_again_is_told() -> None:
+    kinds = iter([6, 8, 8, 8])
+    with pytest.raises(ValueError, match="a 6-sided die became one of 8 for a"):
+        distribution(lambda dice: dice.roll("a", next(kinds)))
+
+
+@given(st.lists(st.integers(1, 5), max_size=4))
+def test_the_chances_of_any_dice_equal_a_plain_enumeration(sides: list[int]) -> None:
+    def run(dice: Dice) -> int:
+        return max((dice.roll("x", each) for each in sides), default=0)
+
+    faces = list(product(*(range(1, each + 1) for each in sides)))
+    counted = Counter(max(each, default=0) for each in faces)
+    found = distribution(run)
+    assert found == {best: Fraction(ways, len(faces)) for best, ways in counted.items()}
+    assert sum(found.values()) == 1
+
+
+def test_outcomes_come_one_at_a_time() -> None:
+    """An endless rule can be looked at as far as one likes."""
+
+    def run(dice: Dice) -> int:
+        number = 0
+        while dice.roll("again?", 2) == 2:
+            number += 1
+        return number
+
+    assert list(islice(outcomes(run), 3)) == [(Fraction(1, 2), 0), (Fraction(1, 4), 1), (Fraction(1, 8), 2)]

@@ -1,0 +1,153 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maquis.engine.events import Flagged, Moved, Turned, apply, view
+from maquis.engine.position import OUT, POOL, UNSEEN, Position
+from maquis.engine.roster import numbers
+from tests.engine.toy import BOARD, GAME, ROSTER, SIDES, counters, hexes, number, position
+from tests.serial import parts, shuffled, written
+
+SPOTS = [place for place in range(BOARD.size) if BOARD.all >> place & 1][:5]
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    """Any position: counters anywhere, turned up or not, flagged, with points spent."""
+    new = Position(GAME)
+    for counter, place in enumerate(draw(st.tuples(*[st.sampled_from([*SPOTS, POOL, OUT])] * len(ROSTER)))):
+        if place >= 0:
+            new.put(counter, place)
+        else:
+            new.where[counter] = place
+    new.turn, new.side, new.phase, new.version = draw(
+        st.tuples(st.integers(0, 9), st.sampled_from(SIDES), st.text(), st.integers(0, 9))
+    )
+    some = st.integers(0, (1 << len(ROSTER)) - 1)
+    new.flags = {flag: draw(some) for flag in draw(st.sets(st.sampled_from(["up", "tired", "late"])))}
+    new.counts = {
+        f"spent {ROSTER[n].name}": draw(st.integers(1, 9))
+        for n in sorted(draw(st.sets(st.sampled_from(range(len(ROSTER))))))
+    }
+    new.counts["tally"] = 5
+    new.owned = {"red": hexes("0101 0102"), "blue": hexes("0000")}
+    new.painted = {"mud": hexes("0202")}
+    new.marks = {"flag": {BOARD.place("0303"): 2}}
+    new.conditions = {"mood": "sweet"}
+    return new
+
+
+def hidden_from(position: Position, side: str) -> list[int]:
+    """Counters of others that lie face down."""
+    up = position.flags.get("up", 0)
+    return [n for n, counter in enumerate(ROSTER) if counter.side != side and counter.face and not up >> n & 1]
+
+
+@st.composite
+def pairs(draw: st.DrawFn) -> tuple[Position, Position, str]:
+    """Two positions that differ only in which of a side's hidden counters of one face is where."""
+    side, one = draw(st.sampled_from(SIDES)), draw(positions())
+    hidden = hidden_from(one, side)
+    renamed: dict[int, int] = {}
+    for face in {ROSTER[n].face for n in hidden}:
+        alike = [n for n in hidden if ROSTER[n].face == face]
+        renamed |= dict(zip(alike, draw(st.permutations(alike)), strict=True))
+    return one, shuffled(one, renamed), side
+
+
+@given(pairs())
+def test_the_view_shows_no_secret_not_even_by_its_order(pair: tuple[Position, Position, str]) -> None:
+    one, two, side = pair
+    assert written(view(one, side)) == written(view(two, side))
+
+
+@given(positions(), st.sampled_from(SIDES))
+def test_no_hidden_counter_of_the_other_side_is_named(position: Position, side: str) -> None:
+    text = written(view(position, side))
+    for counter in hidden_from(position, side):
+        assert f'"{ROSTER[counter].name}"' not in text
+        assert f' {ROSTER[counter].name}"' not in text
+        assert view(position, side).where[counter] == UNSEEN
+
+
+@given(positions(), st.sampled_from(SIDES))
+def test_ones_own_and_open_counters_are_known(position: Position, side: str) -> None:
+    seen = view(position, side)
+    hidden = set(hidden_from(position, side))
+    for counter, place in enumerate(position.where):
+        if counter in hidden:
+            continue
+        assert seen.where[counter] == place
+        if place >= 0:
+            assert seen.at(place) >> counter & 1
+        assert seen.counts.get(f"spent {ROSTER[counter].name}") == position.counts.get(f"spent {ROSTER[counter].name}")
+        for flag, flagged in position.flags.items():
+            assert seen.flags[flag] >> counter & 1 == flagged >> counter & 1
+
+
+@given(positions(), st.sampled_from(SIDES))
+def test_hidden_counters_are_counted_by_face_where_they_stand(position: Position, side: str) -> None:
+    expected: dict[tuple[str, int], int] = {}
+    for counter in hidden_from(position, side):
+        if position.where[counter] >= 0:
+            key = ROSTER[counter].face, position.where[counter]
+            expected[key] = expected.get(key, 0) + 1
+    seen = view(position, side)
+    assert {(face, place): n for face, there in seen.faces.items() for place, n in there.items()} == expected
+    assert seen.places_of_faces(frozenset({"red back", "pink back", "blue back"})) == sum(
+        1 << place for place in {place for _, place in expected}
+    )
+
+
+@given(positions(), st.sampled_from(SIDES))
+def test_what_lies_open_on_the_table_is_seen(position: Position, side: str) -> None:
+    seen, true = parts(view(position, side)), parts(position)
+    for part in ("when", "owned", "painted", "marks", "conditions"):
+        assert seen[part] == true[part]
+    assert view(position, side).counts["tally"] == 5
+
+
+@given(positions(), st.sampled_from(SIDES))
+def test_a_view_shares_nothing_with_the_position(position: Position, side: str) -> None:
+    before, seen = written(position), view(position, side)
+    seen.owned["red"] = seen.painted["mud"] = seen.flags["up"] = 0
+    seen.marks["flag"].clear()
+    seen.counts.clear()
+    seen.conditions.clear()
+    for counter, place in enumerate(seen.where):
+        if place >= 0:
+            seen.put(counter, OUT)
+    assert written(position) == before
+
+
+def test_the_pools_of_the_other_side_stay_dark() -> None:
+    waiting = position({"R1": "0101", "P1": "0102"}, pool="R2 R3 D1")
+    gone = position({"R1": "0101", "P1": "0102"})
+    assert written(view(waiting, "blue")) == written(view(gone, "blue"))
+    assert view(waiting, "red").in_pool(counters("R1 R2 R3 D1")) == counters("R2 R3 D1")
+
+
+def test_a_counter_is_known_while_it_is_turned_up() -> None:
+    true = position({"R1": "0101", "D1": "0101", "R2": "0202"})
+    apply(true, Turned(("R1",), up=True))
+    seen = view(true, "blue")
+    assert seen.at(BOARD.place("0101")) == counters("R1")
+    assert seen.faces == {"red back": {BOARD.place("0101"): 1, BOARD.place("0202"): 1}}
+    apply(true, Turned(("R1",), up=False))
+    assert view(true, "blue").where[number("R1")] == UNSEEN
+    assert view(true, "blue").faces["red back"][BOARD.place("0101")] == 2
+
+
+def test_points_and_flags_of_hidden_counters_are_not_told() -> None:
+    true = position({"R1": "0101", "B1": "0303"})
+    apply(true, Moved("R1", ("0101", "0102"), points=2))
+    apply(true, Moved("B1", ("0303", "0302"), points=1))
+    apply(true, Flagged("tired", ("R1", "B1")))
+    assert view(true, "blue").counts == {"spent B1": 1}
+    assert view(true, "blue").flags == {"tired": counters("B1")}
+    assert view(true, "red").counts == {"spent R1": 2, "spent B1": 1}
+
+
+def test_a_side_without_counters_sees_the_open_table_only() -> None:
+    seen = view(position({"R1": "0101", "B1": "0303"}), "spectator")
+    assert [ROSTER[n].name for n in numbers(seen.in_play((1 << len(ROSTER)) - 1))] == ["B1"]
+    assert seen.faces == {"red back": {BOARD.place("0101"): 1}}

@@ -1,0 +1,70 @@
+"""A position as JSON text, byte for byte: what it holds, named as players name it, in the order in which it is held."""
+
+import json
+
+from maquis.engine.position import OUT, POOL, UNSEEN, Position
+from maquis.engine.roster import numbers
+
+_NOWHERE = {POOL: "pool", OUT: "out"}
+
+
+def written(position: Position) -> str:
+    """Everything in the position, one part a line; counters whose place is unknown are not named."""
+    return "\n".join(f"{part}: {json.dumps(value)}" for part, value in parts(position).items())
+
+
+def parts(position: Position) -> dict[str, object]:
+    """Every part of the position as plain data."""
+    board, roster = position.game.board, position.game.roster
+
+    def places(bits: int) -> list[str]:
+        return [board.label(place) for place in numbers(bits & board.all)]
+
+    def names(bits: int) -> list[str]:
+        return [roster[number].name for number in numbers(bits)]
+
+    return {
+        "when": [position.turn, position.side, position.phase, position.version],
+        "where": {
+            counter.name: _NOWHERE.get(place) or board.label(place)
+            for counter, place in zip(roster, position.where, strict=True)
+            if place != UNSEEN
+        },
+        "stacks": {board.label(place): names(stack) for place, stack in position.stacks.items()},
+        "faces": {
+            face: {board.label(place): count for place, count in there.items()}
+            for face, there in position.faces.items()
+        },
+        "owned": {side: places(there) for side, there in position.owned.items()},
+        "painted": {name: places(there) for name, there in position.painted.items()},
+        "marks": {
+            mark: {board.label(place): value for place, value in there.items()}
+            for mark, there in position.marks.items()
+        },
+        "flags": {flag: names(flagged) for flag, flagged in position.flags.items()},
+        "counts": position.counts,
+        "conditions": position.conditions,
+    }
+
+
+def shuffled(position: Position, renamed: dict[int, int]) -> Position:
+    """The position with some counters standing for others: what was true of one is now true of the other."""
+    new = Position(position.game)
+    roster = position.game.roster
+    for number, place in enumerate(position.where):
+        if place >= 0:
+            new.put(renamed.get(number, number), place)
+        else:
+            new.where[renamed.get(number, number)] = place
+    new.turn, new.side, new.phase, new.version = position.turn, position.side, position.phase, position.version
+    new.owned, new.painted, new.conditions = position.owned.copy(), position.painted.copy(), position.conditions.copy()
+    new.marks = {mark: there.copy() for mark, there in position.marks.items()}
+    new.flags = {
+        flag: sum(1 << renamed.get(number, number) for number in numbers(flagged))
+        for flag, flagged in position.flags.items()
+    }
+    names = {roster[old].name: roster[number].name for old, number in renamed.items()}
+    for name, count in position.counts.items():
+        kind, _, counter = name.partition(" ")
+        new.counts[f"spent {names.get(counter, counter)}" if kind == "spent" else name] = count
+    return new
