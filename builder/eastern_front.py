@@ -28,8 +28,8 @@ TERRAIN = {
 }  # fmt: skip
 COUNTRY = {
     "U": "USSR", "G": "Germany", "g": "General Government", "P": "Poland", "F": "Finland", "R": "Rumania",
-    "H": "Hungary", "B": "Bulgaria", "S": "Slovakia", "T": "Turkey", "Y": "Yugoslavia", "W": "Sweden", "N": "Norway", "E": "Estonia",
-    "L": "Latvia", "l": "Lithuania", "A": "Albania", "e": "Greece", "I": "Iran",
+    "H": "Hungary", "B": "Bulgaria", "S": "Slovakia", "T": "Turkey", "Y": "Yugoslavia", "W": "Sweden", "N": "Norway",
+    "E": "Estonia", "L": "Latvia", "l": "Lithuania", "A": "Albania", "e": "Greece", "I": "Iran",
 }  # fmt: skip
 DISTRICT = {
     "L": "Leningrad", "B": "Baltic", "W": "Western", "K": "Kiev", "O": "Odessa", "H": "Kharkov", "R": "Orel",

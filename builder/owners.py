@@ -35,12 +35,12 @@ _RUTHENIA = "Carpathian Ruthenia (Hungary from March 1939)"
 _MEMEL = "Memel territory (Germany from March 1939)"
 _SOUTH_OF_BIALYSTOK = shapely.box(20, 49, 25, 51.2)
 
-_BOTH_YEARS = (
+_BOTH_YEARS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Germany", ("East Prussia north (modern Kaliningrad oblast)", _MEMEL)),
     ("Finland", ("Petsamo (Finnish 1920-1944)",)),
     ("Hungary", (_RUTHENIA, "Southern Slovakia and eastern strip (Hungary 1938-39)")),
 )
-_IN_1939 = (
+_IN_1939: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Poland", ("Poland 1939",)),
     (
         "Finland",

@@ -71,7 +71,7 @@ _CHUNK, _JOIN, _MOUTH, _REACH = 2.5, 0.8, 1.2, 1.6
 _STRETCH = 0.8
 """In hexes: how far the stretch round a town is felt."""
 _WRONG_BANK, _WRONG_BANK_OF_PORT = 12.0, 20.0
-"""A side that puts a town on the wrong bank costs so many times more, and for a river port or large town more on top."""
+"""A side that puts a town on the wrong bank costs so many times more; for a river port or large town so much on top."""
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,8 @@ def head(title: str, wide: float) -> Panel:
 def frame(layout: Layout) -> list[str]:
     """The line round the map, and the numbers of every fifth column and row outside it."""
     found = [
-        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="none" stroke="{style.FRAME}" stroke-width="1.4"/>'
+        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="none" stroke="{style.FRAME}" '
+        'stroke-width="1.4"/>'
     ]
     board = layout.hexmap.board
     every = next(step for step in (1, 2, 5, 10, 20) if layout.pitch * step >= 22)
@@ -124,14 +125,14 @@ def _scale(layout: Layout, size: float) -> tuple[str, float]:
     per_km = layout.pitch / layout.hexmap.hex_km
     km = next((km for km in (500, 200, 100, 50, 20, 10) if km * per_km <= 130), 10)
     long = km * per_km
-    hexes = f"{km} km   (1 hex = {layout.hexmap.hex_km:g} km, 16 miles)"
-    if abs(layout.hexmap.hex_km - 25.75) > 0.01:
-        hexes = f"{km} km   (1 hex = {layout.hexmap.hex_km:g} km)"
+    miles = layout.hexmap.hex_km / 1.609344
+    words = f"{km} km (1 hex = {layout.hexmap.hex_km:g} km, {miles:.3g} miles)"
     bar = (
-        f'<path d="M0 4V10M0 7H{long:.1f}M{long:.1f} 4V10M{long / 2:.1f} 5V9" stroke="{style.INK}" stroke-width="1.3" fill="none"/>'
-        f"{text(hexes, long + 7, size * 0.95, size, style.INK)}"
+        f'<path d="M0 4V10M0 7H{long:.1f}M{long:.1f} 4V10M{long / 2:.1f} 5V9" stroke="{style.INK}" '
+        'stroke-width="1.3" fill="none"/>'
+        f"{text(words, long + 7, size * 0.95, size, style.INK)}"
     )
-    return bar, long + 7 + width(hexes, size)
+    return bar, long + 7 + width(words, size)
 
 
 def _lines(credits: Sequence[str], wide: float, size: float) -> list[str]:

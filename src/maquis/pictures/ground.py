@@ -19,8 +19,9 @@ _FAMILIES = (
 """Painted in this order, so that the rounded edge of a kind shows its kin beneath and not bare ground."""
 
 _MARKS = {
-    "forest": f'<g id="forest" stroke="{style.TREE_MARK}" fill="none" stroke-width=".045" stroke-linejoin="round" opacity=".6">'
-    '<path d="M-.34 .1l.11-.24.11.24z"/><path d="M.1-.12l.11-.24.11.24z"/><path d="M.02 .38l.11-.24.11.24z"/></g>',
+    "forest": f'<g id="forest" stroke="{style.TREE_MARK}" fill="none" stroke-width=".045" stroke-linejoin="round" '
+    'opacity=".6"><path d="M-.34 .1l.11-.24.11.24z"/><path d="M.1-.12l.11-.24.11.24z"/>'
+    '<path d="M.02 .38l.11-.24.11.24z"/></g>',
     "woods": f'<g id="woods" stroke="{style.TREE_MARK}" fill="none" stroke-width=".045" stroke-linejoin="round" '
     'opacity=".6"><path d="M-.3-.04l.1-.2.1.2z"/><path d="M.16 .26l.1-.2.1.2z"/></g>',
     "swamp": f'<g id="swamp" stroke="{style.SWAMP_MARK}" fill="none" stroke-width=".05" stroke-linecap="round">'

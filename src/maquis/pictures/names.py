@@ -60,12 +60,13 @@ def _mark(town: Town, x: float, y: float, half: float) -> str:
     # A large city is a block of houses: four for B, nine for A.
     many = 3 if town.size == "A" else 2
     step = side / many
-    houses = "".join(
-        f"M{x - half + step * (i + 0.12):.1f} {y - half + step * (j + 0.12):.1f}h{step * 0.76:.1f}v{step * 0.76:.1f}h-{step * 0.76:.1f}z"
-        for i in range(many)
-        for j in range(many)
+    house = f"h{step * 0.76:.1f}v{step * 0.76:.1f}h-{step * 0.76:.1f}z"
+    corners = [-half + step * (i + 0.12) for i in range(many)]
+    houses = "".join(f"M{x + east:.1f} {y + south:.1f}{house}" for east in corners for south in corners)
+    return (
+        f'{block}fill="{style.PAPER}" stroke="{style.TOWN}" stroke-width="{half * 0.1:.1f}"/>'
+        f'<path d="{houses}" fill="{style.TOWN}"/>'
     )
-    return f'{block}fill="{style.PAPER}" stroke="{style.TOWN}" stroke-width="{half * 0.1:.1f}"/><path d="{houses}" fill="{style.TOWN}"/>'
 
 
 def _name(layout: Layout, room: Room, town: Town, x: float, y: float) -> list[str]:
