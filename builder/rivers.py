@@ -119,14 +119,13 @@ class _Corners:
 
     def end(self, point: Point) -> int:
         """The corner for an end of a river: on another river or on the shore if near enough, else the nearest."""
+        px, py = point.x, point.y
         for corners, reach in ((self.used, _JOIN * self.grid.pitch), (self.shore, _MOUTH * self.grid.pitch)):
-            gaps = (
-                (hypot(x - point.x, y - point.y), key) for key, (x, y) in corners.items() if abs(x - point.x) < reach
-            )
+            gaps = ((hypot(x - px, y - py), key) for key, (x, y) in corners.items() if abs(x - px) < reach)
             gap, key = min(gaps, default=(inf, 0))
             if gap < reach:
                 return key
-        return self.nearest(point.x, point.y)
+        return self.nearest(px, py)
 
 
 def rivers(geography: Geography, grid: Grid, towns: Mapping[int, Town]) -> list[River]:
@@ -165,6 +164,8 @@ def _bent(line: LineString, grid: Grid, towns: Mapping[int, Town]) -> LineString
     stands = grid.km(np.array([[t.lon, t.lat] for t in towns.values()]))
     stands += [drafts.PORTS_OFF_THE_LINE.get(t.name, (0, 0)) for t in towns.values()]
     moves = grid.centres[list(towns)] - stands
+    near = np.all(abs(stands - (at.min(axis=0) + at.max(axis=0)) / 2) < np.ptp(at, axis=0) / 2 + 3 * grid.pitch, axis=1)
+    stands, moves = stands[near], moves[near]
     gap = np.hypot(*(at[:, None, :] - stands[None, :, :]).transpose(2, 0, 1)) / grid.pitch
     weight = np.exp(-((gap / _STRETCH) ** 2))
     return LineString(at + weight @ moves / np.maximum(weight.sum(axis=1), 1)[:, None])
@@ -201,8 +202,10 @@ def _ports(line: LineString, corners: _Corners, towns: Mapping[int, Town]) -> li
     """River ports on a line: how far along, and the corner of the town's hex that the river must touch."""
     found = []
     for hex_, town in towns.items():
+        if town.port != "river":
+            continue
         x, y = corners.grid.centres[hex_]
-        if town.port == "river" and line.distance(Point(x, y)) < 0.35 * corners.grid.pitch:
+        if line.distance(Point(x, y)) < 0.35 * corners.grid.pitch:
             at = line.project(Point(x, y))
             a, b = line.interpolate(max(at - 5, 0)), line.interpolate(min(at + 5, line.length))
             side = _bank(town, line, corners.grid) * corners.grid.radius / hypot(b.x - a.x, b.y - a.y)

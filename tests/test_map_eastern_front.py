@@ -1,5 +1,7 @@
 """The shipped map of the Eastern Front, checked by what everybody knows of it."""
 
+from pathlib import Path
+
 import pytest
 
 from maquis.boards.board import join, members
@@ -330,6 +332,15 @@ def test_layers_have_plausible_sizes() -> None:
     assert 10 < marks["strait"] < 60
     assert 60 < marks["lake_side"] < 180
     assert len(FRONT.towns) > 500
+
+
+def test_the_page_on_maps_gives_the_right_figures() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "maps.md").read_text(encoding="utf-8")
+    figures = [places.bit_count() for places in FRONT.layers["terrain"].values()]
+    figures += [len(BOARD.marks(FRONT.sides[name])) for name in ("river", "major_river", "rail", "strait", "lake_side")]
+    table = page.partition("| part | hexes or sides |")[2].partition("This is our map")[0]
+    for figure in [*figures, FRONT.land.bit_count(), len(FRONT.towns)]:
+        assert f"{figure:,}" in table
 
 
 def test_every_part_says_where_it_is_from() -> None:

@@ -109,7 +109,7 @@ def test_unknown_towns_and_points_are_refused_in_a_sentence() -> None:
     hexmap = read(small())
     with pytest.raises(UnknownPlace, match="no town Paris"):
         hexmap.town("Paris")
-    with pytest.raises(UnknownPlace, match="2.35 E 48.86 N lies off the map small"):
+    with pytest.raises(UnknownPlace, match=r"2\.35 E 48\.86 N lies off the map small"):
         hexmap.place_at(2.35, 48.86)
 
 
@@ -134,7 +134,7 @@ def layer(**changes: Any) -> dict[str, Any]:
             "sides rail, 0000: 'S' is not one of N, NE, SE",
         ),
         ({"towns": [{**small()["towns"][0], "hex": "0909"}]}, "town Lepel: 0909 is not a hex of this map"),
-        ({"grid": {**small()["grid"], "projection": "+proj=merc"}}, "small.json: the projection '.proj=merc' is not"),
+        ({"grid": {**small()["grid"], "projection": "+proj=merc"}}, r"small.json: the projection '.proj=merc' is not"),
     ],
 )
 def test_a_bad_file_is_refused_with_the_spot(wrong: dict[str, Any], what: str) -> None:
