@@ -12,7 +12,7 @@ AREAS = {
     "anti-soviet": ("soviet_union_1941",),
     "finnish": ("finland_1941", "finland_ceded"),
 }
-"""The regions in which each force operates (40.G). Finland here is Finland with the land ceded in 1940."""
+"""The regions in which each force operates (40.G, 40.G.anti_soviet); to Finland belongs the land it ceded in 1940."""
 
 
 def operational_area(position: Position, force: str) -> int:
@@ -25,11 +25,14 @@ def operational_area(position: Position, force: str) -> int:
 
 def in_area(position: Position, force: str) -> tuple[Demand, ...]:
     """Demand a hex where a unit of `force` may be at all."""
+    clause, provenance = ("40.G.anti_soviet", "found") if force == "anti-soviet" else ("40.G", "source")
+    words = f"inside the operational area of {force} partisans"
     demands = (
-        demand("40.G", f"inside the operational area of {force} partisans", operational_area(position, force)),
+        demand(clause, words, operational_area(position, force), provenance),
         demand("40.B1.arctic", "not in the Arctic", ~arctic(position)),
     )
     if FORCES[force].side != AXIS:
         return demands
-    closed = cities(position) & soviet_union(position) & owned_by(position, SOVIET)
-    return (*demands, demand("40.G.cities", "not a Soviet-owned city of the Soviet Union", ~closed))
+    strong = cities(position) | position.painted.get("fortresses", 0)
+    closed = strong & soviet_union(position) & owned_by(position, SOVIET)
+    return (*demands, demand("40.G.cities", "not a Soviet-owned city or fortress of the Soviet Union", ~closed))

@@ -5,7 +5,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.europa.forces import COMMAND, DUMMY, FORCES
+from maquis.games.europa.forces import COMMAND, DUMMY, FORCES, is_partisan
 from maquis.games.europa.orders import Dismiss
 from maquis.games.europa.places import counters, owned_by, partisans, regulars
 
@@ -30,7 +30,7 @@ def judge(position: Position, side: str, order: Dismiss) -> Judgement:
     who, where = position.game.roster[order.counter], position.where[order.counter]
     due = where >= 0 and bool(dismissal(position, who.side) >> where & 1)
     demands = [
-        demand("40.F", "one's own partisan unit", who.side == side and who.force in FORCES),
+        demand("40.F", "one's own partisan unit", who.side == side and is_partisan(who)),
         demand("40.F", "an initial phase", position.phase == "initial"),
         demand("40.F", "in a friendly-owned hex or adjacent to a friendly non-partisan unit", due),
     ]
@@ -51,7 +51,8 @@ def carry_out(position: Position, order: Dismiss, say: Say) -> None:
     if order.disband:
         points, gaining = replacement_points(position, order.counter), FORCES[who.force].yields_to
         say(Left(who.name, f"disbanded: {points} infantry RP to the {gaining} force", clause="40.F.disband"))
-        say(Counted(f"RP {gaining}", position.counts.get(f"RP {gaining}", 0) + points, clause="40.F.disband"))
+        clause = "40.F.disband.soviet" if who.force == "soviet" else "40.F.disband"
+        say(Counted(f"RP {gaining}", position.counts.get(f"RP {gaining}", 0) + points, clause=clause))
     else:
         say(Left(who.name, "withdrawn", clause="40.F.withdraw"))
 
@@ -60,6 +61,6 @@ def finland_leaves(position: Position, say: Say) -> None:
     """Withdraw all Finnish partisans once Finland is no longer at war on the Axis side (40.F.finland)."""
     if position.conditions.get("finland", "axis ally") == "axis ally":
         return
-    finns = position.game.roster.those(lambda c: c.force == "finnish")
+    finns = position.game.roster.those(lambda c: c.force == "finnish" and is_partisan(c))
     for number in numbers(position.in_play(finns)):
         say(Left(position.game.roster[number].name, "withdrawn: Finland has left the war", clause="40.F.finland"))

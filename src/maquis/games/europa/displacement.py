@@ -7,16 +7,17 @@ from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import Date, enemy
+from maquis.games.europa.forces import limits
 from maquis.games.europa.orders import Displace
 from maquis.games.europa.places import (
     REGULARS,
-    anti_partisan_units,
     counters,
     date,
     occupied_by,
     partisans,
     size_in_re,
-)  # fmt: skip
+)
+from maquis.games.europa.stacking import room
 
 IMPASSABLE = ("lake_side", "strait")
 """The features of hexsides that nothing may cross."""
@@ -77,27 +78,28 @@ def refuge(position: Position, counter: int) -> Ruling:
     board, here = position.game.board, position.where[counter]
     foe = enemy(who.side)
     legal = Ruling(
+        demand("40.H.how", "another hex than its own", ~(1 << here)),
         demand("40.H.how", "no enemy unit there", ~occupied_by(position, foe)),
-        demand(
-            "40.H.how", "not closed to its normal movement: anti-partisan unit", ~anti_partisan_units(position, foe)
-        ),
         demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
-        *in_area(position, who.force),
+        *in_area(position, limits(who)),
+        room(position, counter),
     )
-    return legal & Ruling(
-        demand("40.H.how", "the nearest such hex", _nearest(position, here, legal.places & board.all))
-    )
+    nearest = _nearest(position, here, legal.places & board.all)
+    return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest))
 
 
 def _nearest(position: Position, here: int, legal: int) -> int:
-    """The hexes next to `here` if one of them is legal, else all within the distance of the nearest legal one."""
+    """The hexes next to `here` if one of them is legal, else all within the distance of the nearest legal one.
+
+    A hex across a side that nothing crosses is not next to it, but may be the nearest.
+    """
     board = position.game.board
     adjacent = sum(1 << place for place in board.neighbours(here) if not _shut(position, here, place))
     if adjacent & legal or not legal:
         return adjacent
-    found, distance = 0, 2
-    while not found & legal:
-        found, distance = board.ring(1 << here, distance), distance + 1
+    distance = 1
+    while not (found := board.ring(1 << here, distance)) & legal:
+        distance += 1
     return found
 
 
@@ -134,10 +136,10 @@ def begin(position: Position, say: Say) -> None:
 def judge(position: Position, side: str, order: Displace) -> Judgement:
     """Rule on where a displaced counter goes."""
     who = position.game.roster[order.counter]
-    asked = Ruling(
-        demand("40.H.how", "one's own counter", who.side == side),
-        demand("40.H", "the counter is being displaced", position.flags.get(PENDING, 0) >> order.counter & 1 == 1),
-    )
+    asked = Ruling(demand("40.H.how", "one's own counter", who.side == side))
+    if asked.allows():
+        waiting = position.flags.get(PENDING, 0) >> order.counter & 1 == 1
+        asked &= Ruling(demand("40.H", "the counter is being displaced", waiting))
     if not asked.allows():
         return Judgement(order, asked, order.place)
     return Judgement(order, asked & refuge(position, order.counter), order.place)

@@ -78,6 +78,13 @@ def roster(figures: FigureBook, regular_counters: Iterable[Counter] = ()) -> Ros
     return Roster((*partisan_counters(figures), *regular_counters))
 
 
+def limits(counter: Counter) -> str:
+    """The force whose limits the counter obeys: its own; a dummy is of no force but of its colours (40.C.dummy)."""
+    if counter.kind != DUMMY:
+        return counter.force
+    return next(force.name for force in FORCES.values() if force.colours == FORCES[counter.force].colours)
+
+
 def is_partisan(counter: Counter) -> bool:
     """Whether the counter is a partisan unit or a dummy (40.A1, 40.B2.dummy)."""
     return counter.kind in PARTISAN_KINDS

@@ -14,7 +14,7 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, passable
-from maquis.games.europa.forces import is_partisan
+from maquis.games.europa.forces import is_partisan, limits
 from maquis.games.europa.orders import Move
 from maquis.games.europa.places import (
     anti_partisan_units,
@@ -59,6 +59,11 @@ def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[
             yield demand(each.clause, words, False, each.provenance)
 
 
+def _alike(who: Counter) -> tuple[str, str]:
+    """What counters that move alike have in common."""
+    return who.side, limits(who) if is_partisan(who) else ""
+
+
 def _ground(who: Counter) -> str:
     """The clause by which the counter pays for the ground."""
     return "40.B1.terrain" if is_partisan(who) else "40.B1.0"
@@ -99,7 +104,7 @@ def entry(position: Position, counter: int, mode: str = "") -> Ruling:
             return Ruling(
                 land,
                 demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~anti_partisan_units(position, foe)),
-                *in_area(position, who.force),
+                *in_area(position, limits(who)),
             )
         demands = [land, demand("40.B1.0", "no enemy non-partisan unit there", ~regulars(position, foe), "assumed")]
         if mode:
@@ -109,7 +114,7 @@ def entry(position: Position, counter: int, mode: str = "") -> Ruling:
             demands.append(demand("40.B1.table", "its rail line not broken", ~position.marked(BROKEN), "assumed"))
         return Ruling(*demands)
 
-    return position.known(("entry", who.side, who.force if is_partisan(who) else "", mode), work_out)
+    return position.known(("entry", *_alike(who), mode), work_out)
 
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
@@ -178,7 +183,7 @@ def reach_of(position: Position, counter: int, start: int, points: int, mode: st
     """Where the counter can get to from `start` with `points`, whether or not it may stop there."""
     moving = costs(position, counter, mode, closed)
     who = position.game.roster[counter]
-    key = ("reach", who.side, is_partisan(who) and who.force, mode, closed, start, points)
+    key = ("reach", *_alike(who), mode, closed, start, points)
     return position.known(key, lambda: position.game.board.reach(1 << start, points, moving))
 
 
@@ -198,7 +203,7 @@ def costs(position: Position, counter: int, mode: str = "", closed: int = 0) -> 
             leave=((position.game.figures[extra], zone(position, enemy(who.side))),),
         )
 
-    return position.known(("costs", who.side, partisan and who.force, mode, closed), work_out)
+    return position.known(("costs", *_alike(who), mode, closed), work_out)
 
 
 def _across_country(position: Position) -> Costs:

@@ -60,6 +60,13 @@ def _counter(position: Position, name: str) -> int:
     return position.game.roster.number(name)
 
 
+def _partisan(position: Position, name: str) -> int:
+    counter = _counter(position, name)
+    if not is_partisan(position.game.roster[counter]):
+        raise MaquisError(f"{name} is no partisan unit, so that cannot be asked of it")
+    return counter
+
+
 def _side(name: str) -> str:
     if name not in SIDES:
         raise UnknownName(f"there is no side {name!r}; the sides are {' and '.join(SIDES)}")
@@ -97,7 +104,7 @@ def _seen(position: Position, rest: str) -> Answer:
 
 
 def _recruit(position: Position, name: str) -> Answer:
-    counter = _counter(position, name)
+    counter = _partisan(position, name)
     who = position.game.roster[counter]
     ruling = Ruling(*recruitment.may_receive(position, who.side, counter)) & recruitment.placement(
         position, counter, recruitment.open_area(position, who)
@@ -112,7 +119,10 @@ def _move(position: Position, rest: str) -> Answer:
 
 
 def _displace(position: Position, name: str) -> Answer:
-    ruling = displacement.refuge(position, _counter(position, name))
+    counter = _partisan(position, name)
+    if position.where[counter] < 0:
+        raise MaquisError(f"{name} is not in play, so nobody displaces it")
+    ruling = displacement.refuge(position, counter)
     return Answer(ruling.places & position.game.board.all, ruling=ruling)
 
 
@@ -129,6 +139,9 @@ def _recruits(position: Position, name: str) -> Answer:
     if found is None:
         raise UnknownName(f"there is no recruitment area {name!r}; the areas are {', '.join(known)}")
     ruling, tally = recruitment.entitled(position, found)
+    if not ruling.allows():
+        missing = ruling.failures()
+        tally = tally.none(missing[0].clause, "; ".join(each.words for each in missing))
     return Answer(tally=tally, ruling=ruling)
 
 
@@ -147,7 +160,7 @@ def _points(position: Position, name: str) -> Answer:
 
 
 def _rp(position: Position, name: str) -> Answer:
-    points = dismissal.replacement_points(position, _counter(position, name))
+    points = dismissal.replacement_points(position, _partisan(position, name))
     return Answer(tally=Tally(f"infantry RPs of {name}").start("40.F.disband", "if disbanded", points))
 
 

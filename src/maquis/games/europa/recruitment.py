@@ -1,6 +1,8 @@
 """Section C: who recruits how many partisans, when, and where they may be placed."""
 
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 
 import msgspec
 
@@ -12,7 +14,7 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import AXIS, SOVIET, Date, enemy
 from maquis.games.europa.displacement import passable
-from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES
+from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES, is_partisan, limits
 from maquis.games.europa.orders import Recruit
 from maquis.games.europa.places import (
     apzoc,
@@ -36,23 +38,17 @@ class Area(msgspec.Struct, frozen=True):
 
 
 def areas(position: Position) -> dict[str, Area]:
-    """Every recruitment area of the game by name; the Arctic is left out of all of them (40.C.arctic)."""
+    """Every recruitment area of the game by name, but those that lie in the Arctic (40.C.arctic)."""
 
     def work_out() -> dict[str, Area]:
-        map_, land = position.game.map, ~arctic(position)
-        regions = map_.regions
-        not_soviet = regions.get("bessarabia", 0) | regions.get("finland_ceded", 0)
-        found = [
-            Area(f"{name} MD", "soviet", places & land & ~not_soviet)
-            for name, places in districts(position).items()
-            if places & land
-        ]
+        regions = position.game.map.regions
+        found = [Area(f"{name} MD", "soviet", places) for name, places in districts(position).items()]
         found += [
-            Area("central Poland", "polish", regions.get("central_poland", 0) & land),
-            Area("the Soviet Union", "anti-soviet", regions.get("soviet_union_1941", 0) & land),
-            Area("Finland", "finnish", regions.get("finland_1941", 0) & land),
+            Area("central Poland", "polish", regions.get("central_poland", 0)),
+            Area("the Soviet Union", "anti-soviet", regions.get("soviet_union_1941", 0)),
+            Area("Finland", "finnish", regions.get("finland_1941", 0)),
         ]
-        return {area.name: area for area in found if area.places}
+        return {area.name: area for area in found if area.places & ~arctic(position)}
 
     return position.game.known("recruitment areas", work_out)
 
@@ -120,7 +116,7 @@ def _soviet(position: Position, name: str) -> Ruling:
 
 
 def _polish(position: Position, area: Area) -> Ruling:
-    soviets = regulars(position, SOVIET) & area.places
+    soviets = regulars(position, SOVIET) & area.places & ~arctic(position)
     return Ruling(
         *_second_turn(position, "40.C1b", "recruit.polish.from"),
         demand("40.C1b", "a Soviet non-partisan unit in central Poland", bool(soviets)),
@@ -144,17 +140,28 @@ def placement(position: Position, counter: int, area: int) -> Ruling:
     """Hexes of `area` where a unit received may be placed (40.C.place)."""
     who = position.game.roster[counter]
     friend, foe = who.side, enemy(who.side)
+    inside = ("40.C1d.area", "found") if who.force == "finnish" else ("40.C.place", "source")
     return Ruling(
-        demand("40.C.place", "inside its recruitment area", area),
+        demand(inside[0], "inside its recruitment area", area, inside[1]),
+        *_not_there(position, who),
+        demand("40.C.arctic", "not in the Arctic", ~arctic(position)),
         demand("40.C.place", "land that units can enter", passable(position)),
         demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
         demand("40.C.place.b", "no enemy unit there", ~occupied_by(position, foe)),
         demand("40.C.place.c", "not in an enemy APZOC", ~apzoc(position, foe)),
         demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
                ~position.game.board.around(regulars(position, friend))),
-        *in_area(position, who.force),
+        *in_area(position, limits(who)),
         room(position, counter),
     )  # fmt: skip
+
+
+def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
+    """Demand a hex outside the land where general recruitment places no Soviet partisans (40.C1a.not)."""
+    if limits(who) != "soviet":
+        return ()
+    barred = position.game.map.regions.get("bessarabia", 0) | position.game.map.regions.get("finland_ceded", 0)
+    return (demand("40.C1a.not", "neither in Bessarabia nor in the land that Finland ceded", ~barred),)
 
 
 def begin(position: Position, side: str, say: Say) -> None:
@@ -171,14 +178,17 @@ def begin(position: Position, side: str, say: Say) -> None:
 
 def judge(position: Position, side: str, order: Recruit) -> Judgement:
     """Rule on receiving a counter in a place."""
-    who = position.game.roster[order.counter]
-    place = order.place
-    tallies = tuple(
-        entitled(position, area)[1] for area in areas(position).values()
-        if area.force == who.force and area.places >> place & 1
-    )  # fmt: skip
+    who, place = position.game.roster[order.counter], order.place
     asked = Ruling(*may_receive(position, side, order.counter))
-    return Judgement(order, asked & placement(position, order.counter, open_area(position, who)), place, tallies)
+    if not is_partisan(who):
+        return Judgement(order, asked, place)
+    own = [area for area in areas(position).values() if _recruits(area, who)]
+    here = [entitled(position, area) for area in own if area.places >> place & 1]
+    due = open_area(position, who)
+    if not due and who.kind == BRIGADE:
+        asked &= Ruling(*(each for ruling, _ in here for each in ruling.failures()))
+    anywhere = due or reduce(or_, (area.places for area in own), 0)
+    return Judgement(order, asked & placement(position, order.counter, anywhere), place, tuple(t for _, t in here))
 
 
 def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
@@ -200,10 +210,16 @@ def open_area(position: Position, who: Counter) -> int:
     """The hexes of all areas where a counter of this kind is still due."""
     what, places = "dummies" if who.kind == DUMMY else "recruits", 0
     for area in areas(position).values():
-        same = FORCES[area.force].colours == FORCES[who.force].colours if who.kind == DUMMY else area.force == who.force
-        if same and position.counts.get(f"{what} {area.name}", 0):
+        if _recruits(area, who) and position.counts.get(f"{what} {area.name}", 0):
             places |= area.places
     return places
+
+
+def _recruits(area: Area, who: Counter) -> bool:
+    """Whether counters like this one come from the area: a brigade of its force, a dummy of its colours."""
+    if who.kind == DUMMY:
+        return FORCES[area.force].colours == FORCES[who.force].colours
+    return area.force == who.force
 
 
 def carry_out(position: Position, order: Recruit, say: Say) -> None:
@@ -212,8 +228,7 @@ def carry_out(position: Position, order: Recruit, say: Say) -> None:
     what = "dummies" if who.kind == DUMMY else "recruits"
     area = next(
         area for area in areas(position).values()
-        if area.places >> order.place & 1 and position.counts.get(f"{what} {area.name}", 0)
-        and (who.kind == DUMMY or area.force == who.force)
+        if area.places >> order.place & 1 and position.counts.get(f"{what} {area.name}", 0) and _recruits(area, who)
     )  # fmt: skip
     say(Entered(who.name, board.label(order.place), clause=f"40.C.{'dummy' if who.kind == DUMMY else 'place'}"))
     say(Flagged("still", (who.name,), clause="40.C.still"))

@@ -23,8 +23,6 @@ FOLDER = Path(__file__).parent
 
 Weather = Literal["clear", "mud", "snow"]
 Zone = Literal["arctic", "north", "central", "south"]
-POOR: frozenset[Weather] = frozenset({"mud", "snow"})
-"""Weather that the rules call poor (inferred: mud and snow halve bombing)."""
 AIR_UNITS_WITHIN = 8
 """Axis air units stand at Axis airbases so many hexes from the line of contact or nearer (assumed)."""
 
