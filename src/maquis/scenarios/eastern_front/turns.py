@@ -5,8 +5,8 @@ Half I runs from the 1st to the 15th, half II from the 16th to the last day of t
 
 from __future__ import annotations
 
+import datetime
 from calendar import monthrange
-from datetime import date
 from functools import cache
 
 import msgspec
@@ -15,7 +15,7 @@ from maquis.engine.errors import UnknownName
 from maquis.games.europa.calendar import Date
 
 FIRST, LAST = Date(1941, 6, 2), Date(1944, 8, 2)
-OPENING_DAY = date(1941, 6, 22)
+OPENING_DAY = datetime.date(1941, 6, 22)
 """The day of the invasion: the first turn is cut short by it."""
 
 
@@ -36,10 +36,10 @@ class Turn(msgspec.Struct, frozen=True):
         return self.date.year
 
     @property
-    def last_day(self) -> date:
+    def last_day(self) -> datetime.date:
         """The day at whose end the state of this turn is meant."""
         year, month = self.date.year, self.date.month
-        return date(year, month, 15 if self.date.half == 1 else monthrange(year, month)[1])
+        return datetime.date(year, month, 15 if self.date.half == 1 else monthrange(year, month)[1])
 
     @property
     def half_month(self) -> int:
