@@ -65,11 +65,13 @@ def why(ruled: Ruled) -> tuple[str, ...]:
 
 
 def _told(event: Event) -> str:
-    data = msgspec.to_builtins(event)
-    clause, kind = data.pop("clause"), data.pop("event")
-    words = {key: ", ".join(value) if isinstance(value, list) else value for key, value in data.items()}
-    parts = (f"{key} {value}" for key, value in words.items() if value != "")
-    return f"{kind}: {'; '.join(parts)}" + (f" ({clause})" if clause else "")
+    told = []
+    for key, value in msgspec.structs.asdict(event).items():
+        words = ", ".join(value) if isinstance(value, tuple) else str(value)
+        if words and key != "clause":
+            told.append(f"{key} {words}")
+    clause = f" ({event.clause})" if event.clause else ""
+    return f"{type(event).__name__.lower()}: {'; '.join(told)}{clause}"
 
 
 def compare(expect: Expect, ruled: Ruled, where: str) -> Iterator[Unmet]:
