@@ -6,8 +6,8 @@ from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 WESTERN_KALININ = Polygon(
-    [(27.6, 55.9), (27.6, 57.02), (28.9, 57.12), (30.05, 57.12), (30.6, 56.9), (31.0, 56.85), (31.9, 56.9), (31.9, 55.4),
-     (29.0, 55.5)]
+    [(27.6, 55.9), (27.6, 57.02), (28.9, 57.12), (30.05, 57.12), (30.6, 56.9), (31.0, 56.85), (31.9, 56.9),
+     (31.9, 55.4), (29.0, 55.5)]
 )  # fmt: skip
 """The west of Kalinin oblast of 1941, today in Pskov oblast: Opochka, Sebezh, Nevel, Velikie Luki. Within 15 km."""
 EASTERN_SMOLENSK = Polygon(
@@ -18,22 +18,25 @@ EASTERN_SMOLENSK = Polygon(
 
 HIGH_GROUND: dict[str, tuple[BaseGeometry, ...]] = {
     "mountain": (
-        Polygon([(9.5, 62.0), (12.5, 62.2), (13.6, 63.6), (15.3, 65.0), (17.2, 66.4), (18.8, 67.6), (20.8, 68.4), (21.0, 69.2),
-                 (18.5, 69.0), (16.3, 68.0), (14.8, 66.9), (13.2, 65.5), (11.8, 64.2), (9.5, 63.3)]),  # Scandinavia
+        Polygon([(9.5, 62.0), (12.5, 62.2), (13.6, 63.6), (15.3, 65.0), (17.2, 66.4), (18.8, 67.6), (20.8, 68.4),
+                 (21.0, 69.2), (18.5, 69.0), (16.3, 68.0), (14.8, 66.9), (13.2, 65.5), (11.8, 64.2),
+                 (9.5, 63.3)]),  # Scandinavia
         Polygon([(22.4, 43.6), (23.2, 43.3), (24.5, 43.0), (26.0, 42.95), (27.2, 42.9), (27.2, 42.6), (26.0, 42.55),
                  (24.5, 42.55), (23.3, 42.75), (22.3, 43.1)]),  # Balkan range
         Polygon([(22.9, 42.3), (24.0, 42.25), (25.0, 42.0), (25.9, 41.65), (25.6, 41.25), (24.3, 41.25), (23.2, 41.25),
                  (22.9, 41.7)]),  # Rila, Pirin, Rhodopes
         Polygon([(19.0, 43.5), (20.6, 43.1), (21.3, 42.3), (21.0, 41.3), (21.9, 40.6), (21.8, 39.0), (20.5, 39.0),
                  (20.0, 40.5), (19.4, 42.3)]),  # Dinaric mountains and Pindus
-        Polygon([(36.8, 40.9), (38.5, 40.8), (40.5, 40.85), (41.6, 41.35), (42.6, 41.4), (42.6, 40.0), (36.8, 40.0)]),  # Pontic
+        Polygon([(36.8, 40.9), (38.5, 40.8), (40.5, 40.85), (41.6, 41.35), (42.6, 41.4), (42.6, 40.0),
+                 (36.8, 40.0)]),  # Pontic mountains
     ),
     "rough": (
-        Polygon([(21.0, 69.2), (21.0, 70.1), (24.0, 70.5), (27.0, 70.3), (28.5, 69.7), (26.0, 69.2), (23.5, 69.2)]),  # Finnmark
-        Polygon([(20.3, 44.1), (22.3, 44.4), (22.8, 43.4), (22.6, 42.3), (22.7, 41.4), (21.3, 41.2), (20.6, 43.1), (19.0, 43.5),
-                 (19.0, 44.2)]),  # Serbia and Macedonia
+        Polygon([(21.0, 69.2), (21.0, 70.1), (24.0, 70.5), (27.0, 70.3), (28.5, 69.7), (26.0, 69.2),
+                 (23.5, 69.2)]),  # Finnmark
+        Polygon([(20.3, 44.1), (22.3, 44.4), (22.8, 43.4), (22.6, 42.3), (22.7, 41.4), (21.3, 41.2), (20.6, 43.1),
+                 (19.0, 43.5), (19.0, 44.2)]),  # Serbia and Macedonia
         Polygon([(26.9, 42.2), (27.9, 42.1), (28.1, 41.55), (27.2, 41.7)]),  # Strandzha
-        Polygon([(31.2, 40.9), (33.5, 41.85), (35.3, 41.85), (36.2, 41.2), (34.0, 40.7), (31.5, 40.3)]),  # Kuere mountains
+        Polygon([(31.2, 40.9), (33.5, 41.85), (35.3, 41.85), (36.2, 41.2), (34.0, 40.7), (31.5, 40.3)]),  # Kure
         Polygon([(19.5, 47.95), (20.9, 48.3), (21.5, 48.6), (21.3, 48.1), (20.2, 47.8)]),  # Matra and Bukk
         Polygon([(20.2, 51.05), (21.3, 51.05), (21.5, 50.7), (20.4, 50.65)]),  # Holy Cross mountains
     ),
@@ -54,6 +57,7 @@ RIVER_LIES: dict[str, tuple[float, float]] = {
     "Braila": (6, 0),
     "Gomel": (6, 0),
     "Kalinin": (0, 6),
+    "Kazan": (-6, -6),
     "Kherson": (0, -8),
     "Narva": (6, 0),
     "Pskov": (-6, 0),
@@ -63,7 +67,7 @@ RIVER_LIES: dict[str, tuple[float, float]] = {
     "Szeged": (6, 0),
     "Volkhov": (-6, 0),
 }
-"""Where a town's river lies, in kilometres east and north of it, for towns that the source's coarse line leaves in doubt."""
+"""Where a town's river lies, in kilometres east and north, for towns that the source's coarse line leaves in doubt."""
 
 TOWNS: tuple[tuple[str, str, float, float, str, str, str], ...] = (
     ("Sofia", "Sofia", 23.32, 42.70, "B", "", "Bulgaria"),
@@ -109,7 +113,7 @@ RAIL: tuple[tuple[str, tuple[Stop, ...]], ...] = (
     ("Botosani branch", ((26.45, 47.6), "Botosani")),
     ("Yoshkar-Ola branch", ("Kazan", "Yoshkar-Ola")),
     ("Kanash-Cheboksary", ((47.49, 55.51), "Cheboksary")),
-    ("Artsyz-Izmail", ((29.42, 45.99), "Izmail")),
+    ("Bessarabskaya-Izmail", ((28.96, 46.33), (29.42, 45.99), "Izmail")),
     ("Yasinovataya-Ilovaisk", ("Yasinovataya", "Makeyevka", "Ilovaisk")),
     ("Kramatorsk-Kadievka", ("Kramatorsk", "Artemovsk", (38.38, 48.63), "Kadievka", "Debaltsevo")),
     ("Budapest-Szeged-Timisoara", ("Budapest", "Kecskemet", "Szeged", "Timisoara")),
@@ -130,6 +134,9 @@ RAIL: tuple[tuple[str, tuple[Stop, ...]], ...] = (
     ("Boden-Sundsvall", ((21.69, 65.83), (19.16, 64.2), (17.7, 63.17), "Sundsvall")),
 )
 """Railways of June 1941 that the list lacks, by towns and points on the way."""
+
+PORTS_OFF_THE_LINE: dict[str, tuple[float, float]] = {"Kazan": (-6, -6)}
+"""River ports that the source's line passes at some distance: how far it lies, in kilometres east and north."""
 
 ESTUARIES: tuple[tuple[int, tuple[tuple[float, float], ...]], ...] = (
     (116, ((32.6146, 46.60), (32.3, 46.53), (31.9, 46.55), (31.5, 46.58))),  # Dnieper below Kherson
@@ -154,5 +161,35 @@ NAMES: tuple[tuple[str, str, float, float, float], ...] = (
     ("Ilmen", "lake", 31.3, 58.28, 0),
     ("Sivash", "lake", 34.75, 45.95, 0),
     ("Saimaa", "lake", 28.2, 61.5, 0),
+    ("Volga", "river", 46.95, 50.6, 0),
+    ("Volga", "river", 41.9, 57.35, 0),
+    ("Don", "river", 41.3, 49.95, 0),
+    ("Don", "river", 42.2, 47.55, 0),
+    ("Donets", "river", 39.9, 48.75, 0),
+    ("Dnieper", "river", 33.2, 49.4, 0),
+    ("Dnieper", "river", 30.85, 53.3, 0),
+    ("W. Dvina", "river", 27.9, 55.95, 0),
+    ("Neman", "river", 24.9, 54.1, 0),
+    ("Vistula", "river", 21.25, 51.15, 0),
+    ("Bug", "river", 23.2, 52.55, 0),
+    ("Pripet", "river", 28.0, 52.3, 0),
+    ("Berezina", "river", 28.95, 53.75, 0),
+    ("Desna", "river", 32.4, 51.75, 0),
+    ("Oka", "river", 41.4, 55.15, 0),
+    ("Kama", "river", 50.4, 55.55, 0),
+    ("N. Dvina", "river", 43.7, 62.75, 0),
+    ("Sukhona", "river", 43.2, 60.2, 0),
+    ("Vychegda", "river", 48.6, 61.6, 0),
+    ("Dniester", "river", 28.35, 48.05, 0),
+    ("S. Bug", "river", 30.4, 47.75, 0),
+    ("Prut", "river", 27.75, 46.85, 0),
+    ("Danube", "river", 24.7, 43.95, 0),
+    ("Tisza", "river", 20.55, 47.4, 0),
+    ("Kuban", "river", 39.8, 45.4, 0),
+    ("Terek", "river", 45.6, 43.95, 0),
+    ("Khoper", "river", 42.7, 50.85, 0),
+    ("Vyatka", "river", 50.2, 57.3, 0),
+    ("Volkhov", "river", 32.0, 59.35, 0),
+    ("Svir", "river", 34.2, 61.05, 0),
 )
 """Names of waters: words (a bar breaks the line), kind, longitude, latitude, degrees turned clockwise."""

@@ -28,8 +28,8 @@ TERRAIN = {
 }  # fmt: skip
 COUNTRY = {
     "U": "USSR", "G": "Germany", "g": "General Government", "P": "Poland", "F": "Finland", "R": "Rumania",
-    "H": "Hungary", "B": "Bulgaria", "S": "Slovakia", "T": "Turkey", "Y": "Yugoslavia", "W": "Sweden", "N": "Norway", "E": "Estonia",
-    "L": "Latvia", "l": "Lithuania", "A": "Albania", "e": "Greece", "I": "Iran",
+    "H": "Hungary", "B": "Bulgaria", "S": "Slovakia", "T": "Turkey", "Y": "Yugoslavia", "W": "Sweden", "N": "Norway",
+    "E": "Estonia", "L": "Latvia", "l": "Lithuania", "A": "Albania", "e": "Greece", "I": "Iran",
 }  # fmt: skip
 DISTRICT = {
     "L": "Leningrad", "B": "Baltic", "W": "Western", "K": "Kiev", "O": "Odessa", "H": "Kharkov", "R": "Orel",
@@ -46,11 +46,12 @@ def build(geography: Geography) -> dict[str, Any]:
     ground = land.survey(geography, raster, set(chief))
     then = owners.country(geography, ground, chief, 1939)
     now = owners.country(geography, ground, chief, 1941)
+    district = owners.districts(geography, ground, now == "USSR", chief)
     layers: dict[str, tuple[Sequence[str], dict[str, str]]] = {
         "terrain": (ground.terrain, TERRAIN),
         "country_1939": (then.tolist(), COUNTRY),
         "country_1941": (now.tolist(), COUNTRY),
-        "district": (owners.districts(geography, ground, now == "USSR", chief).tolist(), DISTRICT),
+        "district": (district.tolist(), DISTRICT),
         "weather": (owners.weather(geography, ground).tolist(), WEATHER),
     }
     sides = ground.narrow_sides()
@@ -88,7 +89,7 @@ def build(geography: Geography) -> dict[str, Any]:
         },
         "regions": {
             name: {**origin(name), "rows": write.region_rows(GRID, found)}
-            for name, found in sorted(owners.regions(geography, ground, then, now).items())
+            for name, found in sorted(owners.regions(geography, ground, then, now, district).items())
         },
         "sides": {
             **{name: {**origin(name), "sides": write.side_rows(GRID, found)} for name, found in sorted(sides.items())},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 _OBLASTS = "Modern oblasts (Natural Earth) grouped by what is generally known of 1941"
 _COUNTRIES = (
-    "Modern countries (Natural Earth by way of world-atlas) and borders of the time drafted from general knowledge"
+    "Modern countries (Natural Earth by way of world-atlas), borders of the time drafted from general knowledge"
 )
 _POLAND = f"{_COUNTRIES}; Poland of 1939 by railway_history_pl_1842_1939"
 _WATER = "Natural Earth 1:10m coast and lakes"
@@ -33,8 +33,8 @@ _ORIGINS: dict[str, tuple[str, str, str]] = {
     "central_poland": (
         "assumed",
         "General Government of June 1941, drafted from general knowledge",
-        "Weak: Poland of 1939 west of the Soviet border of 1941 and not annexed to the Reich; the game's own outline is "
-        "not known.",
+        "Weak: Poland of 1939 west of the Soviet border of 1941 and not annexed to the Reich; the game's own outline "
+        "is not known.",
     ),
     "soviet_union_1941": ("assumed", _COUNTRIES, "The hexes of the USSR in country_1941."),
     "bessarabia": ("assumed", "Drafted from general knowledge", "Between Prut and Dniester."),

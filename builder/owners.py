@@ -25,8 +25,39 @@ _NAMES = {
     **dict.fromkeys(_SOVIET, "USSR"), **dict.fromkeys(_YUGOSLAV, "Yugoslavia"),
 }  # fmt: skip
 """Modern countries under the name of the country that held most of them, where it differs."""
+_LOST = {
+    "Estonia": ("Petseri (Estonia 1920-40)", "Estonian Ingria, E bank of the Narva"),
+    "Latvia": ("Abrene (Latvia 1920-44)",),
+}
+"""Parts of the Baltic republics that are in Russia today."""
 _BIALYSTOK = "Soviet-held part of modern Poland 1939-41 (Bialystok, Lubaczow, E bank of San)"
+_RUTHENIA = "Carpathian Ruthenia (Hungary from March 1939)"
+_MEMEL = "Memel territory (Germany from March 1939)"
 _SOUTH_OF_BIALYSTOK = shapely.box(20, 49, 25, 51.2)
+
+_BOTH_YEARS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Germany", ("East Prussia north (modern Kaliningrad oblast)", _MEMEL)),
+    ("Finland", ("Petsamo (Finnish 1920-1944)",)),
+    ("Hungary", (_RUTHENIA, "Southern Slovakia and eastern strip (Hungary 1938-39)")),
+)
+_IN_1939: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Poland", ("Poland 1939",)),
+    (
+        "Finland",
+        (
+            "Karelia ceded 1940 (Karelian Isthmus and Ladoga Karelia)",
+            "Salla-Kuusamo cession 1940",
+            "Western Rybachy and Sredny ceded 1940",
+        ),
+    ),
+    ("Estonia", _LOST["Estonia"]),
+    ("Latvia", _LOST["Latvia"]),
+    (
+        "Rumania",
+        ("Bessarabia", "Northern Bukovina (with Hertsa)", "Southern Dobruja (Romania to Sept 1940)"),
+    ),
+)
+"""Owners of drafted areas, over those of the modern countries."""
 
 
 class Painting:
@@ -69,80 +100,39 @@ class Painting:
 
 def country(geography: Geography, land: Land, towns: Mapping[int, Town], year: int) -> Words:
     """The owner of every land hex on 1 September 1939 or 21 June 1941."""
-    painting = Painting(land)
-    for name, area in geography.modern.items():
+    painting, draft, modern = Painting(land), geography.draft, geography.modern
+    for name, area in modern.items():
         painting.paint(_NAMES.get(name, name), [area])
-    draft = geography.draft
-    painting.paint(
-        "Germany",
-        [draft("East Prussia north (modern Kaliningrad oblast)"), draft("Memel territory (Germany from March 1939)")],
-    )
-    painting.paint("Finland", [draft("Petsamo (Finnish 1920-1944)")])
-    painting.paint(
-        "Hungary",
-        [
-            draft("Carpathian Ruthenia (Hungary from March 1939)"),
-            draft("Southern Slovakia and eastern strip (Hungary 1938-39)"),
-        ],
-    )
+    for owner, names in _BOTH_YEARS:
+        painting.paint(owner, [draft(name) for name in names])
     if year == 1939:
-        painting.paint("Poland", [draft("Poland 1939")])
-        ceded = (
-            "Karelia ceded 1940 (Karelian Isthmus and Ladoga Karelia)",
-            "Salla-Kuusamo cession 1940",
-            "Western Rybachy and Sredny ceded 1940",
-        )
-        painting.paint("Finland", [draft(name) for name in ceded])
-        painting.paint("Estonia", [draft("Petseri (Estonia 1920-40)"), draft("Estonian Ingria, E bank of the Narva")])
-        painting.paint("Latvia", [draft("Abrene (Latvia 1920-44)")])
-        painting.paint(
-            "Rumania",
-            [
-                draft("Bessarabia"),
-                draft("Northern Bukovina (with Hertsa)"),
-                draft("Southern Dobruja (Romania to Sept 1940)"),
-            ],
-        )
+        for owner, names in _IN_1939:
+            painting.paint(owner, [draft(name) for name in names])
         return painting.by_hex(land.is_land, {})
-    painting.paint("USSR", [geography.modern[name] for name in _BALTIC])
-    painting.paint("Germany", [draft("Memel territory (Germany from March 1939)")])
+    painting.paint("USSR", [modern[name] for name in _BALTIC])
+    painting.paint("Germany", [draft(_MEMEL)])
     painting.paint(
         "General Government",
         [draft("General Government (June 1941)")],
         painting.mask("Germany") | painting.mask("USSR"),
     )
-    painting.paint(
-        "USSR",
-        [
-            draft(_BIALYSTOK),
-            geography.modern["Ukraine"].difference(draft("Carpathian Ruthenia (Hungary from March 1939)")),
-            geography.modern["Belarus"],
-        ],
-    )
+    ukraine = modern["Ukraine"].difference(draft(_RUTHENIA))
+    painting.paint("USSR", [draft(_BIALYSTOK), ukraine, modern["Belarus"], draft("Hanko leased base")])
     painting.paint("Hungary", [draft("Northern Transylvania (Hungary Aug 1940 - 1944)")])
-    painting.paint("USSR", [draft("Hanko leased base")])
     return painting.by_hex(land.is_land, {hex_: t.controller for hex_, t in towns.items()})
 
 
 def districts(geography: Geography, land: Land, soviet: Mask, towns: Mapping[int, Town]) -> Words:
     """The military district of every Soviet land hex of June 1941."""
-    painting = Painting(land)
+    painting, draft = Painting(land), geography.draft
     for f in geography.kind("military_district"):
         painting.paint(short(f.name), [f.shape])
-    draft = geography.draft
     strip = draft(_BIALYSTOK)
     painting.paint("Moscow", [drafts.WESTERN_KALININ], painting.mask("Leningrad"))
     painting.paint("Western", [drafts.EASTERN_SMOLENSK], painting.mask("Moscow"))
     painting.paint("Western", [strip.difference(_SOUTH_OF_BIALYSTOK)])
     painting.paint("Kiev", [strip.intersection(_SOUTH_OF_BIALYSTOK)])
-    painting.paint(
-        "Baltic",
-        [
-            draft("Petseri (Estonia 1920-40)"),
-            draft("Estonian Ingria, E bank of the Narva"),
-            draft("Abrene (Latvia 1920-44)"),
-        ],
-    )
+    painting.paint("Baltic", [draft(name) for names in _LOST.values() for name in names])
     painting.paint("Volga", [geography.modern["Kazakhstan"]])
     return painting.by_hex(soviet, {hex_: t.district for hex_, t in towns.items() if t.district})
 
@@ -152,34 +142,31 @@ def short(district: str) -> str:
     return district.removesuffix(" MD").removesuffix(" Special")
 
 
-def regions(geography: Geography, land: Land, then: Words, now: Words) -> dict[str, Mask]:
-    """The named sets of land hexes that rules ask about; `then` and `now` are the owners of 1939 and 1941."""
+def regions(geography: Geography, land: Land, then: Words, now: Words, district: Words) -> dict[str, Mask]:
+    """The named sets of hexes that rules ask about, from the owners of 1939 and 1941 and the districts."""
     draft, modern = geography.draft, geography.modern
-    soviet = now == "USSR"
-    half = land.raster.count(land.dry) / 2
+    soviet, finland = now == "USSR", then == "Finland"
 
     def mostly(*areas: BaseGeometry) -> Mask:
-        return np.asarray(land.is_land & (land.raster.count(land.raster.fill(areas) & land.dry) >= np.maximum(half, 1)))
+        dry = land.raster.count(land.dry)
+        return np.asarray(
+            land.is_land & (land.raster.count(land.raster.fill(areas) & land.dry) >= np.maximum(dry / 2, 1))
+        )
 
-    strip = draft(_BIALYSTOK).intersection(_SOUTH_OF_BIALYSTOK)
-    ruthenia, crimea = draft("Carpathian Ruthenia (Hungary from March 1939)"), mostly(draft("Crimea"))
-    bessarabia = soviet & mostly(draft("Bessarabia"))
-    estonia = soviet & mostly(
-        modern["Estonia"], draft("Petseri (Estonia 1920-40)"), draft("Estonian Ingria, E bank of the Narva")
-    )
-    latvia = soviet & mostly(modern["Latvia"], draft("Abrene (Latvia 1920-44)")) & ~estonia
-    lithuania = soviet & mostly(modern["Lithuania"]) & ~latvia
-    finland = then == "Finland"
+    baltic = Painting(land)
+    for name in _BALTIC:
+        baltic.paint(name, [modern[name], *(draft(lost) for lost in _LOST.get(name, ()))])
+    state = baltic.by_hex(district == "Baltic", {})
+    crimea = soviet & mostly(draft("Crimea"))
+    ukrainian = np.isin(district, ("Kiev", "Odessa", "Kharkov"))
     return {
         "soviet_union_1941": soviet,
-        "lithuania": lithuania,
-        "latvia": latvia,
-        "estonia": estonia,
-        "baltic_states": lithuania | latvia | estonia,
-        "ukraine": soviet & mostly(modern["Ukraine"].difference(ruthenia), strip) & ~crimea,
-        "western_ukraine": soviet & mostly(draft("Western Ukraine (annexed Sept 1939)"), strip),
-        "bessarabia": bessarabia,
-        "crimea": soviet & crimea,
+        **{name.lower(): state == name for name in _BALTIC},
+        "baltic_states": state != "",
+        "ukraine": ukrainian & ~crimea & ~mostly(modern["Moldova"]),
+        "western_ukraine": (then == "Poland") & (district == "Kiev"),
+        "bessarabia": soviet & (then == "Rumania") & mostly(draft("Bessarabia")),
+        "crimea": crimea,
         "central_poland": (now == "General Government") & (then == "Poland"),
         "finland_1939": finland,
         "finland_1941": now == "Finland",
@@ -188,7 +175,7 @@ def regions(geography: Geography, land: Land, then: Words, now: Words) -> dict[s
         "hungary": now == "Hungary",
         "bulgaria": now == "Bulgaria",
         "arctic": np.asarray(land.raster.grid.lonlat(land.raster.grid.centres)[:, 1] > ARCTIC),
-        "semi_desert": land.is_land & mostly(draft("Nogai-Kalmyk semi-desert")),
+        "semi_desert": mostly(draft("Nogai-Kalmyk semi-desert")),
     }
 
 

@@ -30,6 +30,8 @@ _VIA: dict[tuple[str, str], tuple[tuple[float, float], ...]] = {
     ("Noginsk", "Vladimir"): ((38.99, 55.81),),
 }
 """Points to pass between two stations, where the straight leg crosses water or misses a town on the line."""
+_STARTS = {"Stalingrad-Baskunchak": (44.95, 48.85)}
+"""Where a line starts instead of at its first station: opposite Stalingrad, for the Volga there had a ferry only."""
 
 _WATER, _NARROW, _RIVER, _SHARED = 60.0, 25.0, 0.8, 0.55
 
@@ -60,6 +62,7 @@ def lines(geography: Geography, towns: Iterable[Town]) -> list[Line]:
     for f in geography.kind("rail"):
         stations: list[str] = f.properties["stations"]
         at = [(float(x), float(y)) for x, y in shapely.get_coordinates(f.shape)]
+        at[0] = _STARTS.get(f.name, at[0])
         stops = [at[0]]
         for i in range(1, len(at)):
             pair = (stations[i - 1], stations[i])

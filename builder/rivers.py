@@ -71,7 +71,7 @@ _CHUNK, _JOIN, _MOUTH, _REACH = 2.5, 0.8, 1.2, 1.6
 _STRETCH = 0.8
 """In hexes: how far the stretch round a town is felt."""
 _WRONG_BANK, _WRONG_BANK_OF_PORT = 12.0, 20.0
-"""A side that puts a town on the wrong bank costs so many times more, and for a river port or large town more on top."""
+"""A side that puts a town on the wrong bank costs so many times more; for a river port or large town so much on top."""
 
 
 @dataclass(frozen=True)
@@ -109,9 +109,9 @@ class _Corners:
             if any(around) and not all(around):
                 self.shore[key] = self.grid.corner_km(key)
 
-    def nearest(self, x: float, y: float) -> int:
-        """The corner nearest to a point; of a point off the grid, one of the hex nearest to it."""
-        hex_ = int(self.grid.hexes_at(np.array([[x, y]]))[0])
+    def nearest(self, x: float, y: float, of: int | None = None) -> int:
+        """The corner nearest to a point, among those of the hex `of` if given, else of the hex that it is in."""
+        hex_ = int(self.grid.hexes_at(np.array([[x, y]]))[0]) if of is None else of
         if hex_ == OUTSIDE:
             hex_ = int(np.hypot(*(self.grid.centres - (x, y)).T).argmin())
         keys = [int(k) for k in self.grid.corner_keys[hex_]]
@@ -119,14 +119,13 @@ class _Corners:
 
     def end(self, point: Point) -> int:
         """The corner for an end of a river: on another river or on the shore if near enough, else the nearest."""
+        px, py = point.x, point.y
         for corners, reach in ((self.used, _JOIN * self.grid.pitch), (self.shore, _MOUTH * self.grid.pitch)):
-            gaps = (
-                (hypot(x - point.x, y - point.y), key) for key, (x, y) in corners.items() if abs(x - point.x) < reach
-            )
+            gaps = ((hypot(x - px, y - py), key) for key, (x, y) in corners.items() if abs(x - px) < reach)
             gap, key = min(gaps, default=(inf, 0))
             if gap < reach:
                 return key
-        return self.nearest(point.x, point.y)
+        return self.nearest(px, py)
 
 
 def rivers(geography: Geography, grid: Grid, towns: Mapping[int, Town]) -> list[River]:
@@ -163,7 +162,10 @@ def _bent(line: LineString, grid: Grid, towns: Mapping[int, Town]) -> LineString
     line = shapely.segmentize(line, 4.0)
     at = shapely.get_coordinates(line)
     stands = grid.km(np.array([[t.lon, t.lat] for t in towns.values()]))
+    stands += [drafts.PORTS_OFF_THE_LINE.get(t.name, (0, 0)) for t in towns.values()]
     moves = grid.centres[list(towns)] - stands
+    near = np.all(abs(stands - (at.min(axis=0) + at.max(axis=0)) / 2) < np.ptp(at, axis=0) / 2 + 3 * grid.pitch, axis=1)
+    stands, moves = stands[near], moves[near]
     gap = np.hypot(*(at[:, None, :] - stands[None, :, :]).transpose(2, 0, 1)) / grid.pitch
     weight = np.exp(-((gap / _STRETCH) ** 2))
     return LineString(at + weight @ moves / np.maximum(weight.sum(axis=1), 1)[:, None])
@@ -183,29 +185,57 @@ def route(geography: Geography, grid: Grid, is_land: Mask, towns: Mapping[int, T
 
 
 def _path(river: River, corners: _Corners, towns: Mapping[int, Town]) -> list[int]:
-    """The corners a river passes, from one end to the other."""
-    grid, line = corners.grid, river.line
-    chunks = max(1, round(line.length / (_CHUNK * grid.pitch)))
-    stops = [line.interpolate(i / chunks, normalized=True) for i in range(chunks + 1)]
-    keys = [corners.end(stops[0]), *(corners.nearest(p.x, p.y) for p in stops[1:-1]), corners.end(stops[-1])]
-    path = [keys[0]]
-    for i in range(chunks):
-        # Look two chunks ahead and keep one, so that no corner but the last is forced.
-        ahead = min(i + 2, chunks)
-        way = _cheapest(path[-1], keys[ahead], _piece(line, i, ahead, chunks), corners, towns)
-        off = [stops[i + 1].distance(Point(grid.corner_km(key))) for key in way]
-        if min(off) > 0.7 * grid.pitch:
-            way = _cheapest(path[-1], keys[i + 1], _piece(line, i, i + 1, chunks), corners, towns)
-        elif i + 1 < chunks:
-            way = way[: off.index(min(off)) + 1]
-        path += way[1:]
+    """The corners a river passes, from one end to the other, by way of the ports on it."""
+    line = river.line
+    stops = [(0.0, corners.end(line.interpolate(0)))]
+    for at, key in _ports(line, corners, towns):
+        if at - stops[-1][0] > corners.grid.pitch and line.length - at > corners.grid.pitch:
+            stops.append((at, key))
+    stops.append((line.length, corners.end(line.interpolate(line.length))))
+    path = [stops[0][1]]
+    for (start, _), (end, key) in pairwise(stops):
+        path += _section(path[-1], key, line, (start, end), corners, towns)[1:]
     return _without_loops(path)
 
 
-def _piece(line: LineString, start: int, end: int, chunks: int) -> LineString:
-    """The line from half a chunk before chunk `start` to half a chunk beyond the end of the chunk before `end`."""
-    low, high = max(start - 0.5, 0) / chunks, min(end + 0.5, chunks) / chunks
-    return shapely.ops.substring(line, low, high, normalized=True)
+def _ports(line: LineString, corners: _Corners, towns: Mapping[int, Town]) -> list[tuple[float, int]]:
+    """River ports on a line: how far along, and the corner of the town's hex that the river must touch."""
+    found = []
+    for hex_, town in towns.items():
+        if town.port != "river":
+            continue
+        x, y = corners.grid.centres[hex_]
+        if line.distance(Point(x, y)) < 0.35 * corners.grid.pitch:
+            at = line.project(Point(x, y))
+            a, b = line.interpolate(max(at - 5, 0)), line.interpolate(min(at + 5, line.length))
+            side = _bank(town, line, corners.grid) * corners.grid.radius / hypot(b.x - a.x, b.y - a.y)
+            found.append((at, corners.nearest(x + (b.y - a.y) * side, y - (b.x - a.x) * side, hex_)))
+    return sorted(found)
+
+
+def _section(
+    start: int, end: int, line: LineString, part: tuple[float, float], corners: _Corners, towns: Mapping[int, Town]
+) -> list[int]:
+    """The corners of the part of a line between two distances along it, from corner to corner."""
+    grid, pitch = corners.grid, corners.grid.pitch
+    chunks = max(1, round((part[1] - part[0]) / (_CHUNK * pitch)))
+    step = (part[1] - part[0]) / chunks
+    stops = [line.interpolate(part[0] + i * step) for i in range(chunks + 1)]
+    keys = [start, *(corners.nearest(p.x, p.y) for p in stops[1:-1]), end]
+    path = [start]
+    for i in range(chunks):
+        # Look two chunks ahead and keep one, so that no corner but the last is forced.
+        for ahead in (min(i + 2, chunks), i + 1):
+            low, high = part[0] + (i - 0.5) * step, part[0] + (ahead + 0.5) * step
+            piece = shapely.ops.substring(line, max(low, 0), min(high, line.length))
+            way = _cheapest(path[-1], keys[ahead], piece, corners, towns)
+            off = [stops[i + 1].distance(Point(grid.corner_km(key))) for key in way]
+            if min(off) < 0.6 * pitch:
+                break
+        if ahead > i + 1:
+            way = way[: off.index(min(off)) + 1]
+        path += way[1:]
+    return path
 
 
 def _cheapest(start: int, end: int, piece: LineString, corners: _Corners, towns: Mapping[int, Town]) -> list[int]:

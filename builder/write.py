@@ -38,7 +38,7 @@ def _ranges(columns: Sequence[int]) -> Iterable[str]:
 
 
 def side_rows(grid: Grid, links: Iterable[tuple[int, int]]) -> dict[str, list[str]]:
-    """Each side once, by row, from the hex that has it to its north, north-east or south-east: {"14": ["2714:N,SE"]}."""
+    """Each side once, by row, from the hex that has it to its N, NE or SE: {"14": ["2714:N,SE"]}."""
     by_hex: dict[int, set[int]] = {}
     for a, b in links:
         for hex_, other in ((a, b), (b, a)):

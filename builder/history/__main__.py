@@ -6,11 +6,10 @@ import os
 import sys
 from pathlib import Path
 
-from maquis.boards import mapfile
-from maquis.scenarios.eastern_front.script import FOLDER
-
 from builder.history.build import texts
 from builder.history.sources import History
+from maquis.boards import mapfile
+from maquis.scenarios.eastern_front.script import FOLDER
 
 CHECKOUT = Path(__file__).parents[2]
 MAP = FOLDER.parent / "maps" / "eastern-front.json"

@@ -5,17 +5,16 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
-from maquis.boards.mapfile import HexMap
-from maquis.scenarios.eastern_front.script import Script, TurnScript
-from maquis.scenarios.eastern_front.turns import turns
-
 from builder.history import files, host
 from builder.history.days import with_days
 from builder.history.owners import at_start, contested, paint
 from builder.history.sources import History
 from builder.history.towns import control_table
-from builder.history.units import check_counters, rear_units
+from builder.history.units import check_names, rear_units
 from builder.history.weather import weather_by_turn
+from maquis.boards.mapfile import HexMap
+from maquis.scenarios.eastern_front.script import Script, TurnScript
+from maquis.scenarios.eastern_front.turns import turns
 
 ANCHORS = Path(__file__).with_name("anchors.csv")
 
@@ -29,7 +28,7 @@ def texts(history: History, hexmap: HexMap) -> dict[str, str]:
     towns, anchors = dated[: len(towns)], dated[len(towns) :]
     start, states = at_start(hexmap), paint(hexmap, towns, anchors)
     units, left_out = rear_units(history.rows("axis_security"), hexmap, towns, _owners_only(hexmap, start, states))
-    check_counters(units)
+    check_names(units)
     return {
         "control.json": files.control(towns, anchors),
         "ownership.json": files.ownership(hexmap, start, states),

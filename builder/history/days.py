@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 
 import msgspec
+
 from maquis.boards.mapfile import HexMap
 from maquis.scenarios.eastern_front.control import ESTIMATED, DatedTown
 from maquis.scenarios.eastern_front.interpolation import Interpolation

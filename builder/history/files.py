@@ -6,13 +6,13 @@ import json
 from collections.abc import Iterable, Sequence
 
 import msgspec
+
+from builder.history.owners import contested
 from maquis.boards.mapfile import HexMap
 from maquis.scenarios.eastern_front import runs
 from maquis.scenarios.eastern_front.control import DatedTown
 from maquis.scenarios.eastern_front.script import Airbase, SupplySource, Unit
 from maquis.scenarios.eastern_front.turns import turns
-
-from builder.history.owners import contested
 
 
 def document(**parts: object) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from builder.history.owners import contested
 from maquis.boards.mapfile import HexMap
 from maquis.scenarios.eastern_front.script import Airbase, SupplySource
-
-from builder.history.owners import contested
 
 AIRBASE_SIZES = "ABCD"
 """Towns of 50,000 people and more have an airbase."""

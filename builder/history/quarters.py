@@ -61,7 +61,7 @@ class Quarters:
         least, wanted, most = BEHIND
         for number in range(first, last + 1):
             main = board.flood(1 << self._moscow, self.owned("soviet", number))
-            whole = self.script.front(number, "soviet")
+            whole = self.script.line(number, "soviet")
             line = main & sum(1 << place for place in members(whole) if south <= self.hexmap.lonlat(place)[1] < north)
             allowed = main & self._towns & board.within(line, most) & ~board.within(whole, least - 1) if line else 0
             if found and allowed >> found[-1][1] & 1:
@@ -73,7 +73,7 @@ class Quarters:
 
     def _stand_in(self, number: int, base: int, owned: int, previous: int | None) -> int | None:
         board = self.hexmap.board
-        exposed = board.within(self.script.front(number, "axis"), CLEAR_OF_LINE - 1)
+        exposed = board.within(self.script.line(number, "axis"), CLEAR_OF_LINE - 1)
         if previous is not None and owned & ~exposed & 1 << previous:
             return previous
         towns = owned & self._towns & ~exposed

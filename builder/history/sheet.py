@@ -5,6 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from PIL import Image, ImageDraw
+
+from builder.history.__main__ import MAP
 from maquis.boards import mapfile
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
@@ -12,9 +15,6 @@ from maquis.pictures.maps import Overlay, draw_map
 from maquis.scenarios.eastern_front import script as scripts
 from maquis.scenarios.eastern_front.script import Script
 from maquis.scenarios.eastern_front.turns import turn, turns
-from PIL import Image, ImageDraw
-
-from builder.history.__main__ import MAP
 
 PITCH = 3
 """Pixels from one column of hexes to the next on the contact sheet."""
@@ -43,8 +43,8 @@ def large_map(script: Script, label: str) -> str:
     overlays = (
         Overlay(axis, AXIS, "Axis", outlined=False),
         Overlay(soviet, SOVIET, "Soviet", outlined=False),
-        Overlay(script.front(number, "axis"), INK, "Axis line of contact", outlined=False),
-        Overlay(script.front(number, "soviet"), "#a02010", "Soviet line of contact", outlined=False),
+        Overlay(script.line(number, "axis"), INK, "Axis line of contact", outlined=False),
+        Overlay(script.line(number, "soviet"), "#a02010", "Soviet line of contact", outlined=False),
     )
     return draw_map(script.hexmap, overlays=overlays, title=f"The line at the end of {label}")
 

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from builder.history.quarters import Quarters, stays
+from builder.history.sources import Row
 from maquis.boards.mapfile import HexMap
 from maquis.scenarios.eastern_front.control import DatedTown
 from maquis.scenarios.eastern_front.script import Script, Unit
-from maquis.scenarios.eastern_front.turns import turn_of, turns
-
-from builder.history.quarters import Quarters, stays
-from builder.history.sources import Row
+from maquis.scenarios.eastern_front.turns import turn_of
 
 COUNTERS = Path(__file__).with_name("counters.csv")
 ANTI_PARTISAN = ("security", "police", "ss", "nkvd")
@@ -151,16 +150,17 @@ def _base(name: str, hexmap: HexMap, towns: Sequence[DatedTown]) -> int:
     if name in OTHER_PLACES:
         return hexmap.place_at(*OTHER_PLACES[name])
     name = OTHER_NAMES.get(name, name)
-    for town in (*towns, *hexmap.towns):
-        if name in (town.name, town.modern):
-            return hexmap.board.place(town.hex)
+    known = [(town.name, town.modern, town.hex) for town in towns]
+    known += [(town.name, town.modern, town.hex) for town in hexmap.towns]
+    for old, modern, label in known:
+        if name in (old, modern):
+            return hexmap.board.place(label)
     raise ValueError(f"No list of towns has the base {name}: give it another name or a place in {Path(__file__).name}.")
 
 
-def check_counters(units: Sequence[Unit]) -> None:
-    """Raise ValueError if two counters share a name in one turn."""
-    for turn in turns():
-        names = [unit.name for unit in units if unit.hex_in(turn.number)]
-        twice = {name for name in names if names.count(name) > 1}
-        if twice:
-            raise ValueError(f"In {turn.label} more than one counter is called {min(twice)}.")
+def check_names(units: Sequence[Unit]) -> None:
+    """Raise ValueError if two counters share a name."""
+    names = [unit.name for unit in units]
+    twice = {name for name in names if names.count(name) > 1}
+    if twice:
+        raise ValueError(f"More than one counter is called {min(twice)}: give each its own name in {COUNTERS.name}.")

@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from maquis.boards.board import Sides, members, join
+from maquis.boards.board import Sides, join, members
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.hex import HexBoard
 from maquis.boards.projection import LambertConformal
@@ -114,7 +114,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     names: list[Name] = []
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class HexMap:
     """A map: every set of places is an int of bits of `board`."""
 
@@ -126,7 +126,7 @@ class HexMap:
     origin_km: tuple[float, float]
     projection: LambertConformal
     layers: Mapping[str, Mapping[str, int]]
-    """Layer, then value, then its places: `layers["terrain"]["swamp"]`. The places of a layer's values never overlap."""
+    """Layer, then value, then its places: `layers["terrain"]["swamp"]`. Values of a layer never overlap."""
     regions: Mapping[str, int]
     """Region to its places; regions may overlap."""
     sides: Mapping[str, Sides]
@@ -138,6 +138,9 @@ class HexMap:
     towns: tuple[Town, ...]
     """Larger towns first."""
     names: tuple[Name, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<HexMap {self.name}, {self.board!r}>"
 
     @cached_property
     def land(self) -> int:

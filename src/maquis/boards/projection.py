@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from math import asin, atan, atan2, cos, degrees, hypot, log, pi, radians, sin, sqrt, tan
+from math import atan, atan2, cos, degrees, hypot, log, pi, radians, sin, sqrt, tan
 
 _RADIUS_KM = 6378.137
 _FLATTENING = 1 / 298.257223563
@@ -62,10 +62,3 @@ def _circle(lat: float) -> float:
 def _stretch(lat: float) -> float:
     bulge = _E * sin(lat)
     return tan(pi / 4 - lat / 2) / float(((1 - bulge) / (1 + bulge)) ** (_E / 2))
-
-
-def great_circle_km(lon_1: float, lat_1: float, lon_2: float, lat_2: float) -> float:
-    """Kilometres between two points on a sphere of 6,371 km."""
-    east, north = radians(lon_2 - lon_1) / 2, radians(lat_2 - lat_1) / 2
-    share = sin(north) ** 2 + cos(radians(lat_1)) * cos(radians(lat_2)) * sin(east) ** 2
-    return 2 * 6371.0 * asin(sqrt(share))

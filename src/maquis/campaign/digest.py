@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from maquis.campaign.report import happened, target_kind
 from maquis.campaign.runner import Turn
 from maquis.engine.events import Displaced, Entered, Left, Marked, Noted, Rolled
-from maquis.engine.position import Position
 from maquis.games.europa.calendar import AXIS, SIDES
 from maquis.games.europa.forces import DUMMY, FORCES, is_partisan
 from maquis.games.europa.recruitment import areas
@@ -23,7 +22,7 @@ def digest(turn: Turn) -> list[str]:
         for side in SIDES
         for line in (*_recruits(turn, side), *_gone(turn, side), *_displaced(turn, side), *_sabotage(turn, side))
     ]
-    return [*lines, _state(turn.position)]
+    return [*lines, _state(turn)]
 
 
 def _recruits(turn: Turn, side: str) -> Iterator[str]:
@@ -51,9 +50,12 @@ def _recruits(turn: Turn, side: str) -> Iterator[str]:
 
 def _gone(turn: Turn, side: str) -> Iterator[str]:
     roster = turn.position.game.roster
+    gone: dict[tuple[str, str], list[str]] = {}
     for event in happened(turn):
         if isinstance(event, Left) and is_partisan(who := roster[roster.number(event.counter)]) and who.side == side:
-            yield f"{event.counter} {event.how} ({event.clause})"
+            gone.setdefault((event.how, event.clause), []).append(event.counter)
+    for (how, clause), names in gone.items():
+        yield f"{_some(names, ', ')} {how} ({clause})"
 
 
 def _displaced(turn: Turn, side: str) -> Iterator[str]:
@@ -90,13 +92,13 @@ def _number(number: int, what: str) -> str:
     return f"{number} {what if number == 1 else plural}"
 
 
-def _some(told: list[str]) -> str:
-    more = f"; and {len(told) - _MOST} more" if len(told) > _MOST else ""
-    return "; ".join(told[:_MOST]) + more
+def _some(told: list[str], comma: str = "; ") -> str:
+    more = f"{comma}and {len(told) - _MOST} more" if len(told) > _MOST else ""
+    return comma.join(told[:_MOST]) + more
 
 
-def _state(position: Position) -> str:
-    roster = position.game.roster
+def _state(turn: Turn) -> str:
+    position, roster = turn.position, turn.position.game.roster
     units = Counter(
         "dummies" if roster[number].kind == DUMMY else roster[number].force
         for number, where in enumerate(position.where)
@@ -105,6 +107,6 @@ def _state(position: Position) -> str:
     strength = ", ".join(f"{number} {what}" for what, number in sorted(units.items())) or "no partisans"
     cut = railheads_cut(position, AXIS).bit_count()
     broken = len(position.marks.get("rail broken", {}))
-    zones = sorted((name.split()[1], word) for name, word in position.conditions.items() if name.startswith("weather"))
+    zones = sorted((name.split()[1], word) for name, word in turn.conditions.items() if name.startswith("weather"))
     weather = ", ".join(f"{zone} {word}" for zone, word in zones)
     return f"At the end: {strength}; {broken} rail hexes broken, {cut} railheads cut off. Weather: {weather}."

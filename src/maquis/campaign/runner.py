@@ -23,11 +23,12 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """One game turn of a campaign: what was done in it, and the position at its end."""
+    """One game turn of a campaign: what was done in it, the position at its end, and the conditions it was played in."""
 
     number: int
     given: tuple[Given, ...]
     position: Position
+    conditions: dict[str, str]
 
 
 def policy(name: str, side: str, seed: str) -> Policy:
@@ -46,7 +47,8 @@ def play(
     earlier order of its own may have changed what it planned.
     """
     while referee.rules.to_act(referee.position) and referee.position.turn <= last_turn:
-        turn, given = referee.position.turn, []
+        turn, given = referee.position.turn, list[Given]()
+        conditions = referee.position.conditions
         while referee.position.turn == turn and (acting := referee.rules.to_act(referee.position)):
             side = acting[0]
             for order in policies[side].phase(lambda side=side: referee.view(side)):  # type: ignore[misc]
@@ -58,4 +60,4 @@ def play(
                 given.append(Given(side, order.notation, tuple(events)))
         if referee.record is not None:
             referee.record.commit()
-        yield Turn(turn, tuple(given), referee.position)
+        yield Turn(turn, tuple(given), referee.position, conditions)

@@ -1,16 +1,22 @@
 """Commands about the rules themselves: clauses and figures, worked examples, a scenario's check against history."""
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from cyclopts import App
 from rich.markup import escape
 
+from maquis import check as examples
 from maquis.cli.words import Json, out, plain, provenance, show_json
 from maquis.engine.clauses import Clause
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.editions import editions
+from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
+from maquis.scenarios import load_map, names
+from maquis.scenarios.eastern_front import check as history
+from maquis.scenarios.eastern_front import script
 
 WHOLE = 20
 """More clauses than this are listed by their titles only."""
@@ -19,6 +25,40 @@ WHOLE = 20
 def register(app: App) -> None:
     """Add the commands."""
     app.command(rules)
+    app.command(check)
+    scenario = App(name="scenario", help="Ask a scenario how it was made.")
+    scenario.command(scenario_check, name="check")
+    app.command(scenario)
+
+
+def check(*files: Path, json: Json = False) -> int:
+    """Run worked examples and say, for each that is ruled otherwise, what was expected, what was ruled, and why.
+
+    Parameters
+    ----------
+    files:
+        Examples, or folders of them; docs/examples.md tells how to write one.
+    """
+    if not files:
+        raise MaquisError("name the examples to check: files that end in .toml, or folders of them")
+    results = examples.check(files)
+    if json:
+        show_json(examples.as_data(results))
+    for line in examples.as_text(results) if not json else ():
+        out.print(line, markup=False)
+    return examples.exit_code(results)
+
+
+def scenario_check(name: str, *, json: Json = False) -> int:
+    """Compare a scenario's script with the dated history it was drawn from."""
+    if name not in names():
+        raise MaquisError(f"there is no scenario {name!r}; there is {', '.join(names())}")
+    found = history.check(script.load(load_map(name)))
+    if json:
+        show_json(asdict(found))
+    for line in found.lines() if not json else ():
+        out.print(line, markup=False)
+    return 0
 
 
 def rules(edition: str | None = None, clause: str | None = None, *, figures: bool = False, json: Json = False) -> int:

@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from maquis import __version__, pictures
+from maquis import pictures
 from maquis.campaign.digest import digest
 from maquis.campaign.report import Report
 from maquis.campaign.runner import play, policy
@@ -16,7 +16,7 @@ from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.position import Position
-from maquis.engine.record import FORMAT, Header, Record
+from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
 from maquis.games.europa.calendar import AXIS, SOVIET, Date
 from maquis.pictures.position import draw_position
@@ -87,9 +87,16 @@ def campaign(
     return _finish(referee, report, record.path, json)
 
 
-def _header(chosen: Scenario, details: dict[str, str]) -> Header:
+def _header(chosen: Scenario, notes: dict[str, str]) -> Header:
     edition = edition_named(chosen.game.edition)
-    return Header(FORMAT, __version__, edition.name, edition.version, chosen.name, dict(chosen.options), details)
+    return Header(
+        edition=edition.name,
+        rules=edition.version,
+        scenario=chosen.name,
+        title=chosen.title,
+        options=dict(chosen.options),
+        notes=notes,
+    )
 
 
 def free_name(folder: Path) -> Path:

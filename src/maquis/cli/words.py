@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from maquis.engine import moments
-from maquis.engine.editions import edition
+from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
@@ -41,7 +41,7 @@ class Opened:
     """A record and the scenario it was played on."""
 
     def __init__(self, path: Path) -> None:
-        self.record = Record.open(path)
+        self.record = Record.open(path, rules={name: each.version for name, each in editions().items()})
         if self.record.damage:
             err.print(f"maquis: {self.record.damage}", markup=False)
         header = self.record.header
@@ -64,12 +64,10 @@ class Opened:
 
 
 def _tell_version(path: Path, header: Header) -> None:
-    """Refuse a record made under newer rules; say so of one made under older ones."""
+    """Say so of a record made under older rules."""
     mine = edition(header.edition).version
-    played = f"{path} was played under version {header.rules} of {header.edition}"
-    if int(header.rules) > int(mine):
-        raise MaquisError(f"{played}; this maquis knows it up to version {mine}: update maquis")
     if header.rules != mine:
+        played = f"{path} was played under version {header.rules} of {header.edition}"
         err.print(f"maquis: {played}; this is version {mine}, which may rule otherwise", markup=False)
 
 

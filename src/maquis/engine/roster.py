@@ -77,7 +77,9 @@ class Roster:
 
 
 def numbers(bits: int) -> Iterator[int]:
-    """Yield the numbers of a set, lowest first."""
+    """Yield the numbers of a set, lowest first; raise `ValueError` for a complement, which has no end."""
+    if bits < 0:
+        raise ValueError("a complement has no end: intersect it with all there are first")
     while bits:
         low = bits & -bits
         yield low.bit_length() - 1

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import resvg_py
 
+from maquis.engine.errors import MaquisError
+
 FONT_FAMILY = "DejaVu Sans Condensed"
 
 
@@ -25,14 +27,11 @@ def png(svg: str, scale: float = 1.0) -> bytes:
 
 
 def save(svg: str, path: str | PathLike[str], scale: float = 1.0) -> None:
-    """Write a picture; the end of the name, .svg or .png, says which kind. ValueError for any other."""
+    """Write a picture; the end of the name, .svg or .png, says which kind. Raises `MaquisError`."""
     target = Path(path)
-    match target.suffix.lower():
-        case ".svg":
-            target.write_text(svg, encoding="utf-8")
-        case ".png":
-            target.write_bytes(png(svg, scale))
-        case _:
-            raise ValueError(
-                f"{target.name} is neither a .svg nor a .png: end the name with the kind of picture you want"
-            )
+    if target.suffix.lower() not in (".svg", ".png"):
+        raise MaquisError(f"{target.name} is neither a .svg nor a .png: end the name with the kind of picture you want")
+    try:
+        target.write_bytes(svg.encode() if target.suffix.lower() == ".svg" else png(svg, scale))
+    except OSError as error:
+        raise MaquisError(f"{target} cannot be written: {error.strerror}") from None

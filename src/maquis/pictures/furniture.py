@@ -8,6 +8,7 @@ from html import escape
 
 from maquis.pictures import style
 from maquis.pictures.layout import Layout
+from maquis.pictures.overlay import Overlay
 from maquis.pictures.text import text, width
 
 EDGE = 15
@@ -37,7 +38,8 @@ def head(title: str, wide: float) -> Panel:
 def frame(layout: Layout) -> list[str]:
     """The line round the map, and the numbers of every fifth column and row outside it."""
     found = [
-        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="none" stroke="{style.FRAME}" stroke-width="1.4"/>'
+        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="none" stroke="{style.FRAME}" '
+        'stroke-width="1.4"/>'
     ]
     board = layout.hexmap.board
     every = next(step for step in (1, 2, 5, 10, 20) if layout.pitch * step >= 22)
@@ -54,7 +56,7 @@ def frame(layout: Layout) -> list[str]:
     return found
 
 
-def foot(layout: Layout, wide: float, overlays: Sequence[tuple[str, float, str]]) -> Panel:
+def foot(layout: Layout, wide: float, overlays: Sequence[Overlay]) -> Panel:
     """Legend, scale bar and credits, in as many lines as the width asks for."""
     size = 11.0 if wide >= 700 else 10.0
     x, y, line = float(EDGE), 6.0, size * 1.75
@@ -78,13 +80,27 @@ def foot(layout: Layout, wide: float, overlays: Sequence[tuple[str, float, str]]
     return Panel(y + 4, found)
 
 
-def _overlay_signs(overlays: Sequence[tuple[str, float, str]]) -> Iterable[tuple[str, str]]:
-    for colour, opacity, words in overlays:
-        yield (
-            f'<rect width="18" height="11" y="1" fill="{style.CLEAR}"/><rect width="18" height="11" y="1" fill="{colour}" '
-            f'fill-opacity="{opacity}" stroke="{colour}"/>',
-            words,
-        )
+def hatching(name: str, colour: str, opacity: float, step: float) -> str:
+    """An SVG pattern of slanting lines `step` pixels apart."""
+    return (
+        f'<pattern id="{name}" width="{step:.1f}" height="{step:.1f}" patternUnits="userSpaceOnUse" '
+        f'patternTransform="rotate(45)"><rect width="{step * 0.45:.1f}" height="{step:.1f}" fill="{colour}" '
+        f'fill-opacity="{min(opacity * 1.6, 1):.2f}"/></pattern>'
+    )
+
+
+def _overlay_signs(overlays: Sequence[Overlay]) -> Iterable[tuple[str, str]]:
+    for i, overlay in enumerate(overlays):
+        fill = f'fill="{overlay.colour}" fill-opacity="{overlay.opacity}"'
+        hatch = ""
+        if overlay.hatched:
+            hatch, fill = hatching(f"key{i}", overlay.colour, overlay.opacity, 5), f'fill="url(#key{i})"'
+        if overlay.words:
+            yield (
+                f'{hatch}<rect width="18" height="11" y="1" fill="{style.CLEAR}"/>'
+                f'<rect width="18" height="11" y="1" {fill} stroke="{overlay.colour}"/>',
+                overlay.words,
+            )
 
 
 def _signs(layout: Layout) -> Iterable[tuple[str, str]]:
@@ -109,14 +125,14 @@ def _scale(layout: Layout, size: float) -> tuple[str, float]:
     per_km = layout.pitch / layout.hexmap.hex_km
     km = next((km for km in (500, 200, 100, 50, 20, 10) if km * per_km <= 130), 10)
     long = km * per_km
-    hexes = f"{km} km   (1 hex = {layout.hexmap.hex_km:g} km, 16 miles)"
-    if abs(layout.hexmap.hex_km - 25.75) > 0.01:
-        hexes = f"{km} km   (1 hex = {layout.hexmap.hex_km:g} km)"
+    miles = layout.hexmap.hex_km / 1.609344
+    words = f"{km} km (1 hex = {layout.hexmap.hex_km:g} km, {miles:.3g} miles)"
     bar = (
-        f'<path d="M0 4V10M0 7H{long:.1f}M{long:.1f} 4V10M{long / 2:.1f} 5V9" stroke="{style.INK}" stroke-width="1.3" fill="none"/>'
-        f"{text(hexes, long + 7, size * 0.95, size, style.INK)}"
+        f'<path d="M0 4V10M0 7H{long:.1f}M{long:.1f} 4V10M{long / 2:.1f} 5V9" stroke="{style.INK}" '
+        'stroke-width="1.3" fill="none"/>'
+        f"{text(words, long + 7, size * 0.95, size, style.INK)}"
     )
-    return bar, long + 7 + width(hexes, size)
+    return bar, long + 7 + width(words, size)
 
 
 def _lines(credits: Sequence[str], wide: float, size: float) -> list[str]:

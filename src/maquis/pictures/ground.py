@@ -19,10 +19,11 @@ _FAMILIES = (
 """Painted in this order, so that the rounded edge of a kind shows its kin beneath and not bare ground."""
 
 _MARKS = {
-    "forest": f'<g id="forest" stroke="{style.TREE_MARK}" fill="none" stroke-width=".05" stroke-linejoin="round">'
-    '<path d="M-.34 .1l.11-.24.11.24z"/><path d="M.1-.12l.11-.24.11.24z"/><path d="M.02 .38l.11-.24.11.24z"/></g>',
+    "forest": f'<g id="forest" stroke="{style.TREE_MARK}" fill="none" stroke-width=".045" stroke-linejoin="round" '
+    'opacity=".6"><path d="M-.34 .1l.11-.24.11.24z"/><path d="M.1-.12l.11-.24.11.24z"/>'
+    '<path d="M.02 .38l.11-.24.11.24z"/></g>',
     "woods": f'<g id="woods" stroke="{style.TREE_MARK}" fill="none" stroke-width=".045" stroke-linejoin="round" '
-    'opacity=".75"><path d="M-.3-.04l.1-.2.1.2z"/><path d="M.16 .26l.1-.2.1.2z"/></g>',
+    'opacity=".6"><path d="M-.3-.04l.1-.2.1.2z"/><path d="M.16 .26l.1-.2.1.2z"/></g>',
     "swamp": f'<g id="swamp" stroke="{style.SWAMP_MARK}" fill="none" stroke-width=".05" stroke-linecap="round">'
     '<path d="M-.34-.2h.26M.08-.26h.26M-.42.06h.26M-.04.02h.3M-.24.3h.24M.14.28h.24"/></g>',
     "rough": f'<g id="rough" stroke="{style.HILL_MARK}" fill="none" stroke-width=".055" stroke-linecap="round">'
@@ -83,6 +84,8 @@ def rivers(layout: Layout) -> list[str]:
     for name, (colour, weight) in weights.items():
         if name not in layout.hexmap.sides:
             continue
+        if name == "river" and layout.pitch < style.MINOR_RIVERS_FROM:
+            continue
         path = layout.side_paths(layout.hexmap.sides[name])
         width = max(weight * layout.pitch, 0.45 if name == "river" else 0.9)
         edge = ""
@@ -118,14 +121,14 @@ def borders(layout: Layout, layer: str) -> list[str]:
         path = layout.side_paths(layout.between(hexmap.layers["district"].values()))
         dashes = f'stroke-dasharray="{pitch * 0.3:.1f} {pitch * 0.16:.1f}"'
         found.append(
-            f'<path d="{path}" stroke="{style.DISTRICT_LINE}" stroke-width="{max(0.7, pitch * 0.075):.2f}" {dashes} '
+            f'<path d="{path}" stroke="{style.DISTRICT_LINE}" stroke-width="{max(0.5, pitch * 0.075):.2f}" {dashes} '
             'opacity=".75"/>'
         )
     path = layout.side_paths(layout.between(hexmap.layers[layer].values()))
     found.append(
-        f'<path d="{path}" stroke="{style.COUNTRY_LINE}" stroke-width="{max(2.2, pitch * 0.3):.2f}" opacity=".22"/>'
+        f'<path d="{path}" stroke="{style.COUNTRY_LINE}" stroke-width="{max(1.6, pitch * 0.3):.2f}" opacity=".22"/>'
     )
-    found.append(f'<path d="{path}" stroke="{style.COUNTRY_LINE}" stroke-width="{max(0.8, pitch * 0.08):.2f}"/>')
+    found.append(f'<path d="{path}" stroke="{style.COUNTRY_LINE}" stroke-width="{max(0.7, pitch * 0.08):.2f}"/>')
     return ['<g fill="none" stroke-linejoin="round">', *found, "</g>"]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
@@ -72,6 +73,11 @@ class Layout:
         return self.pixel(
             ((x - self.hexmap.origin_km[0]) * 2 * 3**0.5 / pitch, (y - self.hexmap.origin_km[1]) * 2 / pitch)
         )
+
+    def shows(self, place: int) -> bool:
+        """Whether the centre of a place is in the window."""
+        x, y = self.centre(place)
+        return 0 < x < self.width and 0 < y < self.height
 
     @cached_property
     def view(self) -> int:
@@ -141,7 +147,7 @@ class Layout:
         return found
 
     def links(self, sides: Sequence[int], stops: int = 0) -> str:
-        """SVG path data of the lines from centre to centre across sides; they run straight into the places of `stops`."""
+        """SVG path data of lines from centre to centre across sides, running straight into the places of `stops`."""
         board = self.hexmap.board
         edges = []
         for direction in _ROUND[:3]:
@@ -168,8 +174,8 @@ class Layout:
                 while len(ways[line[-1]]) == 2 and line[-1] not in stops and line[-1] != start:
                     a, b = ways[line[-1]]
                     line.append(b if a == line[-2] else a)
-                done.update(zip(line, line[1:], strict=False))
-                done.update(zip(line[1:], line, strict=False))
+                done.update(pairwise(line))
+                done.update(pairwise(reversed(line)))
                 parts.append(self._line(line))
         return "".join(parts)
 
@@ -177,7 +183,7 @@ class Layout:
         at = [self.pixel(corner) for corner in line]
         if line[0] == line[-1] and len(line) > 3:
             return self._round(line[:-1])
-        curves = [f"Q{_xy(b)} {_xy(_middle(b, c))}" for b, c in zip(at[1:-1], at[2:], strict=True)]
+        curves = [f"Q{_xy(b)} {_xy(_middle(b, c))}" for b, c in pairwise(at[1:])]
         return f"M{_xy(at[0])}L{_xy(_middle(at[0], at[1]))}{''.join(curves)}L{_xy(at[-1])}"
 
 

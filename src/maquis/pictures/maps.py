@@ -9,21 +9,10 @@ from typing import Literal
 from maquis.boards.mapfile import HexMap
 from maquis.pictures import furniture, ground, names, style
 from maquis.pictures.layout import Layout
+from maquis.pictures.overlay import Overlay
 from maquis.pictures.text import Room, font_style, text, width
 
 Symbol = Literal["unit", "disc", "star", "cross", "ring"]
-
-
-@dataclass(frozen=True)
-class Overlay:
-    """A set of places tinted over the map: who owns it, where a rule allows something."""
-
-    places: int
-    colour: str
-    words: str = ""
-    """What the legend says; nothing there if empty."""
-    opacity: float = 0.35
-    outlined: bool = True
 
 
 @dataclass(frozen=True)
@@ -59,9 +48,8 @@ def draw_map(
     inset = furniture.EDGE
     layout = Layout.show(hexmap, bare, width - 2 * inset, 0 if within is None else margin)
     room = Room((1, 1, layout.width - 1, layout.height - 1))
-    marks = [_marker(layout, marker, room) for marker in markers]
-    towns = names.town_marks(layout, room)
-    labels = names.town_names(layout, room)
+    marks = [_marker(layout, marker, room) for marker in markers if layout.shows(marker.place)]
+    towns, labels = names.towns(layout, room)
     water = names.water_names(layout, room)
     body = [
         *ground.ground(layout),
@@ -69,7 +57,7 @@ def draw_map(
         *_overlays(layout, overlays),
         *ground.grid(layout),
         *ground.rivers(layout),
-        *names.area_names(layout, owners),
+        *names.area_names(layout, room, owners),
         *ground.borders(layout, owners),
         *ground.railways(layout, month),
         *ground.numbers(layout),
@@ -79,11 +67,7 @@ def draw_map(
         *marks,
     ]
     head = furniture.head(hexmap.title if title is None else title, width)
-    foot = (
-        furniture.foot(layout, width, [(o.colour, o.opacity, o.words) for o in overlays if o.words])
-        if legend
-        else furniture.NONE
-    )
+    foot = furniture.foot(layout, width, overlays) if legend else furniture.NONE
     top = head.height + inset
     height = top + layout.height + inset + foot.height
     return "\n".join(
@@ -111,12 +95,16 @@ def draw_map(
 
 def _overlays(layout: Layout, overlays: Iterable[Overlay]) -> list[str]:
     found = []
-    for overlay in overlays:
+    for i, overlay in enumerate(overlays):
         path = layout.outline(overlay.places)
         line = ""
+        fill = f'fill="{overlay.colour}" fill-opacity="{overlay.opacity}"'
+        if overlay.hatched:
+            found.append(furniture.hatching(f"hatch{i}", overlay.colour, overlay.opacity, max(layout.pitch * 0.25, 4)))
+            fill = f'fill="url(#hatch{i})"'
         if overlay.outlined:
             line = f' stroke="{overlay.colour}" stroke-width="{max(0.8, layout.pitch * 0.07):.1f}" stroke-opacity=".8"'
-        found.append(f'<path d="{path}" fill="{overlay.colour}" fill-opacity="{overlay.opacity}"{line}/>')
+        found.append(f'<path d="{path}" {fill}{line}/>')
     return found
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from maquis.boards.board import members
 from maquis.boards.mapfile import Town
 from maquis.pictures import style
@@ -14,18 +12,31 @@ _BLOCKS = {"A": 0.62, "B": 0.5, "C": 0.36}
 _DOTS = {"D": 0.15, "E": 0.115, "F": 0.085}
 
 
-def town_marks(layout: Layout, room: Room) -> list[str]:
-    """A city block or dot for the largest town of every hex, and its space taken in `room`."""
-    found = []
-    for place in sorted(layout.hexmap.towns_at, key=lambda p: layout.hexmap.towns_at[p][0].size, reverse=True):
-        town = layout.hexmap.towns_at[place][0]
-        if not layout.view >> place & 1 or layout.pitch < style.DOT_FROM[town.size]:
-            continue
-        x, y = layout.centre(place)
-        half = reach(layout, town)
-        room.take((x - half, y - half, x + half, y + half))
-        found.append(_mark(town, x, y, half))
-    return found
+def towns(layout: Layout, room: Room) -> tuple[list[str], list[str]]:
+    """Marks of the largest town of every hex, and the names that fit, larger towns first.
+
+    On a small map a great city's name may stand where a lesser town would be, which is then left out.
+    """
+    shown = [
+        (places[0], layout.centre(place))
+        for place, places in sorted(layout.hexmap.towns_at.items(), key=lambda item: item[1][0].size)
+        if layout.view >> place & 1 and layout.pitch >= style.DOT_FROM[places[0].size]
+    ]
+    marks: list[str] = []
+    names: list[str] = []
+    for sizes in ("ABCDEF",) if layout.pitch >= style.MARKS_FROM else ("AB", "C", "DEF"):
+        now = []
+        for town, (x, y) in shown:
+            half = reach(layout, town)
+            box = (x - half, y - half, x + half, y + half)
+            if town.size in sizes and (sizes[0] == "A" or room.free(box)):
+                room.take(box)
+                marks.append(_mark(town, x, y, half))
+                now.append((town, (x, y)))
+        for town, (x, y) in now:
+            if layout.pitch >= style.TOWN_FROM[town.size]:
+                names += _name(layout, room, town, x, y)
+    return marks, names
 
 
 def reach(layout: Layout, town: Town) -> float:
@@ -49,35 +60,32 @@ def _mark(town: Town, x: float, y: float, half: float) -> str:
     # A large city is a block of houses: four for B, nine for A.
     many = 3 if town.size == "A" else 2
     step = side / many
-    houses = "".join(
-        f"M{x - half + step * (i + 0.12):.1f} {y - half + step * (j + 0.12):.1f}h{step * 0.76:.1f}v{step * 0.76:.1f}h-{step * 0.76:.1f}z"
-        for i in range(many)
-        for j in range(many)
+    house = f"h{step * 0.76:.1f}v{step * 0.76:.1f}h-{step * 0.76:.1f}z"
+    corners = [-half + step * (i + 0.12) for i in range(many)]
+    houses = "".join(f"M{x + east:.1f} {y + south:.1f}{house}" for east in corners for south in corners)
+    return (
+        f'{block}fill="{style.PAPER}" stroke="{style.TOWN}" stroke-width="{half * 0.1:.1f}"/>'
+        f'<path d="{houses}" fill="{style.TOWN}"/>'
     )
-    return f'{block}fill="{style.PAPER}" stroke="{style.TOWN}" stroke-width="{half * 0.1:.1f}"/><path d="{houses}" fill="{style.TOWN}"/>'
 
 
-def town_names(layout: Layout, room: Room) -> list[str]:
-    """Names of towns, larger ones first, each beside its mark where no other name or mark is; the rest are left out."""
-    found = []
+def _name(layout: Layout, room: Room, town: Town, x: float, y: float) -> list[str]:
+    """The name of a town beside its mark, if there is room."""
     grow = min(max((layout.pitch / 18) ** 0.35, 0.82), 1.5)
-    for town in layout.hexmap.towns:
-        place = layout.hexmap.board.place(town.hex)
-        if not layout.view >> place & 1 or layout.pitch < style.TOWN_FROM[town.size]:
-            continue
-        if layout.hexmap.towns_at[place][0] is not town:
-            continue
-        size = style.TOWN_TEXT_SIZE[town.size] * grow
-        face: Face = "bold" if town.size in "AB" else "regular"
-        x, y = layout.centre(place)
-        name = plain(town.name)
-        long, high, half = width(name, size, face), size * 0.74, reach(layout, town) + max(1.0, size * 0.14)
-        spots = _spots(x, y, long, high, half)
-        chosen = room.fit([(left - 1, base - high - 0.5, left + long + 1, base + size * 0.2) for left, base in spots])
-        if chosen is not None:
-            left, base = spots[chosen]
-            found.append(text(name, left, base, size, style.TOWN_TEXT, face=face, halo=style.PAPER))
-    return found
+    size = style.TOWN_TEXT_SIZE[town.size] * grow
+    face: Face = "bold" if town.size in "AB" else "regular"
+    name = plain(town.name)
+    long, high, half = width(name, size, face), size * 0.74, reach(layout, town) + max(1.0, size * 0.14)
+    spots = _spots(x, y, long, high, half)
+    boxes = [
+        (left - (2.5 if left < x else 0), base - high, left + long + (2.5 if left > x else 0), base + size * 0.2)
+        for left, base in spots
+    ]
+    chosen = room.fit(boxes)
+    if chosen is None:
+        return []
+    left, base = spots[chosen]
+    return [text(name, left, base, size, style.TOWN_TEXT, face=face, halo=style.PAPER)]
 
 
 def plain(name: str) -> str:
@@ -86,7 +94,7 @@ def plain(name: str) -> str:
 
 
 def _spots(x: float, y: float, long: float, high: float, half: float) -> list[tuple[float, float]]:
-    """Left end and base line of a name round its town: right, left, above, below, then the corners."""
+    """Left ends and base lines that a name may have round its town, the best first."""
     middle = y + high / 2
     near = half * 0.75
     return [
@@ -98,6 +106,7 @@ def _spots(x: float, y: float, long: float, high: float, half: float) -> list[tu
         (x - long / 2, y + half + high),
         (x - near - long, y - near),
         (x - near - long, y + near + high),
+        *((x - long * part, base) for part in (0.25, 0.75, 1.0) for base in (y - half, y + half + high)),
     ]
 
 
@@ -110,6 +119,7 @@ def water_names(layout: Layout, room: Room) -> list[str]:
         size = min(max(size, 0), 26 if large else 15)
         if size < (7.5 if name.kind in ("sea", "gulf") else 6.5):
             continue
+        size = max(size, 8)
         x, y = layout.at(name.lon, name.lat)
         spacing = size * 0.18 if large else 0
         words = name.text.split("|")
@@ -130,47 +140,55 @@ def water_names(layout: Layout, room: Room) -> list[str]:
     return found
 
 
-def area_names(layout: Layout, layer: str) -> list[str]:
-    """Names of military districts and of other countries, large and pale, in the middle of each."""
-    found = []
+def area_names(layout: Layout, room: Room, layer: str) -> list[str]:
+    """Names of military districts and of other countries, large and pale, well inside each and clear of towns."""
     hexmap = layout.hexmap
-    inside = [(name, places, style.COUNTRY_TEXT) for name, places in hexmap.layers[layer].items() if name != "USSR"]
-    inside += [(name, places, style.DISTRICT_TEXT) for name, places in hexmap.layers.get("district", {}).items()]
-    for name, places, colour in inside:
-        spot = _middle(layout, places)
-        if spot is None:
-            continue
-        x, y, across = spot
-        words = name.upper().split() if len(name) > 9 else [name.upper()]
-        longest = max(words, key=len)
-        spacing = 0.22
-        size = min(across * 0.62 / (width(longest, 1, "bold") + spacing * len(longest)), layout.pitch * 1.25, 30)
-        if size < 6.5:
-            continue
-        for i, line in enumerate(words):
-            base = y + size * (0.35 + 1.1 * (i - (len(words) - 1) / 2))
-            long = width(line, size, "bold", size * spacing)
-            if x - long / 2 > 0 and x + long / 2 < layout.width and size < base < layout.height:
+    areas = [(name, places, style.COUNTRY_TEXT) for name, places in hexmap.layers[layer].items() if name != "USSR"]
+    areas += [(f"{name} MD", places, style.DISTRICT_TEXT) for name, places in hexmap.layers.get("district", {}).items()]
+    found = []
+    for name, places, colour in areas:
+        best = _best_spot(layout, room, places, name.upper())
+        if best is not None:
+            x, y, size, lines = best
+            for i, line in enumerate(lines):
+                base = y + size * (0.35 + _LEADING * (i - (len(lines) - 1) / 2))
+                spacing = size * _SPACING
                 found.append(
-                    text(
-                        line, x, base, size, colour, face="bold", anchor="middle", spacing=size * spacing, opacity=0.42
-                    )
+                    text(line, x, base, size, colour, face="bold", anchor="middle", spacing=spacing, opacity=0.45)
                 )
     return found
 
 
-def _middle(layout: Layout, places: int) -> tuple[float, float, float] | None:
-    """Middle of the part of a set that is in the window, and how wide it is there, in pixels; None if hardly any is."""
-    spots: Sequence[tuple[float, float]] = [layout.centre(place) for place in members(places & layout.view)]
+_SPACING, _LEADING = 0.22, 1.1
+
+
+def _best_spot(layout: Layout, room: Room, places: int, name: str) -> tuple[float, float, float, list[str]] | None:
+    """Middle, letter height and lines of an area's name: as large as fits, near the middle, over few towns."""
+    spots = [layout.centre(place) for place in members(places & layout.view)]
     spots = [(x, y) for x, y in spots if 0 < x < layout.width and 0 < y < layout.height]
     if len(spots) < 12:
         return None
-    x = sum(spot[0] for spot in spots) / len(spots)
-    y = sum(spot[1] for spot in spots) / len(spots)
-    _, x, y = min(((px - x) ** 2 + (py - y) ** 2, px, py) for px, py in spots)
-    row = [px for px, py in spots if abs(py - y) < layout.pitch]
-    return (
-        (min(row) + max(row)) / 2 if max(row) - min(row) < 2 * abs(max(row) - x) + 1 else x,
-        y,
-        max(row) - min(row) + layout.pitch,
-    )
+    cells = {(round(x / layout.pitch), round(y / layout.pitch)) for x, y in spots}
+    x, y = (sum(spot[i] for spot in spots) / len(spots) for i in (0, 1))
+    words = name.split()
+    wrapped = [words[0], " ".join(words[1:])] if len(name) > 11 else [name]
+    if len(words) == 3:
+        wrapped = [words[0], f"{words[1]} {words[2]}"]
+    longest = max(width(line, 1, "bold", _SPACING) for line in wrapped)
+    largest = min(layout.pitch * 1.15, 28, (max(s[0] for s in spots) - min(s[0] for s in spots)) * 0.7 / longest)
+    size = largest
+    while size >= max(6.5, largest * 0.55):
+        half, high = longest * size / 2, size * _LEADING * len(wrapped) / 2
+        fits = []
+        for cx, cy in spots:
+            if not (half < cx < layout.width - half and high < cy < layout.height - high):
+                continue
+            ends = [(cx + dx, cy + dy) for dx in (-half, -half / 2, 0, half / 2, half) for dy in (-high, high)]
+            if all((round(ex / layout.pitch), round(ey / layout.pitch)) in cells for ex, ey in ends):
+                covered = sum(not room.free((ex - 6, ey - high, ex + 6, ey + high)) for ex, ey in ends[::2])
+                fits.append((covered * layout.pitch * 4 + abs(cx - x) + 1.5 * abs(cy - y), cx, cy))
+        if fits:
+            _, cx, cy = min(fits)
+            return cx, cy, size, wrapped
+        size *= 0.88
+    return None

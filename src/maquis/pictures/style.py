@@ -7,8 +7,8 @@ WOODS, FOREST = "#d0dcab", "#a9c489"
 ROUGH, WOODED_ROUGH, MOUNTAIN = "#e0cc9d", "#c3c188", "#c9a67f"
 SWAMP, WOODED_SWAMP = "#cfe0d3", "#a8c8a4"
 TERRAIN = {
-    "clear": CLEAR, "woods": WOODS, "forest": FOREST, "rough": ROUGH, "wooded rough": WOODED_ROUGH, "mountain": MOUNTAIN,
-    "swamp": SWAMP, "wooded swamp": WOODED_SWAMP, "lake": LAKE, "sea": SEA,
+    "clear": CLEAR, "woods": WOODS, "forest": FOREST, "rough": ROUGH, "wooded rough": WOODED_ROUGH,
+    "mountain": MOUNTAIN, "swamp": SWAMP, "wooded swamp": WOODED_SWAMP, "lake": LAKE, "sea": SEA,
 }  # fmt: skip
 """Fill of each kind of ground."""
 
@@ -23,10 +23,10 @@ FONT = "'DejaVu Sans Condensed','DejaVu Sans','Arial Narrow',Arial,sans-serif"
 
 TOWN_TEXT_SIZE = {"A": 13.0, "B": 11.5, "C": 10.5, "D": 9.5, "E": 9.0, "F": 8.5}
 """Letter height in pixels of the names of towns by size, on a map of middling scale."""
-TOWN_FROM = {"A": 0.0, "B": 0.0, "C": 4.6, "D": 9.0, "E": 13.0, "F": 16.0}
+TOWN_FROM = {"A": 0.0, "B": 0.0, "C": 4.0, "D": 9.0, "E": 13.0, "F": 16.0}
 """Pixels a hex from which towns of that size are named."""
 DOT_FROM = {"A": 0.0, "B": 0.0, "C": 0.0, "D": 6.0, "E": 9.0, "F": 12.0}
 """Pixels a hex from which towns of that size are drawn."""
 
-GRID_FROM, MARKS_FROM, EVERY_LABEL_FROM, SOME_LABELS_FROM = 8.0, 13.0, 42.0, 17.0
-"""Pixels a hex from which hexes are outlined, terrain has its marks, and every hex or every fifth has its number."""
+GRID_FROM, MARKS_FROM, EVERY_LABEL_FROM, SOME_LABELS_FROM, MINOR_RIVERS_FROM = 8.0, 13.0, 42.0, 22.0, 6.0
+"""Pixels a hex from which hexes have an outline, terrain has marks, every (fifth) hex has a number, all rivers show."""

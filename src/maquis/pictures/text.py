@@ -41,8 +41,8 @@ def text(
     kind = {"regular": "", "bold": ' font-weight="bold"', "italic": ' font-style="italic"'}[face]
     more = f' text-anchor="{anchor}"' if anchor != "start" else ""
     if halo:
-        stroke = max(1.6, size * 0.22)
-        more += f' stroke="{halo}" stroke-width="{stroke:.1f}" stroke-opacity="0.8" stroke-linejoin="round" paint-order="stroke"'
+        more += f' stroke="{halo}" stroke-width="{max(1.6, size * 0.22):.1f}" stroke-opacity="0.8"'
+        more += ' stroke-linejoin="round" paint-order="stroke"'
     if spacing:
         more += f' letter-spacing="{spacing:.1f}"'
     if opacity < 1:

@@ -24,7 +24,9 @@ def operational_area(position: Position, force: str) -> int:
 
 
 def in_area(position: Position, force: str) -> tuple[Demand, ...]:
-    """Demand a hex where a unit of `force` may be at all."""
+    """Demand a hex where a unit of `force` may be at all; other units have no operational area."""
+    if force not in AREAS:
+        return (demand("40.G", "a partisan unit", False),)
     clause, provenance = ("40.G.anti_soviet", "found") if force == "anti-soviet" else ("40.G", "source")
     words = f"inside the operational area of {force} partisans"
     demands = (

@@ -76,6 +76,8 @@ def refuge(position: Position, counter: int) -> Ruling:
     """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
     who = position.game.roster[counter]
     board, here = position.game.board, position.where[counter]
+    if here < 0:
+        return Ruling(demand("40.H.how", "the counter is in play", False))
     foe = enemy(who.side)
     legal = Ruling(
         demand("40.H.how", "no enemy unit there", ~occupied_by(position, foe)),

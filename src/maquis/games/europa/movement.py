@@ -41,8 +41,11 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
     points = points_left(position, order.counter, order.mode)
     ruling = (
         Ruling(*may_move(position, side, order.counter, order.mode))
-        & Ruling(demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]))
-        & Ruling(*_on_the_way(position, order, enterable))
+        & Ruling(
+            demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
+            demand("40.B1.0", "it leaves its hex", len(set(order.path)) > 1),
+            *_on_the_way(position, order, enterable),
+        )
         & enterable
         & stop(position, order.counter, order.mode)
         & Ruling(demand(_ground(counter), f"within its {points} movement points by that way", going.places, "assumed"))
@@ -139,7 +142,7 @@ def points_left(position: Position, counter: int, mode: str = "") -> int:
     spent = position.counts.get(f"spent {who.name}", 0)
     if mode == BY_RAIL:
         return 0 if spent else int(position.game.figures["movement.rail"])
-    return who.movement * (int(position.game.figures["movement.admin"]) if mode == ADMIN else 1) - spent
+    return max(0, who.movement * (int(position.game.figures["movement.admin"]) if mode == ADMIN else 1) - spent)
 
 
 class Way(msgspec.Struct, frozen=True):

@@ -136,6 +136,8 @@ def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
             path = tuple(place(label) for label in named["path"].split("-"))
             return Move(counter(named["counter"]), path, named["mode"] or "", line)
         case "sabotage":
+            if across is not None and named["kind"] != "bridge":
+                raise BadOrder(f"{line!r}: only a bridge is on a hexside; name one hex for the {named['kind']}")
             return Sabotage(named["kind"], place(named["place"]), across, _counters(position, named["counters"]), line)
         case "displace":
             return Displace(counter(named["counter"]), place(named["place"]), line)
@@ -148,7 +150,13 @@ def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
 
 
 def _counters(position: Position, names: str) -> tuple[int, ...]:
-    return tuple(position.game.roster.number(name.strip()) for name in names.split(","))
+    found: list[int] = []
+    for name in names.split(","):
+        counter = position.game.roster.number(name.strip())
+        if counter in found:
+            raise BadOrder(f"{name.strip()} is named twice; name each counter once")
+        found.append(counter)
+    return tuple(found)
 
 
 def move(position: Position, counter: int, path: tuple[int, ...], mode: str = "") -> Move:

@@ -65,7 +65,7 @@ class Interpolation:
         self._points = [hexmap.projection.km(town.lon, town.lat) for town in towns]
         country = hexmap.layers["country_1941"]
         self._soviet = country["USSR"]
-        self._untouched = country["Finland"] | country["Norway"]
+        self._untouched = sum(country[name] for name in UNTOUCHED)
         self._rumania = country["Rumania"]
 
     def at_hex(self, place: int) -> Weights:

@@ -23,8 +23,6 @@ FOLDER = Path(__file__).parent
 
 Weather = Literal["clear", "mud", "snow"]
 Zone = Literal["arctic", "north", "central", "south"]
-POOR: frozenset[Weather] = frozenset({"mud", "snow"})
-"""Weather that the rules call poor (inferred: mud and snow halve bombing)."""
 AIR_UNITS_WITHIN = 8
 """Axis air units stand at Axis airbases so many hexes from the line of contact or nearer (assumed)."""
 
@@ -111,6 +109,11 @@ class Script(msgspec.Struct, frozen=True, dict=True):
         """
         return own & self.hexmap.board.across(enemy, self._ground)
 
+    def line(self, number: int, side: Side) -> int:
+        """The hexes of a side in the line of contact at the end of a turn."""
+        axis, soviet = self._owned[number]
+        return self.front(axis, soviet) if side == "axis" else self.front(soviet, axis)
+
     def regulars(self, own: int, enemy: int) -> int:
         """The hexes where regular formations stand (assumed).
 
@@ -123,7 +126,7 @@ class Script(msgspec.Struct, frozen=True, dict=True):
         """The hexes of Axis airbases with air units (assumed): those near the line of contact."""
         return axis & self.airbase_hexes & self.hexmap.board.within(self.front(axis, soviet), AIR_UNITS_WITHIN)
 
-    def supply_sources(self, side: Side) -> int:
+    def supply_sources(self, side: str) -> int:
         """The rail hexes where supply of a side enters the map while it owns them."""
         board = self.hexmap.board
         return sum(1 << board.place(source.hex) for source in self.supply if source.side == side)

@@ -1,4 +1,4 @@
-"""The calendar of the scenario: half-month turns from Jun II 41 to Aug II 44, each an Axis and then a Soviet player turn.
+"""The calendar of the scenario: half-month turns, Jun II 41 to Aug II 44, each an Axis and then a Soviet player turn.
 
 Half I runs from the 1st to the 15th, half II from the 16th to the last day of the month.
 """
@@ -45,7 +45,7 @@ class Turn(msgspec.Struct, frozen=True):
 @cache
 def turns() -> tuple[Turn, ...]:
     """The 77 turns of the scenario, in order."""
-    found = []
+    found: list[Turn] = []
     year, month, half = _FIRST
     while (year, month, half) <= _LAST:
         found.append(Turn(len(found) + 1, year, month, half))

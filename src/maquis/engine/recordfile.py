@@ -1,0 +1,229 @@
+"""The file of a record: what its lines hold, how they are sealed, and how far a file is whole.
+
+A record is text: JSON, one entry a line, the header first. Each line ends with a checksum over itself and the checksum
+before it, so a line that was cut, damaged, changed, moved or left out is noticed. (Whole lines taken off the end are
+not: what is left is the record of a shorter game.)
+"""
+
+import fcntl
+import os
+import stat
+from collections.abc import Mapping
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from maquis import __version__
+from maquis.engine import durable
+from maquis.engine.errors import MaquisError
+
+FORMAT = 1
+"""The newest format of a record that this version reads, and the one it writes."""
+
+
+class RecordError(MaquisError):
+    """A record that cannot be made, read or added to."""
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line: which game this is, under which version of which rules.
+
+    `options` holds the figures that the players have changed, `notes` whatever else is worth telling (the seed of a
+    campaign, who plays), `created` the time as the caller writes it: the engine has no clock.
+    """
+
+    format: int = msgspec.field(default=FORMAT, name="maquis_record")
+    maquis: str = __version__
+    edition: str
+    rules: str
+    scenario: str
+    title: str = ""
+    options: dict[str, Any] = {}
+    notes: dict[str, str] = {}
+    created: str = ""
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One order carried out: the version of the position it was made for, the dice it took, and what happened.
+
+    `n` counts the entries from 0; it is -1 until the entry is in a record. A roll is (what, sides, value); an event is
+    raw JSON, which the record keeps as it is.
+    """
+
+    n: int = -1
+    version: int
+    side: str
+    order: str
+    rolls: list[tuple[str, int, int]]
+    events: list[msgspec.Raw]
+
+
+class Found:
+    """What a scan finds: the header, the whole entries, and where and with which checksum they end.
+
+    `damage` tells of what follows them, if anything does; it is `torn` if that is a line without its end.
+    """
+
+    def __init__(self, header: Header, size: int, checksum: bytes) -> None:
+        self.header = header
+        self.entries: list[Entry] = []
+        self.size, self.checksum = size, checksum
+        self.damage: str | None = None
+        self.torn = False
+
+
+class _Damaged(Exception):
+    pass
+
+
+_ENCODER = msgspec.json.Encoder()
+_ENTRY = msgspec.json.Decoder(Entry)
+_HEADER = msgspec.json.Decoder(Header)
+_BEFORE, _BYTES, _AFTER = b',"sum":"', 16, b'"}'
+_SEAL = len(_BEFORE) + 2 * _BYTES + len(_AFTER)
+"""Bytes at the end of every line that hold its checksum, inside the same JSON object."""
+
+
+def seal(path: Path, line: Header | Entry, before: bytes) -> tuple[bytes, bytes]:
+    """Return the line as it is written, and its checksum: over the checksum before it and its own JSON."""
+    try:
+        plain = _ENCODER.encode(line)
+    except (UnicodeEncodeError, msgspec.EncodeError, TypeError, OverflowError) as error:
+        raise RecordError(f"{path} cannot hold this: {error}") from None
+    if b"\n" in plain:
+        raise RecordError(f"{path} cannot hold an event of more than one line")
+    checksum = _sum(before, plain)
+    return b"".join((plain[:-1], _BEFORE, checksum.hex().encode(), _AFTER, b"\n")), checksum
+
+
+def _sum(before: bytes, plain: bytes) -> bytes:
+    return blake2b(before + plain, digest_size=_BYTES, person=b"maquis record").digest()
+
+
+def _unseal(line: bytes, before: bytes) -> tuple[bytes, bytes]:
+    """Return the JSON of a line and its checksum; raise `_Damaged`."""
+    if not line.endswith(b"\n"):
+        raise _Damaged("breaks off")
+    plain, sealed = line[: -_SEAL - 1] + b"}", line[-_SEAL - 1 : -1]
+    checksum = _sum(before, plain)
+    if sealed != _BEFORE + checksum.hex().encode() + _AFTER:
+        raise _Damaged("was damaged or changed after it was written")
+    return plain, checksum
+
+
+def open_file(path: Path, flags: int) -> int:
+    """Open a record's file; raise `RecordError` if there is none, or it is no file."""
+    try:
+        fd = os.open(path, flags | durable.OPEN)
+    except FileNotFoundError:
+        raise RecordError(f"there is no record {path}") from None
+    except IsADirectoryError:
+        raise RecordError(f"{path} is a folder, not a record") from None
+    except OSError as error:
+        raise RecordError(f"{path} cannot be opened: {error.strerror}") from None
+    mode = os.fstat(fd).st_mode
+    if not stat.S_ISREG(mode):
+        os.close(fd)
+        raise RecordError(f"{path} is {'a folder' if stat.S_ISDIR(mode) else 'not a file'}, not a record")
+    return fd
+
+
+def scan(path: Path, fd: int) -> Found:
+    """Read the record as far as it is whole; raise `RecordError` if it has no header that can be read."""
+    with open(fd, "rb", closefd=False) as file:
+        file.seek(0)
+        lines = iter(file)
+        first = next(lines, b"")
+        header, checksum = _header(path, first)
+        found = Found(header, len(first), checksum)
+        for number, line in enumerate(lines, 2):
+            try:
+                plain, checksum = _unseal(line, found.checksum)
+                found.entries.append(_entry(plain, number - 2))
+            except _Damaged as damaged:
+                found.damage = _damage(path, f"line {number} {damaged}", len(found.entries))
+                found.torn = not line.endswith(b"\n")
+                break
+            found.size, found.checksum = found.size + len(line), checksum
+    return found
+
+
+def _entry(plain: bytes, n: int) -> Entry:
+    try:
+        entry = _ENTRY.decode(plain)
+    except msgspec.DecodeError as error:
+        raise _Damaged(f"is not an entry ({error})") from None
+    if entry.n != n:
+        raise _Damaged(f"is entry {entry.n} where entry {n} belongs")
+    return entry
+
+
+def _damage(path: Path, what: str, entries: int) -> str:
+    kept = ("no entry stands", "entry 0 stands")[entries] if entries < 2 else f"entries 0 to {entries - 1} stand"
+    return f"{path}: {what}: {kept}, and the rest is put aside in {aside(path).name} before anything is added"
+
+
+def aside(path: Path) -> Path:
+    """Return the name of the file in which the damaged end of a record is put aside; there is no such file yet."""
+    return durable.free_name(path.with_name(f"{path.name}.damaged"))
+
+
+def unless_being_written(path: Path, fd: int, found: Found) -> Found:
+    """Look again at a record with a bad end: a last line that is just being written is no damage."""
+    free = durable.lock(fd, fcntl.LOCK_SH)
+    found = scan(path, fd)
+    if found.torn and not free:
+        found.damage = None
+    return found
+
+
+class _Mark(msgspec.Struct):
+    """What every format of a record has in its header."""
+
+    maquis_record: int
+    maquis: str = "another version"
+
+
+def _header(path: Path, line: bytes) -> tuple[Header, bytes]:
+    if not line:
+        raise RecordError(f"{path} is empty: it is no record")
+    try:
+        mark = msgspec.json.decode(line, type=_Mark)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        if line.startswith(b'{"maquis_record"'):
+            raise RecordError(f"{path}: line 1, the header of the record, is damaged: nothing can be read") from None
+        raise RecordError(f"{path} is no record: line 1 is not the header of one") from None
+    if mark.maquis_record > FORMAT:
+        raise RecordError(
+            f"{path} is a record of format {mark.maquis_record}, written by maquis {mark.maquis}: "
+            f"maquis {__version__} reads formats up to {FORMAT}, so a newer maquis is needed"
+        )
+    try:
+        plain, checksum = _unseal(line, b"")
+        return _HEADER.decode(plain), checksum
+    except _Damaged as damaged:
+        raise RecordError(f"{path}: line 1, the header of the record, {damaged}: nothing can be read") from None
+    except msgspec.DecodeError as error:
+        raise RecordError(f"{path}: line 1 is not a header of this format: {error}") from None
+
+
+def check_rules(path: Path, header: Header, rules: Mapping[str, str]) -> None:
+    """Raise `RecordError` if the record was played under rules that the caller lacks, or under newer ones."""
+    if header.edition not in rules:
+        known = ", ".join(sorted(rules))
+        raise RecordError(f"{path} is a game under {header.edition}, which is not installed here: there is {known}")
+    if version(path, header.rules) > version(path, rules[header.edition]):
+        raise RecordError(
+            f"{path} was played under version {header.rules} of {header.edition}: maquis {__version__} has version "
+            f"{rules[header.edition]}, so a newer maquis is needed"
+        )
+
+
+def version(path: Path, text: str) -> tuple[int, ...]:
+    """Read the version of rules, such as 2 or 2.1; raise `RecordError`."""
+    try:
+        return tuple(int(part) for part in text.split("."))
+    except ValueError:
+        raise RecordError(f"{path}: {text!r} is not a version of rules; one is written as 2 or 2.1") from None

@@ -1,0 +1,126 @@
+"""What must be so whatever is played, and what a side is offered."""
+
+from maquis.engine.position import POOL, Position
+from maquis.engine.roster import numbers
+from maquis.games.europa import orders
+from maquis.games.europa.rule40 import Choice, Rule40
+from tests.europa import naive
+from tests.europa.world import world_map, world_roster
+
+RULES = Rule40()
+SEQUENCE = [(side, phase) for side in ("axis", "soviet") for phase in ("initial", "movement", "combat", "exploitation")]
+
+
+def check(position: Position) -> None:
+    """Assert what is always so."""
+    roster = world_roster()
+    stacked: dict[int, int] = {}
+    for counter, place in enumerate(position.where):
+        if place >= 0:
+            stacked[place] = stacked.get(place, 0) | 1 << counter
+    assert stacked == position.stacks, "stacks and places disagree"
+    for counter, place in enumerate(position.where):
+        who = roster[counter]
+        if naive.is_partisan(who):
+            assert place >= 0 or place == POOL, f"{who.name} is neither in play nor in its pool"
+            assert place < 0 or naive.at(place) in naive.area(who.force), f"{who.name} is outside its area"
+    axis, soviet = position.owned["axis"], position.owned["soviet"]
+    assert not axis & soviet, "a hex has two owners"
+    assert axis | soviet == world_map().land, "a hex has no owner"
+
+
+def check_after_phase(position: Position) -> None:
+    """Assert what is so whenever a phase has just ended."""
+    for side in ("axis", "soviet"):
+        others = naive.OTHER[side]
+        partisans = naive.partisan_hexes(position, side)
+        assert not partisans & naive.partisan_hexes(position, others), "partisans of both sides in one hex"
+        assert not partisans & naive.regular_hexes(position, others), "partisans and an enemy unit in one hex"
+    units = [{hex for hex, _ in naive.standing(position, side, partisans=False)} for side in ("axis", "soviet")]
+    assert not units[0] & naive.regular_hexes(position, "soviet"), "an Axis unit in a hex with Soviet ones"
+    assert not units[1] & naive.regular_hexes(position, "axis"), "a Soviet unit in a hex with Axis ones"
+    assert not position.flags.get("up"), "a partisan still shows its revealed side"
+    assert not position.flags.get("displaced"), "a displaced partisan was forgotten"
+    assert not [name for name in position.counts if name.split()[0] in ("spent", "attempt", "to")]
+
+
+def follows(before: Position, after: Position) -> bool:
+    """Whether `after` is in the phase next to that of `before`."""
+    at = SEQUENCE.index((before.side, before.phase))
+    side, phase = SEQUENCE[(at + 1) % len(SEQUENCE)]
+    turn = before.turn + (at + 1 == len(SEQUENCE))
+    if turn > before.game.last_turn:
+        return (after.turn, after.phase) == (before.turn, "over")
+    return (after.turn, after.side, after.phase) == (turn, side, phase)
+
+
+def offered(view: Position, side: str) -> list[Choice]:
+    """Everything a side is offered."""
+    return list(RULES.choices(view, side))
+
+
+def all_orders(view: Position, choices: list[Choice]) -> list[orders.EuropaOrder]:
+    """Every order that the choices stand for."""
+    found: list[orders.EuropaOrder] = []
+    for choice in choices:
+        if choice.order is not None:
+            found.append(RULES.parse(view, choice.order.notation))
+        else:
+            found += [order_of(view, choice, place) for place in numbers(choice.places)]
+    return found
+
+
+def order_of(view: Position, choice: Choice, place: int) -> orders.EuropaOrder:
+    """The order that a choice stands for in one of its places."""
+    (counter,) = choice.counters
+    match choice.verb:
+        case "move":
+            return orders.move(view, counter, (view.where[counter], place))
+        case "recruit":
+            return orders.recruit(view, counter, place)
+        case "displace":
+            return orders.displace(view, counter, place)
+        case verb:
+            raise AssertionError(f"a choice of places for {verb}")
+
+
+def is_offered(view: Position, side: str, choices: list[Choice], order: orders.EuropaOrder) -> bool | None:
+    """Whether an order is among the choices, taking counters of a kind for alike; None: choices are silent about it.
+
+    Choices name the start and the goal of ordinary moves only, and one attempt of all units that can take part.
+    """
+    roster = view.game.roster
+    match order:
+        case orders.End():
+            return any(choice.verb == "end" for choice in choices)
+        case orders.Recruit():
+            who = roster[order.counter]
+            return who.side == side and view.where[order.counter] == POOL and any(
+                choice.verb == "recruit"
+                and (roster[choice.counters[0]].force, roster[choice.counters[0]].kind) == (who.force, who.kind)
+                and choice.places >> order.place & 1
+                for choice in choices
+            )  # fmt: skip
+        case orders.Move():
+            if order.mode or len(order.path) > 2:
+                return None
+            return view.where[order.counter] == order.path[0] and _has(choices, "move", order.counter, order.path[1])
+        case orders.Displace():
+            return _has(choices, "displace", order.counter, order.place)
+        case orders.Dismiss():
+            verb = "disband" if order.disband else "withdraw"
+            return any(choice.verb == verb and choice.counters == (order.counter,) for choice in choices)
+        case orders.Sabotage():
+            return any(
+                isinstance(choice.order, orders.Sabotage)
+                and (choice.order.kind, choice.order.place, choice.order.across)
+                == (order.kind, order.place, order.across)
+                and set(order.counters) <= set(choice.order.counters)
+                for choice in choices
+            )
+        case orders.StandardAct():
+            return False
+
+
+def _has(choices: list[Choice], verb: str, counter: int, place: int) -> bool:
+    return any(c.verb == verb and c.counters == (counter,) and c.places >> place & 1 for c in choices)

@@ -1,0 +1,280 @@
+"""Rule 40 a second time, hex by hex and slowly, typed from the rule text: the judge of the fast one.
+
+Hexes are (column, row) pairs; nothing here uses the rules, the boards' sets or the figures under test. `None` among the
+neighbours of nothing: a hex off the map is simply not there.
+"""
+
+import heapq
+from collections.abc import Iterable
+
+from maquis.engine.position import Position
+from maquis.engine.roster import Counter, numbers
+from tests.europa.world import BOARD, DISTRICT, DISTRICTS, GROUND, LAKE_SIDE, MAJOR_RIVER, RIVER, STRAIT, TERRAIN
+
+Hex = tuple[int, int]
+
+ANTI_PARTISAN = {"security", "police", "ss-police", "ss", "nkvd"}
+RE = {"division": 3.0, "brigade": 1.0, "regiment": 1.0, "battalion": 0.5}
+PAINTED = ("divisions", "regiments", "garrisons", "anti-partisan")
+PARTISAN_COSTS = {
+    "clear": 1, "woods": 1, "forest": 1, "rough": 1, "wooded rough": 1, "swamp": 2, "wooded swamp": 2, "mountain": 2,
+}  # fmt: skip
+ORDINARY_COSTS = {
+    "clear": 1, "woods": 1, "forest": 2, "rough": 2, "wooded rough": 2, "swamp": 3, "wooded swamp": 3, "mountain": 3,
+}  # fmt: skip
+CITIES = {(0, 10), (10, 3), (7, 3), (0, 2), (4, 1)}
+OTHER = {"axis": "soviet", "soviet": "axis"}
+
+
+def at(place: int) -> Hex:
+    return BOARD.column_row(place)
+
+
+def hexes(places: int) -> set[Hex]:
+    return {at(place) for place in numbers(places & BOARD.all)}
+
+
+EVERYWHERE = hexes(BOARD.all)
+TERRAIN_AT = {(c, r): GROUND[TERRAIN[11 - r][c]] for c, r in EVERYWHERE}
+DISTRICT_AT = {(c, r): DISTRICT.get(DISTRICTS[11 - r][c], "") for c, r in EVERYWHERE}
+
+
+def neighbour(hex: Hex, way: str) -> Hex:
+    """Odd columns stand half a hex further north."""
+    column, row = hex
+    odd = column % 2
+    return {
+        "N": (column, row + 1), "S": (column, row - 1),
+        "NE": (column + 1, row + odd), "SE": (column + 1, row + odd - 1),
+        "NW": (column - 1, row + odd), "SW": (column - 1, row + odd - 1),
+    }[way]  # fmt: skip
+
+
+def around(hex: Hex) -> list[Hex]:
+    return [there for way in ("N", "NE", "SE", "S", "SW", "NW") if (there := neighbour(hex, way)) in EVERYWHERE]
+
+
+def distances(start: Hex) -> dict[Hex, int]:
+    """Steps to every hex, whatever lies between."""
+    found, edge = {start: 0}, [start]
+    while edge:
+        edge = [
+            there
+            for hex in edge
+            for there in around(hex)
+            if there not in found and not found.update({there: found[hex] + 1})
+        ]
+    return found
+
+
+def _sides(marks: Iterable[tuple[int, str]]) -> set[frozenset[Hex]]:
+    return {frozenset((at(place), neighbour(at(place), way))) for place, way in marks}
+
+
+RIVERS = _sides(RIVER), _sides(MAJOR_RIVER)
+SHUT = _sides(STRAIT) | _sides(LAKE_SIDE)
+
+
+def is_partisan(counter: Counter) -> bool:
+    return bool(counter.force)
+
+
+def standing(position: Position, side: str, partisans: bool) -> list[tuple[Hex, Counter]]:
+    """The counters of a side on the board: its partisans, or its other units."""
+    return [
+        (at(place), counter)
+        for place, counter in zip(position.where, position.game.roster, strict=True)
+        if place >= 0 and counter.side == side and is_partisan(counter) == partisans
+    ]
+
+
+def painted(position: Position, name: str) -> set[Hex]:
+    return hexes(position.painted.get(name, 0))
+
+
+def regular_hexes(position: Position, side: str) -> set[Hex]:
+    """Where a side's non-partisan units stand, counters and painted ones."""
+    found = {hex for hex, _ in standing(position, side, partisans=False)}
+    for layer in PAINTED:
+        found |= painted(position, f"{side} {layer}")
+    return found
+
+
+def partisan_hexes(position: Position, side: str) -> set[Hex]:
+    return {hex for hex, _ in standing(position, side, partisans=True)}
+
+
+def anti_partisan_hexes(position: Position, side: str) -> set[Hex]:
+    units = {hex for hex, counter in standing(position, side, partisans=False) if counter.kind in ANTI_PARTISAN}
+    return units | painted(position, f"{side} anti-partisan")
+
+
+def apzoc(position: Position, side: str) -> set[Hex]:
+    """40.A3."""
+    exerting = {
+        hex
+        for hex, counter in standing(position, side, partisans=False)
+        if counter.kind in ANTI_PARTISAN and RE.get(counter.size, 0) >= 1
+    }
+    return {there for hex in exerting | painted(position, f"{side} anti-partisan") for there in around(hex)}
+
+
+def zoc(position: Position, side: str) -> set[Hex]:
+    """Every division that is not of partisans has one (40.B1.zoc)."""
+    divisions = {hex for hex, counter in standing(position, side, partisans=False) if counter.size == "division"}
+    return {there for hex in divisions | painted(position, f"{side} divisions") for there in around(hex)}
+
+
+def area(force: str) -> set[Hex]:
+    """40.G and 40.B1.arctic: where a force operates in this world."""
+    finland = {(c, r) for c, r in EVERYWHERE if c < 2 and r >= 6}
+    poland = {(c, r) for c, r in EVERYWHERE if c < 2 and r < 6}
+    union = {hex for hex in EVERYWHERE if TERRAIN_AT[hex] not in ("sea", "lake")} - finland - poland
+    ceded = {(2, r) for r in range(6, 12)}
+    where = {"soviet": union | poland, "polish": poland, "anti-soviet": union, "finnish": finland | ceded}[force]
+    return {(c, r) for c, r in where if r != 11}
+
+
+def may_be(position: Position, force: str) -> set[Hex]:
+    """Where a partisan may be at all: for those of the Axis not in Soviet-owned cities of the Union (40.G.cities)."""
+    if force in ("soviet", "polish"):
+        return area(force)
+    cities = {(c, r) for c, r in CITIES & hexes(position.owned["soviet"]) if c >= 2}
+    return area(force) - cities
+
+
+def displaces(position: Position, counter: Counter) -> bool:
+    """40.H: through Jun II 42 any unit of 1 RE with an attack strength, later divisions."""
+    if position.turn > (1942 - 1900) * 24 + 5 * 2 + 1:
+        return counter.size == "division"
+    return RE.get(counter.size, 0) >= 1 and counter.attack > 0
+
+
+def displacing(position: Position, side: str) -> set[Hex]:
+    late = position.turn > (1942 - 1900) * 24 + 5 * 2 + 1
+    found = {hex for hex, counter in standing(position, side, partisans=False) if displaces(position, counter)}
+    for layer in ("divisions",) if late else ("divisions", "regiments", "anti-partisan"):
+        found |= painted(position, f"{side} {layer}")
+    return found
+
+
+def poor(position: Position) -> set[Hex]:
+    bad = {"mud", "snow", "winter"}
+    return {(c, r) for c, r in EVERYWHERE if position.conditions[f"weather {'B' if r >= 6 else 'C'}"] in bad}
+
+
+def moves(position: Position, counter: int) -> dict[Hex, int]:
+    """The hexes in which the counter may end its movement, by their cost; its own phase is taken for granted."""
+    here = at(position.where[counter])
+    reached = costs_from(position, counter, here, points_left(position, counter))
+    return {hex: cost for hex, cost in reached.items() if hex in may_end(position, counter) and hex != here}
+
+
+def may_follow(position: Position, counter: int, path: tuple[Hex, ...]) -> bool:
+    """Whether the counter may go from hex to hex of a way, by the cheapest way between them."""
+    left, here = points_left(position, counter), path[0]
+    if here != at(position.where[counter]) or set(path) == {here}:
+        return False
+    for there in path[1:]:
+        cost = costs_from(position, counter, here, left).get(there)
+        if cost is None:
+            return False
+        left, here = left - cost, there
+    return here in may_end(position, counter)
+
+
+def points_left(position: Position, counter: int) -> int:
+    who = position.game.roster[counter]
+    return max(0, who.movement - position.counts.get(f"spent {who.name}", 0))
+
+
+def may_enter(position: Position, counter: int) -> set[Hex]:
+    who = position.game.roster[counter]
+    foe = OTHER[who.side]
+    if is_partisan(who):
+        return may_be(position, who.force) - anti_partisan_hexes(position, foe)
+    return EVERYWHERE - regular_hexes(position, foe)
+
+
+def may_end(position: Position, counter: int) -> set[Hex]:
+    who = position.game.roster[counter]
+    foe = OTHER[who.side]
+    if not is_partisan(who):
+        return may_enter(position, counter) - (set() if displaces(position, who) else partisan_hexes(position, foe))
+    others = [hex for hex, other in standing(position, who.side, partisans=True) if other != who]
+    full = {hex for hex in others if others.count(hex) >= 3}
+    return may_enter(position, counter) - regular_hexes(position, foe) - partisan_hexes(position, foe) - full
+
+
+def costs_from(position: Position, counter: int, start: Hex, allowance: int) -> dict[Hex, int]:
+    """What it costs the counter to get from a hex to others."""
+    who = position.game.roster[counter]
+    foe, open_ = OTHER[who.side], may_enter(position, counter)
+    if is_partisan(who):
+        zone, costs, bad = apzoc(position, foe), PARTISAN_COSTS, set[Hex]()
+    else:
+        zone, costs, bad = zoc(position, foe), ORDINARY_COSTS, poor(position)
+    cheapest: dict[Hex, int] = {}
+    queue = [(0, start)]
+    while queue:
+        spent, hex = heapq.heappop(queue)
+        if hex in cheapest:
+            continue
+        cheapest[hex] = spent
+        for there in around(hex):
+            side = frozenset((hex, there))
+            if there not in open_ or side in SHUT or TERRAIN_AT[there] not in costs:
+                continue
+            cost = (
+                costs[TERRAIN_AT[there]] + (there in bad) + 2 * (hex in zone) + sum(side in river for river in RIVERS)
+            )
+            if spent + cost <= allowance:
+                heapq.heappush(queue, (spent + cost, there))
+    return cheapest
+
+
+def placement(position: Position, counter: int, inside: set[Hex]) -> set[Hex]:
+    """40.C.place, within a recruitment area."""
+    who = position.game.roster[counter]
+    foe = OTHER[who.side]
+    friends = regular_hexes(position, who.side)
+    mine = [hex for hex, _ in standing(position, who.side, partisans=True)]
+    return {
+        hex
+        for hex in inside & may_be(position, who.force) & hexes(position.owned[foe])
+        if TERRAIN_AT[hex] in PARTISAN_COSTS
+        and hex not in regular_hexes(position, foe) | partisan_hexes(position, foe) | apzoc(position, foe)
+        and not friends & set(around(hex))
+        and mine.count(hex) < 3
+    }
+
+
+def refuge(position: Position, counter: int) -> set[Hex]:
+    """40.H.how: an adjacent legal hex, else the nearest."""
+    who = position.game.roster[counter]
+    foe, here = OTHER[who.side], at(position.where[counter])
+    legal = {
+        hex
+        for hex in may_be(position, who.force) - regular_hexes(position, foe) - partisan_hexes(position, foe)
+        if TERRAIN_AT[hex] in PARTISAN_COSTS and hex != here
+    }
+    adjacent = {hex for hex in legal & set(around(here)) if frozenset((here, hex)) not in SHUT}
+    if adjacent or not legal:
+        return adjacent
+    far = distances(here)
+    nearest = min(far[hex] for hex in legal)
+    return {hex for hex in legal if far[hex] == nearest}
+
+
+def must_go(position: Position, side: str) -> set[int]:
+    """40.F: the partisans that must be dismissed."""
+    friends = regular_hexes(position, side)
+    owned = hexes(position.owned[side])
+    return {
+        counter
+        for counter, place in enumerate(position.where)
+        if place >= 0
+        and position.game.roster[counter].side == side
+        and is_partisan(position.game.roster[counter])
+        and (at(place) in owned or friends & set(around(at(place))))
+    }

@@ -1,0 +1,122 @@
+"""Random positions of the world, and random orders: likely ones and unlikely ones."""
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from hypothesis import strategies as st
+
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.games.europa.orders import STANDARD_ACTS
+from maquis.games.europa.sabotage import KINDS
+from tests.europa import naive
+from tests.europa.world import BOARD, block, game, labels, position, world_map, world_roster
+
+T = TypeVar("T")
+
+DATES = ("Aug II 41", "Jun II 42", "Jul I 42", "Jul II 42", "Aug II 43")
+PHASES = ("initial", "movement", "combat", "exploitation")
+LAND = list(numbers(world_map().land))
+LAYERS = tuple(
+    f"{side} {layer}"
+    for side in ("axis", "soviet")
+    for layer in ("divisions", "regiments", "garrisons", "anti-partisan")
+)
+WEATHER = st.sampled_from(("clear", "mud", "frost", "snow"))
+MIDDLE = world_map().land & block(range(2, 11), range(2, 10))
+LIVELY = list(numbers(MIDDLE))
+"""Hexes where most of the fighting is, so that counters meet."""
+GAME = game("Sep II 43")
+
+
+@st.composite
+def positions(draw: st.DrawFn, phases: Sequence[str] = PHASES, sides: Sequence[str] = ("axis", "soviet")) -> Position:
+    """A position that play could lead to: nobody outside its area, no two enemies in one hex."""
+    when = f"{draw(st.sampled_from(DATES))} {draw(st.sampled_from(sides))} {draw(st.sampled_from(phases))}"
+    new = position(when=when, game=GAME, axis_columns=draw(st.integers(5, 9)))
+    for layer in draw(st.lists(st.sampled_from(LAYERS), max_size=4, unique=True)):
+        mine = new.owned[layer.split()[0]]
+        spots = draw(st.lists(st.sampled_from(LIVELY), max_size=2))
+        new.painted[layer] = sum(1 << place for place in {*spots} if mine >> place & 1)
+    new.painted["airbases"] = sum(1 << place for place in {*draw(st.lists(st.sampled_from(LIVELY), max_size=3))})
+    new.painted["axis air units"] = new.painted["airbases"] & new.owned["axis"]
+    for zone in "BC":
+        new.conditions[f"weather {zone}"] = draw(WEATHER)
+    spots = draw(st.lists(st.sampled_from(LIVELY), min_size=4, max_size=8))
+    for number, counter in enumerate(world_roster()):
+        if counter.force:
+            chosen = draw(st.integers(0, len(spots) + 3))
+            place = (
+                spots[chosen] if chosen < len(spots) else draw(st.sampled_from(LAND)) if chosen == len(spots) else -1
+            )
+        else:
+            place = draw(st.sampled_from((-1, *numbers(new.owned[counter.side] & MIDDLE))))
+        if place >= 0 and _may_stand(new, number, place):
+            new.put(number, place)
+            new.changed()
+    return new
+
+
+def _may_stand(new: Position, number: int, place: int) -> bool:
+    who, hex = world_roster()[number], naive.at(place)
+    foe = naive.OTHER[who.side]
+    taken = naive.regular_hexes(new, foe) | naive.partisan_hexes(new, foe)
+    if naive.TERRAIN_AT[hex] not in naive.PARTISAN_COSTS or hex in taken:
+        return False
+    if naive.is_partisan(who):
+        stack = [where for where, _ in naive.standing(new, who.side, partisans=True)]
+        return hex in naive.may_be(new, who.force) and stack.count(hex) < 3
+    return bool(new.owned[who.side] >> place & 1)
+
+
+class Pick(Protocol):
+    """Picks one of several things."""
+
+    def __call__(self, among: Sequence[T], /) -> T: ...
+
+
+def picker(data: st.DataObject) -> Pick:
+    """A pick that hypothesis makes, and makes simpler when a test fails."""
+
+    def pick(among: Sequence[T], /) -> T:
+        return among[data.draw(st.integers(0, len(among) - 1))]
+
+    return pick
+
+
+def any_order(pick: Pick, view: Position, side: str) -> str:
+    """Any order in the notation; counters and hexes are mostly ones that could be meant."""
+    roster = view.game.roster
+    own = [number for number, counter in enumerate(roster) if counter.side == side]
+    here = [number for number in own if view.where[number] >= 0]
+
+    def some_counter() -> int:
+        return pick(pick((here or own, here or own, own, range(len(roster)))))
+
+    def some_hex(number: int) -> str:
+        if view.where[number] < 0:
+            return pick(labels(BOARD.all))
+        close = labels(BOARD.within(1 << view.where[number], 1))
+        return pick(pick(([BOARD.label(view.where[number])], close, labels(BOARD.all))))
+
+    counter = some_counter()
+    name, start, there = roster[counter].name, some_hex(counter), some_hex(counter)
+    names = ", ".join([name, *(roster[some_counter()].name for _ in range(pick((0, 0, 1, 2))))])
+    across = f"-{there}" if pick((True, False)) else ""
+    match pick(("end", "recruit", "move", "move", "sabotage", "withdraw", "disband", "displace", "standard")):
+        case "end":
+            return "end"
+        case "recruit":
+            return f"recruit {name} {there}"
+        case "move":
+            path = "-".join([start, there, *(some_hex(counter) for _ in range(pick((0, 1))))])
+            return f"move {name} {path}{pick(('', '', ' by rail', ' admin'))}"
+        case "sabotage":
+            kind = pick(KINDS)
+            return f"sabotage {kind} {start}{across if kind == 'bridge' else ''} by {names}"
+        case "displace":
+            return f"displace {name} {there}"
+        case "standard":
+            return f"{pick(STANDARD_ACTS)} {start}{across} by {names}"
+        case verb:
+            return f"{verb} {name}"

@@ -1,0 +1,198 @@
+"""Random play on the small world: whatever is ordered, in whatever order, the umpire keeps to its own rules."""
+
+import msgspec
+import pytest
+from hypothesis import event as count
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from maquis.engine.dice import seeded
+from maquis.engine.errors import BadOrder
+from maquis.engine.events import Event, apply, view
+from maquis.engine.position import Position
+from maquis.engine.referee import Referee, Refused
+from maquis.engine.roster import numbers
+from maquis.games.europa import movement, orders
+from maquis.games.europa.movement import rail
+from maquis.games.europa.places import partisans
+from maquis.games.europa.sabotage import ports
+from tests.europa import naive
+from tests.europa.invariants import RULES, all_orders, check, check_after_phase, follows, is_offered, offered, order_of
+from tests.europa.strategies import Pick, any_order, picker, positions
+from tests.serial import written
+
+SIDES = ("axis", "soviet")
+LEADING_ON = ("displace", "withdraw", "disband", "end")
+STEPS = 60
+MANY = settings().max_examples
+"""How many examples the profile asks for: a game takes longer than other examples do."""
+
+
+class Play:
+    """A game in which `pick` makes every choice, and every order is checked on all sides."""
+
+    def __init__(self, start: Position, pick: Pick) -> None:
+        self.start = start
+        self.pick = pick
+        self.umpire = Referee(start.copy(), RULES, seeded(1))
+        self.said: list[Event] = []
+        self.check()
+
+    @property
+    def position(self) -> Position:
+        return self.umpire.position
+
+    @property
+    def over(self) -> bool:
+        return self.position.phase == "over"
+
+    def step(self) -> None:
+        """Do something: what is offered, likely or not, or end the phase."""
+        acts = [self.something_offered] * 4 + [self.meeting] * 3 + [self.any_order] * 2 + [self.end_of_phase] * 2
+        self.pick(acts)()
+        self.check()
+
+    def something_offered(self) -> None:
+        """Any kind of order that is offered, each kind as likely as another."""
+        side = self.pick((self.umpire.rules.to_act(self.position)[0], *SIDES))
+        seen = self.umpire.view(side)
+        choices = [choice for choice in offered(seen, side) if choice.verb != "end"]
+        if choices:
+            verb = self.pick(sorted({choice.verb for choice in choices}))
+            choice = self.pick([choice for choice in choices if choice.verb == verb])
+            self.give(side, self.pick(all_orders(seen, [choice])))
+
+    def meeting(self) -> None:
+        """A counter moves to where something happens: onto enemy partisans, or to a target."""
+        side = self.position.side
+        seen = self.umpire.view(side)
+        lively = partisans(seen, naive.OTHER[side]) or rail(seen) | ports(seen) | seen.painted["airbases"]
+        moves = [c for c in offered(seen, side) if c.verb == "move" and c.places & lively]
+        if moves:
+            choice = self.pick(moves)
+            self.give(side, order_of(seen, choice, self.pick(list(numbers(choice.places & lively)))))
+
+    def end_of_phase(self) -> None:
+        """Do what is still owed, as it is offered, until the phase ends."""
+        phase = self.position.turn, self.position.side, self.position.phase
+        for _ in range(100):
+            side = self.umpire.rules.to_act(self.position)[0]
+            seen = self.umpire.view(side)
+            owed = [choice for choice in offered(seen, side) if choice.verb in LEADING_ON]
+            assert owed, f"{side} is to act and has no order that leads on"
+            self.give(side, self.pick(all_orders(seen, [self.pick(owed)])))
+            if (self.position.turn, self.position.side, self.position.phase) != phase:
+                return
+        raise AssertionError("the phase does not come to its end")
+
+    def any_order(self) -> None:
+        """Any order in the notation: carried out if it is offered, refused without a trace if not."""
+        side = self.pick(SIDES)
+        seen, before, text = self.umpire.view(side), self.position, written(self.position)
+        try:
+            order = RULES.parse(seen, any_order(self.pick, seen, side))
+        except BadOrder:
+            return
+        expected = is_offered(seen, side, offered(seen, side), order)
+        if expected is None and isinstance(order, orders.Move):
+            expected = self.may_move(seen, side, order)
+        legal = self.umpire.judge(side, order).legal
+        assert legal == expected, f"{order.notation}: legal is {legal}, offered is {expected}"
+        if legal:
+            self.give(side, order)
+            return
+        count(f"refused: {order.notation.split()[0]}")
+        with pytest.raises(Refused) as refusal:
+            self.umpire.give(side, order)
+        for each in refusal.value.judgement.failures:
+            assert f"{each.words} ({each.clause})" in str(refusal.value)
+        assert self.position is before
+        assert written(self.position) == text, "a refused order changed the position"
+
+    def may_move(self, seen: Position, side: str, order: orders.Move) -> bool:
+        """Whether a move is legal that choices do not list: by rail, administrative, or through hexes named."""
+        if not all(each.holds() for each in movement.may_move(seen, side, order.counter, order.mode)):
+            return False
+        if not order.mode:
+            return naive.may_follow(seen, order.counter, tuple(naive.at(place) for place in order.path))
+        here = seen.where[order.counter] == order.path[0]
+        direct = movement.destinations(seen, side, order.counter, order.mode) >> order.path[-1] & 1
+        return self.umpire.judge(side, order).legal if here and len(order.path) > 2 else here and bool(direct)
+
+    def give(self, side: str, order: orders.EuropaOrder) -> None:
+        """Give a legal order."""
+        before, seen = self.position, self.umpire.view(side)
+        assert RULES.parse(seen, order.notation) == order, "the notation reads back as another order"
+        assert RULES.judge(seen, side, order).legal, f"{order.notation} was offered and is refused"
+        assert RULES.judge(before, side, order).legal, f"{order.notation} rests on something {side} cannot know"
+        count(f"given: {order.notation.split()[0]}")
+        self.said += self.umpire.give(side, order.notation)
+        after = self.position
+        assert after.version == before.version + 1
+        if (before.turn, before.side, before.phase) != (after.turn, after.side, after.phase):
+            assert follows(before, after), "a phase was left out"
+            check_after_phase(after)
+        if not isinstance(order, orders.Move) or before.game.roster[order.counter].force:
+            assert after.owned == before.owned, f"{order.notation} changed the owners of hexes"
+
+    def check(self) -> None:
+        """Check what is always so."""
+        check(self.position)
+        self.check_who_acts()
+        self.check_secrets()
+
+    def check_who_acts(self) -> None:
+        """Somebody has an order to give until the last turn is over, nobody afterwards."""
+        acting = self.umpire.rules.to_act(self.position)
+        if self.over:
+            assert self.position.turn == self.position.game.last_turn
+            assert not acting
+            assert not any(offered(self.umpire.view(side), side) for side in SIDES)
+        else:
+            assert acting
+            assert offered(self.umpire.view(acting[0]), acting[0]), f"{acting[0]} is to act and has no order"
+
+    def check_secrets(self) -> None:
+        """No view names a hidden counter of the other side."""
+        up = self.position.flags.get("up", 0)
+        for side in SIDES:
+            text = written(self.umpire.view(side))
+            for number, counter in enumerate(self.position.game.roster):
+                if counter.side != side and counter.face and not up >> number & 1:
+                    assert f'"{counter.name}"' not in text
+                    assert f'spent {counter.name}"' not in text
+
+    def check_replay(self) -> None:
+        """The events, through JSON and back, lead from the start to the same position."""
+        again = self.start.copy()
+        for event in self.said:
+            apply(again, msgspec.json.decode(msgspec.json.encode(event), type=Event))
+        again.version = self.position.version
+        assert written(again) == written(self.position)
+        for side in SIDES:
+            assert written(view(again, side)) == written(self.umpire.view(side))
+
+
+@settings(max_examples=MANY * 2 // 5)
+@given(positions(), st.data())
+def test_random_play(start: Position, data: st.DataObject) -> None:
+    play = Play(start, picker(data))
+    for _ in range(STEPS):
+        if not play.over:
+            play.step()
+    play.check_replay()
+
+
+@settings(max_examples=MANY // 20)
+@given(positions(), st.data())
+def test_a_game_comes_to_its_end(start: Position, data: st.DataObject) -> None:
+    play = Play(start, picker(data))
+    phases = 0
+    while not play.over:
+        play.something_offered()
+        play.end_of_phase()
+        phases += 1
+    turns = start.game.last_turn - start.turn + 1
+    assert turns * 8 - 7 <= phases <= turns * 8
+    play.check()
+    play.check_replay()

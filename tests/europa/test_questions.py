@@ -1,0 +1,93 @@
+"""Questions to the umpire: every form has an answer, for every counter, from every side's view."""
+
+import pytest
+
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import view
+from maquis.games.europa import movement, recruitment
+from maquis.games.europa.questions import FORMS, answer
+from tests.europa.world import BOARD, bits, game, labels, number, position, start, world_roster
+
+SIDES = ("axis", "soviet")
+ASKED = [
+    *(f"{verb} {{counter}}" for verb in ("recruit", "move", "displace", "supply", "points", "rp", "sabotage 0303 by")),
+    "move {counter} by rail",
+    "move {counter} admin",
+]
+
+
+@pytest.mark.parametrize("counter", [counter.name for counter in world_roster()])
+@pytest.mark.parametrize("side", SIDES)
+def test_any_counter_may_be_asked_about(counter: str, side: str) -> None:
+    for phase in ("initial", "movement"):
+        new = start(game())
+        new.phase, new.side = phase, side
+        seen = view(new, side)
+        for question in ASKED:
+            found = answer(seen, question.format(counter=counter))
+            assert (found.places, found.tally, found.ruling) != (None, None, None)
+            assert found.places is None or found.places >= 0
+
+
+@pytest.mark.parametrize("question", [q for q in FORMS if "COUNTER" not in q])
+def test_any_set_may_be_asked_for(question: str) -> None:
+    new = start(game())
+    for side in SIDES:
+        words = question.replace("SIDE", side).replace("FORCE", "soviet").replace("AREA", "Kiev")
+        found = answer(view(new, side), words)
+        assert found.places is None or found.places & BOARD.all == found.places
+
+
+def test_every_form_is_asked_above() -> None:
+    asked = {question.split()[0] for question in (*ASKED, *(q for q in FORMS if "COUNTER" not in q))}
+    assert asked == {form.split()[0] for form in FORMS}
+
+
+def test_a_unit_that_is_no_partisan_is_neither_recruited_nor_displaced() -> None:
+    new = start(game())
+    for question in ("recruit 45 Inf", "displace 45 Inf", "recruit 201 Sec", "displace 201 Sec"):
+        assert answer(new, question).places == 0
+
+
+def test_a_counter_that_is_not_in_play_is_not_displaced() -> None:
+    new = start(game())
+    assert answer(new, "displace 5 Bde").places == 0
+    assert answer(view(new, "axis"), "displace 1 Bde").places == 0  # the Axis does not know where it is
+
+
+def test_answers_are_what_the_rules_say() -> None:
+    new = position({"1 Bde": "0303", "7 Sec": "0305", "45 Inf": "0503"}, painted={"axis rail supply sources": "0003"})
+    assert answer(new, "move 1 Bde").places == movement.destinations(new, "soviet", number("1 Bde"))
+    assert labels(answer(new, "apzoc axis").places or 0) == ["0205", "0206", "0304", "0306", "0405", "0406"]
+    assert str(answer(new, "points 1 Bde").tally) == "movement points of 1 Bde: 6 left in this phase: 6"
+    assert str(answer(new, "rp 1 Cmd").tally) == "infantry RPs of 1 Cmd: 1 if disbanded: 1"
+    assert answer(new, "bridges").places == bits("0503 0603 0706 0707")
+    tally = answer(new, "recruits Kiev").tally
+    assert tally is not None
+    assert str(tally) == str(recruitment.district_rate(new, "Kiev"))
+    supplied, cut = answer(new, "supply 45 Inf").ruling, answer(new, "supply 201 Sec").ruling
+    assert supplied is not None
+    assert cut is not None
+    assert supplied.allows()
+    assert not cut.allows()
+    partisan = answer(new, "supply 5 Bde").ruling
+    assert partisan is not None
+    assert partisan.allows()
+
+
+@pytest.mark.parametrize(
+    ("question", "why"),
+    [
+        ("who wins", "'who wins' is no question the umpire knows; it knows: recruit COUNTER; "),
+        ("", "'' is no question the umpire knows"),
+        ("apzoc nobody", "there is no side 'nobody'; the sides are axis and soviet"),
+        ("area nobody", "there is no force 'nobody'; the forces are soviet, polish, anti-soviet, finnish"),
+        ("recruits Moscow", "there is no recruitment area 'Moscow'; the areas are Western MD, Kiev MD, "),
+        ("sabotage 0303", "ask for a sabotage modifier as: sabotage HEX by COUNTER, COUNTER"),
+        ("move 9 Bde", "there is no counter '9 Bde'; did you mean "),
+    ],
+)
+def test_a_bad_question_is_answered_in_one_sentence(question: str, why: str) -> None:
+    with pytest.raises(MaquisError) as refusal:
+        answer(position(), question)
+    assert str(refusal.value).startswith(why)
