@@ -24,7 +24,10 @@ def check(paths: Iterable[Path]) -> list[Result]:
     """Run the examples of files, and of the TOML files in folders; a file that cannot be read is a result too."""
     results = []
     for path in paths:
-        for file in sorted(path.rglob("*.toml")) if path.is_dir() else [path]:
+        files = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        if not files:
+            results.append(Result(file=str(path), fault=f"{path} has no example in it, no file that ends in .toml"))
+        for file in files:
             results += check_file(file)
     return results
 
