@@ -84,7 +84,7 @@ def _ask(example: Example, start: Position, where: str) -> Ruled:
 
 
 def _give(example: Example, start: Position, where: str) -> tuple[Ruled, tuple[Unmet, ...]]:
-    """Give the orders one after another; each but the last must be legal. The dice must be used up."""
+    """Give the orders one after another; each but the last must be legal. A legal order uses up the dice."""
     dice = ScriptedDice(example.dice)
     referee = Referee(start, RULE40.rules, dice)
     for number, text in enumerate(example.orders, 1):
@@ -97,7 +97,7 @@ def _give(example: Example, start: Position, where: str) -> tuple[Ruled, tuple[U
         ruled = Ruled(referee.position, judgement.ruling, judgement.place, judgement.tallies, events=tuple(events))
         if number < len(example.orders) and not judgement.legal:
             return ruled, (Unmet(f"order {number}, {text}", "legal, as it leads up to the last", "refused"),)
-    if dice.left:
+    if judgement.legal and dice.left:
         return ruled, (Unmet("dice", "all rolled", f"left: {', '.join(str(each) for each in dice.left)}"),)
     return ruled, ()
 
