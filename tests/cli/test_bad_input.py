@@ -89,7 +89,7 @@ def test_an_order_out_of_turn_is_refused_with_its_clause(record: Path) -> None:
     ("words", "names"),
     [
         (["--turn", "Aug III 41"], ["Aug III 41"]),
-        (["--turn", "Aug II 42"], ["Aug II 42", "Aug II 41"]),
+        (["--turn", "Aug II 42"], ["Aug II 42", "Jun II 41"]),
         (["--as", "german"], ["german", "axis", "soviet"]),
         (["--phase", "soviet movement"], ["--turn"]),
         (["--turn", "Aug II 41", "--phase", "soviet retreat"], ["soviet retreat", "movement"]),

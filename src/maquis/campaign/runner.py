@@ -23,7 +23,7 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """One game turn of a campaign: what was done in it, the position at its end, and the conditions it was played in."""
+    """One game turn of a campaign: what was done in it, the position at its end, the conditions it was played in."""
 
     number: int
     given: tuple[Given, ...]

@@ -8,7 +8,7 @@ from cyclopts import App
 from rich.markup import escape
 
 from maquis import check as examples
-from maquis.cli.words import Json, out, plain, provenance, show_json
+from maquis.cli.words import Json, err, out, plain, provenance, show_json
 from maquis.engine.clauses import Clause
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.editions import editions
@@ -44,8 +44,12 @@ def check(*files: Path, json: Json = False) -> int:
     results = examples.check(files)
     if json:
         show_json(examples.as_data(results))
+    faults = [each.fault for each in results if each.fault]
+    for fault in faults:
+        err.print(f"maquis: {fault}", markup=False)
     for line in examples.as_text(results) if not json else ():
-        out.print(line, markup=False)
+        if line not in faults:
+            out.print(line, markup=False)
     return examples.exit_code(results)
 
 

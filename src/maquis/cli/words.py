@@ -51,6 +51,14 @@ class Opened:
 
     def position(self, turn: str | None = None, phase: str | None = None) -> Position:
         """Return the position at the end of a turn, at the start of a phase, or at the end of the record."""
+        try:
+            return self._position(turn, phase)
+        except moments.NoSuchMoment as error:
+            asked = " ".join(part for part in (turn, phase) if part)
+            span = f"{Date.of(error.first)} to {Date.of(error.last)}"
+            raise MaquisError(f"{self.record.path} has no {asked}: it runs from {span}") from None
+
+    def _position(self, turn: str | None, phase: str | None) -> Position:
         entries = self.record.entries
         if phase is None:
             return moments.at_end(self.game, entries, date(self.scenario, turn).turn if turn else None)

@@ -51,18 +51,25 @@ def walk(game: Game, entries: Iterable[Entry], side: str | None = None) -> Itera
     yield position, Given(-1, "", "", (), position.turn, position.side, position.phase)
 
 
+class NoSuchMoment(MaquisError):
+    """A turn or phase that a record does not have; it runs from turn `first` to turn `last`."""
+
+    def __init__(self, first: int, last: int) -> None:
+        self.first, self.last = first, last
+        super().__init__("the record has no such moment")
+
+
 def at_end(game: Game, entries: Iterable[Entry], turn: int | None = None) -> Position:
-    """Return the position at the end of a game turn, or of the record; raise `MaquisError` if it has no such turn."""
-    found = None
+    """Return the position at the end of a game turn, or of the record; raise `NoSuchMoment`."""
+    found, turns = None, []
     for position, given in walk(game, entries):
-        if turn is None or position.turn <= turn:
-            found = position if turn is None else position.copy() if _last(given, turn) else found
-        elif found is not None:
-            return found
-        else:
-            raise MaquisError("the record begins after that turn")
+        turns.append(position.turn)
+        if turn is None:
+            found = position
+        elif _last(given, turn):
+            found = position.copy()
     if found is None:
-        raise MaquisError("the record ends before that turn")
+        raise NoSuchMoment(min(turns[1:], default=0), turns[-1])
     return found
 
 
@@ -76,11 +83,13 @@ def _last(given: Given, turn: int) -> bool:
 
 
 def at_start(game: Game, entries: Iterable[Entry], turn: int, side: str, phase: str) -> Position:
-    """Return the position as a phase begins; raise `MaquisError` if the record has no such phase."""
+    """Return the position as a phase begins; raise `NoSuchMoment`."""
+    turns = []
     for position, given in walk(game, entries):
         if (given.turn, given.player, given.phase) == (turn, side, phase):
             return position.copy()
-    raise MaquisError(f"the record has no {side} {phase} phase in that turn")
+        turns.append(position.turn)
+    raise NoSuchMoment(min(turns[1:], default=0), turns[-1])
 
 
 def before(game: Game, entries: Iterable[Entry], order: str, turn: int | None = None) -> tuple[Position, Given] | None:

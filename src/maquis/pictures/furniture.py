@@ -56,12 +56,12 @@ def frame(layout: Layout) -> list[str]:
     return found
 
 
-def foot(layout: Layout, wide: float, overlays: Sequence[Overlay]) -> Panel:
-    """Legend, scale bar and credits, in as many lines as the width asks for."""
+def foot(layout: Layout, wide: float, overlays: Sequence[Overlay], markers: Sequence[tuple[str, str]] = ()) -> Panel:
+    """Legend, scale bar and credits, in as many lines as the width asks for; `markers` are signs with their words."""
     size = 11.0 if wide >= 700 else 10.0
     x, y, line = float(EDGE), 6.0, size * 1.75
     found = []
-    for sign, words in [*_overlay_signs(overlays), *_signs(layout)]:
+    for sign, words in [*markers, *_overlay_signs(overlays), *_signs(layout)]:
         long = 24 + width(words, size) + size * 1.3
         if x + long > wide - EDGE and x > EDGE:
             x, y = float(EDGE), y + line

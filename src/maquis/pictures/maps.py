@@ -23,6 +23,8 @@ class Marker:
     symbol: Symbol
     colour: str
     words: str = ""
+    meaning: str = ""
+    """What the legend says of this sign; nothing there if empty."""
 
 
 def draw_map(
@@ -67,7 +69,7 @@ def draw_map(
         *marks,
     ]
     head = furniture.head(hexmap.title if title is None else title, width)
-    foot = furniture.foot(layout, width, overlays) if legend else furniture.NONE
+    foot = furniture.foot(layout, width, overlays, _meanings(markers)) if legend else furniture.NONE
     top = head.height + inset
     height = top + layout.height + inset + foot.height
     return "\n".join(
@@ -108,21 +110,37 @@ def _overlays(layout: Layout, overlays: Iterable[Overlay]) -> list[str]:
     return found
 
 
+def _symbol(marker: Marker, x: float, y: float, half: float) -> str:
+    """The sign of a marker, without its words."""
+    line = f'stroke="{style.TOWN}" stroke-width="{max(0.6, half * 0.12):.1f}"'
+    match marker.symbol:
+        case "unit":
+            box = f'x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half:.1f}" height="{2 * half:.1f}"'
+            return f'<rect {box} rx="{half * 0.2:.1f}" fill="{marker.colour}" {line}/>'
+        case "disc":
+            return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{half * 0.8:.1f}" fill="{marker.colour}" {line}/>'
+        case "ring":
+            ring = f'fill="none" stroke="{marker.colour}" stroke-width="{half * 0.3:.1f}"'
+            return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{half * 0.9:.1f}" {ring}/>'
+        case "star":
+            return f'<path d="{_star(x, y, half)}" fill="{marker.colour}" {line} stroke-linejoin="round"/>'
+        case "cross":
+            down = f"M{x - half:.1f} {y - half:.1f}L{x + half:.1f} {y + half:.1f}"
+            up = f"M{x - half:.1f} {y + half:.1f}L{x + half:.1f} {y - half:.1f}"
+            return f'<path d="{down}{up}" stroke="{marker.colour}" stroke-width="{half * 0.4:.1f}"/>'
+
+
+def _meanings(markers: Iterable[Marker]) -> list[tuple[str, str]]:
+    """What the legend says of the markers: each sign once, with its meaning."""
+    signs = {marker.meaning: marker for marker in markers if marker.meaning}
+    return [(_symbol(marker, 9, 6.5, 6), meaning) for meaning, marker in signs.items()]
+
+
 def _marker(layout: Layout, marker: Marker, room: Room) -> str:
     x, y = layout.centre(marker.place)
     half = max(layout.pitch * 0.33, 4.5)
     room.take((x - half, y - half, x + half, y + half))
-    line = f'stroke="{style.TOWN}" stroke-width="{max(0.6, half * 0.12):.1f}"'
-    shape = {
-        "unit": f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half:.1f}" height="{2 * half:.1f}" '
-        f'rx="{half * 0.2:.1f}" fill="{marker.colour}" {line}/>',
-        "disc": f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{half * 0.8:.1f}" fill="{marker.colour}" {line}/>',
-        "ring": f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{half * 0.9:.1f}" fill="none" stroke="{marker.colour}" '
-        f'stroke-width="{half * 0.3:.1f}"/>',
-        "star": f'<path d="{_star(x, y, half)}" fill="{marker.colour}" {line} stroke-linejoin="round"/>',
-        "cross": f'<path d="M{x - half:.1f} {y - half:.1f}L{x + half:.1f} {y + half:.1f}M{x - half:.1f} {y + half:.1f}'
-        f'L{x + half:.1f} {y - half:.1f}" stroke="{marker.colour}" stroke-width="{half * 0.4:.1f}"/>',
-    }[marker.symbol]
+    shape = _symbol(marker, x, y, half)
     if not marker.words:
         return shape
     if marker.symbol == "unit":

@@ -7,7 +7,7 @@ from maquis.games.europa.forces import DUMMY, is_partisan
 from maquis.games.europa.places import anti_partisan_units, counters, owned_by, partisans, regulars
 from maquis.pictures.maps import Marker, Overlay, draw_map
 
-AXIS_GREY, SOVIET_RED = "#5b6672", "#c0392b"
+AXIS_GREY, AXIS_BLUE, SOVIET_RED = "#5b6672", "#2c5f8a", "#c0392b"
 
 
 def draw_position(position: Position, width: int = 1600) -> str:
@@ -27,11 +27,14 @@ def draw_position(position: Position, width: int = 1600) -> str:
         Overlay(position.marked("rail broken"), "#000000", "rail broken", 0.55),
     ]
     markers = [
-        Marker(place, "unit", AXIS_GREY, "AP") for place in numbers(anti_partisan_units(position, AXIS) & board.all)
+        Marker(place, "unit", AXIS_GREY, "AP", "Axis anti-partisan unit")
+        for place in numbers(anti_partisan_units(position, AXIS) & board.all)
     ]
-    for side, colour in ((SOVIET, SOVIET_RED), (AXIS, "#2c5f8a")):
+    for side, colour in ((SOVIET, SOVIET_RED), (AXIS, AXIS_BLUE)):
         true = position.places_of(real & counters(position, side, "partisans"))
         for place in numbers(partisans(position, side)):
-            markers.append(Marker(place, "star" if true >> place & 1 else "ring", colour))
+            known = true >> place & 1
+            what = f"{side.capitalize()} partisans" if known else f"{side.capitalize()} dummies or hidden counters"
+            markers.append(Marker(place, "star" if known else "ring", colour, meaning=what))
     title = f"{position.game.map.title.partition(',')[0]}, {Date.of(position.turn)}"
     return draw_map(position.game.map, overlays=overlays, markers=markers, width=width, title=title)

@@ -1,0 +1,86 @@
+"""Every command that the README prints is run as a reader would run it, and prints what the README shows.
+
+A line of three dots stands for lines left out. `python -m tests.test_readme` writes the README's output anew.
+"""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+README = Path(__file__).parents[1] / "README.md"
+BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
+MOST = 14
+"""Lines of output kept of a command when the README is written anew."""
+
+
+def commands(text: str) -> list[tuple[str, list[str]]]:
+    """Every command in the README's console blocks, with the output shown."""
+    found: list[tuple[str, list[str]]] = []
+    for block in BLOCK.findall(text):
+        for line in block.splitlines():
+            if line.startswith("$ "):
+                found.append((line[2:], []))
+            else:
+                found[-1][1].append(line)
+    return found
+
+
+def run(command: str, folder: Path) -> list[str]:
+    """What a command prints, run in a folder where earlier commands have left their files."""
+    words = shlex.split(command)
+    assert words[0] == "maquis", f"the tour has only maquis commands: {command}"
+    done = subprocess.run(
+        [sys.executable, "-m", "maquis", *words[1:]],
+        cwd=folder, capture_output=True, text=True, timeout=300, env={**os.environ, "COLUMNS": "100"},
+    )  # fmt: skip
+    assert done.returncode in (0, 1), done.stderr
+    return [line.rstrip() for line in done.stdout.splitlines()]
+
+
+def shown(output: list[str], expected: list[str]) -> bool:
+    """Whether the lines expected are the output, where dots may stand for any lines."""
+    pattern = "\n".join("(?:.*\n)*?.*" if line.strip() == "..." else re.escape(line) for line in expected)
+    return re.fullmatch(pattern, "\n".join(output)) is not None
+
+
+def test_the_tour_prints_what_it_shows(tmp_path: Path) -> None:
+    text = README.read_text(encoding="utf-8")
+    found = commands(text)
+    assert len(found) >= 6
+    (tmp_path / "examples").symlink_to(README.parent / "examples")
+    for command, expected in found:
+        output = run(command, tmp_path)
+        assert shown(output, expected), f"$ {command}\n" + "\n".join(output[:40])
+
+
+def test_both_commands_of_the_floor_are_told() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert "make play" in text
+    assert "make test" in text
+
+
+def renew() -> None:
+    """Write the output of every command in the README anew, at most `MOST` lines each."""
+    text = README.read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "examples").symlink_to(README.parent / "examples")
+
+        def written(block: re.Match[str]) -> str:
+            lines = []
+            for command, _ in commands(block[0]):
+                output = run(command, folder)
+                if len(output) > MOST:
+                    output = [*output[: MOST - 4], "...", *output[-3:]]
+                lines += [f"$ {command}", *output]
+            return "```console\n" + "\n".join(lines) + "\n```"
+
+        README.write_text(BLOCK.sub(written, text), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    renew()
