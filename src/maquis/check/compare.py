@@ -77,7 +77,7 @@ def _told(event: Event) -> str:
 def compare(expect: Expect, ruled: Ruled, where: str) -> Iterator[Unmet]:
     """Yield every expectation that the ruling does not meet; raise `BadExample` if one names what is not there."""
     verdict = {True: "legal", False: "refused"}
-    legal = expect.legal if expect.fails is None else not expect.fails
+    legal = expect.lawful
     if legal is not None and legal != ruled.legal:
         yield Unmet("legal", verdict[legal], verdict[ruled.legal])
     if expect.fails is not None:
