@@ -23,6 +23,10 @@ from maquis.pictures.position import draw_position
 from maquis.scenarios import Scenario, load, load_map
 
 
+NARROWEST, WIDEST = 300, 6000
+"""Widths of a picture in pixels."""
+
+
 def register(app: App) -> None:
     """Add the commands."""
     app.command(map_, name="map")
@@ -41,6 +45,8 @@ def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: in
     width:
         Width in pixels; a narrow picture has fewer and larger labels.
     """
+    if not NARROWEST <= width <= WIDEST:
+        raise MaquisError(f"a picture {width} pixels wide cannot be drawn; --width takes {NARROWEST} to {WIDEST}")
     with err.status(f"drawing {name}"):
         pictures.save(pictures.draw_map(load_map(name), width=width), out_)
     err.print(f"wrote {out_}", markup=False)
