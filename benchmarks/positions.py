@@ -11,6 +11,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.games.europa import recruitment
 from maquis.games.europa.calendar import SIDES, SOVIET, Date
+from maquis.games.europa.forces import BRIGADE
 from maquis.games.europa.places import counters
 from maquis.scenarios import load
 
@@ -22,12 +23,13 @@ RULINGS = 20
 def subject() -> Subject:
     return Subject(
         "Positions and rulings",
-        [_copying(), _placing()],
+        [_copying(), *_placing()],
         (
             "A position in the middle of a campaign of eastern-front, with its counters, marks and painted layers.",
             "The pickled peer copies the parts of the position that change.",
-            "Placing: the seven demands of 40.C.place on a position that nothing is known of yet (caches emptied each",
-            "time). The plain peer asks the same of every hex in turn, with Python sets made beforehand.",
+            "Placing: every demand of 40.C.place, all hexes at once. The sets that rulings share are worked out once a",
+            "position, so the first ruling after an order is dearer. The plain peer asks the demands of every hex in",
+            "turn, with Python sets made beforehand.",
         ),
     )
 
@@ -64,22 +66,26 @@ def _copying() -> Contest:
     )
 
 
-def _placing() -> Contest:
+def _placing() -> list[Contest]:
     position = middle()
-    brigade = next(
-        n for n in members(counters(position, SOVIET, "partisans")) if position.game.roster[n].kind.endswith("brigade")
-    )
+    roster = position.game.roster
+    brigade = next(n for n in members(counters(position, SOVIET, "partisans")) if roster[n].kind == BRIGADE)
     area = recruitment.areas(position)["Western MD"].places
     plain = _Plain(position, brigade, area)
 
-    def ours(_: int) -> int:
-        position.changed()
+    def again(_: int) -> int:
         return recruitment.placement(position, brigade, area).places & position.game.board.all
 
-    agree("placing", {"maquis": lambda n: set(members(ours(n))), "plain": lambda n: plain.places()}, [0])
-    return contest(
-        "rule on placing a recruit", {"maquis": ours, "plain Python": lambda n: plain.places()}, range(RULINGS)
-    )
+    def first(number: int) -> int:
+        position.changed()
+        return again(number)
+
+    agree("placing", {"maquis": lambda n: set(members(first(n))), "plain": lambda n: plain.places()}, [0])
+    slow = {"plain Python": lambda n: plain.places()}
+    return [
+        contest("rule on placing a recruit, another in the same position", {"maquis": again, **slow}, range(RULINGS)),
+        contest("rule on placing a recruit, the first in a new position", {"maquis": first, **slow}, range(RULINGS)),
+    ]
 
 
 class _Plain:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
+from maquis.engine.errors import UnknownName
 from maquis.scenarios import load_map
 from maquis.scenarios.eastern_front import check, control, runs, script
 from maquis.scenarios.eastern_front.script import Script, Unit
@@ -47,7 +48,7 @@ def test_there_are_77_turns_and_each_ends_with_its_half_month() -> None:
 
 
 def test_a_turn_outside_the_scenario_is_refused_in_one_sentence() -> None:
-    with pytest.raises(KeyError, match="turns run from Jun II 41 to Aug II 44"):
+    with pytest.raises(UnknownName, match="from Jun II 41 to Aug II 44"):
         turn("Sep I 44")
 
 

@@ -8,7 +8,7 @@ from maquis.boards.sets import PlaceSet
 from maquis.check.errors import naming
 from maquis.check.form import After, Expect
 from maquis.check.results import Unmet
-from maquis.check.setup import counts, layer_mark, spot
+from maquis.check.setup import counts, spot, spots
 from maquis.check.sketch import places
 from maquis.engine.events import Event, Left, Noted
 from maquis.engine.position import OUT, POOL, Position
@@ -65,17 +65,19 @@ def why(ruled: Ruled) -> tuple[str, ...]:
 
 
 def _told(event: Event) -> str:
-    data = msgspec.to_builtins(event)
-    clause, kind = data.pop("clause"), data.pop("event")
-    words = {key: ", ".join(value) if isinstance(value, list) else value for key, value in data.items()}
-    parts = (f"{key} {value}" for key, value in words.items() if value != "")
-    return f"{kind}: {'; '.join(parts)}" + (f" ({clause})" if clause else "")
+    told = []
+    for key, value in msgspec.structs.asdict(event).items():
+        words = ", ".join(value) if isinstance(value, tuple) else str(value)
+        if words and key != "clause":
+            told.append(f"{key} {words}")
+    clause = f" ({event.clause})" if event.clause else ""
+    return f"{type(event).__name__.lower()}: {'; '.join(told)}{clause}"
 
 
 def compare(expect: Expect, ruled: Ruled, where: str) -> Iterator[Unmet]:
     """Yield every expectation that the ruling does not meet; raise `BadExample` if one names what is not there."""
     verdict = {True: "legal", False: "refused"}
-    legal = expect.legal if expect.fails is None else not expect.fails
+    legal = expect.lawful
     if legal is not None and legal != ruled.legal:
         yield Unmet("legal", verdict[legal], verdict[ruled.legal])
     if expect.fails is not None:
@@ -145,8 +147,8 @@ def _after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         if lacking:
             yield Unmet(f"owned by {side}", ", ".join(names), f"not {', '.join(_labels(position, lacking))}")
     for name, hexes in after.marks.items():
-        for mark, marked in (layer_mark(position, name, hexes, where) or {name: 0}).items():
-            yield from _same(name, _labels(position, marked), _labels(position, position.marked(mark)))
+        lie = ((mark, at) for mark, places in position.marks.items() if mark.startswith(name) for at in places)
+        yield from _same(name, _lying(position, spots(position, name, hexes, where)), _lying(position, lie))
     if after.up is not None:
         yield from _same("up", after.up, (game.roster[n].name for n in numbers(position.flags.get("up", 0))))
     for name, number in counts(position, after.due, after.dummies_due, where).items():
@@ -160,6 +162,18 @@ def _after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         if position.counts.get(f"RP {force}", 0) != number:
             yield Unmet(f"RP {force}", str(number), str(position.counts.get(f"RP {force}", 0)))
     yield from _moment(after, position)
+
+
+def _lying(position: Position, marks: Iterable[tuple[str, int]]) -> list[str]:
+    """Markers in words: the hex, and for one on a hexside both its hexes, the lower label first."""
+    board, found = position.game.board, []
+    for mark, at in marks:
+        direction = mark.rpartition(" ")[2]
+        sides = [at]
+        if direction in board.directions:
+            sides += [there for there in board.neighbours(at) if board.direction(at, there) == direction]
+        found.append("-".join(sorted(board.label(each) for each in sides)))
+    return found
 
 
 def _moment(after: After, position: Position) -> Iterator[Unmet]:

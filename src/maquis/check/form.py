@@ -72,6 +72,13 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: After | None = None
 
     @property
+    def lawful(self) -> bool | None:
+        """Whether the order must be legal: as said, or because its outcome is told; nothing, if neither."""
+        if self.fails is not None:
+            return not self.fails
+        return True if self.legal is None and self.after is not None else self.legal
+
+    @property
     def empty(self) -> bool:
         """Whether nothing is expected."""
         return self == Expect()

@@ -48,7 +48,7 @@ def exit_code(results: Iterable[Result]) -> int:
 
 def as_data(results: Iterable[Result]) -> list[dict[str, Any]]:
     """The results as data that JSON can hold."""
-    return [{**msgspec.to_builtins(each), "passed": each.passed} for each in results]
+    return [{**msgspec.json.decode(msgspec.json.encode(each)), "passed": each.passed} for each in results]
 
 
 def as_text(results: Iterable[Result]) -> Iterator[str]:

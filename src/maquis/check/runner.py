@@ -24,7 +24,10 @@ def check(paths: Iterable[Path]) -> list[Result]:
     """Run the examples of files, and of the TOML files in folders; a file that cannot be read is a result too."""
     results = []
     for path in paths:
-        for file in sorted(path.rglob("*.toml")) if path.is_dir() else [path]:
+        files = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        if not files:
+            results.append(Result(file=str(path), fault=f"{path} has no example in it, no file that ends in .toml"))
+        for file in files:
             results += check_file(file)
     return results
 
@@ -81,7 +84,7 @@ def _ask(example: Example, start: Position, where: str) -> Ruled:
 
 
 def _give(example: Example, start: Position, where: str) -> tuple[Ruled, tuple[Unmet, ...]]:
-    """Give the orders one after another; each but the last must be legal. The dice must be used up."""
+    """Give the orders one after another; each but the last must be legal. A legal order uses up the dice."""
     dice = ScriptedDice(example.dice)
     referee = Referee(start, RULE40.rules, dice)
     for number, text in enumerate(example.orders, 1):
@@ -94,7 +97,7 @@ def _give(example: Example, start: Position, where: str) -> tuple[Ruled, tuple[U
         ruled = Ruled(referee.position, judgement.ruling, judgement.place, judgement.tallies, events=tuple(events))
         if number < len(example.orders) and not judgement.legal:
             return ruled, (Unmet(f"order {number}, {text}", "legal, as it leads up to the last", "refused"),)
-    if dice.left:
+    if judgement.legal and dice.left:
         return ruled, (Unmet("dice", "all rolled", f"left: {', '.join(str(each) for each in dice.left)}"),)
     return ruled, ()
 

@@ -16,7 +16,7 @@ from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
 from maquis.games.europa.displacement import PENDING
 from maquis.games.europa.editions import RULE40
 from maquis.games.europa.places import REGULARS, counters
-from maquis.games.europa.railways import bridge_mark
+from maquis.games.europa.railways import BRIDGE_DOWN, bridge_mark
 
 OWNERS = {"a": AXIS, "s": SOVIET, ".": ""}
 """What the signs of drawn owners mean; a dot is nobody."""
@@ -50,21 +50,23 @@ def spot(of: Position, name: str, key: str, where: str) -> int:
     return _AWAY[name] if name in _AWAY else place(of.game.map, name, key, where)
 
 
-def layer_mark(of: Position, name: str, hexes: Iterable[str], where: str) -> dict[str, int]:
-    """The markers that `name` and hexes mean, by the position's own names; a bridge is named by two hexes."""
-    key = f"marks.{name}"
-    found: dict[str, int] = {}
-    if name not in sabotage.MARKS.values():
-        raise BadExample(f"{where}: there is no mark {name!r}; the marks are {', '.join(sabotage.MARKS.values())}")
-    for label in hexes:
+def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tuple[str, int]]:
+    """Where markers of a kind lie: for each hex named, the position's own name of the marker, and the hex.
+
+    A destroyed bridge is named by the two hexes beside it, and has its direction in its name.
+    """
+    if mark not in sabotage.MARKS.values():
+        raise BadExample(f"{where}: there is no mark {mark!r}; the marks are {', '.join(sabotage.MARKS.values())}")
+    key, found = f"marks.{mark}", []
+    for name in names:
+        if mark != BRIDGE_DOWN:
+            found.append((mark, place(of.game.map, name, key, where)))
+            continue
+        if name.count("-") != 1:
+            raise BadExample(f"{where}: {key}: {name!r} must name the two hexes beside the bridge, as in 0202-0203")
         with naming(where, key):
-            if name == sabotage.MARKS["bridge"]:
-                here, _, there = label.partition("-")
-                at = of.game.board.place(here)
-                own = bridge_mark(of, at, of.game.board.place(there))
-            else:
-                at, own = place(of.game.map, label, key, where), name
-        found[own] = found.get(own, 0) | 1 << at
+            here, across = (of.game.board.place(label) for label in name.split("-"))
+            found.append((bridge_mark(of, here, across), here))
     return found
 
 
@@ -94,8 +96,8 @@ class _SetUp:
 
     def mark(self, found: Position, mark: str, since: Mapping[str, str]) -> None:
         for label, turn in since.items():
-            for own, marked in layer_mark(found, mark, [label], self.where).items():
-                found.marks.setdefault(own, {})[marked.bit_length() - 1] = self.date(turn, f"marks.{mark}")
+            for own, at in spots(found, mark, [label], self.where):
+                found.marks.setdefault(own, {})[at] = self.date(turn, f"marks.{mark}")
 
     def game(self) -> Game:
         with naming(self.where, "options"):

@@ -1,5 +1,6 @@
 """Maps of worked examples: a small drawn one, or the real one; and the names that sets of hexes go by."""
 
+import difflib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
@@ -81,8 +82,10 @@ def place(map_: HexMap, name: str, key: str, where: str) -> int:
     """The hex that `name` names, by its label or its town; raise `BadExample`."""
     if any(town.name.casefold() == name.casefold() for town in map_.towns):
         return map_.at(name)
-    if map_.towns and len(name) != 4:
-        raise BadExample(f"{where}: {key}: {name!r} is neither a town of the map nor a hex, as {_EXAMPLE} is")
+    if not any(sign.isdigit() for sign in name):
+        near = difflib.get_close_matches(name, [town.name for town in map_.towns], 3)
+        hint = f"; did you mean {', '.join(near)}?" if near else f"; a hex is written as {_EXAMPLE}"
+        raise BadExample(f"{where}: {key}: there is no town {name!r} on the map{hint}")
     with naming(where, key):
         return map_.board.place(name)
 

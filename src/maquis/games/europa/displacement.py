@@ -96,13 +96,12 @@ def refuge(position: Position, counter: int) -> Ruling:
         return Ruling(demand("40.H.how", "the counter is in play", False))
     foe = enemy(who.side)
     legal = Ruling(
-        demand("40.H.how", "another hex than its own", ~(1 << here)),
         demand("40.H.how", "no enemy unit there", ~occupied_by(position, foe)),
         demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
         *in_area(position, limits(who)),
         room(position, counter),
     )
-    nearest = _nearest(position, here, legal.places & board.all)
+    nearest = _nearest(position, here, legal.places & board.all & ~(1 << here))
     return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest))
 
 

@@ -98,7 +98,11 @@ def may_move(position: Position, side: str, counter: int, mode: str = "") -> tup
 
 
 def entry(position: Position, counter: int, mode: str = "") -> Ruling:
-    """Hexes that the counter may enter."""
+    """Hexes that the counter may enter, if only to pass through.
+
+    Partisans pass through enemy units (40.B1.through), and nobody's way is barred by enemy partisans
+    (40.B1.enemy_through), not even a train's (40.B1.admin).
+    """
     who = position.game.roster[counter]
     foe = enemy(who.side)
 

@@ -230,7 +230,8 @@ def carry_out(position: Position, order: Recruit, say: Say) -> None:
         area for area in areas(position).values()
         if area.places >> order.place & 1 and position.counts.get(f"{what} {area.name}", 0) and _recruits(area, who)
     )  # fmt: skip
-    say(Entered(who.name, board.label(order.place), clause=f"40.C.{'dummy' if who.kind == DUMMY else 'place'}"))
+    clause = "40.C.dummy" if who.kind == DUMMY else "40.C.place"
+    say(Entered(who.name, board.label(order.place), clause=clause))
     say(Flagged("still", (who.name,), clause="40.C.still"))
     say(Counted(f"{what} {area.name}", position.counts[f"{what} {area.name}"] - 1, clause="40.C.phase"))
     if who.kind == BRIGADE and available(position, FORCES[who.force].colours):

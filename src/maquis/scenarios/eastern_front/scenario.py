@@ -19,10 +19,10 @@ from maquis.games.europa.forces import roster
 from maquis.scenarios.eastern_front.front import Front
 from maquis.scenarios.eastern_front.script import Script
 from maquis.scenarios.eastern_front.script import load as load_script
+from maquis.scenarios.eastern_front.turns import FIRST, LAST
 from maquis.scenarios.scenario import Scenario
 
 NAME = "eastern-front"
-FIRST, LAST = Date(1941, 6, 2), Date(1944, 8, 2)
 MAP = Path(__file__).parents[1] / "maps" / f"{NAME}.json"
 
 

@@ -5,61 +5,60 @@ Half I runs from the 1st to the 15th, half II from the 16th to the last day of t
 
 from __future__ import annotations
 
+import datetime
 from calendar import monthrange
-from datetime import date
 from functools import cache
 
 import msgspec
 
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-OPENING_DAY = date(1941, 6, 22)
+from maquis.engine.errors import UnknownName
+from maquis.games.europa.calendar import Date
+
+FIRST, LAST = Date(1941, 6, 2), Date(1944, 8, 2)
+OPENING_DAY = datetime.date(1941, 6, 22)
 """The day of the invasion: the first turn is cut short by it."""
-_FIRST = (1941, 6, 2)
-_LAST = (1944, 8, 2)
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """One game turn. `number` counts from 1; `half` is 1 or 2."""
+    """One game turn. `number` counts from 1."""
 
     number: int
-    year: int
-    month: int
-    half: int
+    date: Date
 
     @property
     def label(self) -> str:
         """As players write it: `Jun II 41`."""
-        return f"{MONTHS[self.month - 1]} {'I' * self.half} {self.year % 100}"
+        return str(self.date)
 
     @property
-    def last_day(self) -> date:
+    def year(self) -> int:
+        """The year, such as 1941."""
+        return self.date.year
+
+    @property
+    def last_day(self) -> datetime.date:
         """The day at whose end the state of this turn is meant."""
-        return date(self.year, self.month, 15 if self.half == 1 else monthrange(self.year, self.month)[1])
+        year, month = self.date.year, self.date.month
+        return datetime.date(year, month, 15 if self.date.half == 1 else monthrange(year, month)[1])
 
     @property
     def half_month(self) -> int:
         """1 for 1-15 January to 24 for 16-31 December."""
-        return 2 * self.month - 2 + self.half
+        return 2 * self.date.month - 2 + self.date.half
 
 
 @cache
 def turns() -> tuple[Turn, ...]:
     """The 77 turns of the scenario, in order."""
-    found: list[Turn] = []
-    year, month, half = _FIRST
-    while (year, month, half) <= _LAST:
-        found.append(Turn(len(found) + 1, year, month, half))
-        year, month, half = (year, month, 2) if half == 1 else (year + month // 12, month % 12 + 1, 1)
-    return tuple(found)
+    return tuple(Turn(turn - FIRST.turn + 1, Date.of(turn)) for turn in range(FIRST.turn, LAST.turn + 1))
 
 
 def turn(label: str) -> Turn:
-    """The turn with that label; KeyError with one clear sentence if the scenario has none."""
-    wanted = " ".join(label.split()).casefold()
-    for candidate in turns():
-        if candidate.label.casefold() == wanted:
-            return candidate
-    raise KeyError(f'"{label}" is not a turn of this scenario: turns run from Jun II 41 to Aug II 44.')
+    """The turn with that label; raises `MaquisError` if it is none, or the scenario has none such."""
+    wanted = Date.parse(label)
+    if not FIRST <= wanted <= LAST:
+        raise UnknownName(f"{wanted} is not a turn of this scenario, which runs from {FIRST} to {LAST}")
+    return turns()[wanted.turn - FIRST.turn]
 
 
 def turn_of(month: str, *, end: bool) -> int:
@@ -68,5 +67,5 @@ def turn_of(month: str, *, end: bool) -> int:
     Months before the scenario give turn 1, months after it the number of the last turn.
     """
     year, number = (int(part) for part in month.split("-"))
-    first = (year - _FIRST[0]) * 24 + (number - _FIRST[1]) * 2 - (_FIRST[2] - 1) + 1
+    first = Date(year, number, 1).turn - FIRST.turn + 1
     return min(max(first + end, 1), len(turns()))

@@ -1,0 +1,85 @@
+"""The coverage of a rule text, clause by clause: where it is coded, and which worked examples prove it.
+
+`python -m maquis.check.coverage` in the project's folder writes docs/coverage.md anew.
+"""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import maquis.games
+from maquis.check.form import Case, read
+from maquis.check.setup import clauses
+from maquis.engine.clauses import Clause, ClauseBook
+
+PAGE, EXAMPLES = Path("docs/coverage.md"), Path("examples")
+_CITED = re.compile(r"\d\d\.[A-Z0-9](?:[\w.]*\w)?")
+
+
+def page(book: ClauseBook, cases: Iterable[Case]) -> str:
+    """The page about coverage."""
+    cases, code = list(cases), cited()
+    formal = [clause for clause in book if clause.status == "formalised"]
+    lines = [
+        f"# Coverage of {book.title}",
+        "",
+        f"{len(formal)} of {len(book)} clauses are formalised. {len(cases)} worked examples prove them: for each some",
+        "in which it bites, and some in which it does not. `maquis check examples` runs them all.",
+        "",
+        "This page is made by `python -m maquis.check.coverage`.",
+    ]
+    for section in dict.fromkeys(clause.section for clause in book):
+        lines += ["", f"## Section {section}" if section != "0" else "## Introduction", ""]
+        lines += ["| clause | title | status | coded in | examples |", "|---|---|---|---|---|"]
+        lines += [_row(clause, code.get(clause.id, []), cases) for clause in book.section(section)]
+    return "\n".join(lines) + "\n"
+
+
+def _row(clause: Clause, code: list[str], cases: list[Case]) -> str:
+    status = clause.status + (f": {clause.why}" if clause.why else "")
+    where = "<br>".join(f"`{name}`" for name in code)
+    return f"| {clause.id} | {clause.title} | {status} | {where} | {'<br>'.join(_proof(clause.id, cases))} |"
+
+
+def _proof(clause: str, cases: list[Case]) -> Iterator[str]:
+    """The files with examples of a clause, and in how many of them it bites and does not."""
+    bites: Counter[str] = Counter()
+    spares: Counter[str] = Counter()
+    for case in cases:
+        if clause in case.example.clauses:
+            (bites if case.example.bites else spares)[case.file] += 1
+    for file in sorted(bites | spares):
+        yield f"[{Path(file).stem}](../{Path(file).as_posix()}) ({bites[file]} bite, {spares[file]} do not)"
+
+
+def cited() -> dict[str, list[str]]:
+    """Where the code of the games cites each clause, in what it rules or in what it says of itself."""
+    root = Path(maquis.games.__file__).parent
+    found: dict[str, dict[str, None]] = {}
+    for path in sorted(root.rglob("*.py")):
+        module = ".".join(path.relative_to(root).with_suffix("").parts)
+        for name, text in _strings(ast.parse(path.read_text(encoding="utf-8")), module):
+            for clause in _CITED.findall(text):
+                found.setdefault(clause, {})[name] = None
+    return {clause: list(names) for clause, names in found.items()}
+
+
+def _strings(tree: ast.AST, name: str) -> Iterator[tuple[str, str]]:
+    """Every string of the code with the function that holds it, or the module."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield name, node.value
+        inner = name if ":" in name or not isinstance(node, ast.FunctionDef) else f"{name}:{node.name}"
+        yield from _strings(node, inner)
+
+
+def every_case(folder: Path) -> Iterator[Case]:
+    """The cases of every example in a folder; raise `BadExample` if one cannot be read."""
+    for file in sorted(folder.rglob("*.toml")):
+        yield from read(file)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(clauses(), every_case(EXAMPLES)), encoding="utf-8")

@@ -1,0 +1,61 @@
+"""The page about worked examples: every snippet runs, every key, question and order is told."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from maquis.check import as_text
+from maquis.check.form import After, Example, Expect, parse
+from maquis.check.runner import run
+from maquis.check.setup import LAYERS, OF_A_SIDE, WEATHER
+from maquis.check.sketch import GROUND, REGIONS
+from maquis.games.europa import orders, questions, sabotage
+
+PAGE = (Path(__file__).parents[2] / "docs" / "examples.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(toml|text)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+SHOWN_WRONG = {
+    toml: text for (kind, toml), (next_kind, text) in pairwise(BLOCKS) if (kind, next_kind) == ("toml", "text")
+}
+
+
+@pytest.mark.parametrize("snippet", [text for kind, text in BLOCKS if kind == "toml"])
+def test_a_snippet_is_ruled_as_the_page_says(snippet: str) -> None:
+    results = [run(case) for case in parse(snippet, "bridge.toml")]
+    if snippet in SHOWN_WRONG:
+        assert "\n".join(as_text(results)) + "\n" == SHOWN_WRONG[snippet]
+    else:
+        assert all(each.passed for each in results), "\n".join(as_text(results))
+
+
+def test_a_wrong_ruling_is_shown_once() -> None:
+    assert len(SHOWN_WRONG) == 1
+
+
+@pytest.mark.parametrize(
+    ("heading", "form"), [("Every key", Example), ("What to expect", Expect), ("What to expect", After)]
+)
+def test_every_key_is_told(heading: str, form: type[msgspec.Struct]) -> None:
+    part = PAGE.partition(f"# {heading}")[2].partition("\n#")[0]
+    told = set(re.findall(r"`([a-z_]+)`", "\n".join(line.split("|")[1] for line in part.splitlines() if "|" in line)))
+    assert {field.encode_name for field in msgspec.structs.fields(form)} <= told
+
+
+def test_every_question_is_told_as_the_umpire_tells_it() -> None:
+    rows = re.findall(r"^\| `(.+?)` \| (.+) \|$", PAGE.partition("## Questions")[2], re.MULTILINE)
+    told = {question.replace("\\|", "|"): answer for question, answer in rows}
+    assert told.keys() == questions.FORMS.keys()
+    assert all(told[question].startswith(answer) for question, answer in questions.FORMS.items())
+
+
+def test_every_order_is_told() -> None:
+    part = PAGE.partition("## Orders")[2].partition("## ")[0]
+    assert [line.strip() for line in part.splitlines() if line.startswith("    ")] == list(orders.FORMS.values())
+
+
+def test_every_name_that_a_key_may_have_is_told() -> None:
+    layers = {f"axis {layer}" for layer in OF_A_SIDE} | {layer for layer in LAYERS if " " not in layer}
+    for name in (*REGIONS, *WEATHER, *layers, *sabotage.MARKS.values(), *GROUND.values()):
+        assert name in PAGE, name

@@ -1,0 +1,177 @@
+"""Files of examples that cannot be read: one sentence says which file, which key, and what would be right."""
+
+from pathlib import Path
+
+import pytest
+
+from maquis.check import as_data, as_text, check, exit_code
+
+GOOD = """
+title = "A brigade may not stop among enemies"
+units = { "1 Bde" = "0202" }
+counters = [{ name = "35 Inf", side = "axis", at = "0203" }]
+order = "move 1 Bde 0202-0203"
+expect = { fails = ["40.B1.through.end"] }
+"""
+WHOLE = """
+title = "Who is recruited"
+ask = "recruits Western MD"
+expect = { value = 0 }
+"""
+
+
+def file(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('title = "x"\nask = what', ["not valid TOML", "line 2"]),
+        ('title = "x"', ["expect", "missing"]),
+        (GOOD + 'wether = "mud"', ["no key 'wether'", "did you mean weather?"]),
+        (GOOD + "[[case]]\nexpect = { legall = true }", ["case 1", "no key 'legall' in expect", "did you mean legal?"]),
+        (GOOD.replace("fails", "xyzzy"), ["no key 'xyzzy' in expect", "fails"]),
+        (GOOD.replace('side = "axis"', 'side = "german"'), ["counters", "side", "axis, soviet"]),
+        (GOOD.replace('side = "axis", ', ""), ["'side' is missing in counters"]),
+        (GOOD.replace('fails = ["40.B1.through.end"]', ""), ["expect is empty"]),
+        (GOOD + 'ask = "zoc axis"', ["either an order or a question"]),
+        (GOOD + 'player = "german"', ["player", "axis, soviet"]),
+        (GOOD + 'dice = "6"', ["dice"]),
+        (GOOD + "case = 3", ["case must be a list"]),
+        (WHOLE.replace("expect = { value = 0 }", "[expect.after]\nup = []"), ["after goes with an order"]),
+        (GOOD.replace("through.end", "through.ned"), ["fails", "no clause '40.B1.through.ned'", "did you mean"]),
+        (GOOD + 'clause = "41.A"', ["clause", "no clause '41.A'"]),
+        (GOOD.replace("move 1 Bde", "march 1 Bde"), ["order", "'march 1 Bde 0202-0203' is no order", "move"]),
+        (GOOD.replace("move 1 Bde", "move 1 Brd"), ["order", "no counter '1 Brd'", "1 Bde"]),
+        (WHOLE.replace("recruits W", "recruts W"), ["ask", "is no question"]),
+        (WHOLE.replace("Western", "Kiev"), ["ask", "no recruitment area 'Kiev MD'"]),
+        (GOOD.replace('"1 Bde" =', '"99 Bde" ='), ["units", "no counter '99 Bde'"]),
+        (GOOD.replace('"0202" }', '"0909" }'), ["units.1 Bde", "no hex 0909"]),
+        (GOOD.replace('at = "0203"', 'at = "Lepel"'), ["counters.35 Inf", "no town 'Lepel'"]),
+        (GOOD + 'ground = """\n. . .\n. .\n"""', ["ground has rows of 3 and of 2 signs"]),
+        (GOOD + 'ground = """\n. . q\n"""', ["ground has the sign 'q'", "s swamp"]),
+        (GOOD + 'ground = ""\nowners = """\na a\n"""', ["owners is 2 by 1 hexes, the map 5 by 5"]),
+        (GOOD + "regions = { ukrain = ['0202'] }", ["no region 'ukrain'", "ukraine"]),
+        (GOOD + "rail = ['0202-0404']", ["rail", "not next to each other"]),
+        (GOOD + "rail = ['0202']", ["rail", "names one hex"]),
+        (GOOD + "turn = 'Aug 41'", ["turn", "Jun II 41"]),
+        (GOOD + "weather = 'fog'", ["weather", "'fog' is unknown", "mud"]),
+        (GOOD + "weather = { east = 'mud' }", ["weather", "east", "central"]),
+        (GOOD + "painted = { 'axis tanks' = ['0202'] }", ["nothing called 'axis tanks' is painted", "axis divisions"]),
+        (GOOD + "due = { 'Kiev MD' = 1 }", ["due", "no recruitment area 'Kiev MD'", "Western MD"]),
+        (GOOD + "spent = { '99 Bde' = 1 }", ["spent", "no counter '99 Bde'"]),
+        (GOOD + "flags = { still = ['99 Bde'] }", ["flags.still", "no counter '99 Bde'"]),
+        (GOOD + "marks = { 'rail brokn' = ['0202'] }", ["no mark 'rail brokn'", "rail broken"]),
+        (GOOD + "marks = { 'bridge down' = ['0202'] }", ["marks.bridge down", "two hexes"]),
+        (GOOD + "options = { 'sabotage.mp' = 5 }", ["options", "printed in the rule text"]),
+        (GOOD + "options = { 'sabotage.sucess' = 5 }", ["options", "no figure", "sabotage.success"]),
+        (GOOD + "map = 'western-front'", ["map"]),
+        (GOOD + "map = 'eastern-front'\nrail = ['0202-0203']", ["rail belongs to a drawn map"]),
+        (GOOD.replace("35 Inf", "1 Bde"), ["counters", "two counters named 1 Bde"]),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_sentence(tmp_path: Path, text: str, words: list[str]) -> None:
+    results = check([file(tmp_path, text)])
+    (fault,) = {each.fault for each in results}
+    assert fault.startswith(str(tmp_path / "mine.toml"))
+    assert all(word in fault for word in words), fault
+    assert "\n" not in fault
+    assert exit_code(results) == 2
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    (result,) = check([tmp_path / "nowhere.toml"])
+    assert result.fault == f"there is no file {tmp_path / 'nowhere.toml'}"
+
+
+def test_a_folder_without_examples_is_no_success(tmp_path: Path) -> None:
+    (result,) = check([tmp_path])
+    assert "no example" in result.fault
+
+
+def test_a_wrong_ruling_is_told_with_what_was_expected_what_was_ruled_and_why(tmp_path: Path) -> None:
+    wrong = GOOD.replace("40.B1.through.end", "40.B1.through.anti")
+    results = check([file(tmp_path, GOOD), file(tmp_path, wrong)])[1:]
+    told = "\n".join(as_text(results))
+    assert "expected: 40.B1.through.anti" in told
+    assert "ruled:    40.B1.through.end" in told
+    assert "NO  40.B1.through.end    no enemy unit there" in told
+    assert told.endswith("0 as expected, 1 not as expected")
+    assert exit_code(results) == 1
+    (data,) = as_data(results)
+    assert not data["passed"]
+    assert data["unmet"] == [
+        {"what": "clauses that fail", "expected": "40.B1.through.anti", "ruled": "40.B1.through.end"}
+    ]
+
+
+def test_an_unmet_end_state_is_told(tmp_path: Path) -> None:
+    text = """
+title = "Sabotage that succeeds"
+rail = ["0202-0203"]
+rivers = ["0202-0203"]
+units = { "1 Bde" = "0202", "2 Bde" = "0202" }
+order = ["sabotage rail 0202 by 1 Bde", "sabotage bridge 0203-0202 by 2 Bde", "sabotage bridge 0202-0203 by 2 Bde"]
+dice = [6, 6, 6]
+[expect]
+value = 3
+steps = ["0", "+1"]
+because = ["40.C.pool"]
+says = ["hooray"]
+[expect.after]
+units = { "1 Bde" = "pool" }
+owned = { soviet = ["0202"] }
+marks = { "rail broken" = [], "bridge down" = ["0202-0302"] }
+up = ["2 Bde"]
+points = { "2 Bde" = 6 }
+rp = { Soviet = 1 }
+due = { "Western MD" = 1 }
+turn = "Sep I 41"
+player = "axis"
+phase = "combat"
+"""
+    (refused,) = check([file(tmp_path, text)])
+    assert [each.what for each in refused.unmet] == ["order 2, sabotage bridge 0203-0202 by 2 Bde"]
+    (result,) = check([file(tmp_path, text.replace('"sabotage bridge 0203-0202 by 2 Bde", ', ""))])
+    assert [each.what for each in result.unmet] == ["dice"]
+    (result,) = check(
+        [file(tmp_path, text.replace('"sabotage bridge 0203-0202 by 2 Bde", ', "").replace("6, 6, 6", "6, 6"))]
+    )
+    assert {each.what: (each.expected, each.ruled) for each in result.unmet} == {
+        "value": ("3", "0"),
+        "steps": ("0, +1", "0"),
+        "because": ("40.C.pool", "40.B1.sabotage, 40.B1.table, 40.B2.reveal"),
+        "says": ("hooray", "nothing"),
+        "1 Bde is at": ("pool", "0202"),
+        "owned by soviet": ("0202", "not 0202"),
+        "rail broken": ("none", "0202"),
+        "bridge down": ("0202-0302", "0202-0203"),
+        "up": ("2 Bde", "1 Bde, 2 Bde"),
+        "points of 2 Bde": ("6", "0"),
+        "RP Soviet": ("1", "0"),
+        "recruits Western MD": ("1", "0"),
+        "turn": ("Sep I 41", "Aug II 41"),
+        "player": ("axis", "soviet"),
+        "phase": ("combat", "movement"),
+    }
+    assert any(line.startswith("marked: mark bridge down N") for line in result.why)
+
+
+def test_cases_share_what_stands_above_them(tmp_path: Path) -> None:
+    text = (
+        GOOD
+        + """
+[[case]]
+[[case]]
+units = { "2 Bde" = "0202" }
+order = "move 2 Bde 0202-0201"
+expect = { fails = [] }
+"""
+    )
+    first, second = check([file(tmp_path, text)])
+    assert (first.name[-6:], second.name[-6:]) == ("case 1", "case 2")
+    assert first.passed
+    assert second.passed

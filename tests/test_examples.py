@@ -1,0 +1,189 @@
+"""The worked examples: each is ruled as expected, every clause has its own, and none would pass without its clause."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from maquis.check import as_text
+from maquis.check.form import Case, read
+from maquis.check.runner import run
+from maquis.check.setup import clauses
+from maquis.engine import events, referee, rulings
+from maquis.engine.events import Event, Left, Owned
+from maquis.engine.position import Position
+from maquis.games.europa import (
+    areas,
+    dismissal,
+    displacement,
+    forces,
+    movement,
+    phases,
+    places,
+    questions,
+    recruitment,
+)  # fmt: skip
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+CASES = [case for file in sorted(EXAMPLES.rglob("*.toml")) for case in read(file)]
+FORMALISED = [clause.id for clause in clauses() if clause.status == "formalised"]
+
+
+def named(case: Case) -> str:
+    return f"{Path(case.file).stem}-{case.number}"
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+def test_the_umpire_rules_as_expected(case: Case) -> None:
+    result = run(case)
+    assert result.passed, "\n".join(as_text([result]))
+
+
+@pytest.mark.parametrize("bites", [True, False], ids=["bites", "does not bite"])
+@pytest.mark.parametrize("clause", FORMALISED)
+def test_a_formalised_clause_has_an_example(clause: str, bites: bool) -> None:
+    assert any(clause in case.example.clauses and case.example.bites is bites for case in CASES)
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+def test_an_example_says_what_it_is_about(case: Case) -> None:
+    assert case.example.clauses
+    assert case.example.bites is not None
+
+
+Change = Callable[[pytest.MonkeyPatch], None]
+
+
+def forced(clause: str, places: int) -> Change:
+    """Every demand of the clause holds in `places` and nowhere else."""
+    real = rulings.Demand
+
+    def demand(id: str, words: str, holds: int, provenance: str = "source") -> rulings.Demand:
+        return real(id, words, places if id == clause else holds, provenance)
+
+    return lambda patch: patch.setattr(rulings, "Demand", demand)
+
+
+def put(module: Any, name: str, value: Any) -> Change:
+    return lambda patch: patch.setattr(module, name, value)
+
+
+def nothing(*_: object) -> None:
+    """Do nothing."""
+
+
+def nowhere(*_: object) -> int:
+    return 0
+
+
+def after(change: Callable[[Position, Event], None]) -> Change:
+    """Whatever happens, `change` happens after it."""
+
+    def apply(position: Position, event: Event) -> None:
+        events.apply(position, event)
+        change(position, event)
+
+    return put(referee, "apply", apply)
+
+
+def takes_hexes(position: Position, event: Event) -> None:
+    """A partisan that enters a hex owns it."""
+    labels = {events.Entered: "place", events.Moved: "path"}
+    if type(event) in labels:
+        named = getattr(event, labels[type(event)])
+        events.apply(position, Owned("soviet", (named,) if isinstance(named, str) else named))
+
+
+def leaves_for_good(position: Position, event: Event) -> None:
+    if isinstance(event, Left):
+        events.apply(position, msgspec.structs.replace(event, to_pool=False))
+
+
+def without_steps(clause: str) -> Change:
+    """A tally leaves out every step but the first that the clause gives it."""
+    real = rulings.Tally._then
+
+    def then(self: rulings.Tally, id: str, *rest: Any) -> rulings.Tally:
+        return self if id == clause and self.steps else real(self, id, *rest)
+
+    return lambda patch: patch.setattr(rulings.Tally, "_then", then)
+
+
+def all_counters(
+    position: Position, side: str, what: str, real: Callable[[Position, str, str], int] = places.counters
+) -> int:
+    """Partisans counted among the regular units."""
+    return position.game.roster.sides.get(side, 0) if what == "regular" else real(position, side, what)
+
+
+def unanswered(verb: str) -> Change:
+    """The question of that verb is answered with no hexes."""
+    return lambda patch: patch.setitem(questions._ANSWERS, verb, lambda *_: questions.Answer(0))
+
+
+SOVIETS_YIELD_NOTHING = {**forces.FORCES, "soviet": msgspec.structs.replace(forces.FORCES["soviet"], yields_to="")}
+WITHOUT: dict[str, tuple[Change, ...]] = {
+    "40.A1": (put(questions, "view", lambda position, side: position),),
+    "40.A1.forces": (
+        put(questions, "view", lambda position, side: position),
+        put(areas, "AREAS", {**areas.AREAS, "polish": areas.AREAS["soviet"]}),
+    ),
+    "40.A3": (unanswered("apzoc"), put(movement, "zoc", places.apzoc)),
+    "40.B1.admin": (put(movement, "regulars", places.occupied_by),),
+    "40.B1.apzoc": (put(movement, "apzoc", nowhere),),
+    "40.B1.enemy_through": (put(movement, "regulars", places.occupied_by),),
+    "40.B1.own": (after(takes_hexes),),
+    "40.B1.table": (put(phases, "repair", nothing),),
+    "40.B1.through": (put(movement, "anti_partisan_units", places.regulars),),
+    "40.B1.zoc": (put(places, "counters", all_counters),),
+    "40.C.arctic": (put(recruitment, "arctic", nowhere),),
+    "40.C.dummy": (put(recruitment, "available", lambda *_: False),),
+    "40.C.forfeit": (put(recruitment, "end", nothing),),
+    "40.C.phase": (put(recruitment, "begin", nothing),),
+    "40.C.pool": (put(recruitment, "end", nothing), after(leaves_for_good)),
+    "40.C1a.rate": (without_steps("40.C1a.rate"),),
+    "40.F": (put(dismissal, "dismissal", nowhere), unanswered("dismissal")),
+    "40.F.disband": (put(dismissal, "replacement_points", nowhere),),
+    "40.F.disband.soviet": (put(dismissal, "FORCES", SOVIETS_YIELD_NOTHING),),
+    "40.F.finland": (put(dismissal, "finland_leaves", nothing),),
+    "40.F.withdraw": (put(dismissal, "carry_out", nothing),),
+    "40.H": (put(displacement, "displacing", nowhere), unanswered("displacing")),
+    "40.H.admin": (
+        put(
+            displacement, "able_to_displace", lambda position, unit: displacement.able(position, unit.size, unit.attack)
+        ),
+    ),
+}
+"""What it would be without a clause, where the clause is more than a demand."""
+
+
+def changes(case: Case, clause: str) -> tuple[Change, ...]:
+    if clause in (case.example.expect.fails or []):
+        return (forced(clause, rulings.EVERYWHERE),)
+    return (forced(clause, rulings.EVERYWHERE), forced(clause, 0), *WITHOUT.get(clause, ()))
+
+
+@contextmanager
+def changed(change: Change) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        change(patch)
+        yield
+
+
+def passes_after(case: Case, change: Change) -> bool:
+    with changed(change):
+        try:
+            return run(case).passed
+        except (IndexError, StopIteration):
+            return False  # an order that cannot be carried out was let through
+
+
+BITING = [(case, clause) for case in CASES if case.example.bites for clause in case.example.clauses]
+
+
+@pytest.mark.parametrize(("case", "clause"), BITING, ids=[f"{named(case)}-{clause}" for case, clause in BITING])
+def test_a_biting_example_fails_without_its_clause(case: Case, clause: str) -> None:
+    assert not all(passes_after(case, change) for change in changes(case, clause))
