@@ -23,7 +23,7 @@ def check(position: Position) -> None:
         who = roster[counter]
         if naive.is_partisan(who):
             assert place >= 0 or place == POOL, f"{who.name} is neither in play nor in its pool"
-            assert place < 0 or naive.at(place) in naive.area(who.force), f"{who.name} is outside its area"
+            assert place < 0 or naive.at(place) in naive.area(naive.limits(who)), f"{who.name} is outside its area"
     axis, soviet = position.owned["axis"], position.owned["soviet"]
     assert not axis & soviet, "a hex has two owners"
     assert axis | soviet == world_map().land, "a hex has no owner"

@@ -79,6 +79,11 @@ def is_partisan(counter: Counter) -> bool:
     return bool(counter.force)
 
 
+def limits(counter: Counter) -> str:
+    """A dummy is of its colours, not of a force (40.C.dummy): those of the Poles are Soviet ones."""
+    return "soviet" if counter.kind == "dummy partisan" and counter.force == "polish" else counter.force
+
+
 def standing(position: Position, side: str, partisans: bool) -> list[tuple[Hex, Counter]]:
     """The counters of a side on the board: its partisans, or its other units."""
     return [
@@ -192,7 +197,7 @@ def may_enter(position: Position, counter: int) -> set[Hex]:
     who = position.game.roster[counter]
     foe = OTHER[who.side]
     if is_partisan(who):
-        return may_be(position, who.force) - anti_partisan_hexes(position, foe)
+        return may_be(position, limits(who)) - anti_partisan_hexes(position, foe)
     return EVERYWHERE - regular_hexes(position, foe)
 
 
@@ -200,7 +205,8 @@ def may_end(position: Position, counter: int) -> set[Hex]:
     who = position.game.roster[counter]
     foe = OTHER[who.side]
     if not is_partisan(who):
-        return may_enter(position, counter) - (set() if displaces(position, who) else partisan_hexes(position, foe))
+        held = set() if displaces(position, who) else partisan_hexes(position, foe) - displacing(position, who.side)
+        return may_enter(position, counter) - held
     others = [hex for hex, other in standing(position, who.side, partisans=True) if other != who]
     full = {hex for hex in others if others.count(hex) >= 3}
     return may_enter(position, counter) - regular_hexes(position, foe) - partisan_hexes(position, foe) - full
@@ -239,9 +245,12 @@ def placement(position: Position, counter: int, inside: set[Hex]) -> set[Hex]:
     foe = OTHER[who.side]
     friends = regular_hexes(position, who.side)
     mine = [hex for hex, _ in standing(position, who.side, partisans=True)]
+    barred = {(2, row) for row in (0, 1, *range(6, 12))}  # Bessarabia, and the land that Finland ceded (40.C1a.not)
+    if limits(who) == "soviet":
+        inside = inside - barred
     return {
         hex
-        for hex in inside & may_be(position, who.force) & hexes(position.owned[foe])
+        for hex in inside & may_be(position, limits(who)) & hexes(position.owned[foe])
         if TERRAIN_AT[hex] in PARTISAN_COSTS
         and hex not in regular_hexes(position, foe) | partisan_hexes(position, foe) | apzoc(position, foe)
         and not friends & set(around(hex))
@@ -253,10 +262,11 @@ def refuge(position: Position, counter: int) -> set[Hex]:
     """40.H.how: an adjacent legal hex, else the nearest."""
     who = position.game.roster[counter]
     foe, here = OTHER[who.side], at(position.where[counter])
+    mine = [hex for hex, other in standing(position, who.side, partisans=True) if other != who]
     legal = {
         hex
-        for hex in may_be(position, who.force) - regular_hexes(position, foe) - partisan_hexes(position, foe)
-        if TERRAIN_AT[hex] in PARTISAN_COSTS and hex != here
+        for hex in may_be(position, limits(who)) - regular_hexes(position, foe) - partisan_hexes(position, foe)
+        if TERRAIN_AT[hex] in PARTISAN_COSTS and hex != here and mine.count(hex) < 3
     }
     adjacent = {hex for hex in legal & set(around(here)) if frozenset((here, hex)) not in SHUT}
     if adjacent or not legal:

@@ -65,7 +65,7 @@ def _may_stand(new: Position, number: int, place: int) -> bool:
         return False
     if naive.is_partisan(who):
         stack = [where for where, _ in naive.standing(new, who.side, partisans=True)]
-        return hex in naive.may_be(new, who.force) and stack.count(hex) < 3
+        return hex in naive.may_be(new, naive.limits(who)) and stack.count(hex) < 3
     return bool(new.owned[who.side] >> place & 1)
 
 

@@ -13,8 +13,8 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.roster import numbers
 from maquis.games.europa import movement, orders
-from maquis.games.europa.movement import rail
 from maquis.games.europa.places import partisans
+from maquis.games.europa.railways import rail
 from maquis.games.europa.sabotage import ports
 from tests.europa import naive
 from tests.europa.invariants import RULES, all_orders, check, check_after_phase, follows, is_offered, offered, order_of

@@ -4,6 +4,7 @@ import pytest
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import view
+from maquis.engine.position import Position
 from maquis.games.europa import movement, recruitment
 from maquis.games.europa.questions import FORMS, answer
 from tests.europa.world import BOARD, bits, game, labels, number, position, start, world_roster
@@ -11,9 +12,18 @@ from tests.europa.world import BOARD, bits, game, labels, number, position, star
 SIDES = ("axis", "soviet")
 ASKED = [
     *(f"{verb} {{counter}}" for verb in ("recruit", "move", "displace", "supply", "points", "rp", "sabotage 0303 by")),
+    *(f"{verb} {{counter}}" for verb in ("partisan", "anti-partisan")),
     "move {counter} by rail",
     "move {counter} admin",
 ]
+NOT_FOR_ALL = ("recruit", "displace", "rp")
+"""Questions about partisans only, or about counters in play: asked of others they are answered with an error."""
+
+
+def fits(seen: Position, question: str, counter: str) -> bool:
+    """Whether such a question is for such a counter."""
+    partisan = bool(world_roster()[number(counter)].force)
+    return partisan and (question.split()[0] != "displace" or seen.where[number(counter)] >= 0)
 
 
 @pytest.mark.parametrize("counter", [counter.name for counter in world_roster()])
@@ -24,6 +34,10 @@ def test_any_counter_may_be_asked_about(counter: str, side: str) -> None:
         new.phase, new.side = phase, side
         seen = view(new, side)
         for question in ASKED:
+            if question.split()[0] in NOT_FOR_ALL and not fits(seen, question, counter):
+                with pytest.raises(MaquisError, match=f"^{counter} is n"):
+                    answer(seen, question.format(counter=counter))
+                continue
             found = answer(seen, question.format(counter=counter))
             assert (found.places, found.tally, found.ruling) != (None, None, None)
             assert found.places is None or found.places >= 0
@@ -33,7 +47,7 @@ def test_any_counter_may_be_asked_about(counter: str, side: str) -> None:
 def test_any_set_may_be_asked_for(question: str) -> None:
     new = start(game())
     for side in SIDES:
-        words = question.replace("SIDE", side).replace("FORCE", "soviet").replace("AREA", "Kiev")
+        words = question.replace("SIDE", side).replace("FORCE", "soviet").replace("AREA", "Kiev").replace("HEX", "0508")
         found = answer(view(new, side), words)
         assert found.places is None or found.places & BOARD.all == found.places
 
@@ -43,16 +57,24 @@ def test_every_form_is_asked_above() -> None:
     assert asked == {form.split()[0] for form in FORMS}
 
 
-def test_a_unit_that_is_no_partisan_is_neither_recruited_nor_displaced() -> None:
-    new = start(game())
-    for question in ("recruit 45 Inf", "displace 45 Inf", "recruit 201 Sec", "displace 201 Sec"):
-        assert answer(new, question).places == 0
+@pytest.mark.parametrize("question", ["recruit 45 Inf", "displace 45 Inf", "rp 201 Sec"])
+def test_what_is_for_partisans_is_not_asked_of_others(question: str) -> None:
+    with pytest.raises(MaquisError, match="is no partisan unit, so that cannot be asked of it"):
+        answer(start(game()), question)
 
 
-def test_a_counter_that_is_not_in_play_is_not_displaced() -> None:
+def test_who_is_where_is_told_to_those_who_may_know() -> None:
     new = start(game())
-    assert answer(new, "displace 5 Bde").places == 0
-    assert answer(view(new, "axis"), "displace 1 Bde").places == 0  # the Axis does not know where it is
+    assert answer(new, "seen soviet 0508").names == ("1 Bde", "2 Bde", "1 Dummy")
+    assert answer(view(new, "soviet"), "seen soviet 0508").names == ("1 Bde", "2 Bde", "1 Dummy")
+    for asked in (new, view(new, "axis")):
+        names = answer(asked, "seen axis 0508").names
+        assert names is not None
+        assert not {"1 Bde", "2 Bde", "1 Dummy"} & set(names)
+    assert answer(new, "seen axis 0508").names == ("Soviet partisan",) * 3
+    assert answer(view(new, "axis"), "seen soviet 0508").names == ()
+    with pytest.raises(MaquisError, match=r"1 Bde is not in play, so nobody displaces it"):
+        answer(view(new, "axis"), "displace 1 Bde")
 
 
 def test_answers_are_what_the_rules_say() -> None:

@@ -264,10 +264,10 @@ def umpire(position: Position, *rolls: int) -> Referee:
 
 
 def failing(position: Position, side: str, order: str) -> list[str]:
-    """The clauses that an order fails, judged on the side's view; none if it is legal."""
+    """The clauses that an order fails, each once, judged on the side's view; none if it is legal."""
     judgement = umpire(position).judge(side, order)
     assert judgement.legal == (not judgement.failures)
-    return [each.clause for each in judgement.failures]
+    return list(dict.fromkeys(each.clause for each in judgement.failures))
 
 
 class Script:

@@ -52,19 +52,35 @@ def displacing(position: Position, side: str) -> int:
             for number in numbers(position.in_play(counters(position, side, "regular")))
             if able_to_displace(position, position.game.roster[number])
         )
-        places = position.places_of(able_counters)
-        for layer, (size, attacks) in REGULARS.items():
-            if able(position, size, int(attacks)):
-                places |= position.painted.get(f"{side} {layer}", 0)
-        return places
+        return position.places_of(able_counters) | _painted(position, side)
 
     return position.known(("displacing", side), work_out)
+
+
+def _painted(position: Position, side: str) -> int:
+    places = 0
+    for layer, (size, attacks) in REGULARS.items():
+        if able(position, size, int(attacks)):
+            places |= position.painted.get(f"{side} {layer}", 0)
+    return places
 
 
 def stuck(position: Position, side: str) -> int:
     """Counters of `side` in a hex with enemy partisans that nobody there displaces: the phase may not end so."""
     held = partisans(position, enemy(side)) & ~displacing(position, side)
     return position.within(counters(position, side, "regular"), held)
+
+
+def left_behind(position: Position, counter: int) -> int:
+    """Counters that would be stuck with enemy partisans if this one, which displaces them, left its hex."""
+    who, here = position.game.roster[counter], position.where[counter]
+    if here < 0 or not able_to_displace(position, who):
+        return 0
+    held = partisans(position, enemy(who.side)) & ~_painted(position, who.side)
+    others = position.at(here) & counters(position, who.side, "regular") & ~(1 << counter)
+    if not held >> here & 1 or any(able_to_displace(position, position.game.roster[n]) for n in numbers(others)):
+        return 0
+    return others
 
 
 def to_displace(position: Position, side: str) -> int:

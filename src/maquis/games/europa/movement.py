@@ -13,7 +13,7 @@ from maquis.engine.roster import Counter
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, passable
+from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, left_behind, passable
 from maquis.games.europa.forces import is_partisan, limits
 from maquis.games.europa.orders import Move
 from maquis.games.europa.places import (
@@ -93,6 +93,7 @@ def may_move(position: Position, side: str, counter: int, mode: str = "") -> tup
         demand("40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement"),
         demand("40.C.still", "not received in this player turn", not position.flags.get("still", 0) >> counter & 1),
         demand("40.B1.rail", "no rail or administrative movement for partisans", not (mode and is_partisan(who))),
+        demand("40.H", "it leaves no unit with partisans that only it displaces", not left_behind(position, counter)),
     )
 
 
@@ -135,9 +136,15 @@ def stop(position: Position, counter: int, mode: str = "") -> Ruling:
         )
     clear = ~partisans(position, foe) | displacing(position, who.side)
     if mode:
+        clear &= ~(partisans(position, foe) & _own_hex(position, counter))
         return Ruling(demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear))
     words = "no enemy partisans there that neither the unit nor another displaces"
     return Ruling(demand("40.H", words, True if able_to_displace(position, who) else clear))
+
+
+def _own_hex(position: Position, counter: int) -> int:
+    where = position.where[counter]
+    return 1 << where if where >= 0 else 0
 
 
 def points_left(position: Position, counter: int, mode: str = "") -> int:

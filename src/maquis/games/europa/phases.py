@@ -5,7 +5,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.europa import dismissal, displacement, recruitment
+from maquis.games.europa import dismissal, displacement, movement, recruitment
 from maquis.games.europa.calendar import PHASES, SIDES, enemy
 from maquis.games.europa.orders import End
 from maquis.games.europa.places import owned_by
@@ -45,8 +45,8 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
         place for s in SIDES if position.phase == "initial" for place in numbers(dismissal.owed_places(position, s))
     ]
     where = f" (there are some at {'; '.join(near(place) for place in undone[:5])})" if undone else ""
-    stuck = displacement.stuck(position, side)
-    units = ", ".join(f"{roster[n].name} at {near(position.where[n])}" for n in numbers(stuck))
+    stuck = [n for n in numbers(displacement.stuck(position, side)) if movement.destinations(position, side, n)]
+    units = ", ".join(f"{roster[n].name} at {near(position.where[n])}" for n in stuck)
     displaced = any(position.counts.get(f"to displace {s}") for s in SIDES)
     return Judgement(
         order,
@@ -56,7 +56,7 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
             demand("40.F", f"no partisans left to dismiss{where}", not undone),
             demand(
                 "40.H",
-                "no unit in a hex with enemy partisans that it cannot displace" + (f" ({units})" if units else ""),
+                "no unit that can leave a hex with partisans it does not displace" + (f" ({units})" if units else ""),
                 not stuck,
             ),
         ),
