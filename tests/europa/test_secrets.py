@@ -99,7 +99,7 @@ def answered(judge: Referee, side: str, text: str) -> str:
     """What the umpire says to an order, without carrying it out."""
     try:
         judgement = judge.judge(side, text)
-    except Exception as error:  # noqa: BLE001 - whatever is said is compared
+    except Exception as error:
         return f"{type(error).__name__}: {error}"
     return str(Refused(judgement)) + str([str(tally) for tally in judgement.tallies])
 
