@@ -31,6 +31,8 @@ BAD = {
     ("campaign", "eastern-front", "--options", "nowhere.toml"): ["nowhere.toml"],
     ("map", "western-front", "--out", "map.svg"): ["western-front", "eastern-front"],
     ("map", "eastern-front", "--out", "map.gif"): ["map.gif", ".svg", ".png"],
+    ("map", "eastern-front", "--out", "map.svg", "--width", "5"): ["5 pixels", "300"],
+    ("rules", "europa.rule40", "nope"): ["nope", "40.0"],
     ("show", "nowhere.maquis"): ["nowhere.maquis"],
     ("rules", "europa.rule41"): ["europa.rule41", "europa.rule40"],
     ("rules", "europa.rule40", "40.C.plaice"): ["40.C.plaice", "40.C.place"],

@@ -71,7 +71,7 @@ def test_an_unknown_clause_is_told_with_the_nearest_ids(tmp_path: Path) -> None:
         UnknownName, match=r"^game.rule9 has no clause '9.C.plaice'; did you mean 9.C.place, 9.C.place.a"
     ):
         book(tmp_path)["9.C.plaice"]
-    with pytest.raises(UnknownName, match=r"^game.rule9 has no clause 'zzz'$"):
+    with pytest.raises(UnknownName, match=r"^game.rule9 has no clause 'zzz'; its clauses run from 9.0 to 9.C1a$"):
         book(tmp_path).below("zzz")
 
 

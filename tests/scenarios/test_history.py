@@ -1,7 +1,5 @@
 """The historical script of the Eastern Front, asked what a player who knows the war would ask."""
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -362,9 +360,3 @@ def test_runs_read_back(numbers: set[int]) -> None:
 def test_runs_are_columns_with_rows_from_south_to_north() -> None:
     places = sum(1 << BOARD.place(label) for label in ("2714", "2715", "2716", "2720", "28A3"))
     assert runs.write(BOARD, places) == "27:14-16,20 28:A3"
-
-
-def test_the_script_loads_fast(hexmap: HexMap) -> None:
-    began = time.perf_counter()
-    script.load(hexmap)
-    assert time.perf_counter() - began < 0.1

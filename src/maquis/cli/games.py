@@ -23,6 +23,10 @@ from maquis.pictures.position import draw_position
 from maquis.scenarios import Scenario, load, load_map
 
 
+NARROWEST, WIDEST = 300, 6000
+"""Widths of a picture in pixels."""
+
+
 def register(app: App) -> None:
     """Add the commands."""
     app.command(map_, name="map")
@@ -41,7 +45,10 @@ def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: in
     width:
         Width in pixels; a narrow picture has fewer and larger labels.
     """
-    pictures.save(pictures.draw_map(load_map(name), width=width), out_)
+    if not NARROWEST <= width <= WIDEST:
+        raise MaquisError(f"a picture {width} pixels wide cannot be drawn; --width takes {NARROWEST} to {WIDEST}")
+    with err.status(f"drawing {name}"):
+        pictures.save(pictures.draw_map(load_map(name), width=width), out_)
     err.print(f"wrote {out_}", markup=False)
     return 0
 
@@ -115,7 +122,8 @@ def free_name(folder: Path) -> Path:
 
 def _finish(referee: Referee, report: Report, path: Path, json: bool) -> int:
     picture = path.with_suffix(".png")
-    pictures.save(draw_position(referee.position), picture)
+    with err.status("drawing the final position"):
+        pictures.save(draw_position(referee.position), picture)
     written = path.with_suffix(".txt")
     written.write_text(report.text() + "\n", encoding="utf-8")
     if json:

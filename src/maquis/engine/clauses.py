@@ -75,8 +75,9 @@ class ClauseBook:
             return self._clauses[id]
         except KeyError:
             near = difflib.get_close_matches(id, self._clauses, 3)
-            hint = f"; did you mean {', '.join(near)}?" if near else ""
-            raise UnknownName(f"{self.edition} has no clause {id!r}{hint}") from None
+            first, *_, last = self._clauses
+            hint = f"did you mean {', '.join(near)}?" if near else f"its clauses run from {first} to {last}"
+            raise UnknownName(f"{self.edition} has no clause {id!r}; {hint}") from None
 
     def below(self, id: str) -> list[Clause]:
         """Return every clause whose id begins with `id`, the one called so first; raise `UnknownName` if none does."""

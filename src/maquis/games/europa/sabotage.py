@@ -55,7 +55,7 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
         demand("40.B1.target", "all of them in the target's hex", all(position.where[c] == place for c in who)),
         *target(position, side, order.kind, place, order.across),
     )
-    return Judgement(order, Ruling(*demands), place, (modifiers(position, side, place, who),))
+    return Judgement(order, Ruling(*demands), place, (modifiers(position, side, place, who), needed_roll(position)))
 
 
 def _mine(position: Position, side: str, counter: int) -> bool:
@@ -166,6 +166,13 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
             "40.D" if figure == "command" else "40.B1.sabotage", words, known.value, applies, known.provenance
         )
     return tally
+
+
+def needed_roll(position: Position) -> Tally:
+    """The modified roll from which an attempt succeeds."""
+    known, always, never = (position.game.figures.figure(f"sabotage.{name}") for name in ("success", "always", "never"))
+    words = f"or more on the modified die; an unmodified {always.value} always succeeds, a {never.value} never"
+    return Tally("roll needed").start("40.B1.table", words, known.value, known.provenance)
 
 
 def succeeds(position: Position, roll: int, modifier: int) -> bool:
