@@ -171,8 +171,8 @@ def poor(position: Position) -> set[Hex]:
 def moves(position: Position, counter: int) -> dict[Hex, int]:
     """The hexes in which the counter may end its movement, by their cost; its own phase is taken for granted."""
     here = at(position.where[counter])
-    reached = costs_from(position, counter, here, points_left(position, counter))
-    return {hex: cost for hex, cost in reached.items() if hex in may_end(position, counter) and hex != here}
+    reached, ends = costs_from(position, counter, here, points_left(position, counter)), may_end(position, counter)
+    return {hex: cost for hex, cost in reached.items() if hex in ends and hex != here}
 
 
 def may_follow(position: Position, counter: int, path: tuple[Hex, ...]) -> bool:
@@ -248,13 +248,11 @@ def placement(position: Position, counter: int, inside: set[Hex]) -> set[Hex]:
     barred = {(2, row) for row in (0, 1, *range(6, 12))}  # Bessarabia, and the land that Finland ceded (40.C1a.not)
     if limits(who) == "soviet":
         inside = inside - barred
+    closed = regular_hexes(position, foe) | partisan_hexes(position, foe) | apzoc(position, foe)
     return {
         hex
-        for hex in inside & may_be(position, limits(who)) & hexes(position.owned[foe])
-        if TERRAIN_AT[hex] in PARTISAN_COSTS
-        and hex not in regular_hexes(position, foe) | partisan_hexes(position, foe) | apzoc(position, foe)
-        and not friends & set(around(hex))
-        and mine.count(hex) < 3
+        for hex in inside & may_be(position, limits(who)) & hexes(position.owned[foe]) - closed
+        if TERRAIN_AT[hex] in PARTISAN_COSTS and not friends & set(around(hex)) and mine.count(hex) < 3
     }
 
 

@@ -5,12 +5,13 @@ from typing import Protocol, TypeVar
 
 from hypothesis import strategies as st
 
+from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa.orders import STANDARD_ACTS
 from maquis.games.europa.sabotage import KINDS
 from tests.europa import naive
-from tests.europa.world import BOARD, block, game, labels, position, world_map, world_roster
+from tests.europa.world import BOARD, REGULARS, block, game, labels, position, world_map, world_roster
 
 T = TypeVar("T")
 
@@ -24,6 +25,7 @@ LAYERS = tuple(
 )
 WEATHER = st.sampled_from(("clear", "mud", "frost", "snow"))
 MIDDLE = world_map().land & block(range(2, 11), range(2, 10))
+FINLAND = ("axis ally",) * 5 + ("neutral",)
 LIVELY = list(numbers(MIDDLE))
 """Hexes where most of the fighting is, so that counters meet."""
 GAME = game("Sep II 43")
@@ -120,3 +122,37 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
             return f"{pick(STANDARD_ACTS)} {start}{across} by {names}"
         case verb:
             return f"{verb} {name}"
+
+
+class RandomHost:
+    """A host game that does anything as a phase begins: weather, front, units coming, going and falling back."""
+
+    def __init__(self, pick: Pick) -> None:
+        self.pick = pick
+
+    def happens(self, position: Position) -> list[Event]:
+        acts = (self.weather, self.front, self.divisions, self.unit)
+        return [event for _ in range(self.pick((0, 1, 2, 3))) for event in self.pick(acts)(position)]
+
+    def weather(self, position: Position) -> list[Event]:
+        word = self.pick(("clear", "mud", "frost", "snow"))
+        return [Condition(self.pick(("weather B", "weather C")), word), Condition("finland", self.pick(FINLAND))]
+
+    def front(self, position: Position) -> list[Event]:
+        taken = {self.pick(LIVELY) for _ in range(3)}
+        return [Owned(self.pick(("axis", "soviet")), tuple(BOARD.label(place) for place in taken))]
+
+    def divisions(self, position: Position) -> list[Event]:
+        layer = self.pick(LAYERS)
+        foe = naive.OTHER[layer.split()[0]]
+        free = [place for place in LIVELY if naive.at(place) not in naive.regular_hexes(position, foe)]
+        old = [BOARD.label(place) for place in numbers(position.painted.get(layer, 0))]
+        return [Painted(layer, (BOARD.label(self.pick(free)),), (self.pick(old),) if old else ())]
+
+    def unit(self, position: Position) -> list[Event]:
+        who = self.pick(REGULARS)
+        free = naive.EVERYWHERE - naive.regular_hexes(position, naive.OTHER[who.side])
+        label = BOARD.label(self.pick([place for place in LIVELY if naive.at(place) in free]))
+        if position.where[world_roster().number(who.name)] < 0:
+            return [Entered(who.name, label)]
+        return self.pick(([Left(who.name, "leaves", to_pool=False)], [Displaced(who.name, label)]))

@@ -1,0 +1,39 @@
+from types import SimpleNamespace
+
+import pytest
+
+from maquis.engine import editions
+from maquis.engine.errors import UnknownName
+
+
+class Point:
+    """An entry point of an installed game."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    def load(self) -> SimpleNamespace:
+        return SimpleNamespace(EDITIONS=[SimpleNamespace(name=name) for name in self.names])
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def entry_points(group: str) -> list[Point]:
+        assert group == "maquis.games"
+        return [Point("other.rules"), Point("europa.rule45", "europa.rule40")]
+
+    monkeypatch.setattr(editions, "entry_points", entry_points)
+
+
+@pytest.mark.usefixtures("installed")
+def test_editions_are_found_in_every_installed_game() -> None:
+    assert list(editions.editions()) == ["europa.rule40", "europa.rule45", "other.rules"]
+    assert editions.edition("other.rules").name == "other.rules"
+
+
+@pytest.mark.usefixtures("installed")
+def test_an_unknown_edition_gets_a_near_one_in_the_answer() -> None:
+    with pytest.raises(UnknownName, match=r"^there is no edition 'europa.rule4'; did you mean europa.rule4[05]\?$"):
+        editions.edition("europa.rule4")
+    with pytest.raises(UnknownName, match=r"^there is no edition 'x'; there is europa.rule40, europa.rule45, other"):
+        editions.edition("x")
