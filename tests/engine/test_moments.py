@@ -57,9 +57,9 @@ def test_the_end_of_the_record_and_of_a_turn() -> None:
     assert written(at_end(GAME, entries, 5)) == texts[3]  # before the order that ends it
     assert written(at_end(GAME, entries[:6], 6)) == texts[5]
     for turn in (4, 7):
-        with pytest.raises(NoSuchMoment) as told:
+        with pytest.raises(NoSuchMoment) as error:
             at_end(GAME, entries, turn)
-        assert (told.value.first, told.value.last) == (5, 6)
+        assert (error.value.first, error.value.last) == (5, 6)
 
 
 def test_the_start_of_a_phase() -> None:

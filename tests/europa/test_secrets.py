@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.engine.dice import seeded
-from maquis.engine.events import Event, Left, Turned, told
+from maquis.engine.events import Entered, Event, Left, Turned, apply, told
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee, Refused
 from maquis.games.europa import orders
@@ -18,6 +18,8 @@ from tests.serial import shuffled, written
 
 MANY = settings().max_examples
 SIDES = ("axis", "soviet")
+ALIKE = ("partisan infantry brigade", "dummy partisan")
+"""Kinds of counters that look and move alike."""
 
 
 def seen_by(judge: Referee, side: str) -> str:
@@ -50,10 +52,10 @@ def twins(draw: st.DrawFn) -> tuple[Position, Position, dict[int, int], str]:
     roster, renamed = world_roster(), dict[int, int]()
     for like in ("soviet", "anti-soviet", "finnish"):
         alike = [
-            n for n, counter in enumerate(roster)
-            if counter.force and limits(counter) == like and counter.movement == 6 and counter.kind != "partisan command"
-            and counter.side == side and one.where[n] != POOL and counter.kind in ("partisan infantry brigade", "dummy partisan")
-        ]  # fmt: skip
+            number
+            for number, counter in enumerate(roster)
+            if counter.side == side and counter.kind in ALIKE and limits(counter) == like and one.where[number] != POOL
+        ]
         renamed |= dict(zip(alike, draw(st.permutations(alike)), strict=True))
     return one, shuffled(one, renamed), renamed, side
 
@@ -81,18 +83,19 @@ def test_two_games_with_different_secrets_look_alike(
         if same is None or not games[1].judge(acting, same).legal:
             continue
         count(f"given: {order.notation.split()[0]}")
-        news = [given(judge, acting, each, other) for judge, each in zip(games, (order, same), strict=True)]
+        news = [heard(judge, acting, each, other) for judge, each in zip(games, (order, same), strict=True)]
         assert news[0] == news[1]
 
 
-def given(judge: Referee, side: str, order: orders.EuropaOrder, other: str) -> list[Event | None]:
+def heard(judge: Referee, side: str, order: orders.EuropaOrder | str, other: str) -> list[Event]:
     """What `other` is told when `side` gives an order; who leaves the game is shown, and so no secret any more."""
-    before = judge.position.copy()
-    news: list[Event | None] = []
+    now = judge.position.copy()
+    news: list[Event] = []
     for event in judge.give(side, order):
-        if not isinstance(event, Left | Turned):
-            news.append(told(before, event, other))
-    return [each for each in news if each is not None]
+        if not isinstance(event, Left | Turned) and (known := told(now, event, other)) is not None:
+            news.append(known)
+        apply(now, event)
+    return news
 
 
 def answered(judge: Referee, side: str, text: str) -> str:
@@ -126,13 +129,9 @@ def test_the_order_of_recruits_does_not_tell_brigades_from_dummies() -> None:
 
 def test_half_the_recruits_do_not_tell_brigades_from_dummies() -> None:
     one, two = recruiting(), recruiting()
-    one.give("soviet", "recruit 1 Bde 0606")
-    news_one = one.give("soviet", "recruit 2 Bde 0607")
-    two.give("soviet", "recruit 1 Bde 0606")
-    news_two = two.give("soviet", "recruit 1 Dummy 0607")
+    first = [heard(judge, "soviet", "recruit 1 Bde 0606", "axis") for judge in (one, two)]
+    assert first == [[Entered("a Soviet partisan", "0606")]] * 2
+    assert heard(one, "soviet", "recruit 2 Bde 0607", "axis") == heard(two, "soviet", "recruit 1 Dummy 0607", "axis")
     assert written(one.view("axis")) == written(two.view("axis"))
-    heard = [
-        [event for each in news if (event := told(judge.position, each, "axis")) is not None]
-        for judge, news in ((one, news_one), (two, news_two))
-    ]
-    assert heard[0] == heard[1]
+    assert heard(one, "soviet", "end", "axis") == heard(two, "soviet", "end", "axis")
+    assert written(one.view("axis")) == written(two.view("axis"))

@@ -179,7 +179,7 @@ def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int],
         for area, number in numbers_due.items():
             if area not in known:
                 raise BadExample(f"{where}: {key}: there is no recruitment area {area!r}; there is {', '.join(known)}")
-            found[f"{what} {area}"] = number
+            found[recruitment.due_from(what, known[area])] = number
     return found
 
 

@@ -214,7 +214,7 @@ def view(position: Position, side: str) -> Position:
     own = game.roster.sides.get(side, 0)
     open_ = own | (~game.roster.faced | position.flags.get("up", 0)) & (1 << len(game.roster)) - 1
     seen.flags = {name: flagged & open_ for name, flagged in position.flags.items()}
-    seen.counts = {name: number for name, number in position.counts.items() if _counts_for(position, name, open_)}
+    seen.counts = {name: number for name, number in position.counts.items() if _may_count(position, name, side)}
     where, stacks = position.where, seen.stacks
     seen.where = [UNSEEN] * len(where)
     for number in numbers(open_):
@@ -230,21 +230,27 @@ def view(position: Position, side: str) -> Position:
     return seen
 
 
-def _counts_for(position: Position, name: str, open_: int) -> bool:
-    """Whether a count may be known: a count about one counter only by those who see the counter."""
+def _may_count(position: Position, name: str, side: str) -> bool:
+    """Whether a side may know a count: not the other side's own, nor one about a counter that it does not see."""
+    owner, own, _ = name.partition(": ")
+    if own:
+        return owner == side
     kind, _, counter = name.partition(" ")
-    return kind != "spent" or bool(open_ >> position.game.roster.number(counter) & 1)
+    return kind != "spent" or not hidden(position, counter, side)
 
 
 def told(position: Position, event: Event, side: str) -> Event | None:
     """Return what `side` may know of an event about to be applied to `position`; nothing, if it may not know of it.
 
-    A hidden counter is named by its face, and what only its owner keeps count of is left out.
+    A hidden counter is named by its face; what only its owner keeps count of is left out, and so is the clause by
+    which it came into play.
     """
     if event.seen and side not in event.seen:
         return None
     match event:
-        case Entered() | Displaced() if hidden(position, event.counter, side):
+        case Entered() if hidden(position, event.counter, side):
+            return msgspec.structs.replace(event, counter=_face(position, event.counter), clause="")
+        case Displaced() if hidden(position, event.counter, side):
             return msgspec.structs.replace(event, counter=_face(position, event.counter))
         case Moved() if hidden(position, event.counter, side):
             return msgspec.structs.replace(event, counter=_face(position, event.counter), points=0)
@@ -252,8 +258,7 @@ def told(position: Position, event: Event, side: str) -> Event | None:
             known = tuple(name for name in event.counters if not hidden(position, name, side))
             return msgspec.structs.replace(event, counters=known) if known or not event.counters else None
         case Counted():
-            kind, _, name = event.name.partition(" ")
-            return None if kind == "spent" and hidden(position, name, side) else event
+            return event if _may_count(position, event.name, side) else None
         case _:
             return event
 

@@ -25,8 +25,9 @@ class Position:
     `where` gives each counter's place (or `POOL`, `OUT`, `UNSEEN`); `stacks` the set of counters in each occupied
     place. `owned` is the set of places of each side. `painted` holds sets of places by name: what the players or a
     script say of the host game. `marks` holds markers by name and place, with a number. `flags` are named sets of
-    counters, `counts` named numbers, `conditions` named words (weather by zone). `faces` counts hidden counters by
-    face and place: in a view, all that a side may know of the other's. `version` counts the orders carried out.
+    counters, `conditions` named words (weather by zone), `counts` named numbers: one whose name begins with a side and
+    a colon is that side's secret. `faces` counts hidden counters by face and place: in a view, all that a side may
+    know of the other's. `version` counts the orders carried out.
     """
 
     __slots__ = (

@@ -172,7 +172,7 @@ def begin(position: Position, side: str, say: Say) -> None:
         ruling, tally = entitled(position, area)
         if ruling.allows() and tally.value:
             clause = tally.steps[0].clause
-            say(Counted(f"recruits {area.name}", tally.value, clause=clause))
+            say(Counted(due_from("recruits", area), tally.value, clause=clause))
             say(Noted(str(tally), clause=clause))
 
 
@@ -210,9 +210,14 @@ def open_area(position: Position, who: Counter) -> int:
     """The hexes of all areas where a counter of this kind is still due."""
     what, places = "dummies" if who.kind == DUMMY else "recruits", 0
     for area in areas(position).values():
-        if _recruits(area, who) and position.counts.get(f"{what} {area.name}", 0):
+        if _recruits(area, who) and position.counts.get(due_from(what, area), 0):
             places |= area.places
     return places
+
+
+def due_from(what: str, area: Area) -> str:
+    """The name of the count of `recruits` or `dummies` that an area still gives; the enemy may not know it (40.B2)."""
+    return f"{FORCES[area.force].side}: {what} {area.name}"
 
 
 def _recruits(area: Area, who: Counter) -> bool:
@@ -228,23 +233,27 @@ def carry_out(position: Position, order: Recruit, say: Say) -> None:
     what = "dummies" if who.kind == DUMMY else "recruits"
     area = next(
         area for area in areas(position).values()
-        if area.places >> order.place & 1 and position.counts.get(f"{what} {area.name}", 0) and _recruits(area, who)
+        if area.places >> order.place & 1 and position.counts.get(due_from(what, area), 0) and _recruits(area, who)
     )  # fmt: skip
     clause = "40.C.dummy" if who.kind == DUMMY else "40.C.place"
     say(Entered(who.name, board.label(order.place), clause=clause))
     say(Flagged("still", (who.name,), clause="40.C.still"))
-    say(Counted(f"{what} {area.name}", position.counts[f"{what} {area.name}"] - 1, clause="40.C.phase"))
+    say(Counted(due_from(what, area), position.counts[due_from(what, area)] - 1, clause="40.C.phase"))
     if who.kind == BRIGADE and available(position, FORCES[who.force].colours):
-        say(Counted(f"dummies {area.name}", position.counts.get(f"dummies {area.name}", 0) + 1, clause="40.C.dummy"))
+        say(
+            Counted(
+                due_from("dummies", area), position.counts.get(due_from("dummies", area), 0) + 1, clause="40.C.dummy"
+            )
+        )
 
 
 def available(position: Position, colours: str) -> bool:
     """Whether a dummy of these colours is left, beside those already promised."""
     pool = [c for c in _dummies(position, colours) if position.where[c] == POOL]
     promised = sum(
-        n
-        for name, n in position.counts.items()
-        if name.startswith("dummies ") and _colours_of(position, name) == colours
+        position.counts.get(due_from("dummies", area), 0)
+        for area in areas(position).values()
+        if FORCES[area.force].colours == colours
     )
     return len(pool) > promised
 
@@ -254,17 +263,13 @@ def _dummies(position: Position, colours: str) -> list[int]:
         lambda c: c.kind == DUMMY and FORCES[c.force].colours == colours))))  # fmt: skip
 
 
-def _colours_of(position: Position, count: str) -> str:
-    return FORCES[areas(position)[count.removeprefix("dummies ")].force].colours
-
-
 def end(position: Position, say: Say) -> None:
     """At the end of the initial phase: what was not placed is forfeited (40.C.forfeit)."""
-    for name, number in list(position.counts.items()):
-        what, _, area = name.partition(" ")
-        if what not in ("recruits", "dummies"):
-            continue
-        if what == "recruits":
+    for area in areas(position).values():
+        number, own = position.counts.get(due_from("recruits", area), 0), (FORCES[area.force].side,)
+        if number:
             units = f"{number} brigade{'s' if number > 1 else ''}"
-            say(Noted(f"forfeits {units} due in {area}", clause="40.C.forfeit"))
-        say(Counted(name, 0, clause="40.C.forfeit"))
+            say(Noted(f"forfeits {units} due in {area.name}", clause="40.C.forfeit", seen=own))
+            say(Counted(due_from("recruits", area), 0, clause="40.C.forfeit"))
+        if position.counts.get(due_from("dummies", area), 0):
+            say(Counted(due_from("dummies", area), 0, clause="40.C.forfeit"))

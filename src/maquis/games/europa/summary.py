@@ -49,7 +49,7 @@ def summary(position: Position) -> dict[str, Any]:
         "due": {
             name: number
             for name, number in sorted(position.counts.items())
-            if name.startswith(("recruits", "dummies", "to displace"))
+            if ": " in name or name.startswith("to displace")
         },
         "replacement_points": {
             name.removeprefix("RP "): n for name, n in sorted(position.counts.items()) if name.startswith("RP ")
