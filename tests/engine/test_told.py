@@ -16,10 +16,9 @@ from maquis.engine.events import (
     Owned,
     Rolled,
     Turned,
-    hidden,
-    told,
 )
 from maquis.engine.position import Position
+from maquis.engine.views import hidden, told
 from tests.engine.test_view import hidden_from, pairs
 from tests.engine.toy import ROSTER, position
 

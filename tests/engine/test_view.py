@@ -1,9 +1,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maquis.engine.events import Flagged, Moved, Turned, apply, view
+from maquis.engine.events import Flagged, Moved, Turned, apply
 from maquis.engine.position import OUT, POOL, UNSEEN, Position
 from maquis.engine.roster import numbers
+from maquis.engine.views import view
 from tests.engine.toy import BOARD, GAME, ROSTER, SIDES, counters, hexes, number, position
 from tests.serial import parts, shuffled, written
 

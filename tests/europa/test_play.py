@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from maquis.engine.dice import seeded
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Event, apply, view
+from maquis.engine.events import Event, apply
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.roster import numbers
+from maquis.engine.views import view
 from maquis.games.europa import movement, orders
 from maquis.games.europa.places import partisans
 from maquis.games.europa.railways import rail

@@ -3,8 +3,8 @@
 import pytest
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import view
 from maquis.engine.position import Position
+from maquis.engine.views import view
 from maquis.games.europa import movement, recruitment
 from maquis.games.europa.questions import FORMS, answer
 from tests.europa.world import BOARD, bits, game, labels, number, position, start, world_roster

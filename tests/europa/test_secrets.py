@@ -5,9 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.engine.dice import seeded
-from maquis.engine.events import Entered, Event, Left, Turned, apply, told
+from maquis.engine.events import Entered, Event, Left, Turned, apply
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee, Refused
+from maquis.engine.views import told
 from maquis.games.europa import orders
 from maquis.games.europa.forces import limits
 from tests.europa import naive

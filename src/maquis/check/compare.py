@@ -153,7 +153,7 @@ def _after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         yield from _same("up", after.up, (game.roster[n].name for n in numbers(position.flags.get("up", 0))))
     for name, number in counts(position, after.due, after.dummies_due, where).items():
         if position.counts.get(name, 0) != number:
-            yield Unmet(name, str(number), str(position.counts.get(name, 0)))
+            yield Unmet(name.partition(": ")[2], str(number), str(position.counts.get(name, 0)))
     for name, number in after.points.items():
         left = points_left(position, _counter(position, name, where))
         if left != number:

@@ -10,9 +10,10 @@ from maquis.check.form import Case, Example, read
 from maquis.check.results import Result, Unmet
 from maquis.check.setup import clauses, position
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.events import Event, view
+from maquis.engine.events import Event
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
+from maquis.engine.views import view
 from maquis.games.europa import questions
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.editions import RULE40

@@ -22,7 +22,6 @@ from maquis.games.europa.calendar import AXIS, SOVIET, Date
 from maquis.pictures.position import draw_position
 from maquis.scenarios import Scenario, load, load_map
 
-
 NARROWEST, WIDEST = 300, 6000
 """Widths of a picture in pixels."""
 

@@ -10,10 +10,10 @@ from maquis.boards.sets import PlaceSet
 from maquis.cli.words import As, Json, Opened, Phase, Turn, date, out, provenance, show_json, side_named
 from maquis.engine import moments
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import view
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Ruling, Tally
+from maquis.engine.views import view
 from maquis.games.europa import questions
 from maquis.games.europa.calendar import AXIS, SOVIET, Date
 from maquis.games.europa.orders import Sabotage

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, Event, apply, told
+from maquis.engine.events import Began, Event, apply
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.referee import decode
+from maquis.engine.views import told
 
 
 class Given(msgspec.Struct, frozen=True):

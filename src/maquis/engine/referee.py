@@ -7,10 +7,11 @@ import msgspec
 
 from maquis.engine.dice import Dice
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Event, Rolled, apply, view
+from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Record
 from maquis.engine.rulings import Demand, Ruling, Tally
+from maquis.engine.views import view
 
 Say = Callable[[Event], None]
 

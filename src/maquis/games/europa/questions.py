@@ -5,10 +5,10 @@ from collections.abc import Callable
 import msgspec
 
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.events import view
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.views import view
 from maquis.games.europa import areas, dismissal, displacement, movement, places, recruitment, sabotage, supply
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
