@@ -15,9 +15,10 @@ import pytest
 
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Condition, Displaced, Entered, Event, Painted, apply, told
+from maquis.engine.events import Condition, Displaced, Entered, Event, Painted, apply
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
+from maquis.engine.views import told
 from maquis.games.europa.calendar import Date, enemy
 from maquis.games.europa.orders import EuropaOrder, Move
 from maquis.games.europa.places import partisans

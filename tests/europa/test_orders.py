@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import view
+from maquis.engine.views import view
 from maquis.games.europa import orders
 from maquis.games.europa.orders import FORMS, parse
 from maquis.games.europa.sabotage import KINDS
