@@ -26,6 +26,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     title: str = ""
     clauses: tuple[str, ...] = ()
     bites: bool | None = None
+    reading: str = ""
     unmet: tuple[Unmet, ...] = ()
     why: tuple[str, ...] = ()
     fault: str = ""
@@ -63,6 +64,8 @@ def as_text(results: Iterable[Result]) -> Iterator[str]:
         else:
             wrong += 1
             yield f"{each.name}: {each.title}"
+            if each.reading:
+                yield f"  {each.reading}"
             for unmet in each.unmet:
                 yield f"  {unmet.what}"
                 yield f"    expected: {unmet.expected}"

@@ -62,6 +62,7 @@ def run(case: Case) -> Result:
         title=example.title,
         clauses=tuple(example.clauses),
         bites=example.bites,
+        reading=example.reading,
         unmet=unmet,
         why=why(ruled) if unmet else (),
     )
