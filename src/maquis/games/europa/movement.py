@@ -87,14 +87,16 @@ def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
 def may_move(position: Position, side: str, counter: int, mode: str = "") -> tuple[Demand, ...]:
     """Demand that `side` may move the counter at all now."""
     who = position.game.roster[counter]
-    return (
+    demands = (
         demand("40.B1.0", "one's own counter", who.side == side),
         demand("40.B1.0", "the counter is in play", position.where[counter] >= 0),
         demand("40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement"),
         demand("40.C.still", "not received in this player turn", not position.flags.get("still", 0) >> counter & 1),
-        demand("40.B1.rail", "no rail or administrative movement for partisans", not (mode and is_partisan(who))),
-        demand("40.H", "it leaves no unit with partisans that only it displaces", not left_behind(position, counter)),
     )
+    if is_partisan(who):
+        return (*demands, demand("40.B1.rail", "no rail or administrative movement for partisans", not mode))
+    alone = not left_behind(position, counter)
+    return (*demands, demand("40.H", "it leaves no unit with partisans that only it displaces", alone))
 
 
 def entry(position: Position, counter: int, mode: str = "") -> Ruling:
