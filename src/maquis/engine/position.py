@@ -22,23 +22,24 @@ T = TypeVar("T")
 class Position:
     """One state of a game.
 
-    `where` gives each counter's place (or `POOL`, `OUT`, `UNSEEN`); `stacks` the set of counters in each occupied
-    place. `owned` is the set of places of each side. `painted` holds sets of places by name: what the players or a
-    script say of the host game. `marks` holds markers by name and place, with a number. `flags` are named sets of
-    counters, `conditions` named words (weather by zone), `counts` named numbers: one whose name begins with a side and
-    a colon is that side's secret. `faces` counts hidden counters by face and place: in a view, all that a side may
-    know of the other's. `version` counts the orders carried out.
+    `where` gives each counter's place (or `POOL`, `OUT`, `UNSEEN`), `stacks` the set of counters in each occupied
+    place, `spots` the set of places of each group of like counters. `owned` is the set of places of each side.
+    `painted` holds sets of places by name: what the players or a script say of the host game. `marks` holds markers
+    by name and place, with a number. `flags` are named sets of counters, `counts` named numbers, `conditions` named
+    words (weather by zone). `faces` counts hidden counters by face and place: in a view, all that a side may know of
+    the other's. `version` counts the orders carried out.
     """
 
     __slots__ = (
         "_known", "conditions", "counts", "faces", "flags", "game", "marks", "owned",
-        "painted", "phase", "side", "stacks", "turn", "version", "where",
+        "painted", "phase", "side", "spots", "stacks", "turn", "version", "where",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.where: list[int] = [POOL if counter.pooled else OUT for counter in game.roster]
         self.stacks: dict[int, int] = {}
+        self.spots = [0] * len(game.roster.groups)
         self.owned: dict[str, int] = {}
         self.painted: dict[str, int] = {}
         self.marks: dict[str, dict[int, int]] = {}
@@ -58,6 +59,7 @@ class Position:
         new.game = self.game
         new.where = self.where[:]
         new.stacks = self.stacks.copy()
+        new.spots = self.spots[:]
         new.owned = self.owned.copy()
         new.painted = self.painted.copy()
         new.marks = {name: marks.copy() for name, marks in self.marks.items()}
@@ -82,8 +84,11 @@ class Position:
     def put(self, counter: int, place: int) -> None:
         """Put a counter in a place, or in `POOL` or `OUT`."""
         old = self.where[counter]
+        group = self.game.roster.group_of[counter]
         if old >= 0:
             left = self.stacks[old] & ~(1 << counter)
+            if not left & self.game.roster.groups[group]:
+                self.spots[group] &= ~(1 << old)
             if left:
                 self.stacks[old] = left
             else:
@@ -91,6 +96,7 @@ class Position:
         self.where[counter] = place
         if place >= 0:
             self.stacks[place] = self.stacks.get(place, 0) | 1 << counter
+            self.spots[group] |= 1 << place
 
     def at(self, place: int) -> int:
         """Return the set of counters in a place."""
@@ -117,15 +123,21 @@ class Position:
 
     def places_of(self, counters: int) -> int:
         """Return the set of places that hold any of `counters`."""
+        places = some = 0
+        for group, spots in zip(self.game.roster.groups, self.spots, strict=True):
+            if spots and (wanted := group & counters):
+                if wanted == group:
+                    places |= spots
+                else:
+                    some |= wanted
+        return places | self._places_one_by_one(some) if some else places
 
-        def work_out() -> int:
-            places = 0
-            for place, stack in self.stacks.items():
-                if stack & counters:
-                    places |= 1 << place
-            return places
-
-        return self.known(("places", counters), work_out)
+    def _places_one_by_one(self, counters: int) -> int:
+        places = 0
+        for place, stack in self.stacks.items():
+            if stack & counters:
+                places |= 1 << place
+        return places
 
     def places_of_faces(self, faces: frozenset[str]) -> int:
         """Return the set of places where a hidden counter of one of `faces` is seen (in a view)."""

@@ -71,6 +71,21 @@ class Roster:
         return found
 
     @cached_property
+    def groups(self) -> tuple[int, ...]:
+        """The counters in groups of a kind: sets of those that differ in nothing but their names and strengths."""
+        found: dict[tuple[str, ...], int] = {}
+        for number, counter in enumerate(self.counters):
+            key = (counter.side, counter.force, counter.kind, counter.size, counter.face)
+            found[key] = found.get(key, 0) | 1 << number
+        return tuple(found.values())
+
+    @cached_property
+    def group_of(self) -> tuple[int, ...]:
+        """For each counter, the index of its group in `groups`."""
+        index = {number: at for at, group in enumerate(self.groups) for number in numbers(group)}
+        return tuple(index[number] for number in range(len(self)))
+
+    @cached_property
     def faced(self) -> int:
         """The set of counters that have a hidden side."""
         return self.those(lambda c: bool(c.face))

@@ -32,6 +32,12 @@ def view(position: Position, side: str) -> Position:
         place = seen.where[number] = where[number]
         if place >= 0:
             stacks[place] = stacks.get(place, 0) | 1 << number
+    for at, group in enumerate(game.roster.groups):
+        if not group & ~open_:
+            seen.spots[at] = position.spots[at]
+        else:
+            for number in numbers(group & open_):
+                seen.spots[at] |= 1 << where[number] if where[number] >= 0 else 0
     hidden: Counter[tuple[str, int]] = Counter()
     for number in numbers(~open_ & (1 << len(where)) - 1):
         if where[number] >= 0:

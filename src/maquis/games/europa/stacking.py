@@ -7,10 +7,17 @@ from maquis.games.europa.places import counters
 
 def room(position: Position, counter: int) -> Demand:
     """Hexes where one more partisan unit of this side may stack; partisans stack apart from other units."""
-    mine = counters(position, position.game.roster[counter].side, "partisans") & ~(1 << counter)
-    limit = int(position.game.figures["stacking.units"])
-    full = 0
-    for place, stack in position.stacks.items():
-        if (stack & mine).bit_count() >= limit:
-            full |= 1 << place
+    side, limit = position.game.roster[counter].side, int(position.game.figures["stacking.units"])
+    mine = counters(position, side, "partisans")
+
+    def work_out() -> int:
+        places = 0
+        for place, stack in position.stacks.items():
+            if (stack & mine).bit_count() >= limit:
+                places |= 1 << place
+        return places
+
+    full, here = position.known(("full", side), work_out), position.where[counter]
+    if here >= 0 and (position.at(here) & mine & ~(1 << counter)).bit_count() < limit:
+        full &= ~(1 << here)
     return demand("40.B1.0", f"no more than {limit} partisan units in the hex", ~full, "assumed")
