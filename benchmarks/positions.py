@@ -1,7 +1,7 @@
 """Positions and rulings: copying a position, and one ruling on where a recruit may be placed."""
 
 import pickle
-from functools import cache
+from functools import cache, partial
 
 from benchmarks.timing import Contest, Subject, agree, contest
 from maquis.boards.board import members
@@ -45,7 +45,7 @@ def middle() -> Position:
         pass
     while (referee.position.side, referee.position.phase) != (SOVIET, "initial"):
         side = scenario.rules.to_act(referee.position)[0]
-        for order in policies[side].phase(lambda side=side: referee.view(side)):  # type: ignore[misc]
+        for order in policies[side].phase(partial(referee.view, side)):
             referee.give(side, order)
     return referee.position
 

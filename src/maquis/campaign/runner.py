@@ -1,6 +1,7 @@
 """Runs a campaign: policies give the orders, the referee judges them, the record keeps them."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import msgspec
 
@@ -51,7 +52,7 @@ def play(
         conditions = referee.position.conditions
         while referee.position.turn == turn and (acting := referee.rules.to_act(referee.position)):
             side = acting[0]
-            for order in policies[side].phase(lambda side=side: referee.view(side)):  # type: ignore[misc]
+            for order in policies[side].phase(partial(referee.view, side)):
                 try:
                     events = referee.give(side, order, commit=False)
                 except Refused as error:

@@ -37,8 +37,8 @@ class Roster:
         self.counters = counters
         self._index = {counter.name: number for number, counter in enumerate(counters)}
         if len(self._index) != len(counters):
-            seen: set[str] = set()
-            twice = next(c.name for c in counters if c.name in seen or seen.add(c.name))  # type: ignore[func-returns-value]
+            names = [counter.name for counter in counters]
+            twice = next(name for name in names if names.count(name) > 1)
             raise ValueError(f"the roster has two counters named {twice}")
 
     def __len__(self) -> int:
