@@ -41,7 +41,6 @@ movement.admin                  found    2
 stacking.units                  assumed  3
 stacking.non_divisional_re      assumed  3
 size.re                         found    {"division": 3, "brigade": 1, "regiment": 1, "battalion": 0.5}
-arctic.latitude                 assumed  66.5
 combat.ladder                   assumed  ["AE", "AE", "AH", "AR", "AR", "AS", "AS", "EX", "HX", "DR", "DR", "DH", "DE"]
 combat.column                   assumed  {"1:4": -2, "1:3": -1, "1:2": 0, "1:1": 1, "3:2": 2, "2:1": 3, "3:1": 5, "4:1": 6, "5:1": 7, "6:1": 8, "7:1": 9, "8:1": 10, "9:1": 11}
 combat.modifier                 assumed  {"clear": 0, "woods": 0, "forest": -1, "rough": -1, "wooded rough": -1, "swamp": -1, "wooded swamp": -1, "mountain": -2, "river": -1, "city": -1}

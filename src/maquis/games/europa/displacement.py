@@ -34,7 +34,7 @@ def able(position: Position, size: str, attack: int) -> bool:
     """Whether a unit of that size and attack strength displaces partisans at this date (40.H)."""
     if needs_division(position):
         return size == "division"
-    return size_in_re(position, size) >= 1 and attack > 0
+    return size_in_re(position, size) >= position.game.figures["displacement.least_re"] and attack > 0
 
 
 def able_to_displace(position: Position, unit: Counter) -> bool:

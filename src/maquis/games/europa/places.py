@@ -78,7 +78,8 @@ def apzoc(position: Position, side: str) -> int:
     """
 
     def work_out() -> int:
-        large = _of_size(position, counters(position, side, "anti-partisan"), 1)
+        least = position.game.figures["apzoc.least_re"]
+        large = _of_size(position, counters(position, side, "anti-partisan"), least)
         exerting = position.places_of(large) | position.painted.get(f"{side} {ANTI_PARTISAN_LAYER}", 0)
         return position.game.board.around(exerting)
 
@@ -87,7 +88,8 @@ def apzoc(position: Position, side: str) -> int:
 
 def zoc(position: Position, side: str) -> int:
     """Hexes into which a side exerts a regular ZOC: that of every division, but never of partisans (40.B1.zoc)."""
-    return position.known(("zoc", side), lambda: position.game.board.around(units_of(position, side, 3)))
+    least = position.game.figures["zoc.least_re"]
+    return position.known(("zoc", side), lambda: position.game.board.around(units_of(position, side, least)))
 
 
 def units_of(position: Position, side: str, least: float) -> int:

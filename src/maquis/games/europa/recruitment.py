@@ -84,15 +84,16 @@ def entitled(position: Position, area: Area) -> tuple[Ruling, Tally]:
                 position, area.name.removesuffix(" MD")
             )
         case "polish":
-            return _polish(position, area), _one("40.C1b", "pro-Soviet Polish", area)
+            return _polish(position, area), _one(position, "40.C1b", "pro-Soviet Polish", area)
         case "finnish":
-            return _finnish(position), _one("40.C1d", "Finnish", area)
+            return _finnish(position), _one(position, "40.C1d", "Finnish", area)
         case _:
-            return _anti_soviet(position), _one("40.C1c", "anti-Soviet", area)
+            return _anti_soviet(position), _one(position, "40.C1c", "anti-Soviet", area)
 
 
-def _one(clause: str, words: str, area: Area) -> Tally:
-    return Tally(f"{words} recruits in {area.name}").start(clause, "each II turn", 1)
+def _one(position: Position, clause: str, words: str, area: Area) -> Tally:
+    rate = position.game.figures[f"recruit.{area.force}.rate"]
+    return Tally(f"{words} recruits in {area.name}").start(clause, "each II turn", rate)
 
 
 def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Demand, ...]:

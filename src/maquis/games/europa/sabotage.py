@@ -28,8 +28,6 @@ MARKS = {
     "air unit": "air unit inoperative",
     "port": "port hit",
 }
-BRIGADES_IN = {BRIGADE: 1, DIVISION: 3, CAVALRY: 2, COMMAND: 0, DUMMY: 0}
-"""Brigades that each kind of unit counts for, as it is assembled from them (40.E)."""
 
 
 def judge(position: Position, side: str, order: Sabotage) -> Judgement:
@@ -133,14 +131,14 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
     """The die modifiers of an attempt (partisan operations modifiers; the printed table is lost)."""
     game, foe, roster = position.game, enemy(side), position.game.roster
     here = 1 << place
-    near = here | game.board.around(here)
+    near = game.board.within(here, game.figures["command.range"])
     commands = counters(position, side, "partisans") & game.known(
         ("commands",), lambda: roster.those(lambda c: c.kind == COMMAND)
     )
     commanding = position.within(commands, near)
     commanded = any(commanding & ~(1 << c) for c in taking_part)
     soviet = all(roster[c].force == "soviet" for c in taking_part)
-    brigades = sum(BRIGADES_IN.get(roster[c].kind, 0) for c in taking_part)
+    brigades = sum(brigades_in(position, roster[c].kind) for c in taking_part)
     tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
     for figure, words, applies in (
         (
@@ -166,6 +164,13 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
             "40.D" if figure == "command" else "40.B1.sabotage", words, known.value, applies, known.provenance
         )
     return tally
+
+
+def brigades_in(position: Position, kind: str) -> int:
+    """The brigades that a unit of this kind counts for: as many as it is assembled from (40.E)."""
+    figures = position.game.figures
+    assembled = {BRIGADE: 1, DIVISION: figures["assembly.division"], CAVALRY: figures["assembly.cavalry_division"]}
+    return int(assembled.get(kind, 0))
 
 
 def needed_roll(position: Position) -> Tally:
