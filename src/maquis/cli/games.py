@@ -77,19 +77,19 @@ def campaign(
     referee = Referee(Position(chosen.game), chosen.rules, seeded(seed), record)
     referee.set_up(chosen.set_up(first))
     report = Report()
+    screen = out if out.is_terminal and not json else err
     with Progress(
         TextColumn("[bold]{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=err, transient=True, disable=not err.is_terminal,
+        console=screen, transient=True, disable=not screen.is_terminal,
     ) as bar:  # fmt: skip
         task = bar.add_task(str(first), total=last.turn - first.turn + 1)
         for turn in play(referee, policies, last.turn, report.refuse):
             report.add(turn)
             bar.update(task, advance=1, description=str(Date.of(turn.number)))
             if not json:
-                console = bar.console if err.is_terminal else out
-                console.print(f"[bold]{Date.of(turn.number)}[/bold]")
+                out.print(f"[bold]{Date.of(turn.number)}[/bold]")
                 for line in digest(turn):
-                    console.print(f"  {line}", markup=False)
+                    out.print(f"  {line}", markup=False)
     return _finish(referee, report, record.path, json)
 
 
