@@ -1,6 +1,6 @@
 """A position in a player's words, and in those that a side may read."""
 
-from maquis.engine.events import view
+from maquis.engine.views import view
 from maquis.games.europa.summary import summary
 from tests.europa.world import BOARD, game, position, start, world_roster
 
