@@ -117,3 +117,18 @@ def test_a_hex_across_a_strait_is_near_but_not_adjacent() -> None:
     at, painted = crowded("0401", "0301")
     new = position({"1 Bde": at}, END, painted)
     assert labels(displacement.refuge(new, number("1 Bde")).places) == ["0401"]
+
+
+def test_the_last_room_goes_to_the_first_displaced_and_the_others_are_eliminated() -> None:
+    at, painted = crowded("0406", "0405")
+    placed = {"1 Bde": at, "1 Dummy": at, "2 Bde": "0406", "3 Bde": "0406"}
+    judge = umpire(position(placed, END, painted))
+    judge.give("axis", "end")
+    assert judge.give("soviet", "displace 1 Dummy 0406") == [
+        Displaced("1 Dummy", "0406", clause="40.H.how"),
+        Flagged("displaced", ("1 Dummy",), on=False, clause="40.H"),
+        Flagged("displaced", ("1 Bde",), on=False, clause="40.H"),
+        Left("1 Bde", "eliminated: displaced with no legal hex to go to", clause="40.H.how"),
+        Counted("to displace soviet", 0, clause="40.H.how"),
+        Began(judge.position.turn, "axis", "exploitation"),
+    ]
