@@ -123,14 +123,11 @@ class Position:
 
     def places_of(self, counters: int) -> int:
         """Return the set of places that hold any of `counters`."""
-        places = some = 0
-        for group, spots in zip(self.game.roster.groups, self.spots, strict=True):
-            if spots and (wanted := group & counters):
-                if wanted == group:
-                    places |= spots
-                else:
-                    some |= wanted
-        return places | self._places_one_by_one(some) if some else places
+        whole, rest = self.game.roster.in_groups(counters)
+        places = self._places_one_by_one(rest) if rest else 0
+        for group in whole:
+            places |= self.spots[group]
+        return places
 
     def _places_one_by_one(self, counters: int) -> int:
         places = 0

@@ -30,11 +30,16 @@ class Counter(msgspec.Struct, frozen=True):
     provenance: str = "assumed"
 
 
+MOST_SPLIT = 4096
+"""Sets of counters whose split into groups is remembered."""
+
+
 class Roster:
     """All counters of a game, in a fixed order; the order gives each its bit."""
 
     def __init__(self, counters: tuple[Counter, ...]) -> None:
         self.counters = counters
+        self._split: dict[int, tuple[tuple[int, ...], int]] = {}
         self._index = {counter.name: number for number, counter in enumerate(counters)}
         if len(self._index) != len(counters):
             names = [counter.name for counter in counters]
@@ -84,6 +89,15 @@ class Roster:
         """For each counter, the index of its group in `groups`."""
         index = {number: at for at, group in enumerate(self.groups) for number in numbers(group)}
         return tuple(index[number] for number in range(len(self)))
+
+    def in_groups(self, counters: int) -> tuple[tuple[int, ...], int]:
+        """Split a set of counters: the indices of the groups that it has whole, and the counters left over."""
+        if counters not in self._split:
+            if len(self._split) >= MOST_SPLIT:
+                self._split.clear()
+            whole = tuple(at for at, group in enumerate(self.groups) if not group & ~counters)
+            self._split[counters] = whole, counters & ~sum(self.groups[at] for at in whole)
+        return self._split[counters]
 
     @cached_property
     def faced(self) -> int:

@@ -11,11 +11,7 @@ def room(position: Position, counter: int) -> Demand:
     mine = counters(position, side, "partisans")
 
     def work_out() -> int:
-        places = 0
-        for place, stack in position.stacks.items():
-            if (stack & mine).bit_count() >= limit:
-                places |= 1 << place
-        return places
+        return sum(1 << place for place, stack in position.stacks.items() if (stack & mine).bit_count() >= limit)
 
     full, here = position.known(("full", side), work_out), position.where[counter]
     if here >= 0 and (position.at(here) & mine & ~(1 << counter)).bit_count() < limit:
