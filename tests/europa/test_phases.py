@@ -79,8 +79,8 @@ def test_what_lasts_a_phase_or_a_player_turn_is_cleared() -> None:
 
 def test_damage_is_mended_when_it_is_old_enough() -> None:
     new = position(when="Jul I 42 soviet exploitation", painted={"axis engineers": "0203"})
-    fresh, old = new.turn, new.turn - 2
-    broken = {"0103": old, "0203": fresh, "0303": fresh, "0903": old}
+    fresh, old, just_too_fresh = new.turn, new.turn - 2, new.turn - 1
+    broken = {"0103": old, "0203": fresh, "0303": fresh, "0403": just_too_fresh, "0903": old}
     new.marks = {
         "rail broken": {BOARD.place(hex): since for hex, since in broken.items()},
         "port hit": {BOARD.place("0401"): old},

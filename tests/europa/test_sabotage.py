@@ -103,6 +103,17 @@ def test_a_target_that_is_hit_already_is_none() -> None:
     assert [c.verb for c in Rule40().choices(broken, "soviet")].count("sabotage") == 0
 
 
+def test_what_is_offered_leaves_tired_units_and_dummies_out() -> None:
+    tired = position(PLACED)
+    tired.counts["spent 1 Bde"] = 1
+    offers = [
+        choice.order.notation
+        for choice in Rule40().choices(tired, "soviet")
+        if choice.verb == "sabotage" and choice.order
+    ]
+    assert offers == ["sabotage rail 0303 by 2 Bde"]
+
+
 def test_a_unit_named_twice_counts_once() -> None:
     with pytest.raises(BadOrder, match=r"1 Bde is named twice"):
         umpire(position(PLACED)).judge("soviet", "sabotage rail 0303 by 1 Bde, 2 Bde, 1 Bde")
