@@ -30,6 +30,9 @@ def parts(position: Position) -> dict[str, object]:
             for counter, place in zip(roster, position.where, strict=True)
             if place != UNSEEN
         },
+        "spots": {
+            ",".join(names(group)): places(at) for group, at in zip(roster.groups, position.spots, strict=True) if at
+        },
         "stacks": {board.label(place): names(stack) for place, stack in position.stacks.items()},
         "faces": {
             face: {board.label(place): count for place, count in there.items()}

@@ -11,7 +11,9 @@ from tests.engine.toy import BOARD, GAME, ROSTER, counters, hexes, number, posit
 
 SPOTS = [place for place in range(BOARD.size) if BOARD.all >> place & 1][:6]
 puts = st.lists(st.tuples(st.integers(0, len(ROSTER) - 1), st.sampled_from([*SPOTS, POOL, OUT])), max_size=40)
-some_counters = st.integers(0, (1 << len(ROSTER)) - 1)
+some_counters = st.integers(0, (1 << len(ROSTER)) - 1) | st.builds(
+    lambda groups, more: sum(groups) | more, st.sets(st.sampled_from(ROSTER.groups)), st.sampled_from([0, 1, 6, 1 << 9])
+)
 some_places = st.sets(st.sampled_from(SPOTS)).map(lambda chosen: sum(1 << place for place in chosen))
 
 
@@ -23,6 +25,13 @@ def played(moves: list[tuple[int, int]]) -> tuple[Position, dict[int, int]]:
         new.changed()
         model[counter] = place
     return new, model
+
+
+@given(puts)
+def test_where_each_group_stands_agrees_with_the_plain_model(moves: list[tuple[int, int]]) -> None:
+    new, model = played(moves)
+    for group, spots in zip(ROSTER.groups, new.spots, strict=True):
+        assert spots == sum(1 << place for place in {model[n] for n in numbers(group) if model[n] >= 0})
 
 
 def those(test: Callable[[int], bool]) -> int:

@@ -37,6 +37,22 @@ def test_counters_with_a_hidden_side_are_those_with_a_face() -> None:
     assert ROSTER.those(lambda counter: counter.kind == "decoy") == counters("D1 D2 D3")
 
 
+def test_groups_share_out_the_counters_by_all_but_name_and_strength() -> None:
+    assert sorted(number for group in ROSTER.groups for number in numbers(group)) == list(range(len(ROSTER)))
+    assert counters("R1 R2 R3 R4") in ROSTER.groups
+    assert counters("D1 D2 D3") in ROSTER.groups
+    for number, at in enumerate(ROSTER.group_of):
+        assert ROSTER.groups[at] >> number & 1
+
+
+@given(st.integers(0, (1 << len(ROSTER)) - 1))
+def test_a_set_is_split_into_whole_groups_and_the_rest(chosen: int) -> None:
+    whole, rest = ROSTER.in_groups(chosen)
+    assert sum(ROSTER.groups[at] for at in whole) | rest == chosen
+    assert not any(ROSTER.groups[at] & rest for at in whole)
+    assert not any(group and not group & ~rest for group in ROSTER.groups)
+
+
 @given(st.sets(st.integers(0, 200)))
 def test_the_numbers_of_a_set_come_lowest_first(chosen: set[int]) -> None:
     assert list(numbers(sum(1 << number for number in chosen))) == sorted(chosen)

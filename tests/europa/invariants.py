@@ -19,6 +19,8 @@ def check(position: Position) -> None:
         if place >= 0:
             stacked[place] = stacked.get(place, 0) | 1 << counter
     assert stacked == position.stacks, "stacks and places disagree"
+    for group, spots in zip(roster.groups, position.spots, strict=True):
+        assert spots == sum(1 << place for place, stack in stacked.items() if stack & group), "a group stands elsewhere"
     for counter, place in enumerate(position.where):
         who = roster[counter]
         if naive.is_partisan(who):

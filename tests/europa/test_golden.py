@@ -64,7 +64,9 @@ class Observed:
         now, seen = judge.position, judge.view(self.side)
         self.lines += ["", f"== {Date.of(now.turn)}, {now.side} {now.phase}; to act: {', '.join(RULES.to_act(seen))}"]
         self.lines += [
-            f"   {line}" for line in written(seen).splitlines() if not line.startswith(("when", "stacks", "owned"))
+            f"   {line}"
+            for line in written(seen).splitlines()
+            if not line.startswith(("when", "spots", "stacks", "owned"))
         ]
         for choice in offered(seen, self.side):
             names = ", ".join(now.game.roster[number].name for number in choice.counters)
