@@ -178,7 +178,7 @@ class Play:
             assert written(view(again, side)) == written(self.umpire.view(side))
 
 
-@settings(max_examples=MANY * 2 // 5)
+@settings(max_examples=MANY * 3 // 10)
 @given(positions(), st.data())
 def test_random_play(start: Position, data: st.DataObject) -> None:
     play = Play(start, picker(data))
@@ -188,7 +188,7 @@ def test_random_play(start: Position, data: st.DataObject) -> None:
     play.check_replay()
 
 
-@settings(max_examples=MANY // 3)
+@settings(max_examples=MANY // 4)
 @given(positions(), st.data())
 def test_random_play_with_a_host_game(start: Position, data: st.DataObject) -> None:
     """Units and owners may come and go at any time: the game still goes on."""

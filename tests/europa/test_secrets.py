@@ -61,7 +61,7 @@ def twins(draw: st.DrawFn) -> tuple[Position, Position, dict[int, int], str]:
     return one, shuffled(one, renamed), renamed, side
 
 
-@settings(max_examples=MANY // 3)
+@settings(max_examples=MANY // 4)
 @given(twins(), st.data())
 def test_two_games_with_different_secrets_look_alike(
     pair: tuple[Position, Position, dict[int, int], str], data: st.DataObject
