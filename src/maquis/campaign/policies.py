@@ -111,4 +111,4 @@ class Policy:
 
 
 class RandomPolicy(Policy):
-    """Does anything legal, each as likely as another."""
+    """Does anything legal: tosses a coin on each move and attempt, and goes to any legal hex as likely as another."""

@@ -1,4 +1,4 @@
-"""What a campaign shows: a digest of each turn in a player's words, and the final report."""
+"""The final report of a campaign: its figures, gathered turn by turn."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -69,7 +69,7 @@ class Report(msgspec.Struct):
                 if is_partisan(who) and who.kind != DUMMY:
                     self.lost[event.how.partition(":")[0]] += 1
             case Displaced():
-                self.displaced += 1
+                self.displaced += is_partisan(position.game.roster[position.game.roster.number(event.counter)])
             case Rolled():
                 self.attempts += event.what.startswith("sabotage")
             case Marked():

@@ -41,7 +41,7 @@ class Moved(Told, frozen=True, tag="moved"):
 
 
 class Displaced(Told, frozen=True, tag="displaced"):
-    """A counter is pushed out of its place into another."""
+    """A counter is put from its place into another without moving there: displaced, or shifted by the host game."""
 
     counter: str
     place: Label
