@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from builder.history.owners import contested
 from maquis.boards.mapfile import HexMap
+from maquis.scenarios.eastern_front.control import Side
 from maquis.scenarios.eastern_front.script import Airbase, SupplySource
 
 AIRBASE_SIZES = "ABCD"
@@ -44,10 +45,11 @@ def supply_sources(hexmap: HexMap) -> list[SupplySource]:
     for links in hexmap.rail():
         rail |= links
     found = []
-    for side, names in (("axis", AXIS_SOURCES), ("soviet", SOVIET_SOURCES)):
+    sources: tuple[tuple[Side, tuple[str, ...]], ...] = (("axis", AXIS_SOURCES), ("soviet", SOVIET_SOURCES))
+    for side, names in sources:
         for name in names:
             town = hexmap.town(name)
             if not rail >> hexmap.board.place(town.hex) & 1:
                 raise ValueError(f"{name} in hex {town.hex} is not on a railway: it cannot be a source of supply.")
-            found.append(SupplySource(town.hex, town.name, side))  # type: ignore[arg-type]
+            found.append(SupplySource(town.hex, town.name, side))
     return found

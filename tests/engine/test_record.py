@@ -4,6 +4,7 @@ import errno
 import os
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -502,7 +503,7 @@ def test_what_is_no_record_is_told_with_its_line(tmp_path: Path, content: bytes,
     path = tmp_path / "game.maquis"
     path.write_bytes(content)
     for write in (False, True):
-        found = message(lambda write=write: Record.open(path, write=write))  # type: ignore[misc]
+        found = message(partial(Record.open, path, write=write))
         assert found.startswith(str(path))
         assert sentence in found
     assert path.read_bytes() == content
@@ -517,7 +518,7 @@ def test_missing_files_folders_and_pipes_are_told(tmp_path: Path) -> None:
             "pipe": f"{tmp_path / 'pipe'} is not a file, not a record",
         }.items():
             path = tmp_path / name
-            assert message(lambda path=path, write=write: Record.open(path, write=write)) == sentence  # type: ignore[misc]
+            assert message(partial(Record.open, path, write=write)) == sentence
     path = tmp_path / "none" / "game.maquis"
     assert message(lambda: Record.create(path, HEADER)) == f"{path} cannot be created: there is no folder {path.parent}"
 

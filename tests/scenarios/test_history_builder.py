@@ -13,7 +13,7 @@ from builder.history.weather import weather_by_turn
 
 from maquis.boards.mapfile import HexMap
 from maquis.scenarios import load_map
-from maquis.scenarios.eastern_front.control import DatedTown, day_number
+from maquis.scenarios.eastern_front.control import DatedTown, Side, day_number
 from maquis.scenarios.eastern_front.interpolation import Interpolation
 from maquis.scenarios.eastern_front.script import FOLDER
 from maquis.scenarios.eastern_front.turns import turn
@@ -26,10 +26,10 @@ def hexmap() -> HexMap:
     return load_map("eastern-front")
 
 
-def town(hexmap: HexMap, name: str, *changes: str, start: str = "soviet") -> DatedTown:
+def town(hexmap: HexMap, name: str, *changes: str, start: Side = "soviet") -> DatedTown:
     """A made-up dated town in the place of a town of the map."""
     at = hexmap.town(name)
-    return DatedTown(name, name, at.lon, at.lat, at.hex, start, changes, "high", "made up")  # type: ignore[arg-type]
+    return DatedTown(name, name, at.lon, at.lat, at.hex, start, changes, "high", "made up")
 
 
 @pytest.mark.skipif(
