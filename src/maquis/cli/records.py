@@ -10,13 +10,14 @@ from maquis.boards.sets import PlaceSet
 from maquis.cli.words import As, Json, Opened, Phase, Turn, date, out, provenance, show_json, side_named
 from maquis.engine import moments
 from maquis.engine.errors import MaquisError
-from maquis.engine.position import Position
+from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Ruling, Tally
 from maquis.engine.views import view
 from maquis.games.europa import questions
 from maquis.games.europa.calendar import AXIS, SOVIET, Date
 from maquis.games.europa.orders import Sabotage
+from maquis.games.europa.rule40 import Choice
 from maquis.games.europa.summary import summary
 from maquis.odds import chance_of_success
 from maquis.scenarios import load, names
@@ -66,19 +67,11 @@ def legal(
     side = side_named(as_) or (acting[0] if acting else SOVIET)
     number = opened.game.roster.number(counter) if counter else None
     seen = view(position, side)
-    listed: list[dict[str, Any]] = []
-    for choice in opened.scenario.rules.choices(seen, side):
-        if number is not None and number not in choice.counters:
-            continue
-        if choice.order is not None:
-            listed.append({"order": choice.order.notation})
-        else:
-            who = choice.counters[0]
-            name = opened.game.roster[who].name
-            where = f" {position.game.board.label(seen.where[who])}-HEX" if choice.verb == "move" else " HEX"
-            listed.append(
-                {"order": f"{choice.verb} {name}{where}", "hexes": list(PlaceSet(opened.game.board, choice.places))}
-            )
+    listed = [
+        _listed(seen, choice, number)
+        for choice in opened.scenario.rules.choices(seen, side)
+        if number is None or _concerns(seen, choice, number)
+    ]
     if json:
         show_json({"when": _when(position), "side": side, "legal": listed})
         return 0
@@ -90,8 +83,33 @@ def legal(
             markup=False,
         )
     if not listed:
-        out.print("  nothing: " + ("the game is over" if not acting else f"the {acting[0]} side is to act"))
+        why_not = (
+            ": the game is over"
+            if not acting
+            else f": the {acting[0]} side is to act"
+            if side not in acting
+            else " now"
+        )
+        out.print(f"  nothing{why_not}")
     return 0
+
+
+def _concerns(seen: Position, choice: Choice, number: int) -> bool:
+    """Whether a choice is the counter's; one recruit stands for all in the pool that are like it."""
+    if choice.verb != "recruit":
+        return number in choice.counters
+    offered, asked = seen.game.roster[choice.counters[0]], seen.game.roster[number]
+    return seen.where[number] == POOL and (offered.force, offered.kind) == (asked.force, asked.kind)
+
+
+def _listed(seen: Position, choice: Choice, number: int | None) -> dict[str, Any]:
+    """A choice as an order to type, with the hexes it may name."""
+    if choice.order is not None:
+        return {"order": choice.order.notation}
+    who, board = choice.counters[0] if number is None else number, seen.game.board
+    where = f"{board.label(seen.where[who])}-HEX" if choice.verb == "move" else "HEX"
+    order = f"{choice.verb} {seen.game.roster[who].name} {where}"
+    return {"order": order, "hexes": list(PlaceSet(board, choice.places))}
 
 
 def why(record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
