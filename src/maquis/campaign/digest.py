@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from maquis.campaign.report import happened, target_kind
 from maquis.campaign.runner import Turn
-from maquis.engine.events import Displaced, Entered, Left, Marked, Noted, Rolled
+from maquis.engine.events import Condition, Displaced, Entered, Left, Marked, Noted, Rolled
 from maquis.games.europa.calendar import AXIS, SIDES
 from maquis.games.europa.forces import DUMMY, FORCES, is_partisan
 from maquis.games.europa.recruitment import areas
@@ -20,7 +20,8 @@ def digest(turn: Turn) -> list[str]:
     lines = [
         f"{side.capitalize()}: {line}"
         for side in SIDES
-        for line in (*_recruits(turn, side), *_gone(turn, side), *_displaced(turn, side), *_sabotage(turn, side))
+        for tell in (_recruits, _gone, _displaced, _sabotage, _combats)
+        for line in tell(turn, side)
     ]
     return [*lines, _state(turn)]
 
@@ -77,7 +78,7 @@ def _sabotage(turn: Turn, side: str) -> Iterator[str]:
     for given in turn.given:
         for event in given.events if given.side == side else ():
             match event:
-                case Rolled():
+                case Rolled() if event.what.startswith("sabotage"):
                     attempts, roll = attempts + 1, event.value
                 case Marked():
                     where = game.map.near(game.board.place(event.place))
@@ -85,6 +86,21 @@ def _sabotage(turn: Turn, side: str) -> Iterator[str]:
     if attempts:
         line = f"attempts sabotage {_number(attempts, 'time')} (40.B1.sabotage)"
         yield f"{line}, succeeds {_number(len(done), 'time')} (40.B1.table)" + (f": {_some(done)}" if done else "")
+
+
+def _combats(turn: Turn, side: str) -> Iterator[str]:
+    """Each attack with what became of it; the defender's answer may come between the order and the roll."""
+    attacks, told, attacker = 0, list[str](), ""
+    for given in turn.given:
+        for event in given.events:
+            match event:
+                case Condition(name="combat") if event.value:
+                    attacker = given.side
+                    attacks += attacker == side
+                case Noted() if attacker == side and given.order.startswith(("attack", "stand", "retreat")):
+                    told.append(event.words)
+    if attacks:
+        yield f"attacks {_number(attacks, 'time')} (40.B1.attack): {_some(told)}"
 
 
 def _number(number: int, what: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from maquis.campaign.runner import Turn
-from maquis.engine.events import Displaced, Entered, Event, Left, Marked, Rolled
+from maquis.engine.events import Displaced, Entered, Event, Left, Marked, Noted, Rolled
 from maquis.engine.position import Position
 from maquis.engine.referee import Refused
 from maquis.games.europa.calendar import AXIS, Date, enemy
@@ -34,6 +34,7 @@ class Report(msgspec.Struct):
     tied_down: int = 0
     security_units: int = 0
     displaced: int = 0
+    combats: Counter[str] = msgspec.field(default_factory=Counter)
     refused: int = 0
     strength: list[tuple[str, int]] = msgspec.field(default_factory=list)
 
@@ -72,6 +73,8 @@ class Report(msgspec.Struct):
                 self.displaced += is_partisan(position.game.roster[position.game.roster.number(event.counter)])
             case Rolled():
                 self.attempts += event.what.startswith("sabotage")
+            case Noted(clause="40.B1.attack" | "40.B1.0") if " against " in event.words:
+                self.combats[event.words.rpartition(": ")[2]] += 1
             case Marked():
                 self.hits[target_kind(event.mark)] += 1
 
@@ -83,6 +86,7 @@ class Report(msgspec.Struct):
             "dummies_received": self.dummies,
             "lost": dict(self.lost),
             "displaced": self.displaced,
+            "combat_results": dict(self.combats),
             "sabotage_attempts": self.attempts,
             "targets_hit": dict(self.hits),
             "rail_hexes_cut": len(self.rail_hexes_cut),
@@ -111,6 +115,7 @@ class Report(msgspec.Struct):
             f"Lost               {_listed(self.lost) or 'none'}",
             f"Strength           {most[1]} units at most ({most[0]}), {self.strength[-1][1]} at the end",
             f"Displaced          {self.displaced} times",
+            f"Combats            {self.combats.total()}: {_listed(self.combats) or 'none'}",
             f"Sabotage           {self.attempts} attempts, {successes} successes: {_listed(self.hits) or 'none'}",
             f"Rail cut           {len(self.rail_hexes_cut)} different hexes, {self.rail_hex_turns} hex-turns"
             f" ({self.rail_hex_turns / max(1, self.hits['rail']):.1f} turns a cut)",

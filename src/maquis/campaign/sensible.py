@@ -8,13 +8,14 @@ import msgspec
 from maquis.campaign.policies import Policy
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.europa import orders, sabotage
+from maquis.games.europa import odds, orders, sabotage
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import able_to_displace
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.places import anti_partisan_units, apzoc, owned_by, partisans, regulars
 from maquis.games.europa.railways import rail
 from maquis.games.europa.supply import railway
+from maquis.games.europa.units import Unit
 
 WORTH = {"rail": 3, "bridge": 4, "airbase": 1, "air unit": 2, "port": 1}
 """How much a success is worth to the policy, by kind."""
@@ -63,6 +64,18 @@ class SensiblePolicy(Policy):
     def choose_refuge(self, view: Position, counter: int, places: int) -> int:
         """Go where the enemy's anti-partisan units do not reach, near a railway if possible."""
         return self.best(places, *self._haunts(view))
+
+    def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
+        """Attack partisans near one's own railways if three to one may be hoped for; with partisans attack nobody."""
+        if not units or units[0].partisan or not self.outlook(view).near_rail >> place & 1:
+            return []
+        attack = odds.strength(view, units, attacking=True).total
+        counters = sum(places.get(place, 0) for places in view.faces.values())
+        return units if attack >= 3 * counters else []
+
+    def choose_to_retreat(self, view: Position) -> bool:
+        """Always slip away."""
+        return True
 
     def choose_disband(self) -> bool:
         """Always take the replacement points."""

@@ -91,7 +91,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     clause: str | Names = []
     bites: bool | None = None
     reading: str = ""
-    edition: Literal["europa.rule40"] = "europa.rule40"
+    edition: Literal["europa.rule40", "europa.rule40-original"] = "europa.rule40"
 
     map: Literal["", "eastern-front"] = ""
     ground: str = ""
@@ -146,10 +146,12 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     @property
     def in_phase(self) -> Phase:
-        """The phase: unless named, the initial one for recruiting and dismissing, else the movement phase."""
+        """The phase: unless named, initial for recruiting and dismissing, combat for an attack, else movement."""
         if self.phase:
             return self.phase
         asked = (self.orders or [self.ask])[0].removeprefix("axis: ").removeprefix("soviet: ")
+        if asked.startswith(("attack", "retreat ", "stand", "lose ", "odds ")):
+            return "combat"
         return "initial" if asked.startswith(_INITIAL) else "movement"
 
 

@@ -14,7 +14,7 @@ from maquis.engine.roster import Counter
 from maquis.games.europa import forces, recruitment, sabotage
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
 from maquis.games.europa.displacement import PENDING
-from maquis.games.europa.editions import RULE40
+from maquis.games.europa.editions import RULE40, edition
 from maquis.games.europa.places import REGULARS, counters
 from maquis.games.europa.railways import BRIDGE_DOWN, bridge_mark
 
@@ -41,8 +41,8 @@ def clauses() -> ClauseBook:
 
 
 @cache
-def _figures() -> FigureBook:
-    return RULE40.figures()
+def _figures(name: str) -> FigureBook:
+    return edition(name).figures()
 
 
 def spot(of: Position, name: str, key: str, where: str) -> int:
@@ -101,7 +101,7 @@ class _SetUp:
 
     def game(self) -> Game:
         with naming(self.where, "options"):
-            figures = _figures().override(self.example.options, "this")
+            figures = _figures(self.example.edition).override(self.example.options, "this")
         try:
             roster = forces.roster(figures, [counter(unit) for unit in self.example.counters])
         except ValueError as error:

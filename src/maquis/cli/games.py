@@ -64,10 +64,11 @@ def campaign(
         "campaigns/latest"
     ),
     options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
+    rules: Annotated[str, Parameter(help="The edition: europa.rule40 or europa.rule40-original.")] = "europa.rule40",
     json: Json = False,
 ) -> int:
     """Play a campaign in which policies play both sides; write its record, report and final picture."""
-    chosen = load(scenario, read_options(options) if options else None)
+    chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name)
     first = date(chosen, from_) if from_ else chosen.first
     last = date(chosen, to) if to else chosen.last
     if last < first:

@@ -46,7 +46,7 @@ class Opened:
             err.print(f"maquis: {self.record.damage}", markup=False)
         header = self.record.header
         _tell_version(path, header)
-        self.scenario: Scenario = load(header.scenario, header.options)
+        self.scenario: Scenario = load(header.scenario, header.options, header.edition)
         self.game = self.scenario.game
 
     def position(self, turn: str | None = None, phase: str | None = None) -> Position:

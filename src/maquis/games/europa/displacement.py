@@ -31,7 +31,9 @@ def needs_division(position: Position) -> bool:
 
 
 def able(position: Position, size: str, attack: int) -> bool:
-    """Whether a unit of that size and attack strength displaces partisans at this date (40.H)."""
+    """Whether a unit of that size and attack strength displaces partisans at this date (40.H), if any does."""
+    if not position.game.figures["option.displacement"]:
+        return False
     if needs_division(position):
         return size == "division"
     return size_in_re(position, size) >= position.game.figures["displacement.least_re"] and attack > 0

@@ -7,6 +7,7 @@ import msgspec
 from maquis.boards.errors import UnknownPlace
 from maquis.engine.errors import BadOrder, UnknownName
 from maquis.engine.position import Position
+from maquis.games.europa.units import known
 
 FORMS = {
     "end": "end",
@@ -16,6 +17,11 @@ FORMS = {
     "withdraw": "withdraw COUNTER",
     "disband": "disband COUNTER",
     "displace": "displace COUNTER HEX",
+    "attack": "attack HEX by UNIT[, UNIT...]",
+    "retreat": "retreat UNIT HEX",
+    "stand": "stand",
+    "lose": "lose UNIT[, UNIT...]",
+    "standing": "standing retreat|stand|ask [COUNTER]",
     "overrun": "overrun HEX by COUNTER[, COUNTER...]",
     "break rail": "break rail HEX by COUNTER[, COUNTER...]",
     "damage airbase": "damage airbase HEX by COUNTER[, COUNTER...]",
@@ -76,6 +82,46 @@ class Displace(msgspec.Struct, frozen=True):
     notation: str
 
 
+class Attack(msgspec.Struct, frozen=True):
+    """Attack a hex with all the units named; painted ones are named by layer and hex, as in divisions at 2715."""
+
+    place: int
+    units: tuple[str, ...]
+    notation: str
+
+
+class Retreat(msgspec.Struct, frozen=True):
+    """Retreat a unit, before combat or after it (40.B1.rbc, 40.B1.retreat)."""
+
+    unit: str
+    place: int
+    notation: str
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """Stand to be attacked instead of retreating before combat."""
+
+    @property
+    def notation(self) -> str:
+        """The order as text."""
+        return "stand"
+
+
+class Lose(msgspec.Struct, frozen=True):
+    """Choose the units that are lost in combat."""
+
+    units: tuple[str, ...]
+    notation: str
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Say in advance what a counter, or all, will do when attacked: retreat, stand, or be asked."""
+
+    word: str
+    counter: int | None
+    notation: str
+
+
 class StandardAct(msgspec.Struct, frozen=True):
     """An act of the standard rules that Rule 40 closes to partisans, asked of the umpire for a ruling."""
 
@@ -86,7 +132,9 @@ class StandardAct(msgspec.Struct, frozen=True):
     notation: str
 
 
-EuropaOrder = End | Recruit | Move | Sabotage | Dismiss | Displace | StandardAct
+EuropaOrder = (
+    End | Recruit | Move | Sabotage | Dismiss | Displace | Attack | Retreat | Stand | Lose | Standing | StandardAct
+)
 
 HEX = r"[0-9A-Za-z]{4}"
 _PATTERNS = {
@@ -100,6 +148,11 @@ _PATTERNS = {
     "withdraw": re.compile(r"withdraw (?P<counter>.+)"),
     "disband": re.compile(r"disband (?P<counter>.+)"),
     "displace": re.compile(rf"displace (?P<counter>.+?) (?:to )?(?P<place>{HEX})"),
+    "attack": re.compile(rf"attack (?P<place>{HEX}) by (?P<units>.+)"),
+    "retreat": re.compile(rf"retreat (?P<unit>.+?) (?:to )?(?P<place>{HEX})"),
+    "stand": re.compile(r"stand"),
+    "lose": re.compile(r"lose (?P<units>.+)"),
+    "standing": re.compile(r"standing (?P<word>retreat|stand|ask)(?: (?P<counter>.+))?"),
     "standard": re.compile(
         rf"(?P<act>{'|'.join(STANDARD_ACTS)}) (?P<place>{HEX})(?:-(?P<across>{HEX}))? by (?P<counters>.+)"
     ),
@@ -141,6 +194,16 @@ def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
             return Sabotage(named["kind"], place(named["place"]), across, _counters(position, named["counters"]), line)
         case "displace":
             return Displace(counter(named["counter"]), place(named["place"]), line)
+        case "attack":
+            return Attack(place(named["place"]), _units(position, named["units"]), line)
+        case "retreat":
+            return Retreat(known(position, named["unit"]), place(named["place"]), line)
+        case "stand":
+            return Stand()
+        case "lose":
+            return Lose(_units(position, named["units"]), line)
+        case "standing":
+            return Standing(named["word"], counter(named["counter"]) if named["counter"] else None, line)
         case "standard":
             return StandardAct(
                 named["act"], place(named["place"]), across, _counters(position, named["counters"]), line
@@ -157,6 +220,14 @@ def _counters(position: Position, names: str) -> tuple[int, ...]:
             raise BadOrder(f"{name.strip()} is named twice; name each counter once")
         found.append(counter)
     return tuple(found)
+
+
+def _units(position: Position, names: str) -> tuple[str, ...]:
+    found = tuple(known(position, name.strip()) for name in names.split(","))
+    twice = [name for name in found if found.count(name) > 1]
+    if twice:
+        raise BadOrder(f"{twice[0]} is named twice; name each unit once")
+    return found
 
 
 def move(position: Position, counter: int, path: tuple[int, ...], mode: str = "") -> Move:
@@ -187,3 +258,24 @@ def sabotage(position: Position, kind: str, place: int, across: int | None, coun
     target = label(place) if across is None else f"{label(place)}-{label(across)}"
     names = ", ".join(roster[counter].name for counter in counters)
     return Sabotage(kind, place, across, counters, f"sabotage {kind} {target} by {names}")
+
+
+def attack(position: Position, place: int, units: tuple[str, ...]) -> Attack:
+    """Make the order by which the units named attack a hex together."""
+    return Attack(place, units, f"attack {position.game.board.label(place)} by {', '.join(units)}")
+
+
+def retreat(position: Position, unit: str, place: int) -> Retreat:
+    """Make the order that retreats a unit to `place`."""
+    return Retreat(unit, place, f"retreat {unit} {position.game.board.label(place)}")
+
+
+def lose(units: tuple[str, ...]) -> Lose:
+    """Make the order that chooses the units lost."""
+    return Lose(units, f"lose {', '.join(units)}")
+
+
+def standing(position: Position, word: str, counter: int | None = None) -> Standing:
+    """Make a standing order for a counter, or for all."""
+    name = "" if counter is None else f" {position.game.roster[counter].name}"
+    return Standing(word, counter, f"standing {word}{name}")

@@ -134,16 +134,21 @@ def poor_weather(position: Position) -> int:
 
 def cities(position: Position) -> int:
     """Hexes with a city."""
+    return towns_of_size(position, "city.sizes")
+
+
+def towns_of_size(position: Position, figure: str) -> int:
+    """Hexes with a town of one of the size classes that the figure lists."""
     game = position.game
 
     def work_out() -> int:
-        sizes, places = game.figures["city.sizes"], 0
+        sizes, places = game.figures[figure], 0
         for town in game.map.towns:
             if town.size in sizes:
                 places |= 1 << game.board.place(town.hex)
         return places
 
-    return game.known("cities", work_out)
+    return game.known(figure, work_out)
 
 
 def date(position: Position) -> Date:

@@ -9,19 +9,33 @@ from maquis.engine.events import Flagged
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
-from maquis.games.europa import dismissal, displacement, movement, orders, phases, recruitment, sabotage, standard
+from maquis.games.europa import (
+    combat,
+    dismissal,
+    displacement,
+    losses,
+    movement,
+    orders,
+    phases,
+    reaction,
+    recruitment,
+    retreat,
+    sabotage,
+    standard,
+)
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, DUMMY
 from maquis.games.europa.places import counters
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something a side may do now with some counters: an order for each of `places`, or the one `order` given."""
+    """Something a side may do now: an order for each of `places`, with a counter or a `unit` named, or one `order`."""
 
     verb: str
     counters: tuple[int, ...] = ()
     places: int = 0
     order: Order | None = None
+    unit: str = ""
 
 
 class Rule40:
@@ -46,6 +60,18 @@ class Rule40:
                 return dismissal.judge(position, side, order)
             case orders.Displace():
                 return displacement.judge(position, side, order)
+            case orders.Attack():
+                return combat.judge(position, side, order)
+            case orders.Retreat():
+                if reaction.asked(position, side):
+                    return reaction.judge_retreat(position, side, order)
+                return losses.judge_retreat(position, side, order)
+            case orders.Stand():
+                return reaction.judge_stand(position, side, order)
+            case orders.Lose():
+                return losses.judge_loss(position, side, order)
+            case orders.Standing():
+                return reaction.judge_standing(position, side, order)
             case orders.StandardAct():
                 return standard.judge(position, side, order)
             case _:
@@ -69,6 +95,29 @@ class Rule40:
             case orders.Displace():
                 displacement.carry_out(position, order, say)
                 phases.go_on(position, say)
+            case orders.Attack():
+                combat.carry_out(position, side, order, dice, say)
+            case orders.Retreat() if not reaction.asked(position, side):
+                losses.carry_out_retreat(position, side, order, say)
+            case orders.Retreat() | orders.Stand():
+                self._answer(position, side, order, dice, say)
+            case orders.Lose():
+                losses.carry_out_loss(position, side, order, say)
+            case orders.Standing():
+                reaction.carry_out_standing(position, side, order, say)
+
+    def _answer(
+        self, position: Position, side: str, order: orders.Retreat | orders.Stand, dice: Dice, say: Say
+    ) -> None:
+        """Carry out what the owner of attacked partisans answers; the combat goes on after his last word."""
+        if isinstance(order, orders.Retreat):
+            reaction.carry_out_retreat(position, side, order, say)
+            if any(True for _ in reaction.may_retreat(position, side)):
+                return
+        reaction.answered(position, side, say)
+        attack = orders.parse(position, combat.fighting(position))
+        assert isinstance(attack, orders.Attack)
+        combat.resolve(position, attack, dice, say)
 
     def to_act(self, position: Position) -> tuple[str, ...]:
         """The sides that owe an order now."""
@@ -77,6 +126,7 @@ class Rule40:
     def choices(self, view: Position, side: str) -> Iterator[Choice]:
         """Everything that `side` may do now, worked out from its view alone."""
         mine = counters(view, side, "partisans")
+        yield from self._combat(view, side)
         for number in numbers(displacement.pending(view, side)):
             yield Choice("displace", (number,), displacement.refuge(view, number).places & view.game.board.all)
         if view.phase == "initial":
@@ -94,6 +144,24 @@ class Rule40:
             yield from (Choice("sabotage", order.counters, order=order) for order in attempts(view, side, mine))
         if phases.judge_end(view, side, orders.End()).legal:
             yield Choice("end", order=orders.End())
+
+    def _combat(self, view: Position, side: str) -> Iterator[Choice]:
+        """What a combat asks for; else the attacks that may be made: by each unit alone, and by all together."""
+        for unit, places in reaction.may_retreat(view, side):
+            yield Choice("retreat", unit=unit.name, places=places)
+        if reaction.judge_stand(view, side, orders.Stand()).legal:
+            yield Choice("stand", order=orders.Stand())
+        due = losses.losing(view, side)
+        for way in losses.sufficient(view, due, view.counts.get(f"to lose {side}", 0)) if due else ():
+            yield Choice("lose", order=orders.lose(tuple(unit.name for unit in way)))
+        for unit in losses.retreating(view, side):
+            places = retreat.retreats(view, unit).places & view.game.board.all
+            yield Choice("retreat", unit=unit.name, places=places)
+        for place, units in combat.able(view, side).items():
+            for kind in (True, False):
+                names = tuple(unit.name for unit in units if unit.partisan == kind)
+                for chosen in dict.fromkeys((name,) for name in names) | ({names: None} if names else {}):
+                    yield Choice("attack", order=orders.attack(view, place, chosen))
 
     def _recruits(self, view: Position, side: str, mine: int) -> Iterator[Choice]:
         """One choice for each kind of counter that is due: counters of a kind and force are all alike."""

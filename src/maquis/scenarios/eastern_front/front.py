@@ -59,7 +59,10 @@ class Front:
         """Regular divisions stand along the line of contact; air units at the bases near it."""
         for side in SIDES:
             own, foe = owned_by(position, side), owned_by(position, enemy(side))
-            yield from _repaint(position, f"{side} divisions", self.script.regulars(own, foe))
+            line = self.script.regulars(own, foe)
+            if not position.game.figures["option.displacement"]:
+                line &= ~partisans(position, enemy(side))
+            yield from _repaint(position, f"{side} divisions", line)
         air = self.script.air_units(owned_by(position, AXIS), owned_by(position, SOVIET))
         yield from _repaint(position, f"{AXIS} air units", air)
 
