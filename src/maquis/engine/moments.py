@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, Event, apply
+from maquis.engine.events import Began, Event
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.referee import decode
-from maquis.engine.views import told
+from maquis.engine.views import Entering, line
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -28,27 +28,22 @@ class Given(msgspec.Struct, frozen=True):
 def walk(game: Game, entries: Iterable[Entry], side: str | None = None) -> Iterator[tuple[Position, Given]]:
     """Go through a record: yield each order with the position before it, then apply it.
 
-    With a `side`, events are those that the side may know of, as it may know them. The position yielded is the
-    walk's own and changes when the walk goes on; copy it to keep it.
+    With a `side`, it is that side's log (`views.line`): entries that tell it nothing are passed over, and the numbers
+    are those of its versions. The position yielded is the umpire's, is the walk's own, and changes when the walk goes
+    on; copy it to keep it.
     """
     position = Position(game)
     for number, each in enumerate(entries):
-        events = [decode(raw) for raw in each.events]
-        given = Given(number, each.side, each.order, (), position.turn, position.side, position.phase)
+        events = tuple(decode(raw) for raw in each.events)
+        given = Given(number, each.side, each.order, events, position.turn, position.side, position.phase)
         if side is None:
-            yield position, msgspec.structs.replace(given, events=tuple(events))
-            for event in events:
-                apply(position, event)
-        else:
-            after, known = position.copy(), []
-            for event in events:
-                seen = told(after, event, side)
-                known += [seen] if seen is not None else []
-                apply(after, event)
-            yield position, msgspec.structs.replace(given, events=tuple(known))
-            for event in events:
-                apply(position, event)
-        position.version = each.version + 1
+            yield position, given
+        elif read := line(position, each.side, each.order, events, side):
+            yield position, msgspec.structs.replace(given, number=read.version, order=read.order, events=read.events)
+        entering = Entering(position, each.side)
+        for event in events:
+            entering.say(event)
+        entering.close()
     yield position, Given(-1, "", "", (), position.turn, position.side, position.phase)
 
 

@@ -5,13 +5,14 @@ from typing import Protocol
 
 import msgspec
 
+from maquis.engine import views
 from maquis.engine.dice import Dice
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Event, Rolled, apply
+from maquis.engine.events import Event, Rolled
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Record
 from maquis.engine.rulings import Demand, Ruling, Tally
-from maquis.engine.views import view
+from maquis.engine.views import Entering, view
 
 Say = Callable[[Event], None]
 
@@ -97,13 +98,14 @@ class Referee:
         self.rules = rules
         self.dice = dice
         self.record = record
-        self._views: dict[str, Position] = {}
+        self._views: dict[str, tuple[Position, int, Position]] = {}
 
     def view(self, side: str) -> Position:
         """Return what `side` may know now."""
-        seen = self._views.get(side)
-        if seen is None or seen.version != self.position.version:
-            seen = self._views[side] = view(self.position, side)
+        of, at, seen = self._views.get(side, (None, 0, self.position))
+        if of is not self.position or at != self.position.version:
+            seen = view(self.position, side)
+            self._views[side] = self.position, self.position.version, seen
         return seen
 
     def judge(self, side: str, order: Order | str) -> Judgement:
@@ -115,37 +117,37 @@ class Referee:
 
     def set_up(self, events: Iterable[Event]) -> None:
         """Begin a game: apply the set-up, and record it as the first entry."""
-        said = []
+        entering, said = Entering(self.position), []
         for event in events:
-            apply(self.position, event)
+            entering.say(event)
             said.append(event)
-        self.position.version += 1
+        entering.close()
         if self.record is not None:
             self.record.append(entry(0, "", "set up", said))
 
     def give(self, side: str, order: Order | str, version: int | None = None, commit: bool = True) -> list[Event]:
         """Carry out an order and return what happened; raise `Refused`, `Stale` or `BadOrder`.
 
+        `version` is that of the giver's view.
         The order is on disk before this returns; with `commit=False` it is written, and is safe from a power
         failure only after the record's next commit.
         """
-        if version is not None and version != self.position.version:
-            raise Stale(
-                f"the order was made for version {version} of the position, which is now {self.position.version}"
-            )
+        now = views.version(self.position, side)
+        if version is not None and version != now:
+            raise Stale(f"the order was made for version {version} of the position, which is now {now}")
         judgement = self.judge(side, order)
         if not judgement.legal:
             place = judgement.place
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
         before, after = self.position.version, self.position.copy()
-        events: list[Event] = []
+        entering, events = Entering(after, side), list[Event]()
 
         def say(event: Event) -> None:
-            apply(after, event)
+            entering.say(event)
             events.append(event)
 
         self.rules.carry_out(after, side, judgement.order, _Logged(self.dice, say), say)
-        after.version += 1
+        entering.close()
         if self.record is not None:
             self.record.append(entry(before, side, judgement.order.notation, events), commit=commit)
         self.position = after
