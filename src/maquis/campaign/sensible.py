@@ -70,7 +70,7 @@ class SensiblePolicy(Policy):
         if not units or units[0].partisan or not self.outlook(view).near_rail >> place & 1:
             return []
         attack = odds.strength(view, units, attacking=True).total
-        counters = sum(places.get(place, 0) for places in view.faces.values())
+        counters = sum(len(places.get(place, ())) for places in view.faces.values())
         return units if attack >= 3 * counters else []
 
     def choose_to_retreat(self, view: Position) -> bool:

@@ -149,6 +149,11 @@ def _after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     for name, hexes in after.marks.items():
         lie = ((mark, at) for mark, places in position.marks.items() if mark.startswith(name) for at in places)
         yield from _same(name, _lying(position, spots(position, name, hexes, where)), _lying(position, lie))
+    for name, hexes in after.painted.items():
+        wanted_there = places(game.map, hexes, f"expect.after.painted.{name}", where)
+        there = position.painted.get(name, 0)
+        if wanted_there != there:
+            yield Unmet(name, ", ".join(hexes) or "nowhere", ", ".join(_labels(position, there)) or "nowhere")
     if after.up is not None:
         yield from _same("up", after.up, (game.roster[n].name for n in numbers(position.flags.get("up", 0))))
     for name, number in counts(position, after.due, after.dummies_due, where).items():

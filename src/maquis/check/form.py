@@ -46,6 +46,7 @@ class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     units: dict[str, str] = {}
     owned: dict[Side, Names] = {}
     marks: dict[str, Names] = {}
+    painted: dict[str, Names] = {}
     up: Names | None = None
     due: dict[str, int] = {}
     dummies_due: dict[str, int] = {}
