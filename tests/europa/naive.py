@@ -136,7 +136,11 @@ def area(force: str) -> set[Hex]:
     poland = {(c, r) for c, r in EVERYWHERE if c < 2 and r < 6}
     union = {hex for hex in EVERYWHERE if TERRAIN_AT[hex] not in ("sea", "lake")} - finland - poland
     ceded = {(2, r) for r in range(6, 12)}
-    where = {"soviet": union | poland, "polish": poland, "anti-soviet": union, "finnish": finland | ceded}[force]
+    lithuania = {(c, r) for c in (2, 3) for r in range(2, 6)}
+    where = {
+        "soviet": union | poland, "polish": poland, "anti-soviet": union, "finnish": finland | ceded,
+        "lithuanian": lithuania, "ukrainian": {(c, r) for c, r in union if r < 6} - lithuania,
+    }[force]  # fmt: skip
     return {(c, r) for c, r in where if r != 11}
 
 

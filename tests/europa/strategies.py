@@ -105,11 +105,12 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
     name, start, there = roster[counter].name, some_hex(counter), some_hex(counter)
     names = ", ".join([name, *(roster[some_counter()].name for _ in range(pick((0, 0, 1, 2))))])
     across = f"-{there}" if pick((True, False)) else ""
-    match pick(("end", "recruit", "move", "move", "sabotage", "withdraw", "disband", "displace", "standard")):
+    verbs = ("end", "recruit", "move", "move", "sabotage", "withdraw", "disband", "displace", "standard")
+    match pick((*verbs, "drop", "isolated losses", "assemble", "break down")):
         case "end":
             return "end"
         case "recruit":
-            return f"recruit {name} {there}"
+            return f"recruit {name} {there}{pick(('', '', ' special'))}"
         case "move":
             path = "-".join([start, there, *(some_hex(counter) for _ in range(pick((0, 1))))])
             return f"move {name} {path}{pick(('', '', ' by rail', ' admin'))}"
@@ -120,6 +121,13 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
             return f"displace {name} {there}"
         case "standard":
             return f"{pick(STANDARD_ACTS)} {start}{across} by {names}"
+        case "isolated losses":
+            return f"isolated losses {pick((1, 10, 19, 45))}"
+        case "assemble" | "break down" as verb:
+            division = pick([c.name for c in roster if c.side == side and c.kind.endswith("division")] or [name])
+            brigades = [n for n in own if roster[n].kind == "partisan infantry brigade"]
+            some = {roster[pick(brigades)].name for _ in range(pick((2, 3, 4)))}
+            return f"{verb} {division} {'from' if verb == 'assemble' else 'into'} {', '.join(sorted(some))}"
         case verb:
             return f"{verb} {name}"
 

@@ -9,9 +9,21 @@ from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.engine.views import view
-from maquis.games.europa import areas, dismissal, displacement, movement, places, recruitment, sabotage, supply
+from maquis.games.europa import (
+    areas,
+    commands,
+    dismissal,
+    displacement,
+    movement,
+    places,
+    receiving,
+    recruitment,
+    sabotage,
+    special,
+    supply,
+)  # fmt: skip
 from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
+from maquis.games.europa.forces import forces_played, is_anti_partisan, is_partisan
 
 FORMS = {
     "recruit COUNTER": "the hexes where the counter may be received now",
@@ -35,6 +47,9 @@ FORMS = {
     "sabotage HEX by COUNTER[, COUNTER...]": "the die modifier of an attempt there",
     "points COUNTER": "the movement points that the counter has left",
     "rp COUNTER": "the replacement points that the counter yields when disbanded",
+    "special": "how many brigades the isolated losses counted so far bring the Soviet player",
+    "isolated loss COUNTER": "the attack strength points that count as an isolated loss if the counter is eliminated now",
+    "command": "whether the Soviet player receives a command this turn",
 }
 
 
@@ -105,11 +120,10 @@ def _seen(position: Position, rest: str) -> Answer:
 
 def _recruit(position: Position, name: str) -> Answer:
     counter = _partisan(position, name)
-    who = position.game.roster[counter]
-    ruling = Ruling(*recruitment.may_receive(position, who.side, counter)) & recruitment.placement(
-        position, counter, recruitment.open_area(position, who)
-    )
-    return Answer(ruling.places & position.game.board.all, ruling=ruling)
+    side = position.game.roster[counter].side
+    ruling = next((each for each in receiving.ways(position, side, counter) if each.places), None)
+    ruling = ruling or receiving.ways(position, side, counter)[0]
+    return Answer(receiving.places(position, side, counter), ruling=ruling)
 
 
 def _move(position: Position, rest: str) -> Answer:
@@ -127,8 +141,9 @@ def _displace(position: Position, name: str) -> Answer:
 
 
 def _area(position: Position, force: str) -> Answer:
-    if force not in FORCES:
-        raise UnknownName(f"there is no force {force!r}; the forces are {', '.join(FORCES)}")
+    known = [each.name for each in forces_played(position.game.figures)]
+    if force not in known:
+        raise UnknownName(f"there is no force {force!r}; the forces are {', '.join(known)}")
     ruling = Ruling(*areas.in_area(position, force))
     return Answer(ruling.places & position.game.board.all, ruling=ruling)
 
@@ -164,6 +179,17 @@ def _rp(position: Position, name: str) -> Answer:
     return Answer(tally=Tally(f"infantry RPs of {name}").start("40.F.disband", "if disbanded", points))
 
 
+def _isolated_loss(position: Position, name: str) -> Answer:
+    counter = _counter(position, name)
+    ruling = special.counts_as_loss(position, counter)
+    strength = position.game.roster[counter].attack
+    tally = Tally(f"isolated loss of {name}").start("40.C2", "its attack strength", strength)
+    if not ruling.allows():
+        missing = ruling.failures()
+        tally = tally.none(missing[0].clause, "; ".join(each.words for each in missing))
+    return Answer(tally=tally, ruling=ruling)
+
+
 _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "recruit": _recruit,
     "move": _move,
@@ -186,4 +212,7 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "sabotage": _sabotage,
     "points": _points,
     "rp": _rp,
+    "special": lambda position, _: Answer(tally=special.brigades(position)),
+    "isolated loss": _isolated_loss,
+    "command": lambda position, _: Answer(ruling=commands.entitled(position)),
 }

@@ -9,9 +9,21 @@ from maquis.engine.events import Flagged
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
-from maquis.games.europa import dismissal, displacement, movement, orders, phases, recruitment, sabotage, standard
+from maquis.games.europa import (
+    dismissal,
+    displacement,
+    divisions,
+    dropping,
+    movement,
+    orders,
+    phases,
+    receiving,
+    sabotage,
+    special,
+    standard,
+)  # fmt: skip
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.forces import BRIGADE, DUMMY
+from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.places import counters
 
 
@@ -37,7 +49,7 @@ class Rule40:
             case orders.End():
                 return phases.judge_end(position, side, order)
             case orders.Recruit():
-                return recruitment.judge(position, side, order)
+                return receiving.judge(position, side, order)
             case orders.Move():
                 return movement.judge(position, side, order)
             case orders.Sabotage():
@@ -48,6 +60,14 @@ class Rule40:
                 return displacement.judge(position, side, order)
             case orders.StandardAct():
                 return standard.judge(position, side, order)
+            case orders.Losses():
+                return special.judge_losses(position, side, order)
+            case orders.Assemble():
+                return divisions.judge_assembly(position, side, order)
+            case orders.BreakDown():
+                return divisions.judge_breakdown(position, side, order)
+            case orders.Drop():
+                return dropping.judge(position, side, order)
             case _:
                 raise TypeError(f"not an order of Rule 40: {order!r}")
 
@@ -57,7 +77,7 @@ class Rule40:
             case orders.End():
                 phases.end(position, say)
             case orders.Recruit():
-                recruitment.carry_out(position, order, say)
+                receiving.carry_out(position, side, order, say)
             case orders.Move():
                 movement.carry_out(position, side, order, say)
                 if order.mode:
@@ -69,6 +89,17 @@ class Rule40:
             case orders.Displace():
                 displacement.carry_out(position, order, say)
                 phases.go_on(position, say)
+            case orders.Losses():
+                special.count(position, order.points, say)
+            case orders.Assemble():
+                divisions.assemble(position, order, say)
+            case orders.BreakDown():
+                divisions.break_down(position, order, say)
+            case orders.Drop():
+                waiting = displacement.waiting(position)
+                dropping.carry_out(position, order, say)
+                if waiting:
+                    phases.go_on(position, say)
 
     def to_act(self, position: Position) -> tuple[str, ...]:
         """The sides that owe an order now."""
@@ -86,12 +117,20 @@ class Rule40:
                     if dismissal.judge(view, side, order).legal:
                         yield Choice(order.notation.split()[0], (number,), order=order)
             yield from self._recruits(view, side, mine)
+            for regrouping in divisions.offers(view, side):
+                verb = "assemble" if isinstance(regrouping, orders.Assemble) else "break down"
+                yield Choice(verb, (regrouping.division, *regrouping.brigades), order=regrouping)
         if view.phase == "movement" and view.side == side:
             for number in numbers(view.in_play(mine | counters(view, side, "regular"))):
                 places = movement.destinations(view, side, number)
                 if places:
                     yield Choice("move", (number,), places)
             yield from (Choice("sabotage", order.counters, order=order) for order in attempts(view, side, mine))
+        dummies = mine & view.game.known("dummy counters", lambda: view.game.roster.those(lambda c: c.kind == DUMMY))
+        for number in numbers(view.in_play(dummies)):
+            drop = orders.drop(view, number)
+            if dropping.judge(view, side, drop).legal:
+                yield Choice("drop", (number,), order=drop)
         if phases.judge_end(view, side, orders.End()).legal:
             yield Choice("end", order=orders.End())
 
@@ -100,12 +139,11 @@ class Rule40:
         offered = set()
         for number in numbers(mine):
             who = view.game.roster[number]
-            if view.where[number] != POOL or who.kind not in (BRIGADE, DUMMY) or (who.force, who.kind) in offered:
+            if view.where[number] != POOL or who.kind not in (BRIGADE, DUMMY, COMMAND):
                 continue
-            offered.add((who.force, who.kind))
-            if all(each.holds() for each in recruitment.may_receive(view, side, number)):
-                area = recruitment.open_area(view, who)
-                places = recruitment.placement(view, number, area).places & view.game.board.all
+            if (who.force, who.kind) not in offered:
+                offered.add((who.force, who.kind))
+                places = receiving.places(view, side, number)
                 if places:
                     yield Choice("recruit", (number,), places)
 

@@ -8,6 +8,7 @@ from maquis.engine.roster import numbers
 from maquis.games.europa.calendar import AXIS, SIDES, Date
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.places import poor_weather, regulars
+from maquis.games.europa.special import LOSSES, PLACED, RECEIVED
 from maquis.games.europa.supply import railheads_cut
 
 
@@ -49,8 +50,9 @@ def summary(position: Position) -> dict[str, Any]:
         "due": {
             name: number
             for name, number in sorted(position.counts.items())
-            if ": " in name or name.startswith("to displace")
+            if (": " in name or name.startswith("to displace")) and not name.startswith((RECEIVED, PLACED))
         },
+        "isolated_losses": position.counts.get(LOSSES, 0),
         "replacement_points": {
             name.removeprefix("RP "): n for name, n in sorted(position.counts.items()) if name.startswith("RP ")
         },
