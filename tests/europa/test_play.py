@@ -61,7 +61,8 @@ class Play:
         seen = self.umpire.view(side)
         choices = [choice for choice in offered(seen, side) if choice.verb != "end"]
         if choices:
-            verb = self.pick(sorted({choice.verb for choice in choices}))
+            verbs = {choice.verb for choice in choices}
+            verb = self.pick(["drop", *sorted(verbs - {"drop"}) * 3] if "drop" in verbs else sorted(verbs))
             choice = self.pick([choice for choice in choices if choice.verb == verb])
             self.give(side, self.pick(all_orders(seen, [choice])))
 

@@ -45,7 +45,7 @@ def judge_breakdown(position: Position, side: str, order: BreakDown) -> Judgemen
         demand("40.E", "the division is in play", place >= 0),
         demand("40.E", "the brigades are in the pool", all(position.where[each] == POOL for each in order.brigades)),
     )
-    if place >= 0:
+    if place >= 0 and size(position, order.division):
         ruling &= Ruling(room_for(position, order.division, len(order.brigades)))
     return Judgement(order, ruling, place if place >= 0 else None)
 
