@@ -86,7 +86,10 @@ def test_small_words_are_allowed(text: str, plain: str) -> None:
         ("isolated losses -5", "'isolated losses -5' cannot be read; the form is: isolated losses POINTS"),
         ("isolated losses 0", "'isolated losses 0' cannot be read; the form is: isolated losses POINTS"),
         ("isolated losses 12345", "'isolated losses 12345' cannot be read; the form is: isolated losses POINTS"),
-        ("recruit 1 Bde 0303 specially", "'recruit 1 Bde 0303 specially' cannot be read; the form is: recruit COUNTER "),
+        (
+            "recruit 1 Bde 0303 specially",
+            "'recruit 1 Bde 0303 specially' cannot be read; the form is: recruit COUNTER ",
+        ),
         ("drop", "'drop' cannot be read; the form is: drop COUNTER"),
         ("drop 9 Dummy", "'drop 9 Dummy': there is no counter '9 Dummy'; did you mean "),
         ("withdraw", "'withdraw' cannot be read; the form is: withdraw COUNTER"),

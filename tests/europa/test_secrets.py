@@ -9,7 +9,7 @@ from maquis.engine.events import Entered, Event, Left, Turned, apply
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.views import told
-from maquis.games.europa import orders
+from maquis.games.europa import orders, special
 from maquis.games.europa.forces import limits
 from tests.europa import naive
 from tests.europa.invariants import RULES, all_orders, offered
@@ -40,7 +40,9 @@ def renamed_order(start: Position, order: orders.EuropaOrder, renamed: dict[int,
             return orders.displace(start, renamed.get(order.counter, order.counter), order.place)
         case orders.Dismiss():
             return orders.dismiss(start, renamed.get(order.counter, order.counter), order.disband)
-        case orders.End():
+        case orders.Drop():
+            return orders.drop(start, renamed.get(order.counter, order.counter))
+        case orders.End() | orders.Recruit() | orders.Losses():
             return order
         case _:
             return None
@@ -126,6 +128,42 @@ def test_the_order_of_recruits_does_not_tell_brigades_from_dummies() -> None:
         seen = [written(judge.view("axis")) for judge in (one, two)]
     assert seen[0] == seen[1]
     assert one.position.where[number("2 Bde")] == BOARD.place("0607")
+
+
+def replaced() -> Referee:
+    """Two brigades for isolated losses are due to the Soviets, with a dummy each, and a command."""
+    start = position({}, "Jul II 43 axis exploitation", {"soviet divisions": "1110"}, game("Sep II 43"))
+    start.counts[special.LOSSES] = 20
+    judge = umpire(start)
+    judge.give("axis", "end")
+    return judge
+
+
+def test_special_replacements_and_commands_do_not_tell_what_is_placed_where() -> None:
+    hexes = ("0606", "0607", "0608", "0606")
+    views, news = [], []
+    for names in (("1 Bde", "2 Bde", "1 Dummy", "1 Cmd"), ("1 Bde", "1 Dummy", "2 Bde", "1 Cmd")):
+        judge = replaced()
+        told_ = [heard(judge, "soviet", f"recruit {name} {at}", "axis") for name, at in zip(names, hexes, strict=True)]
+        news.append(told_)
+        views.append(written(judge.view("axis")))
+    assert views[0] == views[1]
+    assert news[0] == news[1] == [[Entered("a Soviet partisan", label)] for label in hexes]
+
+
+def test_the_enemy_is_told_that_a_division_is_assembled_and_not_which() -> None:
+    placed = {"1 Bde": "0606", "2 Bde": "0606", "3 Bde": "0606"}
+    judge = umpire(position(placed, "Jul II 42 soviet initial"))
+    now, known = judge.position.copy(), list[Event]()
+    for event in judge.give("soviet", "assemble 1 Div from 1 Bde, 2 Bde, 3 Bde"):
+        seen = told(now, event, "axis")
+        known += [seen] if seen is not None else []
+        apply(now, event)
+    assert known == [
+        *(Left(name, "assembled into a division", clause="40.E") for name in placed),
+        Entered("a Soviet partisan", "0606"),
+    ]
+    assert "Div" not in str(known)
 
 
 def test_half_the_recruits_do_not_tell_brigades_from_dummies() -> None:

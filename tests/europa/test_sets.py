@@ -16,6 +16,7 @@ from maquis.games.europa import (
     recruitment,
     special,
 )  # fmt: skip
+from maquis.games.europa.forces import FORCES
 from tests.europa import naive
 from tests.europa.strategies import positions
 from tests.europa.world import BOARD, number, world_roster
@@ -100,7 +101,7 @@ def test_what_may_be_assembled_and_broken_down(position: Position, data: st.Data
 @given(positions(phases=("initial",), sides=("axis",)))
 def test_which_nationalities_recruit(position: Position) -> None:
     found = recruitment.areas(position)
-    due = {name for name in found if recruitment.FORCES[found[name].force].nationalist}
+    due = {name for name in found if FORCES[found[name].force].nationalist}
     assert {name for name in due if recruitment.entitled(position, found[name])[0].allows()} == naive.nationalists_due(
         position
     )

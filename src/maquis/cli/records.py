@@ -109,7 +109,11 @@ def _like(seen: Position, choice: Choice, number: int) -> int | None:
         return None
     for other in choice.counters:
         alike = (roster[other].force, roster[other].kind) == (asked.force, asked.kind)
-        if alike and seen.where[other] == seen.where[number] and (choice.verb != "recruit" or seen.where[other] == POOL):
+        if (
+            alike
+            and seen.where[other] == seen.where[number]
+            and (choice.verb != "recruit" or seen.where[other] == POOL)
+        ):
             return other
     return None
 

@@ -52,7 +52,7 @@ def _is_special(position: Position, side: str, order: Recruit) -> bool:
 
 
 def ways(position: Position, side: str, counter: int) -> tuple[Ruling, ...]:
-    """The hexes where the counter may be received now, by each clause that gives one such, the first one first."""
+    """The hexes where the counter may be received now: a ruling for each clause that may give it, the first one first."""
     who = position.game.roster[counter]
     if who.kind == COMMAND:
         return (commands.placement(position, side, counter),)
@@ -65,7 +65,17 @@ def ways(position: Position, side: str, counter: int) -> tuple[Ruling, ...]:
 
 def places(position: Position, side: str, counter: int) -> int:
     """The hexes where the counter may be received now."""
+    if not _is_due(position, counter):
+        return 0
     found = 0
     for ruling in ways(position, side, counter):
         found |= ruling.places
     return found & position.game.board.all
+
+
+def _is_due(position: Position, counter: int) -> bool:
+    """Whether such a counter is due at all."""
+    who = position.game.roster[counter]
+    if who.kind == COMMAND:
+        return bool(position.counts.get(commands.DUE))
+    return bool(recruitment.open_area(position, who)) or special.is_due(position, who)

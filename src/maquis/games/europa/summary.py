@@ -52,7 +52,7 @@ def summary(position: Position) -> dict[str, Any]:
             for name, number in sorted(position.counts.items())
             if (": " in name or name.startswith("to displace")) and not name.startswith((RECEIVED, PLACED))
         },
-        "isolated_losses": position.counts.get(LOSSES, 0),
+        "isolated_losses": {"attack strength points": lost} if (lost := position.counts.get(LOSSES, 0)) else {},
         "replacement_points": {
             name.removeprefix("RP "): n for name, n in sorted(position.counts.items()) if name.startswith("RP ")
         },
