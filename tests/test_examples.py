@@ -17,6 +17,7 @@ from maquis.engine.events import Event, Left, Owned
 from maquis.engine.position import Position
 from maquis.games.europa import (
     areas,
+    commands,
     dismissal,
     displacement,
     forces,
@@ -25,6 +26,8 @@ from maquis.games.europa import (
     places,
     questions,
     recruitment,
+    sabotage,
+    special,
 )  # fmt: skip
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -145,6 +148,9 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.C.phase": (put(recruitment, "begin", nothing),),
     "40.C.pool": (put(recruitment, "end", nothing), after(leaves_for_good)),
     "40.C1a.rate": (without_steps("40.C1a.rate"),),
+    "40.0": (put(sabotage, "bridge_hexes", lambda position: position.game.board.all),),
+    "40.D": (put(commands, "end", nothing), without_steps("40.D")),
+    "40.C2": (without_steps("40.C2"), put(special, "begin", nothing), put(special, "count", nothing)),
     "40.F": (put(dismissal, "dismissal", nowhere), unanswered("dismissal")),
     "40.F.disband": (put(dismissal, "replacement_points", nowhere),),
     "40.F.disband.soviet": (put(dismissal, "FORCES", SOVIETS_YIELD_NOTHING),),
@@ -177,7 +183,7 @@ def passes_after(case: Case, change: Change) -> bool:
     with changed(change):
         try:
             return run(case).passed
-        except (IndexError, StopIteration):
+        except (LookupError, StopIteration):
             return False  # an order that cannot be carried out was let through
 
 

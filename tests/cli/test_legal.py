@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.cli.test_bad_input import record, run
 
 __all__ = ["record"]
-MOMENT = ("--turn", "Aug II 41", "--phase", "soviet initial")
+MOMENT = ("--turn", "Jun II 41", "--phase", "soviet initial")
 
 
 def listed(record: Path, *words: str) -> list[dict[str, object]]:

@@ -19,6 +19,7 @@ sabotage.type.bridge            found    true
 sabotage.type.airbase           found    true
 sabotage.type.air_unit          found    true
 sabotage.type.port              found    true
+option.nationalists             found    false
 sabotage.success                assumed  5
 sabotage.always                 assumed  6
 sabotage.never                  assumed  1
@@ -28,6 +29,8 @@ sabotage.modifier.poor_weather  assumed  -1
 sabotage.modifier.enemy_unit    assumed  -1
 sabotage.modifier.apzoc         assumed  -2
 command.range                   assumed  1
+command.still                   assumed  true
+assembly.still                  assumed  true
 damage.turns.rail               assumed  2
 terrain.partisan                assumed  {"clear": 1, "woods": 1, "forest": 1, "rough": 1, "wooded rough": 1, "swamp": 2, "wooded swamp": 2, "mountain": 2}
 terrain.ordinary                assumed  {"clear": 1, "woods": 1, "forest": 2, "rough": 2, "wooded rough": 2, "swamp": 3, "wooded swamp": 3, "mountain": 3}

@@ -27,6 +27,7 @@ def test_a_counter_shows_its_colours_and_hides_its_force() -> None:
     assert faces == {
         "soviet": "Soviet partisan", "polish": "Soviet partisan",
         "anti-soviet": "German partisan", "finnish": "Finnish partisan",
+        "lithuanian": "Lithuanian partisan", "ukrainian": "Ukrainian partisan",
     }  # fmt: skip
     for counter in partisan_counters(figures()):
         assert counter.side == ("soviet" if counter.face.startswith("Soviet") else "axis")

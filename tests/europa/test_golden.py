@@ -130,7 +130,7 @@ def played() -> dict[str, str]:
         side = RULES.to_act(judge.position)[0]
         seen = judge.view(side)
         choices = offered(seen, side)
-        verbs = sorted({choice.verb for choice in choices})
+        verbs = sorted({choice.verb for choice in choices if choice.verb != "drop" or judge.position.phase == "combat"})
         verb = "end" if "end" in verbs and given >= MOST else pick([v for v in verbs if v != "end"] or verbs)
         orders = all_orders(seen, [choice for choice in choices if choice.verb == verb])
         give(side, pick([order for order in orders if lively(seen, side, order)] or orders).notation)

@@ -1,7 +1,7 @@
 """A small world for the tests of Rule 40: twelve columns by twelve rows, drawn below, with the north at the top.
 
-West to east: Finland and central Poland (columns 00, 01), the land Finland ceded (02, north), the Baltic district, the
-Western district (north) and the Kiev district (south). The Arctic is the northmost row, a sea lies in the south with a
+West to east: Finland and central Poland (columns 00, 01), the land Finland ceded (02, north), the Baltic district, which
+is Lithuania here, the Western district (north) and the Kiev district (south), the Ukraine, whose west ends at 06. The Arctic is the northmost row, a sea lies in the south with a
 port, a river runs between columns 05 and 06, a railway from west to east along row 03 crosses it, and a branch goes
 north from Brod (0703) across a major river. The Axis owns columns 00 to 07, the Soviets the rest.
 """
@@ -147,6 +147,9 @@ def world_map() -> HexMap:
             "finland_ceded": block((2,), range(6, 12)),
             "central_poland": poland,
             "bessarabia": bits("0200 0201"),
+            "lithuania": block((2, 3), range(2, 6)),
+            "ukraine": block(range(2, 12), range(6)) & land & ~block((2, 3), range(2, 6)),
+            "western_ukraine": block(range(4, 7), range(6)) & land,
             "arctic": block(range(12), (11,)),
         },
         sides={
@@ -178,6 +181,11 @@ POOLS = {
     "pool.polish": {"brigade": 2, "dummy": 1},
     "pool.anti-soviet": {"brigade": 2, "dummy": 1},
     "pool.finnish": {"brigade": 1, "dummy": 1},
+    "option.nationalists": True,
+    "pool.lithuanian": {"brigade": 1, "dummy": 1},
+    "pool.latvian": {"brigade": 0, "dummy": 0},
+    "pool.estonian": {"brigade": 0, "dummy": 0},
+    "pool.ukrainian": {"brigade": 1, "dummy": 1},
 }
 PAINTED = {
     "axis divisions": "0702 0706",

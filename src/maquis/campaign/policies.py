@@ -3,21 +3,22 @@
 import random
 from collections.abc import Callable, Iterator
 
-from maquis.engine.position import Position
+from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
 from maquis.games.europa import (
     combat,
     dismissal,
     displacement,
+    divisions,
     losses,
     movement,
     orders,
     reaction,
-    recruitment,
+    receiving,
     retreat,
 )
-from maquis.games.europa.forces import BRIGADE, DUMMY
+from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.places import counters
 from maquis.games.europa.rule40 import attempts
 from maquis.games.europa.units import Unit
@@ -47,6 +48,8 @@ class Policy:
         if view.phase == "initial":
             yield from self._dismiss(view)
             if view.side == self.side:
+                yield from self._drop(look())
+                yield from self._regroup(look)
                 yield from self._recruit(look)
         if view.phase == "movement" and view.side == self.side:
             yield from self._sabotage(look)
@@ -103,18 +106,33 @@ class Policy:
             disband = self.choose_disband() and view.game.roster[number].kind != DUMMY
             yield orders.dismiss(view, number, disband)
 
+    def _regroup(self, look: Look) -> Iterator[Order]:
+        """Go once through the divisions that can be assembled and broken down as the phase begins."""
+        for offer in list(divisions.offers(look(), self.side)):
+            view = look()
+            if offer in divisions.offers(view, self.side) and self.choose_regrouping(view, offer):
+                yield offer
+
+    def _drop(self, view: Position) -> Iterator[Order]:
+        mine = counters(view, self.side, "partisans")
+        for number in numbers(view.in_play(mine)):
+            if view.game.roster[number].kind == DUMMY and self.choose_drop():
+                yield orders.drop(view, number)
+
     def _recruit(self, look: Look) -> Iterator[Order]:
-        for kind in (BRIGADE, DUMMY):
-            mine = list(numbers(look().in_pool(counters(look(), self.side, "partisans"))))
-            for number in mine:
+        nowhere = set[tuple[str, str]]()
+        for kind in (BRIGADE, DUMMY, COMMAND):
+            mine = counters(look(), self.side, "partisans")
+            for number in [n for n in numbers(mine) if look().where[n] == POOL]:
                 view = look()
                 who = view.game.roster[number]
-                area = recruitment.open_area(view, who) if who.kind == kind else 0
-                if not area or not all(each.holds() for each in recruitment.may_receive(view, self.side, number)):
+                if who.kind != kind or (who.force, kind) in nowhere:
                     continue
-                places = recruitment.placement(view, number, area).places & view.game.board.all
+                places = receiving.places(view, self.side, number)
                 if places:
                     yield orders.recruit(view, number, self.choose_recruit(view, number, places))
+                else:
+                    nowhere.add((who.force, kind))
 
     def _move(self, look: Look) -> Iterator[Order]:
         view = look()
@@ -158,6 +176,14 @@ class Policy:
         """Choose whether to disband a unit that must be dismissed, rather than withdraw it."""
         return self.random.random() < 0.5
 
+    def choose_drop(self) -> bool:
+        """Choose whether to give up a dummy."""
+        return False
+
+    def choose_regrouping(self, view: Position, offer: orders.Assemble | orders.BreakDown) -> bool:
+        """Choose whether to assemble or break down a division."""
+        return self.random.random() < 0.5
+
     def choose_recruit(self, view: Position, counter: int, places: int) -> int:
         """Choose where a recruit is placed."""
         return self.pick(places)
@@ -172,4 +198,8 @@ class Policy:
 
 
 class RandomPolicy(Policy):
-    """Does anything legal: tosses a coin on each move and attempt, and goes to any legal hex as likely as another."""
+    """Does anything legal: tosses a coin on each move, attempt and division, goes to any legal hex as likely as another."""
+
+    def choose_drop(self) -> bool:
+        """Give up a dummy now and then."""
+        return self.random.random() < 0.1

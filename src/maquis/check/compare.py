@@ -16,6 +16,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally
 from maquis.games.europa.calendar import Date
 from maquis.games.europa.movement import points_left
+from maquis.games.europa.special import LOSSES
 
 _AWAY = {POOL: "pool", OUT: "out"}
 
@@ -159,6 +160,10 @@ def _after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     for name, number in counts(position, after.due, after.dummies_due, where).items():
         if position.counts.get(name, 0) != number:
             yield Unmet(name.partition(": ")[2], str(number), str(position.counts.get(name, 0)))
+    if after.losses is not None and position.counts.get(LOSSES, 0) != after.losses:
+        yield Unmet("losses", str(after.losses), str(position.counts.get(LOSSES, 0)))
+    if after.still is not None:
+        yield from _same("still", after.still, (game.roster[n].name for n in numbers(position.flags.get("still", 0))))
     for name, number in after.points.items():
         left = points_left(position, _counter(position, name, where))
         if left != number:

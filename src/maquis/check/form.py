@@ -15,7 +15,7 @@ Side = Literal["axis", "soviet"]
 Phase = Literal["initial", "movement", "combat", "exploitation"]
 Size = Literal["division", "brigade", "regiment", "battalion", "headquarters"]
 Names = list[str]
-_INITIAL = ("recruit", "withdraw", "disband", "dismissal", "to dismiss")
+_INITIAL = ("recruit", "withdraw", "disband", "dismissal", "to dismiss", "assemble", "break down", "command")
 """How the orders and questions of an initial phase begin."""
 
 
@@ -50,6 +50,8 @@ class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     up: Names | None = None
     due: dict[str, int] = {}
     dummies_due: dict[str, int] = {}
+    losses: int | None = None
+    still: Names | None = None
     points: dict[str, int] = {}
     rp: dict[str, int] = {}
     turn: str = ""
@@ -118,6 +120,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     units: dict[str, str] = {}
     due: dict[str, int] = {}
     dummies_due: dict[str, int] = {}
+    losses: int = 0
     spent: dict[str, int] = {}
     marks: dict[str, Names | dict[str, str]] = {}
     flags: dict[Literal["still", "up", "displaced", "railed"], Names] = {}

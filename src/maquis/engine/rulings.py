@@ -112,14 +112,11 @@ class Tally:
 
     def halve(self, clause: str, words: str, when: bool = True, provenance: str = "source") -> "Tally":
         """Halve the number if the clause applies; the fraction is kept."""
-        return self.divide(clause, words, 2, when, provenance)
+        return self._then(clause, words, "halved", self.total / 2, provenance) if when else self
 
     def divide(self, clause: str, words: str, by: int, when: bool = True, provenance: str = "source") -> "Tally":
         """Divide the number if the clause applies; the fraction is kept."""
-        if not when:
-            return self
-        does = {2: "halved", 4: "quartered"}.get(by, f"divided by {by}")
-        return self._then(clause, words, does, self.total / by, provenance)
+        return self._then(clause, words, f"/{by}", self.total / by, provenance) if when else self
 
     def none(self, clause: str, words: str, provenance: str = "source") -> "Tally":
         """Give nothing after all; `words` say what is needed and not so."""

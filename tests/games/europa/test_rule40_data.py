@@ -29,6 +29,7 @@ PRINTED = {
     "recruit.anti-soviet.from": "Jun II 42",
     "recruit.anti-soviet.rate": 1,
     "recruit.finnish.rate": 1,
+    "recruit.nationalist.rate": 1,
     "recruit.special.divisor": 2,
     "recruit.special.share": 2,
     "recruit.special.points": 5,
@@ -56,8 +57,8 @@ COMBAT = """
 """
 
 FORMALISED = re.compile(
-    r"40\.(0|A[123](\..+)?|C\..+|C1.*|F.*|G(\.cities|\.anti_soviet)?|H.*"
-    r"|B1\.(own|zoc|terrain|apzoc|through.*|rail|enemy_through|admin|supply|arctic|overrun|damage|sabotage|target|table))"
+    r"40\.(0|A[123](\..+)?|C.*|D|E|F.*|G(\.cities|\.anti_soviet)?|H.*|I.*|B2\.dummy_drop"
+    r"|B1\.(own|special|zoc|terrain|apzoc|through.*|rail|enemy_through|admin|supply|arctic|overrun|damage|sabotage|target|table))"
 )
 """What the present version formalises."""
 

@@ -176,6 +176,11 @@ def carry_out(position: Position, order: Displace, say: Say) -> None:
             say(Left(other, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))
 
 
+def waiting(position: Position) -> bool:
+    """Whether the phase is ending and a side has still to move displaced partisans."""
+    return any(position.counts.get(f"to displace {side}") for side in position.game.sides)
+
+
 def pending(position: Position, side: str) -> int:
     """Counters of `side` still to be displaced."""
     return position.flags.get(PENDING, 0) & counters(position, side, "partisans")

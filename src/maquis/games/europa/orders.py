@@ -11,7 +11,7 @@ from maquis.games.europa.units import known
 
 FORMS = {
     "end": "end",
-    "recruit": "recruit COUNTER HEX",
+    "recruit": "recruit COUNTER HEX [special]",
     "move": "move COUNTER HEX-HEX[-HEX...] [by rail | admin]",
     "sabotage": "sabotage rail|bridge|airbase|air unit|port HEX[-HEX] by COUNTER[, COUNTER...]",
     "withdraw": "withdraw COUNTER",
@@ -26,6 +26,10 @@ FORMS = {
     "break rail": "break rail HEX by COUNTER[, COUNTER...]",
     "damage airbase": "damage airbase HEX by COUNTER[, COUNTER...]",
     "destroy bridge": "destroy bridge HEX-HEX by COUNTER[, COUNTER...]",
+    "isolated losses": "isolated losses POINTS",
+    "assemble": "assemble COUNTER from COUNTER[, COUNTER...]",
+    "break down": "break down COUNTER into COUNTER[, COUNTER...]",
+    "drop": "drop COUNTER",
 }
 STANDARD_ACTS = ("overrun", "break rail", "damage airbase", "destroy bridge")
 
@@ -40,11 +44,12 @@ class End(msgspec.Struct, frozen=True):
 
 
 class Recruit(msgspec.Struct, frozen=True):
-    """Bring a counter from its pool into play (40.C)."""
+    """Bring a counter from its pool into play (40.C, 40.D); `special` asks for a brigade of special replacements."""
 
     counter: int
     place: int
     notation: str
+    special: bool = False
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -132,14 +137,45 @@ class StandardAct(msgspec.Struct, frozen=True):
     notation: str
 
 
+class Losses(msgspec.Struct, frozen=True):
+    """Tell the umpire of isolated units eliminated in the host game: their attack strength points (40.C2)."""
+
+    points: int
+    notation: str
+
+
+class Assemble(msgspec.Struct, frozen=True):
+    """Assemble a partisan division from brigades in its hex (40.E)."""
+
+    division: int
+    brigades: tuple[int, ...]
+    notation: str
+
+
+class BreakDown(msgspec.Struct, frozen=True):
+    """Break a partisan division down into brigades (40.E)."""
+
+    division: int
+    brigades: tuple[int, ...]
+    notation: str
+
+
+class Drop(msgspec.Struct, frozen=True):
+    """Give up a dummy (40.B2.dummy_drop)."""
+
+    counter: int
+    notation: str
+
+
 EuropaOrder = (
     End | Recruit | Move | Sabotage | Dismiss | Displace | Attack | Retreat | Stand | Lose | Standing | StandardAct
-)
+    | Losses | Assemble | BreakDown | Drop
+)  # fmt: skip
 
 HEX = r"[0-9A-Za-z]{4}"
 _PATTERNS = {
     "end": re.compile(r"end(?: phase)?"),
-    "recruit": re.compile(rf"recruit (?P<counter>.+?) (?:at )?(?P<place>{HEX})"),
+    "recruit": re.compile(rf"recruit (?P<counter>.+?) (?:at )?(?P<place>{HEX})(?P<special> special)?"),
     "move": re.compile(rf"move (?P<counter>.+?) (?P<path>{HEX}(?:-{HEX})+)(?: (?P<mode>by rail|admin))?"),
     "sabotage": re.compile(
         r"sabotage (?P<kind>rail|bridge|airbase|air unit|port) "
@@ -156,6 +192,10 @@ _PATTERNS = {
     "standard": re.compile(
         rf"(?P<act>{'|'.join(STANDARD_ACTS)}) (?P<place>{HEX})(?:-(?P<across>{HEX}))? by (?P<counters>.+)"
     ),
+    "isolated losses": re.compile(r"isolated losses (?P<points>[1-9]\d{0,3})"),
+    "assemble": re.compile(r"assemble (?P<counter>.+?) from (?P<counters>.+)"),
+    "break down": re.compile(r"break down (?P<counter>.+?) into (?P<counters>.+)"),
+    "drop": re.compile(r"drop (?P<counter>.+)"),
 }
 
 
@@ -169,7 +209,8 @@ def parse(position: Position, text: str) -> EuropaOrder:
                 return _build(position, verb, match)
             except (UnknownName, UnknownPlace) as error:
                 raise BadOrder(f"{line!r}: {error}") from None
-    form = next((form for verb, form in FORMS.items() if line.startswith(verb.split()[0])), None)
+    begun = (verb for verb in FORMS if line.startswith(verb.split()[0]))
+    form = FORMS.get(max(begun, key=lambda verb: line.startswith(verb), default=""))
     if form is not None:
         raise BadOrder(f"{line!r} cannot be read; the form is: {form}")
     raise BadOrder(f"{line!r} is no order; an order begins with one of: {', '.join(FORMS)}")
@@ -184,7 +225,7 @@ def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
         case "end":
             return End()
         case "recruit":
-            return Recruit(counter(named["counter"]), place(named["place"]), line)
+            return Recruit(counter(named["counter"]), place(named["place"]), line, bool(named["special"]))
         case "move":
             path = tuple(place(label) for label in named["path"].split("-"))
             return Move(counter(named["counter"]), path, named["mode"] or "", line)
@@ -208,6 +249,14 @@ def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
             return StandardAct(
                 named["act"], place(named["place"]), across, _counters(position, named["counters"]), line
             )
+        case "isolated losses":
+            return Losses(int(named["points"]), line)
+        case "assemble":
+            return Assemble(counter(named["counter"]), _counters(position, named["counters"]), line)
+        case "break down":
+            return BreakDown(counter(named["counter"]), _counters(position, named["counters"]), line)
+        case "drop":
+            return Drop(counter(named["counter"]), line)
         case _:
             return Dismiss(counter(named["counter"]), verb == "disband", line)
 
@@ -237,9 +286,10 @@ def move(position: Position, counter: int, path: tuple[int, ...], mode: str = ""
     return Move(counter, path, mode, f"move {name} {labels}" + (f" {mode}" if mode else ""))
 
 
-def recruit(position: Position, counter: int, place: int) -> Recruit:
+def recruit(position: Position, counter: int, place: int, special: bool = False) -> Recruit:
     """Make the order that recruits `counter` at `place`."""
-    return Recruit(counter, place, f"recruit {position.game.roster[counter].name} {position.game.board.label(place)}")
+    notation = f"recruit {position.game.roster[counter].name} {position.game.board.label(place)}"
+    return Recruit(counter, place, notation + (" special" if special else ""), special)
 
 
 def displace(position: Position, counter: int, place: int) -> Displace:
@@ -279,3 +329,23 @@ def standing(position: Position, word: str, counter: int | None = None) -> Stand
     """Make a standing order for a counter, or for all."""
     name = "" if counter is None else f" {position.game.roster[counter].name}"
     return Standing(word, counter, f"standing {word}{name}")
+
+
+def assemble(position: Position, division: int, brigades: tuple[int, ...]) -> Assemble:
+    """Make the order that assembles `division` from `brigades`."""
+    return Assemble(division, brigades, f"assemble {_listed(position, (division,))} from {_listed(position, brigades)}")
+
+
+def break_down(position: Position, division: int, brigades: tuple[int, ...]) -> BreakDown:
+    """Make the order that breaks `division` down into `brigades`."""
+    notation = f"break down {_listed(position, (division,))} into {_listed(position, brigades)}"
+    return BreakDown(division, brigades, notation)
+
+
+def drop(position: Position, counter: int) -> Drop:
+    """Make the order that gives up a dummy."""
+    return Drop(counter, f"drop {position.game.roster[counter].name}")
+
+
+def _listed(position: Position, counters: tuple[int, ...]) -> str:
+    return ", ".join(position.game.roster[counter].name for counter in counters)

@@ -5,7 +5,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.europa import combat, dismissal, displacement, movement, recruitment
+from maquis.games.europa import combat, dismissal, displacement, movement, receiving
 from maquis.games.europa.calendar import PHASES, SIDES, enemy
 from maquis.games.europa.orders import End
 from maquis.games.europa.places import owned_by
@@ -108,7 +108,7 @@ def begin(position: Position, say: Say) -> None:
     dismissal.finland_leaves(position, say)
     if position.phase == "initial":
         repair(position, position.side, say)
-        recruitment.begin(position, position.side, say)
+        receiving.begin(position, position.side, say)
 
 
 def repair(position: Position, side: str, say: Say) -> None:
@@ -126,7 +126,7 @@ def repair(position: Position, side: str, say: Say) -> None:
 def _finish(position: Position, say: Say) -> None:
     """Clear what lasts a phase or a player turn; turn hidden sides up again."""
     if position.phase == "initial":
-        recruitment.end(position, say)
+        receiving.end(position, say)
     roster = position.game.roster
     shown = position.flags.get("up", 0)
     if shown:

@@ -1,5 +1,7 @@
 """The sets of places that the clauses speak of, each asked of a position or of a side's view of it."""
 
+from collections.abc import Mapping
+
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.games.europa.calendar import Date
@@ -117,6 +119,11 @@ def arctic(position: Position) -> int:
 def soviet_union(position: Position) -> int:
     """The Soviet Union within its borders of June 1941."""
     return position.game.map.regions.get("soviet_union_1941", 0)
+
+
+def districts(position: Position) -> Mapping[str, int]:
+    """The Soviet military districts by name."""
+    return position.game.map.layers.get("district", {})
 
 
 def poor_weather(position: Position) -> int:

@@ -11,19 +11,22 @@ from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.engine.views import view
 from maquis.games.europa import (
     areas,
+    commands,
     dismissal,
     displacement,
     movement,
     odds,
     places,
+    receiving,
     recruitment,
     retreat,
     sabotage,
+    special,
     supply,
     units,
 )
 from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
+from maquis.games.europa.forces import forces_played, is_anti_partisan, is_partisan
 from maquis.games.europa.units import Unit
 
 FORMS = {
@@ -54,6 +57,9 @@ FORMS = {
     "result ODDS DIE": "the result of a modified die on the combat table",
     "points COUNTER": "the movement points that the counter has left",
     "rp COUNTER": "the replacement points that the counter yields when disbanded",
+    "special": "how many brigades the isolated losses counted so far bring the Soviet player",
+    "isolated loss COUNTER": "the attack strength points that count as an isolated loss if the counter is eliminated now",
+    "command": "whether the Soviet player receives a command this turn",
 }
 
 
@@ -124,11 +130,10 @@ def _seen(position: Position, rest: str) -> Answer:
 
 def _recruit(position: Position, name: str) -> Answer:
     counter = _partisan(position, name)
-    who = position.game.roster[counter]
-    ruling = Ruling(*recruitment.may_receive(position, who.side, counter)) & recruitment.placement(
-        position, counter, recruitment.open_area(position, who)
-    )
-    return Answer(ruling.places & position.game.board.all, ruling=ruling)
+    side = position.game.roster[counter].side
+    ruling = next((each for each in receiving.ways(position, side, counter) if each.places), None)
+    ruling = ruling or receiving.ways(position, side, counter)[0]
+    return Answer(receiving.places(position, side, counter), ruling=ruling)
 
 
 def _move(position: Position, rest: str) -> Answer:
@@ -146,8 +151,9 @@ def _displace(position: Position, name: str) -> Answer:
 
 
 def _area(position: Position, force: str) -> Answer:
-    if force not in FORCES:
-        raise UnknownName(f"there is no force {force!r}; the forces are {', '.join(FORCES)}")
+    known = [each.name for each in forces_played(position.game.figures)]
+    if force not in known:
+        raise UnknownName(f"there is no force {force!r}; the forces are {', '.join(known)}")
     ruling = Ruling(*areas.in_area(position, force))
     return Answer(ruling.places & position.game.board.all, ruling=ruling)
 
@@ -232,6 +238,17 @@ def _rp(position: Position, name: str) -> Answer:
     return Answer(tally=Tally(f"infantry RPs of {name}").start("40.F.disband", "if disbanded", points))
 
 
+def _isolated_loss(position: Position, name: str) -> Answer:
+    counter = _counter(position, name)
+    ruling = special.counts_as_loss(position, counter)
+    strength = position.game.roster[counter].attack
+    tally = Tally(f"isolated loss of {name}").start("40.C2", "its attack strength", strength)
+    if not ruling.allows():
+        missing = ruling.failures()
+        tally = tally.none(missing[0].clause, "; ".join(each.words for each in missing))
+    return Answer(tally=tally, ruling=ruling)
+
+
 _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "recruit": _recruit,
     "move": _move,
@@ -260,4 +277,7 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "result": _result,
     "points": _points,
     "rp": _rp,
+    "special": lambda position, _: Answer(tally=special.brigades(position)),
+    "isolated loss": _isolated_loss,
+    "command": lambda position, _: Answer(ruling=commands.entitled(position)),
 }

@@ -13,18 +13,21 @@ from maquis.games.europa import (
     combat,
     dismissal,
     displacement,
+    divisions,
+    dropping,
     losses,
     movement,
     orders,
     phases,
     reaction,
-    recruitment,
+    receiving,
     retreat,
     sabotage,
+    special,
     standard,
 )
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.forces import BRIGADE, DUMMY
+from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.places import counters
 
 
@@ -51,7 +54,7 @@ class Rule40:
             case orders.End():
                 return phases.judge_end(position, side, order)
             case orders.Recruit():
-                return recruitment.judge(position, side, order)
+                return receiving.judge(position, side, order)
             case orders.Move():
                 return movement.judge(position, side, order)
             case orders.Sabotage():
@@ -74,6 +77,14 @@ class Rule40:
                 return reaction.judge_standing(position, side, order)
             case orders.StandardAct():
                 return standard.judge(position, side, order)
+            case orders.Losses():
+                return special.judge_losses(position, side, order)
+            case orders.Assemble():
+                return divisions.judge_assembly(position, side, order)
+            case orders.BreakDown():
+                return divisions.judge_breakdown(position, side, order)
+            case orders.Drop():
+                return dropping.judge(position, side, order)
             case _:
                 raise TypeError(f"not an order of Rule 40: {order!r}")
 
@@ -83,7 +94,7 @@ class Rule40:
             case orders.End():
                 phases.end(position, say)
             case orders.Recruit():
-                recruitment.carry_out(position, order, say)
+                receiving.carry_out(position, side, order, say)
             case orders.Move():
                 movement.carry_out(position, side, order, say)
                 if order.mode:
@@ -105,6 +116,17 @@ class Rule40:
                 losses.carry_out_loss(position, side, order, say)
             case orders.Standing():
                 reaction.carry_out_standing(position, side, order, say)
+            case orders.Losses():
+                special.count(position, order.points, say)
+            case orders.Assemble():
+                divisions.assemble(position, order, say)
+            case orders.BreakDown():
+                divisions.break_down(position, order, say)
+            case orders.Drop():
+                waiting = displacement.waiting(position)
+                dropping.carry_out(position, order, say)
+                if waiting:
+                    phases.go_on(position, say)
 
     def _answer(
         self, position: Position, side: str, order: orders.Retreat | orders.Stand, dice: Dice, say: Say
@@ -136,12 +158,20 @@ class Rule40:
                     if dismissal.judge(view, side, order).legal:
                         yield Choice(order.notation.split()[0], (number,), order=order)
             yield from self._recruits(view, side, mine)
+            for regrouping in divisions.offers(view, side):
+                verb = "assemble" if isinstance(regrouping, orders.Assemble) else "break down"
+                yield Choice(verb, (regrouping.division, *regrouping.brigades), order=regrouping)
         if view.phase == "movement" and view.side == side:
             for number in numbers(view.in_play(mine | counters(view, side, "regular"))):
                 places = movement.destinations(view, side, number)
                 if places:
                     yield Choice("move", (number,), places)
             yield from (Choice("sabotage", order.counters, order=order) for order in attempts(view, side, mine))
+        dummies = mine & view.game.known("dummy counters", lambda: view.game.roster.those(lambda c: c.kind == DUMMY))
+        for number in numbers(view.in_play(dummies)):
+            drop = orders.drop(view, number)
+            if dropping.judge(view, side, drop).legal:
+                yield Choice("drop", (number,), order=drop)
         if phases.judge_end(view, side, orders.End()).legal:
             yield Choice("end", order=orders.End())
 
@@ -168,12 +198,11 @@ class Rule40:
         offered = set()
         for number in numbers(mine):
             who = view.game.roster[number]
-            if view.where[number] != POOL or who.kind not in (BRIGADE, DUMMY) or (who.force, who.kind) in offered:
+            if view.where[number] != POOL or who.kind not in (BRIGADE, DUMMY, COMMAND):
                 continue
-            offered.add((who.force, who.kind))
-            if all(each.holds() for each in recruitment.may_receive(view, side, number)):
-                area = recruitment.open_area(view, who)
-                places = recruitment.placement(view, number, area).places & view.game.board.all
+            if (who.force, who.kind) not in offered:
+                offered.add((who.force, who.kind))
+                places = receiving.places(view, side, number)
                 if places:
                     yield Choice("recruit", (number,), places)
 
