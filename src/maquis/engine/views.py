@@ -1,10 +1,11 @@
 """Views: what a side may know of a position and of an event, built up from nothing."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 import msgspec
 
-from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Moved
+from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Moved, apply
 from maquis.engine.position import UNSEEN, Position
 from maquis.engine.roster import numbers
 
@@ -78,6 +79,16 @@ def told(position: Position, event: Event, side: str) -> Event | None:
             return event if _may_count(position, event.name, side) else None
         case _:
             return event
+
+
+def tells(position: Position, events: Sequence[Event], side: str) -> bool:
+    """Whether `side` is told anything of events that are about to be applied to `position`, one after the other."""
+    after = position.copy()
+    for event in events:
+        if told(after, event, side) is not None:
+            return True
+        apply(after, event)
+    return False
 
 
 def hidden(position: Position, counter: str, side: str) -> bool:
