@@ -2,7 +2,7 @@
 
 import json
 
-from maquis.engine.position import OUT, POOL, UNSEEN, Position
+from maquis.engine.position import OUT, POOL, UNSEEN, Masks, Position
 from maquis.engine.roster import numbers
 
 _NOWHERE = {POOL: "pool", OUT: "out"}
@@ -23,6 +23,9 @@ def parts(position: Position) -> dict[str, object]:
     def names(bits: int) -> list[str]:
         return [roster[number].name for number in numbers(bits)]
 
+    def masked(masks: Masks) -> dict[str, dict[str, tuple[int, ...]]]:
+        return {face: {board.label(place): ids for place, ids in there.items()} for face, there in masks.items()}
+
     return {
         "when": [position.turn, position.side, position.phase, position.version],
         "where": {
@@ -34,10 +37,9 @@ def parts(position: Position) -> dict[str, object]:
             ",".join(names(group)): places(at) for group, at in zip(roster.groups, position.spots, strict=True) if at
         },
         "stacks": {board.label(place): names(stack) for place, stack in position.stacks.items()},
-        "faces": {
-            face: {board.label(place): count for place, count in there.items()}
-            for face, there in position.faces.items()
-        },
+        "masks": masked(position.masks),
+        "masked": position.masked,
+        "faces": masked(position.faces),
         "owned": {side: places(there) for side, there in position.owned.items()},
         "painted": {name: places(there) for name, there in position.painted.items()},
         "marks": {
@@ -59,6 +61,7 @@ def shuffled(position: Position, renamed: dict[int, int]) -> Position:
             new.put(renamed.get(number, number), place)
         else:
             new.where[renamed.get(number, number)] = place
+    new.masks, new.masked = position.copy().masks, position.masked
     new.turn, new.side, new.phase, new.version = position.turn, position.side, position.phase, position.version
     new.owned, new.painted, new.conditions = position.owned.copy(), position.painted.copy(), position.conditions.copy()
     new.marks = {mark: there.copy() for mark, there in position.marks.items()}

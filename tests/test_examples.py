@@ -12,7 +12,7 @@ from maquis.check import as_text
 from maquis.check.form import Case, read
 from maquis.check.runner import run
 from maquis.check.setup import clauses
-from maquis.engine import events, referee, rulings
+from maquis.engine import events, rulings, views
 from maquis.engine.events import Event, Left, Owned
 from maquis.engine.position import Position
 from maquis.games.europa import (
@@ -86,7 +86,7 @@ def after(change: Callable[[Position, Event], None]) -> Change:
         events.apply(position, event)
         change(position, event)
 
-    return put(referee, "apply", apply)
+    return put(views, "apply", apply)
 
 
 def takes_hexes(position: Position, event: Event) -> None:

@@ -46,8 +46,8 @@ def test_a_side_walks_through_what_it_may_know() -> None:
     entries, texts, _ = played()
     walked = [(written(position), given.events) for position, given in walk(GAME, entries, "blue")]
     assert [text for text, _ in walked][1:] == texts  # the position is the umpire's: only events are as told
-    assert walked[0][1][1:3] == (Entered("a red back", "0101"), Entered("a red back", "0103"))
-    assert walked[1][1][:2] == (Moved("a red back", ("0101", "0102"), clause="3"), Turned(("R1",), up=True))
+    assert walked[0][1][1:3] == (Entered("red back 1", "0101"), Entered("red back 2", "0103"))
+    assert walked[1][1][:2] == (Moved("red back 1", ("0101", "0102"), clause="3"), Turned(("R1",), up=True))
     assert [events for _, events in walked][2] == (Moved("B1", ("0303", "0302"), points=1, clause="3"),)
 
 

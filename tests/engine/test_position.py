@@ -70,7 +70,7 @@ def test_a_copy_is_independent(before: list[tuple[int, int]], after: list[tuple[
     new, _ = played(before)
     new.owned["red"], new.painted["mud"], new.flags["up"] = 1, 2, 3
     new.counts["spent R1"], new.conditions["mood"] = 4, "sour"
-    new.marks["flag"], new.faces["red back"] = {1: 1}, {2: 2}
+    new.marks["flag"], new.faces["red back"] = {1: 1}, {2: (2,)}
     copy = new.copy()
     state = snapshot(new)
     assert snapshot(copy) == state
@@ -79,7 +79,7 @@ def test_a_copy_is_independent(before: list[tuple[int, int]], after: list[tuple[
         copy.changed()
     copy.owned["red"] = copy.painted["mud"] = copy.flags["up"] = copy.counts["spent R1"] = 9
     copy.conditions["mood"] = "sweet"
-    copy.marks["flag"][2] = copy.faces["red back"][3] = 9
+    copy.marks["flag"][2], copy.faces["red back"][3] = 9, (9,)
     copy.marks["new"], copy.faces["new"] = {}, {}
     copy.turn, copy.side, copy.phase, copy.version = 7, "blue", "other", 8
     assert snapshot(new) == state
@@ -112,7 +112,7 @@ def test_places_of_sees_a_change() -> None:
 def test_markers_and_faces_are_sets_of_places() -> None:
     new = position({})
     new.marks["flag"] = {BOARD.place("0101"): 3, BOARD.place("0302"): 4}
-    new.faces = {"red back": {BOARD.place("0000"): 2}, "pink back": {BOARD.place("0100"): 1}}
+    new.faces = {"red back": {BOARD.place("0000"): (1, 2)}, "pink back": {BOARD.place("0100"): (3,)}}
     assert new.marked("flag") == hexes("0101 0302")
     assert new.marked("nothing") == 0
     assert new.places_of_faces(frozenset({"red back", "grey back"})) == hexes("0000")

@@ -99,7 +99,7 @@ def test_an_order_is_judged_by_what_its_giver_may_know() -> None:
     umpire.give("blue", "move B1 0203")
     for judged in rules.judged:
         assert judged.where[number("R1")] == judged.where[number("R2")] == UNSEEN
-        assert judged.faces == {"red back": {BOARD.place("0101"): 1, BOARD.place("0103"): 1}}
+        assert judged.faces == {"red back": {BOARD.place("0101"): (1,), BOARD.place("0103"): (2,)}}
 
 
 def test_a_secret_does_not_change_a_judgement() -> None:

@@ -105,7 +105,7 @@ def test_beyond_a_reveal_both_sides_must_agree(umpire: Referee) -> None:
     umpire.give("red", "raid R1 0102")
     umpire.give("red", "move R2 0301")
     assert umpire.undo("blue", to=1) == Undone("blue", 1, happened=False)
-    assert umpire.standing.proposal == ("blue", 1)
+    assert umpire.proposal == ("blue", 1)
     assert "proposed already" in why_not(lambda: umpire.undo("blue", to=1))
     assert umpire.undo("red", to=1) == Undone("red", 1, happened=True)
     assert text(umpire) == before
@@ -184,7 +184,7 @@ def test_a_game_taken_up_again_goes_on_exactly(umpire: Referee) -> None:
         act(umpire, side, order)
         again = resumed(umpire)
         assert written(again.position) == written(umpire.position)
-        assert (again.dice.rolled, again.standing.proposal) == (umpire.dice.rolled, umpire.standing.proposal)  # type: ignore[attr-defined]
+        assert (again.dice.rolled, again.proposal) == (umpire.dice.rolled, umpire.proposal)  # type: ignore[attr-defined]
         for side in ("red", "blue"):
             assert can_undo(again, side) == can_undo(umpire, side)
         umpire = again
@@ -228,13 +228,16 @@ def test_a_record_without_sealed_dice_cannot_be_played_on(tmp_path: Path) -> Non
         Referee.resume(record, GAME, ToyRules())
 
 
-@pytest.mark.parametrize("order", ["undo", "undo 12", " undo  12 "])
+@pytest.mark.parametrize("order", ["undo", "undo 12", " undo  12 ", "undo 12 agreed"])
 def test_an_undo_reads_back(order: str) -> None:
     undo = asked(order)
     assert undo is not None
-    assert asked(undo.notation) == undo == (Asked() if order == "undo" else Asked(12))
+    assert asked(undo.notation) == undo == (Asked() if order == "undo" else Asked(12, "agreed" in order))
 
 
-@pytest.mark.parametrize("order", ["", "undone", "undo it", "undo -1", "undo 1 2", "move R1 0102", "undo ²"])
+@pytest.mark.parametrize(
+    "order",
+    ["", "undone", "undo it", "undo -1", "undo 1 2", "undo agreed", "undo 1 agreed now", "move R1 0102", "undo ²"],
+)
 def test_other_orders_are_no_undo(order: str) -> None:
     assert asked(order) is None

@@ -24,7 +24,8 @@ def positions(draw: st.DrawFn) -> Position:
         st.tuples(st.integers(0, 9), st.sampled_from(SIDES), st.text(), st.integers(0, 9))
     )
     some = st.integers(0, (1 << len(ROSTER)) - 1)
-    new.flags = {flag: draw(some) for flag in draw(st.sets(st.sampled_from(["up", "tired", "late"])))}
+    new.flags = {flag: draw(some) for flag in draw(st.sets(st.sampled_from(["tired", "late"])))}
+    new.show(draw(some), up=True)
     new.counts = {
         f"spent {ROSTER[n].name}": draw(st.integers(1, 9))
         for n in sorted(draw(st.sets(st.sampled_from(range(len(ROSTER))))))
@@ -44,15 +45,22 @@ def hidden_from(position: Position, side: str) -> list[int]:
 
 
 @st.composite
-def pairs(draw: st.DrawFn) -> tuple[Position, Position, str]:
-    """Two positions that differ only in which of a side's hidden counters of one face is where."""
+def twins(draw: st.DrawFn) -> tuple[Position, Position, str, dict[int, int]]:
+    """Two positions that differ only in which of a side's hidden counters of one face is where, and which stands for
+    which.
+    """
     side, one = draw(st.sampled_from(SIDES)), draw(positions())
     hidden = hidden_from(one, side)
     renamed: dict[int, int] = {}
     for face in {ROSTER[n].face for n in hidden}:
         alike = [n for n in hidden if ROSTER[n].face == face]
         renamed |= dict(zip(alike, draw(st.permutations(alike)), strict=True))
-    return one, shuffled(one, renamed), side
+    return one, shuffled(one, renamed), side, renamed
+
+
+def pairs() -> st.SearchStrategy[tuple[Position, Position, str]]:
+    """Two positions that a side cannot tell apart."""
+    return twins().map(lambda drawn: drawn[:3])
 
 
 @given(pairs())
@@ -80,9 +88,13 @@ def test_ones_own_and_open_counters_are_known(position: Position, side: str) -> 
         assert seen.where[counter] == place
         if place >= 0:
             assert seen.at(place) >> counter & 1
-        assert seen.counts.get(f"spent {ROSTER[counter].name}") == position.counts.get(f"spent {ROSTER[counter].name}")
+        who = ROSTER[counter]
+        known = who.side == side or not who.face
+        spent = position.counts.get(f"spent {who.name}") if known else None
+        assert seen.counts.get(f"spent {who.name}") == spent
         for flag, flagged in position.flags.items():
-            assert seen.flags[flag] >> counter & 1 == flagged >> counter & 1
+            has = flagged >> counter & 1 if known or flag == "up" else 0
+            assert seen.flags.get(flag, 0) >> counter & 1 == has
 
 
 @given(positions(), st.sampled_from(SIDES))
@@ -93,7 +105,9 @@ def test_hidden_counters_are_counted_by_face_where_they_stand(position: Position
             key = ROSTER[counter].face, position.where[counter]
             expected[key] = expected.get(key, 0) + 1
     seen = view(position, side)
-    assert {(face, place): n for face, there in seen.faces.items() for place, n in there.items()} == expected
+    assert {(face, place): len(ids) for face, there in seen.faces.items() for place, ids in there.items()} == expected
+    ids = [each for there in seen.faces.values() for masks in there.values() for each in masks]
+    assert len(set(ids)) == len(ids)
     assert seen.places_of_faces(frozenset({"red back", "pink back", "blue back"})) == sum(
         1 << place for place in {place for _, place in expected}
     )
@@ -112,11 +126,12 @@ def test_a_view_shares_nothing_with_the_position(position: Position, side: str) 
     before, seen = written(position), view(position, side)
     seen.owned["red"] = seen.painted["mud"] = seen.flags["up"] = 0
     seen.marks["flag"].clear()
+    for masks in (*seen.masks.values(), *seen.faces.values()):
+        masks.clear()
     seen.counts.clear()
     seen.conditions.clear()
-    for counter, place in enumerate(seen.where):
-        if place >= 0:
-            seen.put(counter, OUT)
+    seen.where.clear()
+    seen.stacks.clear()
     assert written(position) == before
 
 
@@ -132,10 +147,10 @@ def test_a_counter_is_known_while_it_is_turned_up() -> None:
     apply(true, Turned(("R1",), up=True))
     seen = view(true, "blue")
     assert seen.at(BOARD.place("0101")) == counters("R1")
-    assert seen.faces == {"red back": {BOARD.place("0101"): 1, BOARD.place("0202"): 1}}
+    assert seen.faces == {"red back": {BOARD.place("0101"): (4,), BOARD.place("0202"): (5,)}}
     apply(true, Turned(("R1",), up=False))
     assert view(true, "blue").where[number("R1")] == UNSEEN
-    assert view(true, "blue").faces["red back"][BOARD.place("0101")] == 2
+    assert view(true, "blue").faces["red back"][BOARD.place("0101")] == (7, 8)
 
 
 def test_points_and_flags_of_hidden_counters_are_not_told() -> None:
@@ -148,7 +163,32 @@ def test_points_and_flags_of_hidden_counters_are_not_told() -> None:
     assert view(true, "red").counts == {"spent R1": 2, "spent B1": 1}
 
 
+def test_a_counter_turned_up_does_not_show_what_it_did_before() -> None:
+    true = position({"R1": "0101", "R2": "0102"})
+    apply(true, Moved("R1", ("0101", "0102"), points=2))
+    apply(true, Flagged("tired", ("R1",)))
+    apply(true, Turned(("R1",), up=True))
+    seen = view(true, "blue")
+    assert seen.counts == {}
+    assert seen.flags == {"up": counters("R1")}
+
+
+def test_a_flag_that_nobody_else_may_see_leaves_no_trace() -> None:
+    true = position({"R1": "0101"})
+    plain = written(view(true, "blue"))
+    apply(true, Flagged("tired", ("R1",)))
+    assert written(view(true, "blue")) == plain
+    apply(true, Flagged("tired", on=False))
+    assert written(view(true, "blue")) == plain
+
+
+def test_a_view_of_a_view_is_the_view() -> None:
+    true = position({"R1": "0101", "Spy": "0303"})
+    for side in ("red", "blue"):
+        assert written(view(view(true, side), side)) == written(view(true, side))
+
+
 def test_a_side_without_counters_sees_the_open_table_only() -> None:
     seen = view(position({"R1": "0101", "B1": "0303"}), "spectator")
     assert [ROSTER[n].name for n in numbers(seen.in_play((1 << len(ROSTER)) - 1))] == ["B1"]
-    assert seen.faces == {"red back": {BOARD.place("0101"): 1}}
+    assert seen.faces == {"red back": {BOARD.place("0101"): (1,)}}

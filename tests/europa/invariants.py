@@ -1,5 +1,7 @@
 """What must be so whatever is played, and what a side is offered."""
 
+from collections import Counter
+
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.games.europa import orders
@@ -26,9 +28,25 @@ def check(position: Position) -> None:
         if naive.is_partisan(who):
             assert place >= 0 or place == POOL, f"{who.name} is neither in play nor in its pool"
             assert place < 0 or naive.at(place) in naive.area(naive.limits(who)), f"{who.name} is outside its area"
+    check_masks(position)
     axis, soviet = position.owned["axis"], position.owned["soviet"]
     assert not axis & soviet, "a hex has two owners"
     assert axis | soviet == world_map().land, "a hex has no owner"
+
+
+def check_masks(position: Position) -> None:
+    """Assert that there is one mask for each counter that lies face down, and none twice."""
+    lying = Counter(
+        (who.face, position.where[counter])
+        for counter, who in enumerate(world_roster())
+        if who.face and position.where[counter] >= 0 and not position.flags.get("up", 0) >> counter & 1
+    )
+    laid = {(face, place): ids for face, there in position.masks.items() for place, ids in there.items()}
+    assert {where: len(ids) for where, ids in laid.items()} == lying, "masks and counters disagree"
+    every = [each for ids in laid.values() for each in ids]
+    assert len(set(every)) == len(every), "a mask is there twice"
+    assert max(every, default=0) <= position.masked, "a mask that was never given"
+    assert all(tuple(sorted(ids)) == ids for ids in laid.values())
 
 
 def check_after_phase(position: Position, hosted: bool = False) -> None:

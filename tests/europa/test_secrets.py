@@ -131,7 +131,7 @@ def test_the_order_of_recruits_does_not_tell_brigades_from_dummies() -> None:
 def test_half_the_recruits_do_not_tell_brigades_from_dummies() -> None:
     one, two = recruiting(), recruiting()
     first = [heard(judge, "soviet", "recruit 1 Bde 0606", "axis") for judge in (one, two)]
-    assert first == [[Entered("a Soviet partisan", "0606")]] * 2
+    assert first == [[Entered("Soviet partisan 1", "0606")]] * 2
     assert heard(one, "soviet", "recruit 2 Bde 0607", "axis") == heard(two, "soviet", "recruit 1 Dummy 0607", "axis")
     assert written(one.view("axis")) == written(two.view("axis"))
     assert heard(one, "soviet", "end", "axis") == heard(two, "soviet", "end", "axis")

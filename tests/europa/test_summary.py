@@ -27,7 +27,7 @@ def test_the_summary_of_a_view_names_no_hidden_counter() -> None:
     assert summary(view(true, "soviet"))["due"] == {"soviet: recruits Kiev MD": 1}
     assert summary(view(true, "axis"))["replacement_points"] == {"Soviet": 3}
     hidden = summary(view(true, "axis"))["hidden_counters"]
-    assert any(line.startswith("0508") and line.endswith("3 Soviet partisan") for line in hidden)
+    assert "0508, by Lesna: Soviet partisan 6, Soviet partisan 7, Soviet partisan 8" in hidden
 
 
 def test_damage_and_weather_are_told() -> None:

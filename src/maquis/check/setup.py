@@ -164,7 +164,11 @@ class _SetUp:
     def flag(self, found: Position) -> None:
         for flag, names in self.example.flags.items():
             with naming(self.where, f"flags.{flag}"):
-                found.flags[flag] = sum(1 << found.game.roster.number(name) for name in set(names))
+                flagged = sum(1 << found.game.roster.number(name) for name in set(names))
+            if flag == "up":
+                found.show(flagged, up=True)
+            else:
+                found.flags[flag] = flagged
         for side in SIDES:
             waiting = found.flags.get(PENDING, 0) & counters(found, side, "partisans")
             if waiting:

@@ -159,7 +159,7 @@ def apply(position: Position, event: Event) -> None:
         case Left():
             position.put(roster.number(event.counter), POOL if event.to_pool else OUT)
         case Turned():
-            _flag(position, "up", event.counters, event.up)
+            position.show(_named(position, event.counters), event.up)
         case Marked():
             position.marks.setdefault(event.mark, {})[place(event.place)] = event.value
         case Unmarked():
@@ -188,8 +188,15 @@ def apply(position: Position, event: Event) -> None:
 
 
 def _flag(position: Position, flag: str, counters: tuple[str, ...], on: bool) -> None:
+    old, named = position.flags.get(flag, 0), _named(position, counters)
+    if flag == "up":
+        position.show(named if counters else old, on)
+        return
+    position.flags[flag] = old | named if on else old & ~named if counters else 0
+
+
+def _named(position: Position, counters: tuple[str, ...]) -> int:
     named = 0
     for counter in counters:
         named |= 1 << position.game.roster.number(counter)
-    old = position.flags.get(flag, 0)
-    position.flags[flag] = old | named if on else old & ~named if counters else 0
+    return named

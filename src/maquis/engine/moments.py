@@ -10,8 +10,8 @@ from maquis.engine.events import Began, Event, apply
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
-from maquis.engine.undo import Back, asked, backs
-from maquis.engine.views import told
+from maquis.engine.undo import Asked, Back, Standing, asked, backs, told_undo
+from maquis.engine.views import Entering, count_entry, line, version
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -29,36 +29,41 @@ class Given(msgspec.Struct, frozen=True):
 def walk(game: Game, entries: Iterable[Entry], side: str | None = None) -> Iterator[tuple[Position, Given]]:
     """Go through a record: yield each order with the position before it, then apply it, or take back what it undoes.
 
-    With a `side`, events are those that the side may know of, as it may know them. The position yielded is the
-    walk's own and changes when the walk goes on; copy it to keep it.
+    With a `side`, it is that side's log (`views.line`): entries that tell it nothing are passed over, and the numbers
+    are those of its versions. The position yielded is the umpire's, is the walk's own, and changes when the walk goes
+    on; copy it to keep it.
     """
     entries = list(entries)
     undone = backs(entries)
     wanted = {number for back in undone.values() for number in (back.to, *back.again)}
     before: dict[int, Position] = {}
-    position = Position(game)
+    standing, position = Standing(), Position(game)
     for number, each in enumerate(entries):
         if number in wanted:
             before[number] = position.copy()
-        events = decoded(each)
-        known = events if side is None else _told(position, events, side)
-        yield position, Given(number, each.side, each.order, tuple(known), position.turn, position.side, position.phase)
-        for event in events:
-            apply(position, event)
-        if number in undone:
-            position = go_back(undone[number], before, entries, position)
-        position.version = each.version + 1
+        events = tuple(decoded(each))
+        given = Given(number, each.side, each.order, events, position.turn, position.side, position.phase)
+        back = undone.get(number)
+        untold = standing.untold(back.to) if back is not None and asked(each.order) == Asked() else ()
+        if side is None:
+            yield position, given
+        elif asked(each.order) is not None:
+            if side not in untold:
+                order = told_undo(standing, each.order, side)
+                yield position, msgspec.structs.replace(given, number=version(position, side), order=order)
+        elif read := line(position, each.side, each.order, events, side):
+            yield position, msgspec.structs.replace(given, number=read.version, order=read.order, events=read.events)
+        if asked(each.order) is not None:
+            position = go_back(back, before, entries, position) if back is not None else position
+            count_entry(position, untold)
+        else:
+            entering = Entering(position, each.side)
+            for event in events:
+                entering.say(event)
+            entering.close()
+            untold = entering.untold
+        standing.add(each.side, each.order, untold)
     yield position, Given(-1, "", "", (), position.turn, position.side, position.phase)
-
-
-def _told(position: Position, events: Iterable[Event], side: str) -> list[Event]:
-    """Return what a side may know of the events of an entry."""
-    after, known = position.copy(), []
-    for event in events:
-        seen = told(after, event, side)
-        known += [seen] if seen is not None else []
-        apply(after, event)
-    return known
 
 
 def go_back(back: Back, before: dict[int, Position], entries: Sequence[Entry], now: Position) -> Position:

@@ -17,6 +17,8 @@ UNSEEN = -3
 """Where a counter is, to a side that may not know."""
 
 T = TypeVar("T")
+Masks = dict[str, dict[int, tuple[int, ...]]]
+"""The ids of the counters that lie face down, by face and place, lowest first."""
 
 
 class Position:
@@ -26,13 +28,16 @@ class Position:
     place, `spots` the set of places of each group of like counters. `owned` is the set of places of each side.
     `painted` holds sets of places by name: what the players or a script say of the host game. `marks` holds markers
     by name and place, with a number. `flags` are named sets of counters, `counts` named numbers, `conditions` named
-    words (weather by zone). `faces` counts hidden counters by face and place: in a view, all that a side may know of
-    the other's. `version` counts the orders carried out.
+    words (weather by zone). `version` counts the orders carried out, `untold` those of which a side was told nothing.
+
+    `masks` are what opponents see of counters that lie face down: by face and place, ids that say how many there are
+    and follow a counter while it is alone, and nothing else. `masked` is the last id given; none is given twice. In
+    a view, `faces` are the masks of the other sides' counters, all that is known of them.
     """
 
     __slots__ = (
-        "_known", "conditions", "counts", "faces", "flags", "game", "marks", "owned",
-        "painted", "phase", "side", "spots", "stacks", "turn", "version", "where",
+        "_known", "conditions", "counts", "faces", "flags", "game", "marks", "masked", "masks", "owned",
+        "painted", "phase", "side", "spots", "stacks", "turn", "untold", "version", "where",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
@@ -46,11 +51,14 @@ class Position:
         self.flags: dict[str, int] = {}
         self.counts: dict[str, int] = {}
         self.conditions: dict[str, str] = {}
-        self.faces: dict[str, dict[int, int]] = {}
+        self.masks: Masks = {}
+        self.masked = 0
+        self.faces: Masks = {}
         self.turn = 0
         self.side = ""
         self.phase = ""
         self.version = 0
+        self.untold: dict[str, int] = {}
         self._known: dict[Hashable, Any] = {}
 
     def copy(self) -> "Position":
@@ -66,14 +74,17 @@ class Position:
         new.flags = self.flags.copy()
         new.counts = self.counts.copy()
         new.conditions = self.conditions.copy()
+        new.masks = {face: places.copy() for face, places in self.masks.items()}
+        new.masked = self.masked
         new.faces = {face: places.copy() for face, places in self.faces.items()}
         new.turn, new.side, new.phase, new.version = self.turn, self.side, self.phase, self.version
+        new.untold = self.untold.copy()
         new._known = self._known.copy()
         return new
 
     def goes_on_from(self, last: "Position") -> None:
-        """After an undo, go on counting where `last` stands: no version is given twice."""
-        self.version = last.version
+        """After an undo, go on counting where `last` stands: no version and no mask is given twice."""
+        self.version, self.untold, self.masked = last.version, last.untold.copy(), last.masked
 
     def known(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Return what `work_out` gives, worked out once until the position changes."""
@@ -101,6 +112,51 @@ class Position:
         if place >= 0:
             self.stacks[place] = self.stacks.get(place, 0) | 1 << counter
             self.spots[group] |= 1 << place
+        face = self.game.roster.face_of[counter]
+        if face and not self.flags.get("up", 0) >> counter & 1:
+            mask = self._take_mask(face, old) if old >= 0 else 0
+            if place >= 0:
+                self._lay_mask(face, place, mask)
+
+    def show(self, counters: int, up: bool) -> None:
+        """Turn counters to their specific side, or face down again."""
+        old, roster = self.flags.get("up", 0), self.game.roster
+        self.flags["up"] = new = old | counters if up else old & ~counters
+        for counter in numbers((old ^ new) & roster.faced):
+            place = self.where[counter]
+            if place >= 0:
+                (self._take_mask if up else self._lay_mask)(roster.face_of[counter], place)
+
+    def mask_of(self, counter: int) -> int:
+        """The id by which opponents know a counter, face down, that is about to go: the lowest of its stack.
+
+        A counter that is not in play has none yet: it is the id that it is given as it enters.
+        """
+        place = self.where[counter]
+        return self.masks[self.game.roster.face_of[counter]][place][0] if place >= 0 else self.masked + 1
+
+    def _take_mask(self, face: str, place: int) -> int:
+        """Take the lowest id of a stack away, whichever counter it is that goes."""
+        there = self.masks[face]
+        mask, *rest = there[place]
+        if rest:
+            there[place] = tuple(rest)
+        else:
+            del there[place]
+        return mask
+
+    def _lay_mask(self, face: str, place: int, mask: int = 0) -> None:
+        """Bring an id (or a fresh one) to a place; where there are others of the face, all get fresh ones."""
+        there = self.masks.setdefault(face, {})
+        if not mask:
+            mask = self.masked = self.masked + 1
+        others = there.get(place)
+        if others is None:
+            there[place] = (mask,)
+        else:
+            first = self.masked + 1
+            self.masked += len(others) + 1
+            there[place] = tuple(range(first, self.masked + 1))
 
     def at(self, place: int) -> int:
         """Return the set of counters in a place."""

@@ -1,21 +1,23 @@
 """The referee: judges an order by what its giver may know, carries it out, and records it."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import msgspec
 
+from maquis.engine import views
 from maquis.engine.dice import Dice, SealedDice
-from maquis.engine.entries import entry, events
+from maquis.engine.entries import events
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.game import Game
+from maquis.engine.making import Book, Making, Reread, unrolled
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Record
 from maquis.engine.rulings import Demand, Ruling, Tally
-from maquis.engine.undo import WORD, Asked, CannotUndo, Standing, asked, final
-from maquis.engine.views import tells, view
+from maquis.engine.seals import Sealer
+from maquis.engine.undo import WORD, Asked, CannotUndo, Standing, asked
+from maquis.engine.views import view
 
 Say = Callable[[Event], None]
 SET_UP = "set up"
@@ -95,23 +97,6 @@ class _Logged:
         return value
 
 
-class Book(Protocol):
-    """Where the referee writes entries: a record, or anything that keeps them as one does."""
-
-    @property
-    def entries(self) -> Sequence[Entry]:
-        """Every entry so far."""
-        ...
-
-    def append(self, entry: Entry, commit: bool = True) -> object:
-        """Add an entry."""
-        ...
-
-    def commit(self) -> None:
-        """Bring to disk what was added without."""
-        ...
-
-
 class Undone(msgspec.Struct, frozen=True):
     """An undo of a side: what it goes back before, and whether that has happened or was only proposed."""
 
@@ -121,18 +106,19 @@ class Undone(msgspec.Struct, frozen=True):
 
 
 class _Step(msgspec.Struct, frozen=True):
-    """An order that can still be taken back, the position before it, and what happened."""
+    """An order that can still be taken back: its entry, the position before it, what happened, who was not told."""
 
-    number: int
+    entry: int
     side: str
     before: Position
     events: tuple[Event, ...]
+    untold: tuple[str, ...]
 
 
 class Referee:
     """One game in progress: its position, and its record if it has one.
 
-    `standing` tells which of its entries stand, and the proposal to go back that waits for the other side.
+    `standing` tells which entries stand; `proposal` is the side that proposes to go back, and before which entry.
     """
 
     def __init__(self, position: Position, rules: Rules, dice: Dice, record: Book | None = None) -> None:
@@ -141,11 +127,12 @@ class Referee:
         self.dice = dice
         self.record = record
         self.standing = Standing()
+        self.proposal: tuple[str, int] | None = None
         self._start = position
-        self._entries = 0
+        self._sealer = Sealer(dice.secret) if isinstance(dice, SealedDice) and record is not None else None
         self._steps: list[_Step] = []
         self._bar = "no order has been given yet"
-        self._views: dict[str, Position] = {}
+        self._views: dict[str, tuple[Position, int, Position]] = {}
 
     @staticmethod
     def resume(record: Record, game: Game, rules: Rules) -> "Referee":
@@ -157,7 +144,7 @@ class Referee:
         if not record.entries:
             raise MaquisError(f"{record.path} breaks off before the game is set up: begin it anew")
         dice = record.header.dice(sum(len(each.rolls) for each in record.entries))
-        read = _Read()
+        read = Reread()
         referee = Referee(Position(game), rules, dice, read)
         for each in record.entries:
             referee._take_up(each)
@@ -167,9 +154,10 @@ class Referee:
 
     def view(self, side: str) -> Position:
         """Return what `side` may know now."""
-        seen = self._views.get(side)
-        if seen is None or seen.version != self.position.version:
-            seen = self._views[side] = view(self.position, side)
+        of, at, seen = self._views.get(side, (None, 0, self.position))
+        if of is not self.position or at != self.position.version:
+            seen = view(self.position, side)
+            self._views[side] = self.position, self.position.version, seen
         return seen
 
     def judge(self, side: str, order: Order | str) -> Judgement:
@@ -181,87 +169,90 @@ class Referee:
 
     def set_up(self, events: Iterable[Event]) -> None:
         """Begin a game: apply the set-up, and record it as the first entry."""
-        after, said = self.position.copy(), []
+        made = self._making("")
         for event in events:
-            apply(after, event)
-            said.append(event)
-        self._add("", SET_UP, said, after)
+            made.say(event)
+        self._add(SET_UP, made)
 
     def give(self, side: str, order: Order | str, version: int | None = None, commit: bool = True) -> list[Event]:
         """Carry out an order and return what happened; raise `Refused`, `Stale` or `BadOrder`.
 
-        The order is on disk before this returns; with `commit=False` it is written, and is safe from a power
-        failure only after the record's next commit.
+        `version` is that of the giver's view. The order is on disk before this returns; with `commit=False` it is
+        written, and is safe from a power failure only after the record's next commit.
         """
-        if version is not None and version != self.position.version:
-            raise Stale(
-                f"the order was made for version {version} of the position, which is now {self.position.version}"
-            )
+        now = views.version(self.position, side)
+        if version is not None and version != now:
+            raise Stale(f"the order was made for version {version} of the position, which is now {now}")
         judgement = self.judge(side, order)
         if not judgement.legal:
             place = judgement.place
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
-        told = _Telling(self.position, side)
-        with _unrolled(self.dice):
-            self.rules.carry_out(told.position, side, judgement.order, _Logged(self.dice, told.say), told.say)
-            self._carried_out(judgement.order.notation, told, commit)
-        return told.events
+        made = self._making(side)
+        with unrolled(self.dice):
+            self.rules.carry_out(made.position, side, judgement.order, _Logged(self.dice, made.say), made.say)
+            self._carried_out(judgement.order.notation, made, commit)
+        return made.events
 
     def undo(self, side: str, to: int | None = None, commit: bool = True) -> Undone:
-        """Take back the last order of `side`, or agree with the other side to go back to before entry `to`.
+        """Take back the last order of `side`, or agree with the other side to go back to before order `to`.
 
         A side takes back alone what no die, no reveal, no phase and no other side has followed. To go further back,
-        one side proposes it, and it happens when the other asks for the same next. Raise `CannotUndo`, with why not.
+        one side proposes it, and it happens when the other asks for the same before anything else is done. `to` is
+        the number that the order has in that side's own log. Raise `CannotUndo`, with why not.
         """
         if not self.rules.to_act(self.position):
             raise CannotUndo("nothing can be undone: the game is over, and its secrets have been told")
         if to is None:
             at = self._own_step(side)
-            to, (after, steps) = self._steps[at].number, self._without(at)
-            self._add(side, WORD, [], after, commit)
+            step, (after, steps) = self._steps[at], self._without(at)
+            self._add(WORD, self._making(side, after, step.untold), commit)
             self._steps = steps
-            return Undone(side, to, happened=True)
-        happened = self._agrees(side, to)
-        after = self._before(to) if happened else self.position.copy()
-        self._add(side, Asked(to).notation, [], after, commit)
+            return Undone(side, self.standing.number(side, step.entry), happened=True)
+        back, happened = self._agrees(side, to)
+        made = self._making(side, self._before(back) if happened else None, ())
+        self._add(Asked(back, happened).notation, made, commit)
+        self.proposal = None if happened else (side, back)
         if happened:
             self._steps, self._bar = [], "the game was taken back by agreement"
         return Undone(side, to, happened)
 
-    def _add(self, side: str, order: str, events: Sequence[Event], after: Position, commit: bool = True) -> None:
-        """Record an entry; only then becomes `after` the position."""
-        version = self.position.version
-        after.version = version + 1
-        if self.record is not None:
-            self.record.append(entry(version, side, order, events), commit=commit)
-        self.standing.add(self._entries, side, order)
-        self._entries += 1
-        self.position = after
+    def _making(self, side: str, after: Position | None = None, untold: tuple[str, ...] | None = None) -> Making:
+        return Making(after if after is not None else self.position.copy(), side, self._sealer, untold)
 
-    def _carried_out(self, order: str, told: "_Telling", commit: bool = True) -> None:
+    def _add(self, order: str, made: Making, commit: bool = True) -> None:
+        """Record an entry; only then does what was made become the position."""
+        entered = made.close(order, self.position)
+        if self.record is not None:
+            self.record.append(entered, commit=commit)
+        made.keep()
+        self.standing.add(made.side, order, made.untold)
+        if not any(made.untold):
+            self.proposal = None
+        self.position = made.position
+
+    def _carried_out(self, order: str, made: Making, commit: bool = True) -> None:
         """Record an order carried out, and remember how to take it back, if that is allowed."""
-        before = self.position
-        self._add(told.side, order, told.events, told.position, commit)
-        bar = told.bar
+        before, bar = self.position, made.bar
+        self._add(order, made, commit)
         if not bar and self.rules.to_act(before) != self.rules.to_act(self.position):
             bar = "another side is to act"
         if bar:
             self._steps, self._bar = [], bar
         else:
-            self._steps.append(_Step(self._entries - 1, told.side, before, tuple(told.events)))
+            self._steps.append(_Step(len(self.standing) - 1, made.side, before, tuple(made.events), made.untold))
 
     def _take_up(self, recorded: Entry) -> None:
         """Do what an entry of a record says was done."""
         undo = asked(recorded.order)
         if undo is not None:
-            self.undo(recorded.side, undo.to)
+            self.undo(recorded.side, None if undo.to is None else self.standing.number(recorded.side, undo.to))
         elif not recorded.side:
             self.set_up(events(recorded))
         else:
-            told = _Telling(self.position, recorded.side)
+            made = self._making(recorded.side)
             for event in events(recorded):
-                told.say(event)
-            self._carried_out(recorded.order, told)
+                made.say(event)
+            self._carried_out(recorded.order, made)
 
     def _own_step(self, side: str) -> int:
         """Return which step `side` may take back; raise `CannotUndo`."""
@@ -269,7 +260,7 @@ class Referee:
             step = self._steps[at]
             if step.side == side:
                 return at
-            if tells(step.before, step.events, side):
+            if side not in step.untold:
                 raise CannotUndo(f"the last order cannot be undone: the {step.side} side has given one since")
         raise CannotUndo(
             f"there is no order to undo: {self._bar}; both sides can agree to go back further, with {WORD} NUMBER"
@@ -285,15 +276,18 @@ class Referee:
         after.goes_on_from(self.position)
         return after, steps
 
-    def _agrees(self, side: str, to: int) -> bool:
-        """Whether the other side has just proposed the same; raise `CannotUndo` if it cannot be done at all."""
+    def _agrees(self, side: str, to: int) -> tuple[int, bool]:
+        """Return the entry that `side` means, and whether the other side has proposed it; raise `CannotUndo`."""
         if self.record is None:
             raise CannotUndo("a game without a record cannot be taken back further")
-        if to < 1 or to not in self.standing:
+        if self.proposal is not None and self.standing.number(side, self.proposal[1]) == to:
+            if self.proposal[0] == side:
+                raise CannotUndo("that was proposed already: it happens when the other side asks for it, too")
+            return self.proposal[1], True
+        back = self.standing.entry(side, to)
+        if back < 1 or back not in self.standing:
             raise CannotUndo(f"{to} is not the number of an order that stands: the game cannot go back to before it")
-        if self.standing.proposal == (side, to):
-            raise CannotUndo("that was proposed already: it happens when the other side asks for it, too")
-        return self.standing.proposal is not None and self.standing.proposal[1] == to
+        return back, False
 
     def _before(self, to: int) -> Position:
         """Return the position that the entries which stand before `to` lead to."""
@@ -304,45 +298,3 @@ class Referee:
                 apply(position, event)
         position.goes_on_from(self.position)
         return position
-
-
-class _Telling:
-    """An order being carried out by `side`: a copy of the position that changes with each event said.
-
-    `bar` says why the order cannot be taken back, if it cannot.
-    """
-
-    def __init__(self, position: Position, side: str) -> None:
-        self.position, self.side = position.copy(), side
-        self.events: list[Event] = []
-        self.bar = ""
-
-    def say(self, event: Event) -> None:
-        self.bar = self.bar or final(self.position, event, self.side)
-        apply(self.position, event)
-        self.events.append(event)
-
-
-class _Read:
-    """The entries of a record that is being taken up: what is done again is not written again."""
-
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-
-    def append(self, entry: Entry, commit: bool = True) -> None:
-        pass
-
-    def commit(self) -> None:
-        pass
-
-
-@contextmanager
-def _unrolled(dice: Dice) -> Iterator[None]:
-    """Count no roll of an order that breaks down: a record has every roll that sealed dice count."""
-    rolled = dice.rolled if isinstance(dice, SealedDice) else 0
-    try:
-        yield
-    except BaseException:
-        if isinstance(dice, SealedDice):
-            dice.rolled = rolled
-        raise

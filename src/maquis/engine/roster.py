@@ -45,6 +45,9 @@ class Roster:
             names = [counter.name for counter in counters]
             twice = next(name for name in names if names.count(name) > 1)
             raise ValueError(f"the roster has two counters named {twice}")
+        for counter in counters:
+            if counter.face and self.side_of_face[counter.face] != counter.side:
+                raise ValueError(f"the roster has counters of two sides with the face {counter.face}")
 
     def __len__(self) -> int:
         return len(self.counters)
@@ -103,6 +106,21 @@ class Roster:
     def faced(self) -> int:
         """The set of counters that have a hidden side."""
         return self.those(lambda c: bool(c.face))
+
+    @cached_property
+    def face_of(self) -> tuple[str, ...]:
+        """For each counter, the name of its hidden side; empty for an open counter."""
+        return tuple(counter.face for counter in self.counters)
+
+    @cached_property
+    def of_face(self) -> dict[str, int]:
+        """The set of counters that have each hidden side."""
+        return {face: self.those(lambda c, face=face: c.face == face) for face in self.side_of_face}  # type: ignore[misc]
+
+    @cached_property
+    def side_of_face(self) -> dict[str, str]:
+        """The side whose counters have each hidden side."""
+        return {counter.face: counter.side for counter in self.counters if counter.face}
 
 
 def numbers(bits: int) -> Iterator[int]:

@@ -99,7 +99,7 @@ def _kind(clause: str, words: str, test: Callable[[Counter], bool]) -> Callable[
 def _seen(position: Position, rest: str) -> Answer:
     side, _, label = rest.partition(" ")
     seen, place = view(position, _side(side)), position.game.board.place(label)
-    hidden = (face for face, stacks in seen.faces.items() for _ in range(stacks.get(place, 0)))
+    hidden = (face for face, stacks in seen.faces.items() for _ in stacks.get(place, ()))
     return Answer(names=(*_names(position, seen.at(place)), *hidden))
 
 

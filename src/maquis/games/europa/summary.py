@@ -5,6 +5,7 @@ from typing import Any
 
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
+from maquis.engine.views import masked_name
 from maquis.games.europa.calendar import AXIS, SIDES, Date
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.places import poor_weather, regulars
@@ -21,9 +22,9 @@ def summary(position: Position) -> dict[str, Any]:
             if names:
                 counters[what].append(f"{near(place)}: {', '.join(names)}")
     hidden = [
-        f"{near(place)}: {count} {face}"
+        f"{near(place)}: {', '.join(masked_name(face, mask) for mask in masks)}"
         for face, places in position.faces.items()
-        for place, count in sorted(places.items())
+        for place, masks in sorted(places.items())
     ]
     pools = Counter(roster[n].force + " " + roster[n].kind for n, where in enumerate(position.where) if where == POOL)
     return {
