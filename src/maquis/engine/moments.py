@@ -15,7 +15,10 @@ from maquis.engine.views import Entering, count_entry, line, version
 
 
 class Given(msgspec.Struct, frozen=True):
-    """One order of a record, with its number, the events it caused, and the phase it was given in."""
+    """One order of a record, with its number, the events it caused, and the phase it was given in.
+
+    `entry` is its place in the record, whoever reads it.
+    """
 
     number: int
     side: str
@@ -24,6 +27,7 @@ class Given(msgspec.Struct, frozen=True):
     turn: int
     player: str
     phase: str
+    entry: int = -1
 
 
 def walk(game: Game, entries: Iterable[Entry], side: str | None = None) -> Iterator[tuple[Position, Given]]:
@@ -42,7 +46,7 @@ def walk(game: Game, entries: Iterable[Entry], side: str | None = None) -> Itera
         if number in wanted:
             before[number] = position.copy()
         events = tuple(decoded(each))
-        given = Given(number, each.side, each.order, events, position.turn, position.side, position.phase)
+        given = Given(number, each.side, each.order, events, position.turn, position.side, position.phase, number)
         back = undone.get(number)
         untold = standing.untold(back.to) if back is not None and asked(each.order) == Asked() else ()
         if side is None:
