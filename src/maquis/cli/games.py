@@ -12,15 +12,13 @@ from maquis.campaign.report import Report
 from maquis.campaign.runner import play, policy
 from maquis.cli.words import Json, date, err, out, show_json
 from maquis.engine.dice import seeded
-from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
-from maquis.engine.position import Position
-from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
 from maquis.games.europa.calendar import AXIS, SOVIET, Date
 from maquis.pictures.position import draw_position
-from maquis.scenarios import Scenario, load, load_map
+from maquis.scenarios import load, load_map
+from maquis.scenarios.recorded import begin
 
 NARROWEST, WIDEST = 300, 6000
 """Widths of a picture in pixels."""
@@ -74,9 +72,9 @@ def campaign(
     if last < first:
         raise MaquisError(f"the campaign would end ({last}) before it begins ({first})")
     policies = {SOVIET: policy(soviet, SOVIET, seed), AXIS: policy(axis, AXIS, seed)}
-    record = Record.create(free_name(out_), _header(chosen, {"seed": seed, SOVIET: soviet, AXIS: axis}))
-    referee = Referee(Position(chosen.game), chosen.rules, seeded(seed), record)
-    referee.set_up(chosen.set_up(first))
+    notes = {"seed": seed, SOVIET: soviet, AXIS: axis}
+    path = free_name(out_)
+    referee = begin(path, chosen, first, seeded(seed), notes)
     report = Report()
     screen = out if out.is_terminal and not json else err
     with Progress(
@@ -91,19 +89,7 @@ def campaign(
                 out.print(f"[bold]{Date.of(turn.number)}[/bold]")
                 for line in digest(turn):
                     out.print(f"  {line}", markup=False)
-    return _finish(referee, report, record.path, json)
-
-
-def _header(chosen: Scenario, notes: dict[str, str]) -> Header:
-    edition = edition_named(chosen.game.edition)
-    return Header(
-        edition=edition.name,
-        rules=edition.version,
-        scenario=chosen.name,
-        title=chosen.title,
-        options=dict(chosen.options),
-        notes=notes,
-    )
+    return _finish(referee, report, path, json)
 
 
 def free_name(folder: Path) -> Path:
