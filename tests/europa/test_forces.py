@@ -104,6 +104,37 @@ def test_rail_carries_supply_up_to_the_first_break() -> None:
     assert supply.railway(unbridged, "axis", whole=False) == bits("0003 0103 0203 0303 0403 0503")
 
 
+def test_supply_reaches_four_hexes_from_the_rail() -> None:
+    painted = {"axis rail supply sources": "0003"}
+    for label, supplied in (("0307", True), ("0308", False)):
+        new = position({"201 Sec": label}, painted=painted)
+        new.owned["axis"] &= ~bits("0703 0704 0705 0706 0707 0708 0709 0710")
+        assert supply.supplied(new, number("201 Sec")).allows() is supplied, label
+    assert not supply.supplied(position({}, painted=painted), number("201 Sec")).allows()
+
+
+def test_no_supply_from_a_source_in_the_hands_of_the_enemy_or_behind_a_break() -> None:
+    painted = {"axis rail supply sources": "0003"}
+    lost = position({"201 Sec": "0103"}, painted=painted)
+    lost.owned["axis"] &= ~bits("0003")
+    broken = position({"201 Sec": "0103"}, painted=painted)
+    broken.marks["rail broken"] = {BOARD.place("0003"): broken.turn}
+    for new in (lost, broken):
+        assert supply.railway(new, "axis", whole=False) == 0
+        assert not supply.supplied(new, number("201 Sec")).allows()
+
+
+def test_railheads_are_the_rail_hexes_within_four_hexes_of_a_division() -> None:
+    painted = {"axis rail supply sources": "0003", "axis divisions": "0300", "axis regiments": "0703"}
+    new = position({"7 Sec": "0703"}, painted=painted)
+    assert supply.railheads(new, "axis") == bits("0003 0103 0203 0303 0403 0503 0603 0703") & BOARD.within(
+        bits("0300"), 4
+    )
+    new.marks["rail broken"] = {BOARD.place("0303"): new.turn}
+    assert supply.railheads_cut(new, "axis") == supply.railheads(new, "axis") & ~bits("0003 0103 0203")
+    assert supply.railheads_cut(new, "axis") == bits("0303 0403 0503 0603")
+
+
 def test_partisans_are_always_in_supply() -> None:
     for name in ("1 Bde", "1 Dummy", "5 Bde", "1 East Bde"):
         assert supply.supplied(position({"1 Bde": "1005"}), number(name)).allows()
