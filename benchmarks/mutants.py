@@ -105,9 +105,8 @@ KEPT = {
 def mutate(module: str) -> None:
     """Run every mutant of one module, in a copy of the project, and keep the result."""
     shutil.rmtree(WORK, ignore_errors=True)
-    mutators.mutation_operators[:] = [  # type: ignore[index]
-        *(each for each in mutators.mutation_operators if each[1] in KEPT), *OURS
-    ]  # fmt: skip
+    operators: Any = mutators.mutation_operators
+    operators[:] = [*(each for each in operators if each[1] in KEPT), *OURS]
     path = ROOT / module
     configuration.config().only_mutate = [str(path)]
     _run([], 1)

@@ -6,8 +6,9 @@ import pytest
 
 from maquis.engine.position import Position
 from maquis.games.europa import areas, dismissal, displacement, places, railways, recruitment, sabotage, supply
+from maquis.games.europa.calendar import SIDES
 from tests.europa import world
-from tests.europa.world import BOARD, SIDES, number
+from tests.europa.world import BOARD, number
 
 
 @pytest.fixture
