@@ -114,7 +114,7 @@ def mutate(module: str) -> None:
     found.load()
     verdicts = {name: status_by_exit_code[code] for name, code in found.exit_code_by_key.items()}
     left = {name: _diff(name, path) for name, verdict in verdicts.items() if verdict not in ("killed", "timeout")}
-    alike = {name for name, diff in left.items() if ALIKE.search(diff)}
+    alike = {name for name, diff in left.items() if not diff.strip() or ALIKE.search(diff)}
     result = {
         "mutants": len(verdicts) - len(alike),
         "left": {name.rpartition(".")[2]: diff for name, diff in left.items() if name not in alike},

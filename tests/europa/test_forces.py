@@ -102,6 +102,7 @@ def test_rail_carries_supply_up_to_the_first_break() -> None:
     unbridged = position({"45 Inf": "0704"}, painted=painted)
     unbridged.marks["bridge down SE"] = {BOARD.place("0503"): unbridged.turn}
     assert supply.railway(unbridged, "axis", whole=False) == bits("0003 0103 0203 0303 0403 0503")
+    assert supply.railway(unbridged, "axis", whole=True) == line
 
 
 def test_supply_reaches_four_hexes_from_the_rail() -> None:
