@@ -13,7 +13,8 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -132,39 +133,63 @@ def _file(module: str) -> Path:
     return RESULTS / (module.replace("/", ".") + ".json")
 
 
-def table(among: Iterable[str]) -> str:
-    """The score of each module, as a table."""
-    lines = ["| module | mutants | killed | left | score |", "|---|---|---|---|---|"]
-    total = alive = 0
-    for module in among:
-        if _file(module).exists():
-            result = json.loads(_file(module).read_text(encoding="utf-8"))
-            count, left = result["mutants"], len(result["left"])
-            total, alive = total + count, alive + left
-            lines.append(f"| `{module}` | {count} | {count - left} | {left} | {_share(count, left)} |")
-    return "\n".join([*lines, f"| all | {total} | {total - alive} | {alive} | {_share(total, alive)} |"])
+PAGE = Path("docs/mutants.md")
+HEAD = """# Mutants
+
+What `make mutants` found: how many small changes of each rule module some test noticed, and why the others do not
+matter. A survivor without a reason is a gap in the tests. Module-level tables and properties are not changed.
+"""
 
 
-def _share(count: int, left: int) -> str:
-    return f"{100 * (count - left) / count:.0f} %" if count else "-"
+def reasons() -> dict[str, str]:
+    """Patterns of changes that do not matter, and why."""
+    return {
+        pattern: why
+        for why, patterns in tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")).items()
+        for pattern in patterns
+    }
 
 
-def survivors(among: Iterable[str]) -> Iterator[str]:
-    """Every mutant that no test killed, with its diff."""
-    for module in among:
-        if _file(module).exists():
-            for name, diff in json.loads(_file(module).read_text(encoding="utf-8"))["left"].items():
-                yield f"\n{module}: {name}\n{diff}"
+def why(diff: str, known: dict[str, str]) -> str:
+    """Why a change that no test noticed does not matter; nothing, if nobody has said."""
+    return next((why for pattern, why in known.items() if re.search(pattern, diff, re.MULTILINE)), "")
+
+
+def page() -> tuple[str, list[str]]:
+    """The page of results, and the survivors that are not explained."""
+    known, rows, said, gaps = reasons(), [], [], []
+    for module in modules():
+        if not _file(module).exists():
+            continue
+        result = json.loads(_file(module).read_text(encoding="utf-8"))
+        told = {name: why(diff, known) for name, diff in result["left"].items()}
+        left, explained = len(told), sum(map(bool, told.values()))
+        killed, alive = result["mutants"] - left, left - explained
+        rows.append(
+            f"| `{module}` | {result['mutants']} | {killed} | {explained} | {alive} | {_share(killed, alive)} |"
+        )
+        said += [f"\n## `{module}`\n"] if left else []
+        for name, reason in told.items():
+            changed = " ".join(line[1:].strip() for line in result["left"][name].splitlines() if line[0] == "+")
+            said.append(f"- `{changed}`: {reason or '**not explained**'}")
+            gaps += [] if reason else [f"{module}: {name}\n{result['left'][name]}\n"]
+    head = ["| module | mutants | killed | explained | not explained | score |", "|---|---|---|---|---|---|"]
+    return "\n".join([HEAD, *head, *rows, *said, ""]), gaps
+
+
+def _share(killed: int, alive: int) -> str:
+    return f"{100 * killed / (killed + alive):.0f} %" if killed else "-"
 
 
 def main(asked: list[str]) -> None:
-    """Run the modules asked for, or all that have no result yet; print the survivors and the scores."""
+    """Run the modules asked for, or all that have no result yet; write the page, and print what is not explained."""
     if unknown := [module for module in asked if not (ROOT / module).is_file()]:
         sys.exit(f"there is no module {unknown[0]} in {ROOT}")
     for module in asked or [module for module in modules() if not _file(module).exists()]:
         subprocess.run([sys.executable, "-m", "benchmarks.mutants", "--one", module], check=True)
-    shown = asked or modules()
-    print("\n".join(survivors(shown)), table(shown), sep="\n\n")
+    text, gaps = page()
+    PAGE.write_text(text, encoding="utf-8")
+    print("\n".join(gaps), f"{PAGE} is written; {len(gaps)} survivors are not explained.", sep="\n")
 
 
 if __name__ == "__main__":

@@ -50,3 +50,8 @@ def test_a_partisan_is_where_it_was_put(bare: Position) -> None:
     assert places.partisans(bare, "soviet") == places.occupied_by(bare, "soviet") == 1 << BOARD.place("0505")
     assert dismissal.owed(bare, "soviet") == displacement.stuck(bare, "axis") == 0
     assert supply.supplied(bare, number("1 Bde")).allows()
+
+
+def test_units_that_are_no_partisans_have_no_operational_area() -> None:
+    (only,) = areas.in_area(world.position(), "")
+    assert (only.clause, only.places) == ("40.G", 0)
