@@ -44,6 +44,14 @@ def test_a_dummy_looks_and_moves_like_a_brigade_but_has_no_strength() -> None:
     assert by_name["1 Cav Div"].movement == 8
 
 
+def test_the_size_of_each_kind() -> None:
+    sizes = {counter.kind: counter.size for counter in partisan_counters(figures())}
+    assert sizes == {
+        "partisan infantry brigade": "brigade", "partisan infantry division": "division",
+        "partisan cavalry division": "division", "partisan command": "command", "dummy partisan": "brigade",
+    }  # fmt: skip
+
+
 def test_a_dummy_obeys_the_limits_of_its_colours() -> None:
     by_name = {counter.name: counter for counter in partisan_counters(figures())}
     assert limits(by_name["1 Pol Bde"]) == "polish"
