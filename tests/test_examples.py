@@ -32,17 +32,12 @@ from maquis.games.europa import (
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 CASES = [case for file in sorted(EXAMPLES.rglob("*.toml")) for case in read(file)]
+CLAUSES = {clause.id for clause in clauses()}
 FORMALISED = [clause.id for clause in clauses() if clause.status == "formalised"]
 
 
 def named(case: Case) -> str:
     return f"{Path(case.file).stem}-{case.number}"
-
-
-@pytest.mark.parametrize("case", CASES, ids=named)
-def test_the_umpire_rules_as_expected(case: Case) -> None:
-    result = run(case)
-    assert result.passed, "\n".join(as_text([result]))
 
 
 @pytest.mark.parametrize("bites", [True, False], ids=["bites", "does not bite"])
@@ -185,6 +180,33 @@ def passes_after(case: Case, change: Change) -> bool:
             return run(case).passed
         except (LookupError, StopIteration):
             return False  # an order that cannot be carried out was let through
+
+
+def noted(module: Any, name: str, found: set[tuple[str, str]], patch: pytest.MonkeyPatch) -> None:
+    """Note the clause and the provenance of every `name` that `module` makes from now on."""
+    real = getattr(module, name)
+
+    def make(*values: Any) -> Any:
+        made = real(*values)
+        found.add((made.clause, made.provenance))
+        return made
+
+    patch.setattr(module, name, make)
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+def test_the_umpire_rules_as_expected_and_cites_clauses_of_the_text(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cited: set[tuple[str, str]] = set()
+    said: set[str] = set()
+    noted(rulings, "Demand", cited, monkeypatch)
+    noted(rulings, "Step", cited, monkeypatch)
+    after(lambda _, event: said.add(event.clause))(monkeypatch)
+    result = run(case)
+    assert result.passed, "\n".join(as_text([result]))
+    assert {clause for clause, _ in cited} | said <= CLAUSES | {""}
+    assert {provenance for _, provenance in cited} <= {"source", "found", "assumed", "option"}
 
 
 BITING = [(case, clause) for case in CASES if case.example.bites for clause in case.example.clauses]

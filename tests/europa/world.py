@@ -233,6 +233,10 @@ def game(last: str = "Aug II 42", host: Host | None = None, changes: Mapping[str
     )
 
 
+GAME = game()
+"""One game is enough: it never changes."""
+
+
 def number(name: str) -> int:
     """The number of a counter."""
     return world_roster().number(name)
@@ -242,7 +246,7 @@ def position(
     placed: Mapping[str, str] | None = None,
     when: str = "Jul II 42 soviet movement",
     painted: Mapping[str, str] | None = None,
-    game: Game = game(),  # noqa: B008 - one game is enough: it never changes
+    game: Game = GAME,
     axis_columns: int = 8,
 ) -> Position:
     """A position with counters where `placed` says; partisans not named are in their pools, other units out of play."""
