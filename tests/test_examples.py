@@ -13,19 +13,24 @@ from maquis.check.form import Case, read
 from maquis.check.runner import run
 from maquis.check.setup import clauses
 from maquis.engine import events, rulings, views
-from maquis.engine.events import Event, Left, Owned
+from maquis.engine.events import Event, Left, Owned, Turned
 from maquis.engine.position import Position
 from maquis.games.europa import (
     areas,
+    combat,
     commands,
     dismissal,
     displacement,
     forces,
+    losses,
     movement,
+    odds,
     phases,
     places,
     questions,
+    reaction,
     recruitment,
+    retreat,
     sabotage,
     special,
 )  # fmt: skip
@@ -100,6 +105,12 @@ def leaves_for_good(position: Position, event: Event) -> None:
         events.apply(position, msgspec.structs.replace(event, to_pool=False))
 
 
+def stays_up(position: Position, event: Event) -> None:
+    """Whoever has been shown stays so."""
+    if isinstance(event, Turned):
+        events.apply(position, msgspec.structs.replace(event, up=not event.up))
+
+
 def without_steps(clause: str) -> Change:
     """A tally leaves out every step but the first that the clause gives it."""
     real = rulings.Tally._then
@@ -133,6 +144,14 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.B1.admin": (put(movement, "regulars", places.occupied_by),),
     "40.B1.apzoc": (put(movement, "apzoc", nowhere),),
     "40.B1.enemy_through": (put(movement, "regulars", places.occupied_by),),
+    "40.B1.0": (put(combat, "_apply", nothing), put(losses, "sufficient", nothing), without_steps("40.B1.0")),
+    "40.B1.attack": (put(combat, "_partisans_attack", combat._apply), without_steps("40.B1.attack")),
+    "40.B1.rbc": (put(reaction, "ask", nothing),),
+    "40.B1.retreat": (put(retreat, "_through", nowhere), put(losses, "eliminate", nothing)),
+    "40.B1.support": (put(odds, "supported", lambda unit, among: False), put(odds, "supported", lambda *_: True)),
+    "40.B2.reveal": (put(combat, "_show", nothing),),
+    "40.B2.until": (after(stays_up),),
+    "40.B2.dummy_removed": (put(combat, "_show", nothing),),
     "40.B1.own": (after(takes_hexes),),
     "40.B1.table": (put(phases, "repair", nothing),),
     "40.B1.through": (put(movement, "anti_partisan_units", places.regulars),),

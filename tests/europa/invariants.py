@@ -93,6 +93,8 @@ def all_orders(view: Position, choices: list[Choice]) -> list[orders.EuropaOrder
 
 def order_of(view: Position, choice: Choice, place: int) -> orders.EuropaOrder:
     """The order that a choice stands for in one of its places."""
+    if choice.verb == "retreat":
+        return orders.retreat(view, choice.unit, place)
     (counter,) = choice.counters
     match choice.verb:
         case "move":
@@ -160,6 +162,21 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
                 and _all_like(view, (*order.brigades, *c.order.brigades))
                 for c in choices
             )
+        case orders.Attack():
+            return any(
+                isinstance(c.order, orders.Attack)
+                and c.order.place == order.place
+                and set(order.units) <= set(c.order.units)
+                for c in choices
+            )
+        case orders.Retreat():
+            return any(c.verb == "retreat" and c.unit == order.unit and c.places >> order.place & 1 for c in choices)
+        case orders.Stand():
+            return any(c.verb == "stand" for c in choices)
+        case orders.Lose():
+            return any(isinstance(c.order, orders.Lose) and set(c.order.units) == set(order.units) for c in choices)
+        case orders.Standing():
+            return order.counter is None or bool(roster[order.counter].side == side and roster[order.counter].force)
         case orders.Drop():
             return any(choice.verb == "drop" and choice.counters == (order.counter,) for choice in choices)
         case orders.Losses():

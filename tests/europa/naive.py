@@ -282,7 +282,7 @@ def special_placement(position: Position, counter: int, received: int, placed: d
 
 
 def command_hexes(position: Position) -> set[Hex]:
-    """40.D: any hex of the Union with a Soviet partisan, Poles not being Soviets, but their dummies looking like them."""
+    """40.D: any hex of the Union with a Soviet partisan: no Pole, but a dummy that is counted with the Poles."""
     soviets = [(hex, who) for hex, who in standing(position, "soviet", partisans=True)]
     hosts = {hex for hex, who in soviets if limits(who) == "soviet"}
     stacks = [hex for hex, _ in soviets]

@@ -108,7 +108,8 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
     names = ", ".join(dict.fromkeys([name, *(roster[some_counter()].name for _ in range(pick((0, 0, 1, 2))))]))
     across = f"-{there}" if pick((True, False)) else ""
     verbs = ("end", "recruit", "move", "move", "sabotage", "withdraw", "disband", "displace", "standard")
-    match pick((*verbs, "drop", "isolated losses", "assemble", "break down")):
+    fighting = ("attack", "attack", "retreat", "stand", "lose", "standing")
+    match pick((*verbs, *fighting, "drop", "isolated losses", "assemble", "break down")):
         case "end":
             return "end"
         case "recruit":
@@ -123,6 +124,21 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
             return f"displace {name} {there}"
         case "standard":
             return f"{pick(STANDARD_ACTS)} {start}{across} by {names}"
+        case "attack":
+            place = pick(
+                [p for p in LIVELY if view.stacks.get(p) or any(p in f for f in view.faces.values())] or LIVELY
+            )
+            return (
+                f"attack {pick((there, BOARD.label(place)))} by {pick((names, some_painted(pick, view, side) or name))}"
+            )
+        case "retreat":
+            return f"retreat {pick((name, some_painted(pick, view, side) or name))} {there}"
+        case "stand":
+            return "stand"
+        case "lose":
+            return f"lose {names}"
+        case "standing":
+            return f"standing {pick(('retreat', 'stand', 'ask'))}{pick(('', f' {name}'))}"
         case "isolated losses":
             return f"isolated losses {pick((1, 10, 19, 45))}"
         case "assemble" | "break down" as verb:
@@ -132,6 +148,16 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
             return f"{verb} {division} {'from' if verb == 'assemble' else 'into'} {', '.join(sorted(some))}"
         case verb:
             return f"{verb} {name}"
+
+
+def some_painted(pick: Pick, view: Position, side: str) -> str:
+    """One of the painted units of a side, as orders name them; nothing, if it has none."""
+    painted = [
+        f"{layer} at {BOARD.label(place)}"
+        for layer in naive.PAINTED
+        for place in numbers(view.painted.get(f"{side} {layer}", 0))
+    ]
+    return pick(painted) if painted else ""
 
 
 class RandomHost:

@@ -36,10 +36,15 @@ displacement.any_unit_until      "Jun II 42"
 displacement.least_re            1
 combat.partisan_attack_divisor   4
 combat.partisans_succeed         ["DR", "DH", "DE"]
+retreat.through                  1
+option.displacement              true
+option.partisan_attacks          true
+recruit.nationalist.rate         1
 """
 
 FOUND = """
 sabotage.type.rail               true
+option.nationalists              false
 sabotage.type.bridge             true
 sabotage.type.airbase            true
 sabotage.type.air_unit           true
@@ -62,6 +67,8 @@ sabotage.modifier.poor_weather   -1
 sabotage.modifier.enemy_unit     -1
 sabotage.modifier.apzoc          -2
 command.range                    1
+command.still                    true
+assembly.still                   true
 damage.turns.rail                2
 damage.turns.bridge              4
 damage.turns.airbase             2
@@ -78,7 +85,8 @@ stacking.non_divisional_re       3
 city.sizes                       ["A", "B", "C", "D"]
 supply.from_rail                 4
 combat.unsupported_divisor       2
-retreat.hexes                    1
+combat.city_sizes                ["A"]
+combat.painted                   {"divisions": 6, "regiments": 2, "garrisons": 1, "anti-partisan": 2}
 retreat.order                    ["free", "friendly", "zoc"]
 retreat.before_combat.hexes      1
 """

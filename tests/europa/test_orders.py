@@ -67,7 +67,7 @@ def test_small_words_are_allowed(text: str, plain: str) -> None:
     ("text", "why"),
     [
         ("", "'' is no order; an order begins with one of: end, recruit, move, "),
-        ("attack 0303 by 1 Bde", "'attack 0303 by 1 Bde' is no order; an order begins with one of: end, "),
+        ("besiege 0303 by 1 Bde", "'besiege 0303 by 1 Bde' is no order; an order begins with one of: end, "),
         ("move 1 Bde", "'move 1 Bde' cannot be read; the form is: move COUNTER HEX-HEX[-HEX...] [by rail | admin]"),
         ("move 1 Bde 0508-0509 by road", "'move 1 Bde 0508-0509 by road' cannot be read; the form is: move "),
         ("move 9 Bde 0508-0509", "'move 9 Bde 0508-0509': there is no counter '9 Bde'; did you mean "),
@@ -90,6 +90,15 @@ def test_small_words_are_allowed(text: str, plain: str) -> None:
             "recruit 1 Bde 0303 specially",
             "'recruit 1 Bde 0303 specially' cannot be read; the form is: recruit COUNTER ",
         ),
+        ("attack 0303", "'attack 0303' cannot be read; the form is: attack HEX by UNIT[, UNIT...]"),
+        ("attack 0303 by 9 Bde", "'attack 0303 by 9 Bde': there is no counter '9 Bde'; did you mean "),
+        ("attack 0303 by divisions at 9999", "'attack 0303 by divisions at 9999': There is no hex 9999: "),
+        ("attack 0303 by armies at 0302", "'attack 0303 by armies at 0302': there is no counter 'armies at 0302' "),
+        ("attack 0303 by 1 Bde, 1 Bde", "1 Bde is named twice; name each unit once"),
+        ("retreat 1 Bde", "'retreat 1 Bde' cannot be read; the form is: retreat UNIT HEX"),
+        ("lose", "'lose' cannot be read; the form is: lose UNIT[, UNIT...]"),
+        ("standing orders", "'standing orders' cannot be read; the form is: standing retreat|stand|ask [COUNTER]"),
+        ("standing ask 9 Bde", "'standing ask 9 Bde': there is no counter '9 Bde'; did you mean "),
         ("drop", "'drop' cannot be read; the form is: drop COUNTER"),
         ("drop 9 Dummy", "'drop 9 Dummy': there is no counter '9 Dummy'; did you mean "),
         ("withdraw", "'withdraw' cannot be read; the form is: withdraw COUNTER"),
@@ -103,7 +112,14 @@ def test_what_cannot_be_read_is_told_in_one_sentence(text: str, why: str) -> Non
 
 
 def test_every_form_is_an_order_that_can_be_read() -> None:
-    words = {"POINTS": "55", "COUNTER": "1 Bde", "HEX": "0508", "rail|bridge|airbase|air unit|port": "rail"}
+    words = {
+        "POINTS": "55",
+        "COUNTER": "1 Bde",
+        "UNIT": "1 Bde",
+        "retreat|stand|ask": "ask",
+        "HEX": "0508",
+        "rail|bridge|airbase|air unit|port": "rail",
+    }
     for form in FORMS.values():
         text = form.partition(" [")[0].partition("[")[0]
         for word, example in words.items():

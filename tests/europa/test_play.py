@@ -24,7 +24,7 @@ from tests.europa.world import game
 from tests.serial import written
 
 SIDES = ("axis", "soviet")
-LEADING_ON = ("displace", "withdraw", "disband", "end")
+LEADING_ON = ("stand", "lose", "retreat", "displace", "withdraw", "disband", "end")
 STEPS = 60
 MANY = settings().max_examples
 """How many examples the profile asks for: a game takes longer than other examples do."""

@@ -198,7 +198,7 @@ class Policy:
 
 
 class RandomPolicy(Policy):
-    """Does anything legal: tosses a coin on each move, attempt and division, goes to any legal hex as likely as another."""
+    """Does anything legal: tosses a coin on each move, attempt and division, goes to any legal hex alike."""
 
     def choose_drop(self) -> bool:
         """Give up a dummy now and then."""

@@ -12,6 +12,7 @@ from maquis.campaign.report import Report
 from maquis.campaign.runner import play, policy
 from maquis.cli.words import Json, date, err, out, show_json
 from maquis.engine.dice import seeded
+from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.referee import Referee

@@ -103,7 +103,7 @@ def _concerns(seen: Position, choice: Choice, number: int) -> bool:
 
 
 def _like(seen: Position, choice: Choice, number: int) -> int | None:
-    """The counter of a choice that the one asked for may stand in for: like it, in the same pool or brought together."""
+    """The counter of a choice that the one asked for may stand in for: like it, and in the same place or pool."""
     roster, asked = seen.game.roster, seen.game.roster[number]
     if choice.verb not in STAND_IN:
         return None

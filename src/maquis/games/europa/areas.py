@@ -16,7 +16,7 @@ AREAS = {
     "estonian": ("estonia",),
     "ukrainian": ("ukraine",),
 }
-"""The regions in which each force operates (40.G, 40.G.anti_soviet, 40.I.area); to Finland belongs the land it ceded."""
+"""The regions in which each force operates (40.G, 40.G.anti_soviet, 40.I.area); Finland includes the land it ceded."""
 
 
 def operational_area(position: Position, force: str) -> int:

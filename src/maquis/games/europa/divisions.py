@@ -72,7 +72,7 @@ def may_regroup(position: Position, side: str) -> tuple[Demand, ...]:
 
 
 def assemble(position: Position, order: Assemble, say: Say) -> None:
-    """Put the division in the place of its brigades, which go to the pool and are shown as they leave (40.B2.reveal)."""
+    """Put the division in the place of its brigades, which are shown as they go to the pool (40.B2.reveal)."""
     roster, label = position.game.roster, position.game.board.label(position.where[order.brigades[0]])
     names = tuple(roster[brigade].name for brigade in order.brigades)
     held = _still(position, order.brigades) and position.game.figures["assembly.still"]

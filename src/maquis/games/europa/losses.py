@@ -9,6 +9,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa import retreat as retreats
+from maquis.games.europa import special
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.orders import Lose, Retreat
 from maquis.games.europa.places import apzoc
@@ -20,6 +21,8 @@ LOSING, RETREATING = "losing ", "retreating "
 
 def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say) -> None:
     """Take a unit out of play: a partisan goes back to its pool, another is gone for good."""
+    if unit.number >= 0:
+        special.lost(position, unit.number, say)
     if unit.layer:
         say(Painted(f"{unit.side} {unit.layer}", loses=(position.game.board.label(unit.place),), clause=clause))
     else:

@@ -58,7 +58,7 @@ FORMS = {
     "points COUNTER": "the movement points that the counter has left",
     "rp COUNTER": "the replacement points that the counter yields when disbanded",
     "special": "how many brigades the isolated losses counted so far bring the Soviet player",
-    "isolated loss COUNTER": "the attack strength points that count as an isolated loss if the counter is eliminated now",
+    "isolated loss COUNTER": "the attack strength points of an isolated loss if the counter is eliminated now",
     "command": "whether the Soviet player receives a command this turn",
 }
 

@@ -52,7 +52,7 @@ def _is_special(position: Position, side: str, order: Recruit) -> bool:
 
 
 def ways(position: Position, side: str, counter: int) -> tuple[Ruling, ...]:
-    """The hexes where the counter may be received now: a ruling for each clause that may give it, the first one first."""
+    """Where the counter may be received now: a ruling for each clause that may give it, the first one first."""
     who = position.game.roster[counter]
     if who.kind == COMMAND:
         return (commands.placement(position, side, counter),)

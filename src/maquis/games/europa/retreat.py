@@ -63,7 +63,9 @@ def _open(position: Position, unit: Unit) -> Ruling:
         *in_area(position, limits(who)),
         room(position, unit.number),
     ]
-    if who.kind != COMMAND:
+    if who.kind == COMMAND:
+        demands.append(demand("40.D", "an operational command, which retreats into APZOCs too", True))
+    else:
         demands.append(demand("40.B1.retreat", "not in an enemy APZOC", ~apzoc(position, foe)))
     return Ruling(*demands)
 
