@@ -85,13 +85,14 @@ class Stale(MaquisError):
     """An order made for an older version of the position."""
 
 
-class _Logged:
+class Logged:
     """Dice that tell every roll as an event before the rule sees it."""
 
     def __init__(self, dice: Dice, say: Say) -> None:
         self._dice, self._say = dice, say
 
     def roll(self, what: str, sides: int = 6) -> int:
+        """Roll, and tell."""
         value = self._dice.roll(what, sides)
         self._say(Rolled(what, sides, value))
         return value
@@ -189,7 +190,7 @@ class Referee:
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
         made = self._making(side)
         with unrolled(self.dice):
-            self.rules.carry_out(made.position, side, judgement.order, _Logged(self.dice, made.say), made.say)
+            self.rules.carry_out(made.position, side, judgement.order, Logged(self.dice, made.say), made.say)
             self._carried_out(judgement.order.notation, made, commit)
         return made.events
 
