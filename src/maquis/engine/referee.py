@@ -129,6 +129,7 @@ class Referee:
         self.standing = Standing()
         self.proposal: tuple[str, int] | None = None
         self._start = position
+        self._masked: list[int] = []
         self._sealer = Sealer(dice.secret) if isinstance(dice, SealedDice) and record is not None else None
         self._steps: list[_Step] = []
         self._bar = "no order has been given yet"
@@ -225,6 +226,7 @@ class Referee:
         if self.record is not None:
             self.record.append(entered, commit=commit)
         made.keep()
+        self._masked.append(self.position.masked)
         self.standing.add(made.side, order, made.untold)
         if not any(made.untold):
             self.proposal = None
@@ -294,6 +296,7 @@ class Referee:
         assert self.record is not None
         position = self._start.copy()
         for number in self.standing.before(to):
+            position.masked = self._masked[number]
             for event in events(self.record.entries[number]):
                 apply(position, event)
         position.goes_on_from(self.position)
