@@ -76,13 +76,13 @@ def test_a_game_is_played_on_where_it_was_left_and_verified_to_its_end(game: Pat
             break
         choice = next(iter(opened.scenario.rules.choices(umpire.view(acting[0]), acting[0])))
         order = choice.order.notation if choice.order else ""
+        if choice.verb in ("recruit", "displace"):
+            name, place = opened.game.roster[choice.counters[0]].name, choice.places.bit_length() - 1
+            order = f"{choice.verb} {name} {opened.game.board.label(place)}"
         if choice.verb == "recruit":
-            place = choice.places.bit_length() - 1
-            name = opened.game.roster[choice.counters[0]].name
-            order = f"recruit {name} {opened.game.board.label(place)}"
             umpire.give(acting[0], order)
             umpire.undo(acting[0])
-        umpire.give(acting[0], "end" if choice.verb in ("move", "sabotage") else order)
+        umpire.give(acting[0], order if choice.verb not in ("move", "sabotage") else "end")
         opened.record.close()
     opened.record.close()
     logs = {}
