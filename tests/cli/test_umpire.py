@@ -112,7 +112,7 @@ def test_a_log_of_a_running_game_tells_no_secret_and_none_of_the_others_orders(g
 
 
 def test_options_that_were_changed_are_found(tmp_path: Path) -> None:
-    good("campaign", "eastern-front", "--from", "Jun I 42", "--to", "Jun II 42", "--out", str(tmp_path), "--json")
+    good("campaign", "eastern-front", "--from", "May I 42", "--to", "Jun I 42", "--out", str(tmp_path), "--json")
     path = tmp_path / "campaign-001.maquis"
     assert "It holds." in good("verify", str(path))
     record = Record.open(path)

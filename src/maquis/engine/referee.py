@@ -12,6 +12,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.game import Game
 from maquis.engine.making import Book, Making, Reread, unrolled
+from maquis.engine.moments import position_before
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Record
 from maquis.engine.rulings import Demand, Ruling, Tally
@@ -129,7 +130,6 @@ class Referee:
         self.standing = Standing()
         self.proposal: tuple[str, int] | None = None
         self._start = position
-        self._masked: list[int] = []
         self._sealer = Sealer(dice.secret) if isinstance(dice, SealedDice) and record is not None else None
         self._steps: list[_Step] = []
         self._bar = "no order has been given yet"
@@ -226,7 +226,6 @@ class Referee:
         if self.record is not None:
             self.record.append(entered, commit=commit)
         made.keep()
-        self._masked.append(self.position.masked)
         self.standing.add(made.side, order, made.untold)
         if not any(made.untold):
             self.proposal = None
@@ -294,10 +293,6 @@ class Referee:
     def _before(self, to: int) -> Position:
         """Return the position that the entries which stand before `to` lead to."""
         assert self.record is not None
-        position = self._start.copy()
-        for number in self.standing.before(to):
-            position.masked = self._masked[number]
-            for event in events(self.record.entries[number]):
-                apply(position, event)
+        position = position_before(self._start, self.record.entries, to).copy()
         position.goes_on_from(self.position)
         return position
