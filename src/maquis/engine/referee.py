@@ -12,6 +12,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.game import Game
 from maquis.engine.making import Book, Making, Reread, unrolled
+from maquis.engine.moments import position_before
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Record
 from maquis.engine.rulings import Demand, Ruling, Tally
@@ -293,9 +294,6 @@ class Referee:
     def _before(self, to: int) -> Position:
         """Return the position that the entries which stand before `to` lead to."""
         assert self.record is not None
-        position = self._start.copy()
-        for number in self.standing.before(to):
-            for event in events(self.record.entries[number]):
-                apply(position, event)
+        position = position_before(self._start, self.record.entries, to).copy()
         position.goes_on_from(self.position)
         return position
