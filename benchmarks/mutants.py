@@ -189,7 +189,8 @@ def main(asked: list[str]) -> None:
         subprocess.run([sys.executable, "-m", "benchmarks.mutants", "--one", module], check=True)
     text, gaps = page()
     PAGE.write_text(text, encoding="utf-8")
-    print("\n".join(gaps), f"{PAGE} is written; {len(gaps)} survivors are not explained.", sep="\n")
+    shown = [gap for gap in gaps if not asked or gap.startswith(tuple(asked))]
+    print(*shown, f"{PAGE} is written; {len(shown)} survivors are not explained.", sep="\n")
 
 
 if __name__ == "__main__":
