@@ -156,7 +156,6 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.B1.table": (put(phases, "repair", nothing),),
     "40.B1.through": (put(movement, "anti_partisan_units", places.regulars),),
     "40.B2.hidden": (put(questions, "view", lambda position, side: position),),
-    "40.B2.until": (after(stays_up),),
     "40.B1.zoc": (put(places, "counters", all_counters),),
     "40.C.arctic": (put(recruitment, "arctic", nowhere),),
     "40.C.dummy": (put(recruitment, "available", lambda *_: False),),

@@ -150,8 +150,8 @@ def why(record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_
     rules = opened.scenario.rules
     given, asking = None, side_named(as_)
     if phase is None:
-        when = date(opened.scenario, turn).turn if turn else None
-        given = moments.before(opened.game, opened.record.entries, order, when, asking)
+        in_turn = date(opened.scenario, turn).turn if turn else None
+        given = moments.before(opened.game, opened.record.entries, order, in_turn, asking)
     position = given[0] if given else opened.position(turn, phase)
     acting = rules.to_act(position)
     side = asking or (given[1].side if given else acting[0] if acting else position.side)
