@@ -12,6 +12,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.game import Game
 from maquis.engine.making import Book, Making, Reread, unrolled
+from maquis.engine.moments import position_before
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Record
 from maquis.engine.rulings import Demand, Ruling, Tally
@@ -85,13 +86,14 @@ class Stale(MaquisError):
     """An order made for an older version of the position."""
 
 
-class _Logged:
+class Logged:
     """Dice that tell every roll as an event before the rule sees it."""
 
     def __init__(self, dice: Dice, say: Say) -> None:
         self._dice, self._say = dice, say
 
     def roll(self, what: str, sides: int = 6) -> int:
+        """Roll, and tell."""
         value = self._dice.roll(what, sides)
         self._say(Rolled(what, sides, value))
         return value
@@ -189,7 +191,7 @@ class Referee:
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
         made = self._making(side)
         with unrolled(self.dice):
-            self.rules.carry_out(made.position, side, judgement.order, _Logged(self.dice, made.say), made.say)
+            self.rules.carry_out(made.position, side, judgement.order, Logged(self.dice, made.say), made.say)
             self._carried_out(judgement.order.notation, made, commit)
         return made.events
 
@@ -292,9 +294,6 @@ class Referee:
     def _before(self, to: int) -> Position:
         """Return the position that the entries which stand before `to` lead to."""
         assert self.record is not None
-        position = self._start.copy()
-        for number in self.standing.before(to):
-            for event in events(self.record.entries[number]):
-                apply(position, event)
+        position = position_before(self._start, self.record.entries, to).copy()
         position.goes_on_from(self.position)
         return position
