@@ -17,7 +17,8 @@ T = TypeVar("T")
 
 DATES = ("Aug II 41", "Jun II 42", "Jul I 42", "Jul II 42", "Aug II 43")
 PHASES = ("initial", "movement", "combat", "exploitation")
-LAND = list(numbers(world_map().land))
+LAND_BITS = world_map().land
+LAND = list(numbers(LAND_BITS))
 LAYERS = tuple(
     f"{side} {layer}"
     for side in ("axis", "soviet")
@@ -32,8 +33,16 @@ GAME = game("Sep II 43")
 
 
 @st.composite
-def positions(draw: st.DrawFn, phases: Sequence[str] = PHASES, sides: Sequence[str] = ("axis", "soviet")) -> Position:
-    """A position that play could lead to: nobody outside its area, no two enemies in one hex."""
+def positions(
+    draw: st.DrawFn,
+    phases: Sequence[str] = PHASES,
+    sides: Sequence[str] = ("axis", "soviet"),
+    gathered: bool = False,
+) -> Position:
+    """A position that play could lead to: nobody outside its area, no two enemies in one hex.
+
+    If `gathered`, nearly all stand within two hexes of one, so that they can fight.
+    """
     when = f"{draw(st.sampled_from(DATES))} {draw(st.sampled_from(sides))} {draw(st.sampled_from(phases))}"
     new = position(when=when, game=GAME, axis_columns=draw(st.integers(5, 9)))
     for layer in draw(st.lists(st.sampled_from(LAYERS), max_size=4, unique=True)):
@@ -46,6 +55,8 @@ def positions(draw: st.DrawFn, phases: Sequence[str] = PHASES, sides: Sequence[s
         new.counts["isolated losses"] = lost
     for zone in "BC":
         new.conditions[f"weather {zone}"] = draw(WEATHER)
+    if gathered:
+        return _gathered(draw, new)
     spots = draw(st.lists(st.sampled_from(LIVELY), min_size=4, max_size=8))
     for number, counter in enumerate(world_roster()):
         if counter.force:
@@ -59,6 +70,34 @@ def positions(draw: st.DrawFn, phases: Sequence[str] = PHASES, sides: Sequence[s
             new.put(number, place)
             new.changed()
     return new
+
+
+def _gathered(draw: st.DrawFn, new: Position) -> Position:
+    """Put everybody near one hex; whoever is no partisan owns the hex where he stands."""
+    middle = draw(st.sampled_from(list(numbers(LAND_BITS & block(range(1, 11), range(1, 10))))))
+    ring = list(numbers(BOARD.within(1 << middle, 2) & LAND_BITS))
+    near = st.sampled_from(ring)
+    for layer in LAYERS:
+        new.painted[layer] = 0
+        for place in draw(st.lists(near, max_size=3, unique=True)):
+            if naive.at(place) not in naive.regular_hexes(new, naive.OTHER[layer.split()[0]]):
+                new.painted[layer] |= 1 << place
+                _own(new, layer.split()[0], place)
+    for number, counter in enumerate(world_roster()):
+        place = draw(near) if draw(st.integers(0, 3)) else -1
+        if place < 0 or naive.at(place) in naive.regular_hexes(new, naive.OTHER[counter.side]):
+            continue
+        if not counter.force:
+            _own(new, counter.side, place)
+        if _may_stand(new, number, place):
+            new.put(number, place)
+            new.changed()
+    return new
+
+
+def _own(new: Position, side: str, place: int) -> None:
+    for each in new.owned:
+        new.owned[each] = new.owned[each] & ~(1 << place) | (each == side) << place
 
 
 def _may_stand(new: Position, number: int, place: int) -> bool:

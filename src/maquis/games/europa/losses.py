@@ -59,7 +59,7 @@ def lose(position: Position, units: list[Unit], points: Fraction, say: Say) -> N
 
 def sufficient(position: Position, units: list[Unit], points: Fraction | int) -> Iterator[tuple[Unit, ...]]:
     """Every way to lose at least so many points, no unit more than it takes; all units, if they are too weak."""
-    if sum(_points(position, unit) for unit in units) <= points:
+    if sum(_points(position, unit) for unit in units) < points:
         yield tuple(units)
         return
     for size in range(1, len(units) + 1):
