@@ -4,6 +4,7 @@ A unit is a name: that of a counter, or of what is painted in a hex, as in "divi
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
@@ -15,6 +16,7 @@ from tests.europa.naive import (
     OTHER,
     PAINTED,
     PARTISAN_COSTS,
+    RE,
     RIVERS,
     SHUT,
     TERRAIN_AT,
@@ -24,13 +26,13 @@ from tests.europa.naive import (
     around,
     at,
     displaces,
-    displacing,
     distances,
     is_partisan,
     limits,
     may_be,
     painted,
     partisan_hexes,
+    poor,
     regular_hexes,
     standing,
     zoc,
@@ -176,9 +178,7 @@ def stops(position: Position, name: str) -> set[Hex]:
     return {
         hex
         for hex in may_be(position, limits(who)) - regular_hexes(position, foe) - partisan_hexes(position, foe)
-        if TERRAIN_AT[hex] in PARTISAN_COSTS
-        and stacks.count(hex) < 3
-        and hex not in zone
+        if TERRAIN_AT[hex] in PARTISAN_COSTS and stacks.count(hex) < 3 and hex not in zone
     }
 
 
@@ -213,13 +213,10 @@ def before_combat(position: Position, name: str) -> set[Hex]:
 
 def displaces_by_name(position: Position, name: str) -> bool:
     who = counter_of(position, name)
-    if who is None:
-        hex = hex_of(position, name)
-        bare = position.copy()
-        bare.painted = {f"axis {name.split()[0]}": 1 << BOARD.at(*hex)}
-        bare.where = [-1] * len(bare.where)
-        return hex in displacing(bare, "axis")
-    return displaces(position, who)
+    if who is not None:
+        return displaces(position, who)
+    through_june = position.turn <= (1942 - 1900) * 24 + 5 * 2 + 1
+    return name.startswith(("divisions", "regiments", "anti-partisan") if through_june else "divisions")
 
 
 def other_retreats(position: Position, side: str, name: str, displacement: bool = True) -> set[Hex]:
@@ -265,11 +262,106 @@ def far(hex: Hex, other: Hex) -> int:
     return distances(hex)[other]
 
 
-def subsets(names: Iterable[str]) -> list[list[str]]:
-    """Every way to choose some of a few."""
-    names = list(names)
-    return [
-        [name for name, yes in zip(names, chosen, strict=True) if yes]
-        for chosen in product((False, True), repeat=len(names))
-        if any(chosen)
-    ]
+@dataclass(frozen=True)
+class Outcome:
+    """What an attack comes to before anybody chooses losses or retreats."""
+
+    left: frozenset[str]
+    retreating: frozenset[str] = frozenset()
+    losing: frozenset[str] = frozenset()
+    points: tuple[int, ...] = ()
+
+
+def without(position: Position, side: str, names: Iterable[str]) -> Position:
+    """The position when the units named have left play."""
+    new = position.copy()
+    for name in names:
+        if counter_of(position, name) is not None:
+            new.where[position.game.roster.number(name)] = -1
+        else:
+            layer = f"{side} {name.split()[0]}"
+            new.painted[layer] &= ~(1 << BOARD.at(*hex_of(position, name)))
+    new.changed()
+    return new
+
+
+def outcomes(position: Position, names: list[str], target: Hex, displacement: bool = True) -> dict[Outcome, Fraction]:
+    """The chance of everything that an attack may come to if the defender stands."""
+    side, foe = position.side, OTHER[position.side]
+    there = units_in(position, foe, target)
+    gone = frozenset(name for name in there if dummy(position, name))
+    defenders = [name for name in there if name not in gone]
+    if not defenders:
+        return {Outcome(gone): Fraction(1)}
+    odds = column(strength(position, names, attacking=True), strength(position, defenders, attacking=False))
+    modifier = die_modifier(position, names, target)
+    bare = without(position, foe, gone)
+    found: dict[Outcome, Fraction] = {}
+    for die in range(1, 7):
+        code = result(odds, die + modifier)
+        if partisan(position, names[0]):
+            code = "DR" if code in ("DR", "DH", "DE") else "AE"
+        outcome = _outcome(bare, code, (side, names), (foe, defenders), displacement)
+        outcome = replace(outcome, left=outcome.left | gone)
+        found[outcome] = found.get(outcome, Fraction(0)) + Fraction(1, 6)
+    return found
+
+
+Party = tuple[str, list[str]]
+
+
+def _outcome(position: Position, code: str, attackers: Party, defenders: Party, displacement: bool) -> Outcome:
+    """What a result does: to be lost are strengths of attack on one side, of defence on the other."""
+    attack = {name: printed(position, name)[0] for name in attackers[1]}
+    defense = {name: printed(position, name)[1] for name in defenders[1]}
+    all_defense, all_attack = sum(defense.values()), sum(attack.values())
+    due: list[tuple[str, dict[str, int], Fraction]] = {
+        "AE": [(attackers[0], attack, Fraction(all_attack + 1))],
+        "AH": [(attackers[0], attack, Fraction(all_attack, 2))],
+        "EX": [(defenders[0], defense, Fraction(all_defense + 1)), (attackers[0], attack, Fraction(all_defense))],
+        "HX": [(defenders[0], defense, Fraction(all_defense, 2)), (attackers[0], attack, Fraction(all_defense, 2))],
+        "DH": [(defenders[0], defense, Fraction(all_defense, 2))],
+        "DE": [(defenders[0], defense, Fraction(all_defense + 1))],
+    }.get(code, [])
+    left, losing, points = set[str](), set[str](), []
+    for side, strengths, needed in due:
+        ways = enough(strengths, needed) if needed else {frozenset[str]()}
+        if len(ways) == 1:
+            left |= next(iter(ways))
+            position = without(position, side, next(iter(ways)))
+        else:
+            losing |= set(strengths)
+            points.append(-(-needed.numerator // needed.denominator))
+    beaten = {"AR": attackers, "AH": attackers, "DR": defenders, "DH": defenders, "HX": defenders}.get(code)
+    retreating = set[str]()
+    if beaten is not None:
+        side, names = beaten
+        retreating = set(names) - left
+        for name in names if not losing else ():
+            if name in retreating and not retreats(position, side, name, displacement):
+                retreating.remove(name)
+                left.add(name)
+                position = without(position, side, [name])
+    return Outcome(frozenset(left), frozenset(retreating), frozenset(losing), tuple(points))
+
+
+def sabotage_chance(position: Position, hex: Hex, names: list[str]) -> Fraction:
+    """The success table: 5 and more, a 6 always, a 1 never (assumed)."""
+    side = (counter_of(position, names[0]) or position.game.roster[0]).side
+    foe, die = OTHER[side], 0
+    commands = {
+        who.name
+        for where, who in standing(position, side, partisans=True)
+        if who.kind == "partisan command" and where in (hex, *around(hex))
+    }
+    soviet = all((who := counter_of(position, name)) is not None and who.force == "soviet" for name in names)
+    die += soviet and any(commands - {name} for name in names)
+    worth = {"partisan infantry division": 3, "partisan cavalry division": 2, "partisan infantry brigade": 1}
+    die += sum(worth.get(who.kind, 0) for name in names if (who := counter_of(position, name)) is not None) >= 3
+    die -= hex in poor(position)
+    large = {where for where, who in standing(position, foe, partisans=False) if RE.get(who.size, 0) >= 1}
+    for layer in ("divisions", "regiments", "anti-partisan"):
+        large |= painted(position, f"{foe} {layer}")
+    die -= hex in large
+    die -= 2 * (hex in apzoc(position, foe) | anti_partisan_hexes(position, foe))
+    return Fraction(sum(face == 6 or (face > 1 and face + die >= 5) for face in range(1, 7)), 6)
