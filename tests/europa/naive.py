@@ -154,14 +154,23 @@ def may_be(position: Position, force: str) -> frozenset[Hex]:
     return area(force) - cities
 
 
+def revised(position: Position) -> bool:
+    """Whether the revision is played: under the rule as first published nobody is displaced and no partisan attacks."""
+    return position.game.edition == "europa.rule40"
+
+
 def displaces(position: Position, counter: Counter) -> bool:
     """40.H: through Jun II 42 any unit of 1 RE with an attack strength, later divisions."""
+    if not revised(position):
+        return False
     if position.turn > (1942 - 1900) * 24 + 5 * 2 + 1:
         return counter.size == "division"
     return RE.get(counter.size, 0) >= 1 and counter.attack > 0
 
 
 def displacing(position: Position, side: str) -> set[Hex]:
+    if not revised(position):
+        return set()
     late = position.turn > (1942 - 1900) * 24 + 5 * 2 + 1
     found = {hex for hex, counter in standing(position, side, partisans=False) if displaces(position, counter)}
     for layer in ("divisions",) if late else ("divisions", "regiments", "anti-partisan"):

@@ -34,6 +34,7 @@ from tests.europa.naive import (
     partisan_hexes,
     poor,
     regular_hexes,
+    revised,
     standing,
     zoc,
 )
@@ -103,7 +104,7 @@ def next_to(hex: Hex) -> list[Hex]:
     return [there for there in around(hex) if frozenset((hex, there)) not in SHUT]
 
 
-def may_attack(position: Position, side: str, names: list[str], target: Hex, partisans_attack: bool = True) -> bool:
+def may_attack(position: Position, side: str, names: list[str], target: Hex) -> bool:
     """40.B1.attack, 40.B2.dummy and what the standard rules ask: all that decides before anything has been fought."""
     if position.side != side or position.phase != "combat":
         return False
@@ -111,7 +112,7 @@ def may_attack(position: Position, side: str, names: list[str], target: Hex, par
     if any(name not in mine or dummy(position, name) or printed(position, name)[0] == 0 for name in names):
         return False
     kinds = {partisan(position, name) for name in names}
-    if len(kinds) > 1 or (True in kinds and not partisans_attack):
+    if len(kinds) > 1 or (True in kinds and not revised(position)):
         return False
     if any(target not in next_to(hex_of(position, name)) for name in names):
         return False
@@ -215,11 +216,13 @@ def displaces_by_name(position: Position, name: str) -> bool:
     who = counter_of(position, name)
     if who is not None:
         return displaces(position, who)
+    if not revised(position):
+        return False
     through_june = position.turn <= (1942 - 1900) * 24 + 5 * 2 + 1
     return name.startswith(("divisions", "regiments", "anti-partisan") if through_june else "divisions")
 
 
-def other_retreats(position: Position, side: str, name: str, displacement: bool = True) -> set[Hex]:
+def other_retreats(position: Position, side: str, name: str) -> set[Hex]:
     """Retreats of units that are no partisans: a free hex, else one with friends, else a ZOC or past partisans."""
     here, foe = hex_of(position, name), OTHER[side]
     regulars, partisans_ = regular_hexes(position, foe), partisan_hexes(position, foe)
@@ -236,13 +239,13 @@ def other_retreats(position: Position, side: str, name: str, displacement: bool 
         edge = {there for hex in edge for there in next_to(hex) if there in held and there not in passed}
         passed |= edge
     found |= {there for hex in passed for there in next_to(hex) if there in free | friendly and there != here}
-    return found | passed if displacement and displaces_by_name(position, name) else found
+    return found | passed if displaces_by_name(position, name) else found
 
 
-def retreats(position: Position, side: str, name: str, displacement: bool = True) -> set[Hex]:
+def retreats(position: Position, side: str, name: str) -> set[Hex]:
     if partisan(position, name):
         return partisan_retreats(position, name)
-    return other_retreats(position, side, name, displacement)
+    return other_retreats(position, side, name)
 
 
 def enough(points: dict[str, int], needed: Fraction) -> set[frozenset[str]]:
@@ -285,7 +288,7 @@ def without(position: Position, side: str, names: Iterable[str]) -> Position:
     return new
 
 
-def outcomes(position: Position, names: list[str], target: Hex, displacement: bool = True) -> dict[Outcome, Fraction]:
+def outcomes(position: Position, names: list[str], target: Hex) -> dict[Outcome, Fraction]:
     """The chance of everything that an attack may come to if the defender stands."""
     side, foe = position.side, OTHER[position.side]
     there = units_in(position, foe, target)
@@ -301,7 +304,7 @@ def outcomes(position: Position, names: list[str], target: Hex, displacement: bo
         code = result(odds, die + modifier)
         if partisan(position, names[0]):
             code = "DR" if code in ("DR", "DH", "DE") else "AE"
-        outcome = _outcome(bare, code, (side, names), (foe, defenders), displacement)
+        outcome = _outcome(bare, code, (side, names), (foe, defenders))
         outcome = replace(outcome, left=outcome.left | gone)
         found[outcome] = found.get(outcome, Fraction(0)) + Fraction(1, 6)
     return found
@@ -310,7 +313,7 @@ def outcomes(position: Position, names: list[str], target: Hex, displacement: bo
 Party = tuple[str, list[str]]
 
 
-def _outcome(position: Position, code: str, attackers: Party, defenders: Party, displacement: bool) -> Outcome:
+def _outcome(position: Position, code: str, attackers: Party, defenders: Party) -> Outcome:
     """What a result does: to be lost are strengths of attack on one side, of defence on the other."""
     attack = {name: printed(position, name)[0] for name in attackers[1]}
     defense = {name: printed(position, name)[1] for name in defenders[1]}
@@ -338,7 +341,7 @@ def _outcome(position: Position, code: str, attackers: Party, defenders: Party, 
         side, names = beaten
         retreating = set(names) - left
         for name in names if not losing else ():
-            if name in retreating and not retreats(position, side, name, displacement):
+            if name in retreating and not retreats(position, side, name):
                 retreating.remove(name)
                 left.add(name)
                 position = without(position, side, [name])

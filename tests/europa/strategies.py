@@ -5,6 +5,7 @@ from typing import Protocol, TypeVar
 
 from hypothesis import strategies as st
 
+from maquis.engine.dice import seeded
 from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -32,6 +33,22 @@ LIVELY = list(numbers(MIDDLE))
 GAME = game("Sep II 43")
 
 
+class Pick(Protocol):
+    """Picks one of several things."""
+
+    def __call__(self, among: Sequence[T], /) -> T: ...
+
+
+class Chooser:
+    """Picks by dice of its own, the same every time."""
+
+    def __init__(self, seed: str | int) -> None:
+        self.dice = seeded(seed)
+
+    def __call__(self, among: Sequence[T], /) -> T:
+        return among[self.dice.roll("choice", len(among)) - 1]
+
+
 @st.composite
 def positions(
     draw: st.DrawFn,
@@ -56,7 +73,7 @@ def positions(
     for zone in "BC":
         new.conditions[f"weather {zone}"] = draw(WEATHER)
     if gathered:
-        return _gathered(draw, new)
+        return gather(new, lambda among: draw(st.sampled_from(among)))
     spots = draw(st.lists(st.sampled_from(LIVELY), min_size=4, max_size=8))
     for number, counter in enumerate(world_roster()):
         if counter.force:
@@ -72,19 +89,18 @@ def positions(
     return new
 
 
-def _gathered(draw: st.DrawFn, new: Position) -> Position:
+def gather(new: Position, pick: Pick) -> Position:
     """Put everybody near one hex; whoever is no partisan owns the hex where he stands."""
-    middle = draw(st.sampled_from(list(numbers(LAND_BITS & block(range(1, 11), range(1, 10))))))
+    middle = pick(list(numbers(LAND_BITS & block(range(1, 11), range(1, 10)))))
     ring = list(numbers(BOARD.within(1 << middle, 2) & LAND_BITS))
-    near = st.sampled_from(ring)
     for layer in LAYERS:
         new.painted[layer] = 0
-        for place in draw(st.lists(near, max_size=3, unique=True)):
+        for place in {pick(ring) for _ in range(pick((0, 1, 2, 3)))}:
             if naive.at(place) not in naive.regular_hexes(new, naive.OTHER[layer.split()[0]]):
                 new.painted[layer] |= 1 << place
                 _own(new, layer.split()[0], place)
     for number, counter in enumerate(world_roster()):
-        place = draw(near) if draw(st.integers(0, 3)) else -1
+        place = pick(ring) if pick((0, 1, 2, 3)) else -1
         if place < 0 or naive.at(place) in naive.regular_hexes(new, naive.OTHER[counter.side]):
             continue
         if not counter.force:
@@ -110,12 +126,6 @@ def _may_stand(new: Position, number: int, place: int) -> bool:
         stack = [where for where, _ in naive.standing(new, who.side, partisans=True)]
         return hex in naive.may_be(new, naive.limits(who)) and stack.count(hex) < 3
     return bool(new.owned[who.side] >> place & 1)
-
-
-class Pick(Protocol):
-    """Picks one of several things."""
-
-    def __call__(self, among: Sequence[T], /) -> T: ...
 
 
 def picker(data: st.DataObject) -> Pick:

@@ -17,7 +17,7 @@ from tests.europa.strategies import positions
 from tests.europa.world import BOARD, ORIGINAL_GAME, world_roster
 
 SIDES = ("axis", "soviet")
-EDITIONS = {"revised": True, "original": False}
+EDITIONS = ("revised", "original")
 fights = positions(phases=("combat",), gathered=True)
 
 
@@ -67,7 +67,7 @@ def test_who_may_attack_what(edition: str, position: Position, data: st.DataObje
             st.lists(st.sampled_from((near or every) if len(near) < 9 else near), min_size=1, max_size=3, unique=True)
         )
         order = orders.attack(position, BOARD.at(*target), tuple(names))
-        legal = second.may_attack(position, side, names, target, EDITIONS[edition])
+        legal = second.may_attack(position, side, names, target)
         count(f"legal: {legal}")
         assert combat.judge(position, side, order).legal == legal, order.notation
         assert not combat.judge(position, naive.OTHER[side], order).legal
@@ -84,7 +84,7 @@ def test_which_attacks_are_offered(edition: str, position: Position) -> None:
     expected: dict[naive.Hex, set[str]] = {}
     for name in second.everybody(position, side):
         for target in second.next_to(second.hex_of(position, name)):
-            if second.may_attack(position, side, [name], target, EDITIONS[edition]):
+            if second.may_attack(position, side, [name], target):
                 expected.setdefault(target, set()).add(name)
     assert offered == expected
     assert combat.able(position, naive.OTHER[side]) == {}
@@ -149,7 +149,7 @@ def test_where_units_retreat(edition: str, position: Position) -> None:
     for side in SIDES:
         for name in second.everybody(position, side):
             found = retreat.retreats(position, unit(position, side, name)).places & BOARD.all
-            expected = second.retreats(position, side, name, EDITIONS[edition])
+            expected = second.retreats(position, side, name)
             assert naive.hexes(found) == expected, name
             far = [hex for hex in expected if second.far(second.hex_of(position, name), hex) > 1]
             kind = "partisan" if second.partisan(position, name) else "other"

@@ -67,7 +67,7 @@ def test_what_an_attack_comes_to(edition: str, position: Position, data: st.Data
         names = data.draw(st.lists(st.sampled_from(names), min_size=1, unique=True))
         order = orders.attack(position, place, tuple(names))
         found = distribution(lambda dice: outcome(position, carried_out(position, side, order, dice)))  # noqa: B023
-        expected = second.outcomes(position, names, naive.at(place), EDITIONS[edition])
+        expected = second.outcomes(position, names, naive.at(place))
         for each in expected:
             count(f"partisans {kind}: retreats {bool(each.retreating)}, losses to choose {bool(each.losing)}")
         assert found == expected, order.notation

@@ -1,6 +1,5 @@
 """Noninterference: two games that differ only in what one side may not know look the same to it, to the last byte."""
 
-from collections.abc import Sequence
 from typing import TypeVar
 
 import pytest
@@ -8,13 +7,12 @@ from hypothesis import event as count
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maquis.engine.dice import seeded
 from maquis.engine.events import Entered, Event, apply
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.views import told
 from tests.europa import leaks
-from tests.europa.strategies import Pick, picker, positions
+from tests.europa.strategies import Chooser, Pick, picker, positions
 from tests.europa.twins import SIDES, Differs, Twins, exchanged
 from tests.europa.world import BOARD, game, number, position, start, umpire
 from tests.serial import written
@@ -29,16 +27,6 @@ T = TypeVar("T")
 def test_two_games_with_different_secrets_look_alike(one: Position, owner: str, data: st.DataObject) -> None:
     pick = picker(data)
     Twins(one, exchanged(one, owner, pick), owner, pick, count).play(STEPS // 2)
-
-
-class Chooser:
-    """Picks by dice of its own, the same every time."""
-
-    def __init__(self, seed: int) -> None:
-        self.dice = seeded(seed)
-
-    def __call__(self, among: Sequence[T], /) -> T:
-        return among[self.dice.roll("choice", len(among)) - 1]
 
 
 MOMENTS = (
