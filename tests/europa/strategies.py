@@ -89,9 +89,9 @@ def positions(
     return new
 
 
-def gather(new: Position, pick: Pick) -> Position:
+def gather(new: Position, pick: Pick, around: int = 0) -> Position:
     """Put everybody near one hex; whoever is no partisan owns the hex where he stands."""
-    middle = pick(list(numbers(LAND_BITS & block(range(1, 11), range(1, 10)))))
+    middle = pick(list(numbers(around or LAND_BITS & block(range(1, 11), range(1, 10)))))
     ring = list(numbers(BOARD.within(1 << middle, 2) & LAND_BITS))
     for layer in LAYERS:
         new.painted[layer] = 0

@@ -52,6 +52,11 @@ class Trodden(NamedTuple):
     before: Position
     final: bool
 
+    @property
+    def secret(self) -> bool:
+        """Whether the other side has heard nothing of it."""
+        return isinstance(self.order, orders.Standing)
+
 
 def is_final(before: Position, after: Position, side: str, events: list[Event]) -> bool:
     """Whether something irrevocable happened: a die, a reveal, a new phase, a hand-over."""
@@ -203,6 +208,8 @@ class Play:
         side = self.pick(SIDES)
         last = self.trail[-1] if self.trail else None
         now, text = self.position, written(self.position)
+        if last is not None and last.secret and last.side != side:
+            return  # the side goes on from the last order that it has heard of
         if last is None or last.final or last.side != side:
             with pytest.raises(CannotUndo):
                 self.umpire.undo(side)
@@ -216,9 +223,10 @@ class Play:
 
     def agreed_undo(self) -> None:
         """Both sides agree to go back to before some order, whatever has happened since."""
-        if not self.trail:
+        known = [at for at, each in enumerate(self.trail) if not each.secret]
+        if not known:
             return
-        at = self.pick(list(range(len(self.trail))))
+        at = self.pick(known)
         back, side = self.trail[at], self.pick(SIDES)
         self.told("undone by agreement")
         now = self.position

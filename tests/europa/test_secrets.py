@@ -11,10 +11,11 @@ from maquis.engine.events import Entered, Event, apply
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.views import told
+from maquis.games.europa.calendar import enemy
 from tests.europa import leaks
-from tests.europa.strategies import Chooser, Pick, picker, positions
+from tests.europa.strategies import Chooser, Pick, gather, picker, positions
 from tests.europa.twins import SIDES, Differs, Twins, exchanged
-from tests.europa.world import BOARD, game, number, position, start, umpire
+from tests.europa.world import BOARD, bits, game, number, position, start, umpire
 from tests.serial import written
 
 MANY = settings().max_examples
@@ -23,7 +24,7 @@ T = TypeVar("T")
 
 
 @settings(max_examples=MANY if MANY > 1000 else MANY // 5)
-@given(positions(), st.sampled_from(SIDES), st.data())
+@given(positions() | positions(phases=("combat",), gathered=True), st.sampled_from(SIDES), st.data())
 def test_two_games_with_different_secrets_look_alike(one: Position, owner: str, data: st.DataObject) -> None:
     pick = picker(data)
     Twins(one, exchanged(one, owner, pick), owner, pick, count).play(STEPS // 2)
@@ -40,6 +41,10 @@ GAMES = 24
 """Games of a fixed choice that are played to find a planted leak."""
 
 
+MELEES = 40
+"""Combat phases that are fought to find one."""
+
+
 def a_game(seed: int) -> Twins:
     """Two games from the standard start, the same every time."""
     pick: Pick = Chooser(seed)
@@ -52,13 +57,38 @@ def a_game(seed: int) -> Twins:
     return Twins(one, exchanged(one, owner, pick), owner, pick)
 
 
+def a_melee(seed: int) -> Twins:
+    """Two combat phases with everybody near everybody; every third of them is in central Poland."""
+    pick: Pick = Chooser(seed)
+    date, owner = pick(("Jun II 42", "Jul I 42")), pick(SIDES)
+    one = position(when=f"{date} {pick((enemy(owner), enemy(owner), owner))} combat", game=game("Sep II 43"))
+    gather(one, pick, bits("0103 0104") if seed % 3 == 0 else 0)
+    return Twins(one, exchanged(one, owner, pick, times=16), owner, pick)
+
+
 def play_all() -> None:
     for seed in range(GAMES):
         a_game(seed).play(STEPS)
 
 
+def fight_all() -> None:
+    for seed in range(MELEES):
+        a_melee(seed).play(STEPS // 2)
+
+
 def test_the_games_that_find_leaks_have_none() -> None:
     play_all()
+
+
+def test_the_melees_that_find_leaks_have_none() -> None:
+    fight_all()
+
+
+@pytest.mark.parametrize("leak", leaks.OF_COMBAT, ids=lambda leak: leak.__name__)
+def test_a_planted_leak_of_combat_is_found(leak: leaks.Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+    leak(monkeypatch)
+    with pytest.raises(Differs):
+        fight_all()
 
 
 @pytest.mark.parametrize("leak", leaks.ALL, ids=lambda leak: leak.__name__)

@@ -7,6 +7,7 @@ of verbs that this module does not know are given word for word in both.
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 
 import msgspec
 
@@ -18,11 +19,11 @@ from maquis.engine.events import Counted, Event, Flagged, Left, Turned, apply
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.roster import Counter, numbers
-from maquis.games.europa import movement, orders, questions, sabotage, summary
+from maquis.games.europa import movement, orders, questions, reaction, sabotage, summary
 from maquis.games.europa.forces import FORCES, is_partisan
 from maquis.games.europa.places import partisans
 from maquis.games.europa.railways import rail
-from tests.europa import naive
+from tests.europa import naive, naive_combat
 from tests.europa.invariants import RULES, all_orders, offered
 from tests.europa.strategies import Pick, any_order
 from tests.europa.world import BOARD, labels, world_roster
@@ -67,6 +68,11 @@ def anything_asked(pick: Pick) -> str:
         "COUNTER": lambda: pick([who.name for who in _roster()]),
         "COUNTER[,": lambda: pick([who.name for who in _roster()]),
         "COUNTER...]": lambda: "",
+        "UNIT": lambda: _some_unit(pick),
+        "UNIT[,": lambda: _some_unit(pick),
+        "UNIT...]": lambda: "",
+        "ODDS": lambda: pick(("1:1", "9:1")),
+        "DIE": lambda: pick(("1", "6")),
         "SIDE": lambda: pick(SIDES),
         "HEX": lambda: pick(labels(BOARD.all)),
         "FORCE": lambda: pick(list(FORCES)),
@@ -75,6 +81,11 @@ def anything_asked(pick: Pick) -> str:
         "rail|admin]": lambda: "rail",
     }
     return " ".join(" ".join(words[word]() if word in words else word for word in form.split()).split())
+
+
+def _some_unit(pick: Pick) -> str:
+    layer, label = pick(naive.PAINTED), pick(labels(BOARD.all))
+    return pick((*(who.name for who in _roster()), f"{layer} at {label}"))
 
 
 def _roster() -> tuple[Counter, ...]:
@@ -120,12 +131,14 @@ class Twins:
         """What `blind` is offered, with the chances of attempts."""
         seen = judge.view(self.blind)
         return [
-            (c.verb, c.counters, c.places, c.order and c.order.notation, self.chance(judge, seen, c.order))
+            (c.verb, c.counters, c.unit, c.places, c.order and c.order.notation, self.chance(judge, seen, c.order))
             for c in offered(seen, self.blind)
         ]
 
     def chance(self, judge: Referee, seen: Position, order: object) -> object:
-        """The chance of an attempt."""
+        """The chance of an attempt; what is known of the odds of an attack."""
+        if isinstance(order, orders.Attack):
+            return [str(tally) for tally in RULES.judge(seen, self.blind, order).tallies]
         if not isinstance(order, orders.Sabotage):
             return None
         return odds.chance_of_success(RULES, seen, self.blind, order)
@@ -168,6 +181,7 @@ class Twins:
         entering.say(Counted(f"{self.owner}: resolved", self.pick((0, 1, 2))))
         entering.close()
         judge.position = after
+        judge.give(self.owner, f"standing {self.pick(reaction.WORDS)}{self.pick(('', f' {self.pick(mine)}'))}")
         self.compare()
 
     def something(self) -> None:
@@ -180,9 +194,11 @@ class Twins:
         if not choices:
             return
         verbs = sorted({choice.verb for choice in choices})
-        others = [verb for verb in verbs if verb != "end"]
+        others = [verb for verb in verbs if verb not in ("end", "drop")]
         verb = self.pick([*others, *others, *others, *verbs])
         legal = all_orders(seen, [self.pick([choice for choice in choices if choice.verb == verb])])
+        if not legal:
+            raise Differs(f"{verb} is offered, and no order for it")
         order = self.pick([order for order in legal if self.lively(seen, side, order)] or legal)
         if side == self.blind:
             self.give(side, order, order)
@@ -202,12 +218,19 @@ class Twins:
 
     def give(self, side: str, one: orders.EuropaOrder, two: orders.EuropaOrder) -> None:
         """Give an order in both games, and compare what is told of it."""
+        if isinstance(one, orders.Attack) and len({str(self.answers(judge, one)) for judge in self.games}) > 1:
+            return
         if isinstance(one, orders.Sabotage) and len({self.modifier(judge, side, one) for judge in self.games}) > 1:
             return
         self.told(f"{'blind' if side == self.blind else 'owner'}: {one.notation.split()[0]}")
         before = [judge.position for judge in self.games]
         events = [judge.give(side, order) for judge, order in zip(self.games, (one, two), strict=True)]
         one_shown, two_shown = (shown(*each) for each in zip(before, events, strict=True))
+        logs = [known(*each, self.blind) for each in zip(before, events, strict=True)]
+        if isinstance(one, orders.Attack) and side == self.blind:
+            first = next((pair for pair in zip_longest(*logs) if pair[0] != pair[1]), None)
+            if first is not None and not all(isinstance(event, Left | Turned) for event in first):
+                raise Differs(f"an attack goes differently before anything is shown:\n{first[0]}\n{first[1]}")
         if one_shown != two_shown:
             raise Shown
         for who in (self.blind, SPECTATOR):
@@ -218,6 +241,15 @@ class Twins:
             if log[0] != log[1]:
                 raise Differs(f"the log of the {who} differs:\n{log[0]}\n{log[1]}")
         self.compare()
+
+    def answers(self, judge: Referee, order: orders.Attack) -> object:
+        """What partisans have been ordered to do in advance if they are attacked, and where they may go: it shows."""
+        now, foe = judge.position, naive.OTHER[judge.position.side]
+        there = naive_combat.units_in(now, foe, naive.at(order.place))
+        words = [reaction.standing(now, foe, name) for name in there if naive_combat.partisan(now, name)]
+        if "retreat" not in words:
+            return "ask" in words
+        return sorted(words), [sorted(naive_combat.before_combat(now, name)) for name in there]
 
     def modifier(self, judge: Referee, side: str, order: orders.Sabotage) -> int:
         """The die modifier of an attempt: it rests on where the commands are, and the result may tell of them."""
@@ -233,6 +265,15 @@ def shown(before: Position, events: list[Event]) -> list[tuple[Event, list[int]]
             found.append((event, [now.where[now.game.roster.number(name)] for name in names]))
         apply(now, event)
     return found
+
+
+def known(before: Position, events: list[Event], side: str) -> list[Event | None]:
+    """What a side is told, event by event."""
+    now, found = before.copy(), list[Event | None]()
+    for event in events:
+        found.append(views.told(now, event, side))
+        apply(now, event)
+    return [event for event in found if event is not None]
 
 
 def full(seen: Position, order: orders.EuropaOrder) -> orders.EuropaOrder:
@@ -259,6 +300,14 @@ def like(games: Games, order: orders.EuropaOrder) -> Iterator[orders.EuropaOrder
                 yield orders.recruit(second, number, order.place)
         case orders.Dismiss():
             if first.where[order.counter] == second.where[order.counter]:
+                yield order
+        case orders.Retreat() if " at " not in order.unit:
+            roster = first.game.roster
+            for number in faced_like(first, second, roster.number(order.unit)):
+                yield orders.retreat(second, roster[number].name, order.place)
+        case orders.Attack():
+            mine = [first.game.roster.number(name) for name in order.units if " at " not in name]
+            if all(first.where[number] == second.where[number] for number in mine):
                 yield order
         case orders.Sabotage():
             if all(first.where[number] == second.where[number] for number in order.counters):
