@@ -13,7 +13,7 @@ from maquis.check.form import Case, read
 from maquis.check.runner import run
 from maquis.check.setup import clauses
 from maquis.engine import events, rulings, views
-from maquis.engine.events import Event, Left, Owned
+from maquis.engine.events import Event, Left, Owned, Turned
 from maquis.engine.position import Position
 from maquis.games.europa import (
     areas,
@@ -102,6 +102,11 @@ def leaves_for_good(position: Position, event: Event) -> None:
         events.apply(position, msgspec.structs.replace(event, to_pool=False))
 
 
+def stays_up(position: Position, event: Event) -> None:
+    if isinstance(event, Turned) and not event.up:
+        events.apply(position, msgspec.structs.replace(event, up=True))
+
+
 def without_steps(clause: str) -> Change:
     """A tally leaves out every step but the first that the clause gives it."""
     real = rulings.Tally._then
@@ -138,6 +143,8 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.B1.own": (after(takes_hexes),),
     "40.B1.table": (put(phases, "repair", nothing),),
     "40.B1.through": (put(movement, "anti_partisan_units", places.regulars),),
+    "40.B2.hidden": (put(questions, "view", lambda position, side: position),),
+    "40.B2.until": (after(stays_up),),
     "40.B1.zoc": (put(places, "counters", all_counters),),
     "40.C.arctic": (put(recruitment, "arctic", nowhere),),
     "40.C.dummy": (put(recruitment, "available", lambda *_: False),),

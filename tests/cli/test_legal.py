@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+from maquis.engine.record import Record
+from maquis.games.europa.calendar import SIDES
 from tests.cli.test_bad_input import record, run
 
 __all__ = ["record"]
@@ -28,3 +30,13 @@ def test_a_counter_that_may_do_nothing_is_told_so(record: Path) -> None:
     assert done.stdout.splitlines()[1:] == ["  nothing now"]
     done = run("legal", str(record), "1 Bde", "--turn", "Aug II 41", "--phase", "axis movement", "--as", "soviet")
     assert done.stdout.splitlines()[1:] == ["  nothing: the axis side is to act"]
+
+
+def test_a_side_is_not_told_that_the_other_gave_an_order(record: Path) -> None:
+    given = next(
+        entry.order
+        for entry in Record.open(record).entries
+        if entry.side == "soviet" and entry.order.startswith("recruit")
+    )
+    told = {side: json.loads(run("why", str(record), given, "--as", side, "--json").stdout) for side in SIDES}
+    assert {side: each["in_record"] for side, each in told.items()} == {"axis": False, "soviet": True}

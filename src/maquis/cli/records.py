@@ -116,18 +116,18 @@ def why(record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_
     """Say whether an order is legal, by every clause it rests on, with every number worked out.
 
     An order that stands in the record is judged as of when it was given, the last time unless --turn names another;
-    any other order is judged at the moment named by --turn and --phase, or at the end of the record.
+    any other order is judged at the moment named by --turn and --phase, or at the end of the record. With --as, only
+    that side's own orders are looked up.
     """
     opened = Opened(record)
     rules = opened.scenario.rules
-    given = None
+    given, asking = None, side_named(as_)
     if phase is None:
-        given = moments.before(
-            opened.game, opened.record.entries, order, date(opened.scenario, turn).turn if turn else None
-        )
+        when = date(opened.scenario, turn).turn if turn else None
+        given = moments.before(opened.game, opened.record.entries, order, when, asking)
     position = given[0] if given else opened.position(turn, phase)
     acting = rules.to_act(position)
-    side = side_named(as_) or (given[1].side if given else acting[0] if acting else position.side)
+    side = asking or (given[1].side if given else acting[0] if acting else position.side)
     seen = view(position, side)
     judgement = rules.judge(seen, side, rules.parse(seen, order))
     data = _explained(opened, seen, side, judgement)

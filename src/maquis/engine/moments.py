@@ -159,10 +159,14 @@ def at_start(game: Game, entries: Iterable[Entry], turn: int, side: str, phase: 
     return found
 
 
-def before(game: Game, entries: Iterable[Entry], order: str, turn: int | None = None) -> tuple[Position, Given] | None:
-    """Return the last time an order was given (in a turn, if one is named), with the position before it."""
+def before(
+    game: Game, entries: Iterable[Entry], order: str, turn: int | None = None, side: str | None = None
+) -> tuple[Position, Given] | None:
+    """Return the last time an order was given (in a turn, by a side, if one is named), with the position before it."""
     wanted, found = " ".join(order.split()), None
     for position, given in walk(game, entries):
+        if side not in (None, given.side):
+            continue
         if given.order == wanted and given.number > 0 and turn in (None, given.turn):
             found = position.copy(), given
     return found

@@ -56,7 +56,7 @@ COMBAT = """
 """
 
 FORMALISED = re.compile(
-    r"40\.(0|A[123](\..+)?|C\..+|C1.*|F.*|G(\.cities|\.anti_soviet)?|H.*"
+    r"40\.(0|A[123](\..+)?|B2\.(hidden|until|dummy)|C\..+|C1.*|F.*|G(\.cities|\.anti_soviet)?|H.*"
     r"|B1\.(own|zoc|terrain|apzoc|through.*|rail|enemy_through|admin|supply|arctic|overrun|damage|sabotage|target|table))"
 )
 """What the present version formalises."""

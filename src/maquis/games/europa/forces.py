@@ -46,7 +46,10 @@ _FIGURE = {BRIGADE: "brigade", DIVISION: "division", CAVALRY: "cavalry_division"
 
 
 def partisan_counters(figures: FigureBook) -> list[Counter]:
-    """Return every partisan counter of the game, from the counter mix in the figures."""
+    """Return every partisan counter of the game, from the counter mix in the figures.
+
+    All of one colour have the same hidden side (40.B2.hidden).
+    """
     counters = []
     for force in FORCES.values():
         for kind in PARTISAN_KINDS:

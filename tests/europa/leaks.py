@@ -1,0 +1,303 @@
+"""Leaks to plant: each makes the umpire tell what it must not. The property of tests/europa/twins.py finds each."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from maquis import odds
+from maquis.engine import referee, views
+from maquis.engine.events import Counted, Entered, Event, Flagged, Noted
+from maquis.engine.position import POOL, Position
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling
+from maquis.games.europa import phases, questions, rule40
+from maquis.games.europa.calendar import SIDES, enemy
+from maquis.games.europa.forces import DUMMY, is_partisan
+from maquis.games.europa.orders import End
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+View = Callable[[Position, str], Position]
+real_view, real_told, real_line, real_put = views.view, views.told, views.line, Position.put
+
+
+TRUE = "the true position"
+
+
+def true(seen: Position) -> Position:
+    """The position of which this is a view."""
+    found: Position = seen._known.get(TRUE, seen)
+    return found
+
+
+def nothing(*_: object) -> None:
+    """Change nothing."""
+
+
+def lying(position: Position, side: str) -> Iterator[int]:
+    """The counters that are hidden from a side, in the order of the roster."""
+    for number, who in enumerate(position.game.roster):
+        if who.face and who.side != side and not position.flags.get("up", 0) >> number & 1:
+            yield number
+
+
+def seen_as(patch: pytest.MonkeyPatch, change: Callable[[Position, Position, str], None]) -> None:
+    """Let every view be changed, knowing the position."""
+
+    def leaky(position: Position, side: str) -> Position:
+        seen = real_view(position, side)
+        seen.known(TRUE, lambda: position)
+        change(position, seen, side)
+        return seen
+
+    patch.setattr(referee, "view", leaky)
+
+
+def told_as(patch: pytest.MonkeyPatch, change: Callable[[Position, Event, str], Event | None]) -> None:
+    """Let what is told of some events be told otherwise: those of which `change` says anything."""
+
+    def leaky(position: Position, event: Event, side: str) -> Event | None:
+        return change(position, event, side) or real_told(position, event, side)
+
+    patch.setattr(views, "told", leaky)
+
+
+def faces_in_the_order_of_the_roster(patch: pytest.MonkeyPatch) -> None:
+    def change(position: Position, seen: Position, side: str) -> None:
+        for number in lying(position, side):
+            there = seen.faces.get(position.game.roster[number].face, {})
+            if position.where[number] in there:
+                there[position.where[number]] = there.pop(position.where[number])
+
+    seen_as(patch, change)
+
+
+def a_mask_is_the_number_of_the_counter(patch: pytest.MonkeyPatch) -> None:
+    def change(position: Position, seen: Position, side: str) -> None:
+        found: dict[str, dict[int, tuple[int, ...]]] = {}
+        for number in lying(position, side):
+            if position.where[number] >= 0:
+                there = found.setdefault(position.game.roster[number].face, {})
+                there[position.where[number]] = (*there.get(position.where[number], ()), number)
+        seen.faces = {face: dict(sorted(there.items())) for face, there in sorted(found.items())}
+
+    seen_as(patch, change)
+
+
+def _own_mask(position: Position, counter: int) -> None:
+    """Put the mask first in a stack that stands where the counter stands among those in it."""
+    place, face = position.where[counter], position.game.roster[counter].face
+    if place < 0 or not face or position.flags.get("up", 0) >> counter & 1:
+        return
+    stack = [n for n in lying(position, "") if position.where[n] == place and position.game.roster[n].face == face]
+    ids = list(position.masks[face][place])
+    ids.insert(0, ids.pop(stack.index(counter)))
+    position.masks[face][place] = tuple(ids)
+
+
+def the_counter_decides_which_mask_leaves(patch: pytest.MonkeyPatch) -> None:
+    def put(self: Position, counter: int, place: int) -> None:
+        _own_mask(self, counter)
+        real_put(self, counter, place)
+
+    patch.setattr(Position, "put", put)
+
+
+def masks_are_not_reshuffled(patch: pytest.MonkeyPatch) -> None:
+    """Every counter keeps the id it came with, in whatever company."""
+
+    def lay(self: Position, face: str, place: int, mask: int = 0) -> None:
+        there = self.masks.setdefault(face, {})
+        if not mask:
+            mask = self.masked = self.masked + 1
+        there[place] = (*there.get(place, ()), mask)
+
+    patch.setattr(Position, "_lay_mask", lay)
+    the_counter_decides_which_mask_leaves(patch)
+
+
+def a_dummy_that_enters_skips_an_id(patch: pytest.MonkeyPatch) -> None:
+    def put(self: Position, counter: int, place: int) -> None:
+        self.masked += self.where[counter] == POOL and self.game.roster[counter].kind == DUMMY
+        real_put(self, counter, place)
+
+    patch.setattr(Position, "put", put)
+
+
+def points_spent_are_counted_for_all_to_see(patch: pytest.MonkeyPatch) -> None:
+    real = views._may_count
+    patch.setattr(views, "_may_count", lambda p, name, side: name.startswith("spent ") or real(p, name, side))
+
+
+def what_is_due_is_counted_for_all_to_see(patch: pytest.MonkeyPatch) -> None:
+    real = views._may_count
+    patch.setattr(views, "_may_count", lambda p, name, side: ": " in name or real(p, name, side))
+
+
+def refusals_rest_on_the_position(patch: pytest.MonkeyPatch) -> None:
+    def judge(self: referee.Referee, side: str, order: Any) -> referee.Judgement:
+        parsed = self.rules.parse(self.position, order) if isinstance(order, str) else order
+        return self.rules.judge(self.position, side, parsed)
+
+    patch.setattr(referee.Referee, "judge", judge)
+
+
+def a_refusal_names_who_is_there(patch: pytest.MonkeyPatch) -> None:
+    real = referee.Referee.judge
+
+    def judge(self: referee.Referee, side: str, order: Any) -> referee.Judgement:
+        found = real(self, side, order)
+        roster, there = self.position.game.roster, self.position.at(found.place) if found.place is not None else 0
+        names = ", ".join(roster[number].name for number in numbers(there))
+        demands = [msgspec.structs.replace(each, words=f"{each.words} ({names})") for each in found.ruling.demands]
+        return msgspec.structs.replace(found, ruling=Ruling(*demands))
+
+    patch.setattr(referee.Referee, "judge", judge)
+
+
+def legal_lists_pass_over_dummies(patch: pytest.MonkeyPatch) -> None:
+    def change(position: Position, seen: Position, side: str) -> None:
+        roster = position.game.roster
+        if side in SIDES:
+            real = roster.those(lambda c: c.side != side and is_partisan(c) and c.kind != DUMMY)
+            seen._known["partisans", enemy(side)] = position.places_of(real)
+
+    seen_as(patch, change)
+
+
+def the_order_of_a_legal_list_tells(patch: pytest.MonkeyPatch) -> None:
+    seen_as(patch, nothing)
+    real = rule40.Rule40.choices
+
+    def choices(self: rule40.Rule40, view: Position, side: str) -> list[rule40.Choice]:
+        listed = list(real(self, view, side))
+        where = true(view).where
+        return listed[::-1] if max(lying(view, side), key=lambda number: where[number]) % 2 else listed
+
+    patch.setattr(rule40.Rule40, "choices", choices)
+
+
+def a_dummy_is_told_by_its_clause(patch: pytest.MonkeyPatch) -> None:
+    def change(position: Position, event: Event, side: str) -> Event | None:
+        known = real_told(position, event, side)
+        if isinstance(event, Entered) and isinstance(known, Entered):
+            return msgspec.structs.replace(known, clause=event.clause)
+        return None
+
+    told_as(patch, change)
+
+
+def forfeits_are_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
+    told_as(patch, lambda position, event, side: event if isinstance(event, Noted) else None)
+
+
+def counts_are_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
+    told_as(patch, lambda position, event, side: event if isinstance(event, Counted) and not event.seen else None)
+
+
+def it_is_told_who_must_stay(patch: pytest.MonkeyPatch) -> None:
+    told_as(patch, lambda position, event, side: event if isinstance(event, Flagged) and not event.seen else None)
+
+
+def flags_are_seen(patch: pytest.MonkeyPatch) -> None:
+    seen_as(patch, lambda position, seen, side: seen.flags.update(position.flags))
+
+
+def names_of_flags_are_seen(patch: pytest.MonkeyPatch) -> None:
+    def change(position: Position, seen: Position, side: str) -> None:
+        seen.flags = {name: seen.flags.get(name, 0) for name in position.flags}
+
+    seen_as(patch, change)
+
+
+def secret_orders_count_as_versions(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(views, "version", lambda position, side: position.version)
+
+
+def the_log_shows_orders_word_for_word(patch: pytest.MonkeyPatch) -> None:
+    def line(position: Position, giver: str, order: str, events: Any, side: str) -> views.Line | None:
+        read = real_line(position, giver, order, events, side)
+        return read and msgspec.structs.replace(read, order=order)
+
+    patch.setattr(views, "line", line)
+
+
+def pools_are_seen(patch: pytest.MonkeyPatch) -> None:
+    def change(position: Position, seen: Position, side: str) -> None:
+        for number, where in enumerate(position.where):
+            if where == POOL:
+                seen.where[number] = POOL
+
+    seen_as(patch, change)
+
+
+def odds_rest_on_the_position(patch: pytest.MonkeyPatch) -> None:
+    """The strongest of the hidden counters makes an attempt harder, from afar."""
+    seen_as(patch, nothing)
+    real = odds.chance_of_success
+
+    def chance(rules: Any, view: Position, side: str, order: Any) -> Any:
+        strongest = max(lying(view, side), key=lambda number: view.game.roster[number].attack)
+        return real(rules, view, side, order) / (3 + true(view).where[strongest])
+
+    patch.setattr(odds, "chance_of_success", chance)
+
+
+def a_prompt_waits_for_real_partisans(patch: pytest.MonkeyPatch) -> None:
+    """The umpire takes its time, asking the other side first, when nothing but dummies is near."""
+    real = phases.to_act
+
+    def to_act(position: Position) -> tuple[str, ...]:
+        roster = position.game.roster
+        dummies = [n for n, at in enumerate(position.where) if at >= 0 and roster[n].kind == DUMMY]
+        return tuple(sorted(SIDES)) if sum(dummies) % 2 else real(position)
+
+    patch.setattr(phases, "to_act", to_act)
+
+
+def answers_rest_on_the_position(patch: pytest.MonkeyPatch) -> None:
+    seen_as(patch, nothing)
+    real = questions.answer
+    patch.setattr(questions, "answer", lambda position, question: real(true(position), question))
+
+
+def why_the_phase_cannot_end_names_partisans(patch: pytest.MonkeyPatch) -> None:
+    seen_as(patch, nothing)
+    real = phases.judge_end
+
+    def judge_end(position: Position, side: str, order: End) -> referee.Judgement:
+        found = real(position, side, order)
+        hidden = [position.game.roster[n].name for n in lying(position, side) if true(position).where[n] >= 0]
+        demands = [msgspec.structs.replace(each, words=f"{each.words}{hidden}") for each in found.ruling.demands]
+        return msgspec.structs.replace(found, ruling=Ruling(*demands))
+
+    patch.setattr(phases, "judge_end", judge_end)
+
+
+ALL: tuple[Leak, ...] = (
+    faces_in_the_order_of_the_roster,
+    a_mask_is_the_number_of_the_counter,
+    the_counter_decides_which_mask_leaves,
+    masks_are_not_reshuffled,
+    a_dummy_that_enters_skips_an_id,
+    points_spent_are_counted_for_all_to_see,
+    what_is_due_is_counted_for_all_to_see,
+    refusals_rest_on_the_position,
+    a_refusal_names_who_is_there,
+    legal_lists_pass_over_dummies,
+    the_order_of_a_legal_list_tells,
+    a_dummy_is_told_by_its_clause,
+    forfeits_are_told_to_everybody,
+    counts_are_told_to_everybody,
+    it_is_told_who_must_stay,
+    flags_are_seen,
+    names_of_flags_are_seen,
+    secret_orders_count_as_versions,
+    the_log_shows_orders_word_for_word,
+    pools_are_seen,
+    odds_rest_on_the_position,
+    a_prompt_waits_for_real_partisans,
+    answers_rest_on_the_position,
+    why_the_phase_cannot_end_names_partisans,
+)

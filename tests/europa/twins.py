@@ -1,0 +1,280 @@
+"""Two games that differ only in what one side may not know, played side by side: it must see no difference.
+
+`pick` makes every choice. A choice of the side that has the secrets is made in both games so that it looks the same:
+from the same stack goes a counter of the same face, whichever it is; from the pool comes one of the same face. Orders
+of verbs that this module does not know are given word for word in both.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from maquis import odds
+from maquis.engine import views
+from maquis.engine.dice import seeded
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Counted, Event, Flagged, Left, Turned, apply
+from maquis.engine.position import POOL, Position
+from maquis.engine.referee import Referee, Refused
+from maquis.engine.roster import Counter, numbers
+from maquis.games.europa import movement, orders, questions, sabotage, summary
+from maquis.games.europa.forces import FORCES, is_partisan
+from maquis.games.europa.places import partisans
+from maquis.games.europa.railways import rail
+from tests.europa import naive
+from tests.europa.invariants import RULES, all_orders, offered
+from tests.europa.strategies import Pick, any_order
+from tests.europa.world import BOARD, labels, world_roster
+from tests.serial import shuffled, written
+
+SIDES = ("axis", "soviet")
+SPECTATOR = "spectator"
+Games = tuple[Referee, Referee]
+
+
+class Differs(AssertionError):
+    """The two games look different to a side that may not know how they differ."""
+
+
+class Shown(Exception):
+    """A clause has revealed how the two games differ: there is nothing more to compare."""
+
+
+def exchanged(start: Position, side: str, pick: Pick, times: int = 8) -> Position:
+    """The position with counters of one face exchanged, as far as each may be where the other was."""
+    renamed = list(range(len(start.where)))
+    lying = [n for n, who in enumerate(start.game.roster) if who.side == side and who.face and start.where[n] >= 0]
+    for _ in range(times if len(lying) > 1 else 0):
+        one, two = pick(lying), pick([n for n, _ in enumerate(start.where) if start.game.roster[n].face])
+        if _may_change(start, renamed[one], renamed[two]):
+            renamed[one], renamed[two] = renamed[two], renamed[one]
+    return shuffled(start, dict(enumerate(renamed)))
+
+
+def _may_change(start: Position, one: int, two: int) -> bool:
+    first, second = start.game.roster[one], start.game.roster[two]
+    return first.face == second.face and all(
+        start.where[there] < 0 or naive.at(start.where[there]) in naive.may_be(start, naive.limits(who))
+        for who, there in ((first, two), (second, one))
+    )
+
+
+def anything_asked(pick: Pick) -> str:
+    """Any question to the umpire."""
+    form = pick(list(questions.FORMS))
+    words: dict[str, Callable[[], str]] = {
+        "COUNTER": lambda: pick([who.name for who in _roster()]),
+        "COUNTER[,": lambda: pick([who.name for who in _roster()]),
+        "COUNTER...]": lambda: "",
+        "SIDE": lambda: pick(SIDES),
+        "HEX": lambda: pick(labels(BOARD.all)),
+        "FORCE": lambda: pick(list(FORCES)),
+        "AREA": lambda: pick(["Kiev MD", "Western MD", "Baltic MD", "central Poland", "the Soviet Union", "Finland"]),
+        "[by": lambda: pick(("by", "")),
+        "rail|admin]": lambda: "rail",
+    }
+    return " ".join(" ".join(words[word]() if word in words else word for word in form.split()).split())
+
+
+def _roster() -> tuple[Counter, ...]:
+    return world_roster().counters
+
+
+class Twins:
+    """Two games, and all that `blind` gets to see of each."""
+
+    def __init__(
+        self, one: Position, two: Position, owner: str, pick: Pick, told: Callable[[str], object] = len
+    ) -> None:
+        self.games = Referee(one, RULES, seeded(1)), Referee(two, RULES, seeded(1))
+        self.owner, self.blind, self.pick, self.told = owner, naive.OTHER[owner], pick, told
+        self.compare()
+
+    def play(self, steps: int) -> None:
+        """Play on, until a clause reveals what differs."""
+        acts = (*[self.something] * 6, self.refused, self.asked, self.secret)
+        try:
+            for _ in range(steps):
+                self.pick(acts)()
+        except Shown:
+            self.told("a difference was shown")
+
+    def same(self, what: str, of: Callable[[Referee], object]) -> None:
+        """Raise `Differs` if the games look different."""
+        one, two = (str(of(judge)) for judge in self.games)
+        if one != two:
+            raise Differs(f"{what} differs for the {self.blind} side:\n{one}\n{two}")
+
+    def compare(self) -> None:
+        """Compare all that is shown without being asked for."""
+        blind = self.blind
+        self.same("the view", lambda judge: written(judge.view(blind)))
+        self.same("a spectator's view", lambda judge: written(judge.view(SPECTATOR)))
+        self.same("the legal list", lambda judge: self.listed(judge))
+        self.same("who is to act", lambda judge: (RULES.to_act(judge.position), RULES.to_act(judge.view(blind))))
+        self.same("the summary", lambda judge: json.dumps(summary.summary(judge.view(blind))))
+        self.same("why the phase cannot end", lambda judge: self.answer(judge, "end"))
+
+    def listed(self, judge: Referee) -> list[object]:
+        """What `blind` is offered, with the chances of attempts."""
+        seen = judge.view(self.blind)
+        return [
+            (c.verb, c.counters, c.places, c.order and c.order.notation, self.chance(judge, seen, c.order))
+            for c in offered(seen, self.blind)
+        ]
+
+    def chance(self, judge: Referee, seen: Position, order: object) -> object:
+        """The chance of an attempt."""
+        if not isinstance(order, orders.Sabotage):
+            return None
+        return odds.chance_of_success(RULES, seen, self.blind, order)
+
+    def answer(self, judge: Referee, text: str) -> str:
+        """What the umpire says to an order of `blind`, without carrying it out."""
+        try:
+            judgement = judge.judge(self.blind, text)
+        except MaquisError as error:
+            return f"{type(error).__name__}: {error}"
+        demands = [(each.clause, each.words, each.places) for each in judgement.ruling.demands]
+        return f"{Refused(judgement)}{demands}{[(str(each), each.value) for each in judgement.tallies]}"
+
+    def refused(self) -> None:
+        """Any order of `blind`, likely or not."""
+        text = any_order(self.pick, self.games[0].view(self.blind), self.blind)
+        self.same(f"the answer to {text!r}", lambda judge: self.answer(judge, text))
+
+    def asked(self) -> None:
+        """Any question of `blind`."""
+        text = anything_asked(self.pick)
+
+        def answer(judge: Referee) -> str:
+            try:
+                found = questions.answer(judge.view(self.blind), text)
+            except MaquisError as error:
+                return f"{type(error).__name__}: {error}"
+            ruling = found.ruling and [(each.clause, each.words, each.places) for each in found.ruling.demands]
+            return f"{found.places}{found.names}{ruling}{found.tally and (found.tally.steps, found.tally.value)}"
+
+        self.same(f"the answer to {text!r}", answer)
+
+    def secret(self) -> None:
+        """An order that only its giver hears of, in one of the games."""
+        judge = self.pick(self.games)
+        mine = [who.name for who in judge.position.game.roster if who.side == self.owner and who.face]
+        after = judge.position.copy()
+        entering = views.Entering(after, self.owner)
+        entering.say(Flagged("resolved", (self.pick(mine),), on=self.pick((True, False)), seen=(self.owner,)))
+        entering.say(Counted(f"{self.owner}: resolved", self.pick((0, 1, 2))))
+        entering.close()
+        judge.position = after
+        self.compare()
+
+    def something(self) -> None:
+        """An order that is offered, each kind as likely as another."""
+        judge = self.games[0]
+        acting = RULES.to_act(judge.position)[:1] * 3
+        side = self.pick((*acting, *SIDES))
+        seen = judge.view(side)
+        choices = offered(seen, side)
+        if not choices:
+            return
+        verbs = sorted({choice.verb for choice in choices})
+        others = [verb for verb in verbs if verb != "end"]
+        verb = self.pick([*others, *others, *others, *verbs])
+        legal = all_orders(seen, [self.pick([choice for choice in choices if choice.verb == verb])])
+        order = self.pick([order for order in legal if self.lively(seen, side, order)] or legal)
+        if side == self.blind:
+            self.give(side, order, order)
+        else:
+            order = full(seen, order)
+            alike = [each for each in like(self.games, order) if self.games[1].judge(side, each).legal]
+            if alike:
+                self.give(side, order, self.pick(alike))
+
+    def lively(self, seen: Position, side: str, order: orders.EuropaOrder) -> bool:
+        """Whether a move leads to where something happens: onto enemy partisans, to partisans of one's own, to rail."""
+        if not isinstance(order, orders.Move):
+            return True
+        mine = is_partisan(seen.game.roster[order.counter])
+        goals = partisans(seen, side) | rail(seen) if mine else partisans(seen, naive.OTHER[side])
+        return bool(goals >> order.path[-1] & 1)
+
+    def give(self, side: str, one: orders.EuropaOrder, two: orders.EuropaOrder) -> None:
+        """Give an order in both games, and compare what is told of it."""
+        if isinstance(one, orders.Sabotage) and len({self.modifier(judge, side, one) for judge in self.games}) > 1:
+            return
+        self.told(f"{'blind' if side == self.blind else 'owner'}: {one.notation.split()[0]}")
+        before = [judge.position for judge in self.games]
+        events = [judge.give(side, order) for judge, order in zip(self.games, (one, two), strict=True)]
+        one_shown, two_shown = (shown(*each) for each in zip(before, events, strict=True))
+        if one_shown != two_shown:
+            raise Shown
+        for who in (self.blind, SPECTATOR):
+            log = [
+                msgspec.json.encode(views.line(position, side, order.notation, said, who)).decode()
+                for position, order, said in zip(before, (one, two), events, strict=True)
+            ]
+            if log[0] != log[1]:
+                raise Differs(f"the log of the {who} differs:\n{log[0]}\n{log[1]}")
+        self.compare()
+
+    def modifier(self, judge: Referee, side: str, order: orders.Sabotage) -> int:
+        """The die modifier of an attempt: it rests on where the commands are, and the result may tell of them."""
+        return sabotage.modifiers(judge.position, side, order.place, order.counters).value
+
+
+def shown(before: Position, events: list[Event]) -> list[tuple[Event, list[int]]]:
+    """What a clause reveals: who is turned up, or leaves play, and where."""
+    now, found = before.copy(), list[tuple[Event, list[int]]]()
+    for event in events:
+        if isinstance(event, Left | Turned):
+            names = event.counters if isinstance(event, Turned) else (event.counter,)
+            found.append((event, [now.where[now.game.roster.number(name)] for name in names]))
+        apply(now, event)
+    return found
+
+
+def full(seen: Position, order: orders.EuropaOrder) -> orders.EuropaOrder:
+    """A move with every hex of its way named: so that a counter that looks the same can be moved the same way."""
+    if not isinstance(order, orders.Move):
+        return order
+    return orders.move(seen, order.counter, movement.way(seen, order).to(order.path[-1]), order.mode)
+
+
+def like(games: Games, order: orders.EuropaOrder) -> Iterator[orders.EuropaOrder]:
+    """The orders of the second game that look like an order of the first one."""
+    first, second = games[0].position, games[1].position
+    match order:
+        case orders.Move():
+            for number in faced_like(first, second, order.counter):
+                moved = orders.move(second, number, order.path, order.mode)
+                if movement.way(second, moved).to(order.path[-1]) == order.path:
+                    yield moved
+        case orders.Displace():
+            for number in faced_like(first, second, order.counter):
+                yield orders.displace(second, number, order.place)
+        case orders.Recruit():
+            for number in faced_like(first, second, order.counter):
+                yield orders.recruit(second, number, order.place)
+        case orders.Dismiss():
+            if first.where[order.counter] == second.where[order.counter]:
+                yield order
+        case orders.Sabotage():
+            if all(first.where[number] == second.where[number] for number in order.counters):
+                yield order
+        case _:
+            yield order
+
+
+def faced_like(first: Position, second: Position, counter: int) -> list[int]:
+    """The counters of the second game that look like a counter of the first one: there, and with its face up."""
+    roster, place = first.game.roster, first.where[counter]
+    up = [position.flags.get("up", 0) for position in (first, second)]
+    if not roster[counter].face or up[0] >> counter & 1:
+        return [counter]
+    return [
+        number
+        for number in (range(len(roster)) if place == POOL else numbers(second.at(place)))
+        if roster[number].face == roster[counter].face and second.where[number] == place and not up[1] >> number & 1
+    ]
