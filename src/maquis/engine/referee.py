@@ -134,6 +134,7 @@ class Referee:
         self._sealer = Sealer(dice.secret) if isinstance(dice, SealedDice) and record is not None else None
         self._steps: list[_Step] = []
         self._bar = "no order has been given yet"
+        self._acting: tuple[Position | None, tuple[str, ...]] = None, ()
         self._views: dict[str, tuple[Position, int, Position]] = {}
 
     @staticmethod
@@ -235,13 +236,22 @@ class Referee:
     def _carried_out(self, order: str, made: Making, commit: bool = True) -> None:
         """Record an order carried out, and remember how to take it back, if that is allowed."""
         before, bar = self.position, made.bar
+        acting = () if bar else self._to_act()
         self._add(order, made, commit)
-        if not bar and self.rules.to_act(before) != self.rules.to_act(self.position):
+        if not bar and acting != self._to_act():
             bar = "another side is to act"
         if bar:
             self._steps, self._bar = [], bar
         else:
             self._steps.append(_Step(len(self.standing) - 1, made.side, before, tuple(made.events), made.untold))
+
+    def _to_act(self) -> tuple[str, ...]:
+        """Who is to act, worked out once for each position."""
+        position, acting = self._acting
+        if position is not self.position:
+            acting = self.rules.to_act(self.position)
+            self._acting = self.position, acting
+        return acting
 
     def _take_up(self, recorded: Entry) -> None:
         """Do what an entry of a record says was done."""

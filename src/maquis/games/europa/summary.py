@@ -6,8 +6,8 @@ from typing import Any
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
-from maquis.games.europa.combat import fighting
 from maquis.games.europa.calendar import AXIS, SIDES, Date
+from maquis.games.europa.combat import fighting
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.places import poor_weather, regulars
 from maquis.games.europa.reaction import STANDING, WORDS
