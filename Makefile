@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test bench map clean
+.PHONY: play test bench mutants map clean
 play: $(VENV)/.play
 	$(BIN)/maquis campaign eastern-front --out campaigns/latest
 
@@ -15,6 +15,10 @@ test: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
+
+mutants: $(VENV)/.dev
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[mutants]'
+	nice $(BIN)/python -m benchmarks.mutants $(MODULES)
 
 map: $(VENV)/.dev
 	$(BIN)/python -m builder

@@ -17,29 +17,32 @@ from maquis.engine.events import Event, Left, Owned, Turned
 from maquis.engine.position import Position
 from maquis.games.europa import (
     areas,
+    combat,
+    commands,
     dismissal,
     displacement,
     forces,
+    losses,
     movement,
+    odds,
     phases,
     places,
     questions,
+    reaction,
     recruitment,
+    retreat,
+    sabotage,
+    special,
 )  # fmt: skip
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 CASES = [case for file in sorted(EXAMPLES.rglob("*.toml")) for case in read(file)]
+CLAUSES = {clause.id for clause in clauses()}
 FORMALISED = [clause.id for clause in clauses() if clause.status == "formalised"]
 
 
 def named(case: Case) -> str:
     return f"{Path(case.file).stem}-{case.number}"
-
-
-@pytest.mark.parametrize("case", CASES, ids=named)
-def test_the_umpire_rules_as_expected(case: Case) -> None:
-    result = run(case)
-    assert result.passed, "\n".join(as_text([result]))
 
 
 @pytest.mark.parametrize("bites", [True, False], ids=["bites", "does not bite"])
@@ -103,8 +106,9 @@ def leaves_for_good(position: Position, event: Event) -> None:
 
 
 def stays_up(position: Position, event: Event) -> None:
-    if isinstance(event, Turned) and not event.up:
-        events.apply(position, msgspec.structs.replace(event, up=True))
+    """Whoever has been shown stays so."""
+    if isinstance(event, Turned):
+        events.apply(position, msgspec.structs.replace(event, up=not event.up))
 
 
 def without_steps(clause: str) -> Change:
@@ -140,11 +144,18 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.B1.admin": (put(movement, "regulars", places.occupied_by),),
     "40.B1.apzoc": (put(movement, "apzoc", nowhere),),
     "40.B1.enemy_through": (put(movement, "regulars", places.occupied_by),),
+    "40.B1.0": (put(combat, "_apply", nothing), put(losses, "sufficient", nothing), without_steps("40.B1.0")),
+    "40.B1.attack": (put(combat, "_partisans_attack", combat._apply), without_steps("40.B1.attack")),
+    "40.B1.rbc": (put(reaction, "ask", nothing),),
+    "40.B1.retreat": (put(retreat, "_through", nowhere), put(losses, "eliminate", nothing)),
+    "40.B1.support": (put(odds, "supported", lambda unit, among: False), put(odds, "supported", lambda *_: True)),
+    "40.B2.reveal": (put(combat, "_show", nothing),),
+    "40.B2.until": (after(stays_up),),
+    "40.B2.dummy_removed": (put(combat, "_show", nothing),),
     "40.B1.own": (after(takes_hexes),),
     "40.B1.table": (put(phases, "repair", nothing),),
     "40.B1.through": (put(movement, "anti_partisan_units", places.regulars),),
     "40.B2.hidden": (put(questions, "view", lambda position, side: position),),
-    "40.B2.until": (after(stays_up),),
     "40.B1.zoc": (put(places, "counters", all_counters),),
     "40.C.arctic": (put(recruitment, "arctic", nowhere),),
     "40.C.dummy": (put(recruitment, "available", lambda *_: False),),
@@ -152,6 +163,9 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.C.phase": (put(recruitment, "begin", nothing),),
     "40.C.pool": (put(recruitment, "end", nothing), after(leaves_for_good)),
     "40.C1a.rate": (without_steps("40.C1a.rate"),),
+    "40.0": (put(sabotage, "bridge_hexes", lambda position: position.game.board.all),),
+    "40.D": (put(commands, "end", nothing), without_steps("40.D")),
+    "40.C2": (without_steps("40.C2"), put(special, "begin", nothing), put(special, "count", nothing)),
     "40.F": (put(dismissal, "dismissal", nowhere), unanswered("dismissal")),
     "40.F.disband": (put(dismissal, "replacement_points", nowhere),),
     "40.F.disband.soviet": (put(dismissal, "FORCES", SOVIETS_YIELD_NOTHING),),
@@ -184,8 +198,35 @@ def passes_after(case: Case, change: Change) -> bool:
     with changed(change):
         try:
             return run(case).passed
-        except (IndexError, StopIteration):
+        except (LookupError, StopIteration):
             return False  # an order that cannot be carried out was let through
+
+
+def noted(module: Any, name: str, found: set[tuple[str, str]], patch: pytest.MonkeyPatch) -> None:
+    """Note the clause and the provenance of every `name` that `module` makes from now on."""
+    real = getattr(module, name)
+
+    def make(*values: Any) -> Any:
+        made = real(*values)
+        found.add((made.clause, made.provenance))
+        return made
+
+    patch.setattr(module, name, make)
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+def test_the_umpire_rules_as_expected_and_cites_clauses_of_the_text(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cited: set[tuple[str, str]] = set()
+    said: set[str] = set()
+    noted(rulings, "Demand", cited, monkeypatch)
+    noted(rulings, "Step", cited, monkeypatch)
+    after(lambda _, event: said.add(event.clause))(monkeypatch)
+    result = run(case)
+    assert result.passed, "\n".join(as_text([result]))
+    assert {clause for clause, _ in cited} | said <= CLAUSES | {""}
+    assert {provenance for _, provenance in cited} <= {"source", "found", "assumed", "option"}
 
 
 BITING = [(case, clause) for case in CASES if case.example.bites for clause in case.example.clauses]

@@ -8,7 +8,7 @@ from maquis.games.europa.calendar import SIDES
 from tests.cli.test_bad_input import record, run
 
 __all__ = ["record"]
-MOMENT = ("--turn", "Aug II 41", "--phase", "soviet initial")
+MOMENT = ("--turn", "Jun II 41", "--phase", "soviet initial")
 
 
 def listed(record: Path, *words: str) -> list[dict[str, object]]:

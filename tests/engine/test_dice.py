@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maquis.engine import dice as module
-from maquis.engine.dice import Dice, KeyedDice, ScriptedDice, distribution, fresh, outcomes, seeded
+from maquis.engine.dice import Dice, ScriptedDice, SealedDice, distribution, fresh, outcomes, seeded
 from maquis.engine.errors import MaquisError
 
 SIDES = st.integers(1, 100)
@@ -35,42 +35,73 @@ def test_every_face_comes_up_and_other_seeds_roll_otherwise() -> None:
 
 def test_the_rolls_of_a_seed_never_change() -> None:
     """Old records were played with them: a change here must be meant."""
-    assert rolls(seeded(1), 12) == [2, 5, 2, 5, 1, 2, 2, 3, 5, 5, 2, 2]
+    assert rolls(seeded(1), 12) == [5, 2, 4, 3, 4, 2, 6, 2, 6, 3, 5, 2]
 
 
 @given(st.integers(0, 30), st.lists(SIDES, max_size=10))
 def test_dice_go_on_from_their_key_and_count(before: int, then: list[int]) -> None:
     dice = fresh()
     rolls(dice, before)
-    again = KeyedDice(dice.key, dice.rolled)
+    again = SealedDice(dice.secret, dice.contributions, dice.rolled)
     assert again.rolled == before
     assert [dice.roll("x", sides) for sides in then] == [again.roll("x", sides) for sides in then]
     assert again.rolled == dice.rolled
 
 
-def test_what_is_rolled_for_does_not_change_the_roll() -> None:
-    one, two = seeded(3), seeded(3)
-    assert [one.roll("sabotage rail 2815") for _ in range(20)] == [two.roll("weather") for _ in range(20)]
+def test_purpose_number_sides_and_contributions_all_change_the_rolls() -> None:
+    def thrown(dice: SealedDice, what: str = "weather", sides: int = 1000) -> list[int]:
+        return [dice.roll(what, sides) for _ in range(20)]
+
+    words = {"axis": "Zieten", "soviet": "buran"}
+    sets = [
+        thrown(seeded(3)),
+        thrown(seeded(3), "sabotage rail 2815"),
+        thrown(seeded(3), sides=1001),
+        thrown(SealedDice(seeded(3).secret, rolled=20)),
+        thrown(seeded(3, words)),
+        thrown(seeded(3, {**words, "axis": "zieten"})),
+        thrown(seeded(3, {"axis": "Zietens", "oviet": "buran"})),
+        thrown(seeded(3, {"axis": "buran", "soviet": "Zieten"})),
+    ]
+    for at, one in enumerate(sets):
+        assert len(set(one)) > 10
+        for two in sets[at + 1 :]:
+            assert sum(a == b for a, b in zip(one, two, strict=True)) <= 2
+    assert thrown(seeded(3, words)) == thrown(seeded(3, dict(reversed(words.items()))))
+
+
+def test_a_commitment_is_of_the_secret_alone_and_no_two_secrets_share_one() -> None:
+    secrets = [bytes(16), bytes(17), bytes(64), seeded(1).secret, seeded(2).secret]
+    assert len({SealedDice(secret).commitment for secret in secrets}) == len(secrets)
+    assert seeded(1, {"axis": "Zieten"}).commitment == seeded(1).commitment
+    assert seeded(1).secret.hex() not in seeded(1).commitment
+
+
+@pytest.mark.parametrize("sides", [2, 6, 10])
+def test_sealed_dice_are_even(sides: int) -> None:
+    """Chi-square over 6,000 rolls of one seed: far outside what even dice give, it would be above 40."""
+    counts, dice = Counter(rolls(seeded("even"), 6000, sides)), 6000 / sides
+    assert sum((counts[face] - dice) ** 2 / dice for face in range(1, sides + 1)) < 30
 
 
 def test_fresh_dice_differ_and_do_not_show_their_key() -> None:
     one, two = fresh(), fresh()
-    assert one.key != two.key
-    assert len(one.key) == 32
-    assert repr(one) == "<KeyedDice, 0 rolled>"
+    assert one.commitment != two.commitment
+    assert len(one.secret) == 32
+    assert repr(one) == "<SealedDice, 0 rolled>"
 
 
-def hashes(numbers: list[int]) -> Callable[[bytes, int, int], int]:
-    return lambda key, number, attempt: numbers[attempt]
+def hashes(numbers: list[int]) -> Callable[[bytes, int, str, int, int], int]:
+    return lambda key, number, what, sides, attempt: numbers[attempt]
 
 
 @pytest.mark.parametrize("sides", [3, 5, 6, 7, 10, 20, 100])
 def test_hashes_that_would_favour_low_faces_are_passed_over(sides: int, monkeypatch: pytest.MonkeyPatch) -> None:
     fair = 2**64 // sides * sides
     monkeypatch.setattr(module, "_hash", hashes([2**64 - 1, fair, fair - 1]))
-    assert KeyedDice(bytes(16)).roll("x", sides) == sides
+    assert SealedDice(bytes(16)).roll("x", sides) == sides
     monkeypatch.setattr(module, "_hash", hashes([fair - sides]))
-    assert KeyedDice(bytes(16)).roll("x", sides) == 1
+    assert SealedDice(bytes(16)).roll("x", sides) == 1
 
 
 @given(st.integers(1, 16))
@@ -82,12 +113,20 @@ def test_over_every_hash_each_face_is_equally_likely(sides: int) -> None:
         for number in range(16):
             tries = [0, 0]
 
-            def stub(key: bytes, count: int, attempt: int, number: int = number, tries: list[int] = tries) -> int:
+            def stub(
+                key: bytes,
+                count: int,
+                what: str,
+                sides: int,
+                attempt: int,
+                number: int = number,
+                tries: list[int] = tries,
+            ) -> int:
                 tries[0] += 1
                 return number if attempt == 0 else 0
 
             patch.setattr(module, "_hash", stub)
-            face = KeyedDice(bytes(16)).roll("x", sides)
+            face = SealedDice(bytes(16)).roll("x", sides)
             if tries[0] == 1:
                 faces[face] += 1
         assert set(faces) == set(range(1, sides + 1))
@@ -104,9 +143,9 @@ def test_a_die_without_faces_cannot_be_rolled(sides: int) -> None:
 
 
 @pytest.mark.parametrize("length", [0, 15, 65])
-def test_a_key_that_is_too_short_or_too_long_is_no_key(length: int) -> None:
-    with pytest.raises(ValueError, match=f"a key has 16 to 64 bytes, not {length}"):
-        KeyedDice(bytes(length))
+def test_a_secret_is_neither_short_nor_long(length: int) -> None:
+    with pytest.raises(ValueError, match=f"a secret has 16 to 64 bytes, not {length}"):
+        SealedDice(bytes(length))
 
 
 def test_scripted_dice_roll_what_they_are_told() -> None:

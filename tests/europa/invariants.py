@@ -93,6 +93,8 @@ def all_orders(view: Position, choices: list[Choice]) -> list[orders.EuropaOrder
 
 def order_of(view: Position, choice: Choice, place: int) -> orders.EuropaOrder:
     """The order that a choice stands for in one of its places."""
+    if choice.verb == "retreat":
+        return orders.retreat(view, choice.unit, place)
     (counter,) = choice.counters
     match choice.verb:
         case "move":
@@ -108,7 +110,8 @@ def order_of(view: Position, choice: Choice, place: int) -> orders.EuropaOrder:
 def is_offered(view: Position, side: str, choices: list[Choice], order: orders.EuropaOrder) -> bool | None:
     """Whether an order is among the choices, taking counters of a kind for alike; None: choices are silent about it.
 
-    Choices name the start and the goal of ordinary moves only, and one attempt of all units that can take part.
+    Choices name the start and the goal of ordinary moves only, and one attempt of all units that can take part. They do
+    not say which of two clauses gives a recruit.
     """
     roster = view.game.roster
     match order:
@@ -116,6 +119,8 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
             return any(choice.verb == "end" for choice in choices)
         case orders.Recruit():
             who = roster[order.counter]
+            if order.special:
+                return None
             return who.side == side and view.where[order.counter] == POOL and any(
                 choice.verb == "recruit"
                 and (roster[choice.counters[0]].force, roster[choice.counters[0]].kind) == (who.force, who.kind)
@@ -139,8 +144,56 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
                 and set(order.counters) <= set(choice.order.counters)
                 for choice in choices
             )
+        case orders.Assemble():
+            where = {view.where[brigade] for brigade in order.brigades}
+            return any(
+                isinstance(c.order, orders.Assemble)
+                and _like(view, c.order.division, order.division)
+                and where == {view.where[c.order.brigades[0]]}
+                and len(order.brigades) == len(c.order.brigades)
+                and _all_like(view, (*order.brigades, *c.order.brigades))
+                for c in choices
+            )
+        case orders.BreakDown():
+            return any(
+                isinstance(c.order, orders.BreakDown)
+                and c.order.division == order.division
+                and len(order.brigades) == len(c.order.brigades)
+                and _all_like(view, (*order.brigades, *c.order.brigades))
+                for c in choices
+            )
+        case orders.Attack():
+            return any(
+                isinstance(c.order, orders.Attack)
+                and c.order.place == order.place
+                and set(order.units) <= set(c.order.units)
+                for c in choices
+            )
+        case orders.Retreat():
+            return any(c.verb == "retreat" and c.unit == order.unit and c.places >> order.place & 1 for c in choices)
+        case orders.Stand():
+            return any(c.verb == "stand" for c in choices)
+        case orders.Lose():
+            return any(isinstance(c.order, orders.Lose) and set(c.order.units) == set(order.units) for c in choices)
+        case orders.Standing():
+            return order.counter is None or bool(roster[order.counter].side == side and roster[order.counter].force)
+        case orders.Drop():
+            return any(choice.verb == "drop" and choice.counters == (order.counter,) for choice in choices)
+        case orders.Losses():
+            return side == "soviet" and view.phase != "over"
         case orders.StandardAct():
             return False
+
+
+def _like(view: Position, one: int, other: int) -> bool:
+    """Whether two counters are of a kind and a force, and in one place or pool."""
+    roster = view.game.roster
+    first, second = roster[one], roster[other]
+    return (first.force, first.kind, view.where[one]) == (second.force, second.kind, view.where[other])
+
+
+def _all_like(view: Position, counters: tuple[int, ...]) -> bool:
+    return all(_like(view, counters[0], other) for other in counters)
 
 
 def _has(choices: list[Choice], verb: str, counter: int, place: int) -> bool:

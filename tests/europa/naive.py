@@ -136,7 +136,11 @@ def area(force: str) -> set[Hex]:
     poland = {(c, r) for c, r in EVERYWHERE if c < 2 and r < 6}
     union = {hex for hex in EVERYWHERE if TERRAIN_AT[hex] not in ("sea", "lake")} - finland - poland
     ceded = {(2, r) for r in range(6, 12)}
-    where = {"soviet": union | poland, "polish": poland, "anti-soviet": union, "finnish": finland | ceded}[force]
+    lithuania = {(c, r) for c in (2, 3) for r in range(2, 6)}
+    where = {
+        "soviet": union | poland, "polish": poland, "anti-soviet": union, "finnish": finland | ceded,
+        "lithuanian": lithuania, "ukrainian": {(c, r) for c, r in union if r < 6} - lithuania,
+    }[force]  # fmt: skip
     return {(c, r) for c, r in where if r != 11}
 
 
@@ -241,19 +245,96 @@ def costs_from(position: Position, counter: int, start: Hex, allowance: int) -> 
 
 def placement(position: Position, counter: int, inside: set[Hex]) -> set[Hex]:
     """40.C.place, within a recruitment area."""
+    barred = {(2, row) for row in (0, 1, *range(6, 12))}  # Bessarabia, and the land that Finland ceded (40.C1a.not)
+    if limits(position.game.roster[counter]) == "soviet":
+        inside = inside - barred
+    return inside & receiving(position, counter)
+
+
+def receiving(position: Position, counter: int) -> set[Hex]:
+    """The tests of 40.C.place, wherever they are asked."""
     who = position.game.roster[counter]
     foe = OTHER[who.side]
     friends = regular_hexes(position, who.side)
     mine = [hex for hex, _ in standing(position, who.side, partisans=True)]
-    barred = {(2, row) for row in (0, 1, *range(6, 12))}  # Bessarabia, and the land that Finland ceded (40.C1a.not)
-    if limits(who) == "soviet":
-        inside = inside - barred
     closed = regular_hexes(position, foe) | partisan_hexes(position, foe) | apzoc(position, foe)
     return {
         hex
-        for hex in inside & may_be(position, limits(who)) & hexes(position.owned[foe]) - closed
+        for hex in may_be(position, limits(who)) & hexes(position.owned[foe]) - closed
         if TERRAIN_AT[hex] in PARTISAN_COSTS and not friends & set(around(hex)) and mine.count(hex) < 3
     }
+
+
+def brigades_for(losses: int) -> int:
+    """40.C2: a fifth of the points, and half of that, each rounded down."""
+    return losses // 5 // 2
+
+
+def special_placement(position: Position, counter: int, received: int, placed: dict[str, int]) -> set[Hex]:
+    """40.C2.place: districts with Soviet regular units; half of the brigades in each, if there is another way."""
+    soviets = {(c, r) for c, r in regular_hexes(position, "soviet") if r != 11}
+    takers = {DISTRICT_AT[hex] for hex in soviets if hex[0] >= 2 and TERRAIN_AT[hex] not in ("sea", "lake")} - {""}
+    found = {hex for hex in receiving(position, counter) if DISTRICT_AT[hex] in takers and hex[0] >= 2}
+    if position.game.roster[counter].kind == "dummy partisan":
+        return found
+    fewer = {hex for hex in found if placed.get(DISTRICT_AT[hex], 0) < received // 2}
+    return fewer or found
+
+
+def command_hexes(position: Position) -> set[Hex]:
+    """40.D: any hex of the Union with a Soviet partisan: no Pole, but a dummy that is counted with the Poles."""
+    soviets = [(hex, who) for hex, who in standing(position, "soviet", partisans=True)]
+    hosts = {hex for hex, who in soviets if limits(who) == "soviet"}
+    stacks = [hex for hex, _ in soviets]
+    return {(c, r) for c, r in hosts if c >= 2 and r != 11 and stacks.count((c, r)) < 3}
+
+
+def may_assemble(position: Position, division: str, brigades: list[str]) -> bool:
+    """40.E, in one's own initial phase: from Jun II 42, brigades of one force in one hex, the division in the pool."""
+    roster = position.game.roster
+    numbers_ = [roster.number(name) for name in brigades]
+    who, parts = roster[roster.number(division)], [roster[n] for n in numbers_]
+    needed = {"partisan infantry division": 3, "partisan cavalry division": 2}.get(who.kind)
+    where = {position.where[n] for n in numbers_}
+    return (
+        position.turn >= (1942 - 1900) * 24 + 11
+        and needed == len(parts)
+        and position.where[roster.number(division)] == -1
+        and all(part.kind == "partisan infantry brigade" and part.force == who.force for part in parts)
+        and len(where) == 1
+        and min(where) >= 0
+    )
+
+
+def may_break_down(position: Position, division: str, brigades: list[str]) -> bool:
+    """40.E the other way round; the brigades come from the pool and have to fit into the hex."""
+    roster = position.game.roster
+    numbers_ = [roster.number(name) for name in brigades]
+    number = roster.number(division)
+    who, parts = roster[number], [roster[n] for n in numbers_]
+    needed = {"partisan infantry division": 3, "partisan cavalry division": 2}.get(who.kind)
+    if position.where[number] < 0:
+        return False
+    stack = [hex for hex, _ in standing(position, who.side, partisans=True) if hex == at(position.where[number])]
+    return (
+        position.turn >= (1942 - 1900) * 24 + 11
+        and needed == len(parts)
+        and all(part.kind == "partisan infantry brigade" and part.force == who.force for part in parts)
+        and all(position.where[n] == -1 for n in numbers_)
+        and len(stack) - 1 + len(parts) <= 3
+    )
+
+
+def nationalists_due(position: Position) -> set[str]:
+    """40.I: the areas of this world whose nationality gets a brigade; Brod and Gavan are in the western Ukraine."""
+    lands = {
+        "Lithuania": {(c, r) for c in (2, 3) for r in range(2, 6)},
+        "the western Ukraine": {(c, r) for c in (4, 5, 6) for r in range(6)},
+    }
+    if position.turn % 2 == 0:
+        return set()
+    lively = regular_hexes(position, "soviet") | CITIES & hexes(position.owned["soviet"])
+    return {name for name, land in lands.items() if land & lively}
 
 
 def refuge(position: Position, counter: int) -> set[Hex]:

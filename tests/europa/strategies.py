@@ -42,6 +42,8 @@ def positions(draw: st.DrawFn, phases: Sequence[str] = PHASES, sides: Sequence[s
         new.painted[layer] = sum(1 << place for place in {*spots} if mine >> place & 1)
     new.painted["airbases"] = sum(1 << place for place in {*draw(st.lists(st.sampled_from(LIVELY), max_size=3))})
     new.painted["axis air units"] = new.painted["airbases"] & new.owned["axis"]
+    if lost := draw(st.sampled_from((0, 0, 19, 20, 55))):
+        new.counts["isolated losses"] = lost
     for zone in "BC":
         new.conditions[f"weather {zone}"] = draw(WEATHER)
     spots = draw(st.lists(st.sampled_from(LIVELY), min_size=4, max_size=8))
@@ -103,13 +105,15 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
 
     counter = some_counter()
     name, start, there = roster[counter].name, some_hex(counter), some_hex(counter)
-    names = ", ".join([name, *(roster[some_counter()].name for _ in range(pick((0, 0, 1, 2))))])
+    names = ", ".join(dict.fromkeys([name, *(roster[some_counter()].name for _ in range(pick((0, 0, 1, 2))))]))
     across = f"-{there}" if pick((True, False)) else ""
-    match pick(("end", "recruit", "move", "move", "sabotage", "withdraw", "disband", "displace", "standard")):
+    verbs = ("end", "recruit", "move", "move", "sabotage", "withdraw", "disband", "displace", "standard")
+    fighting = ("attack", "attack", "retreat", "stand", "lose", "standing")
+    match pick((*verbs, *fighting, "drop", "isolated losses", "assemble", "break down")):
         case "end":
             return "end"
         case "recruit":
-            return f"recruit {name} {there}"
+            return f"recruit {name} {there}{pick(('', '', ' special'))}"
         case "move":
             path = "-".join([start, there, *(some_hex(counter) for _ in range(pick((0, 1))))])
             return f"move {name} {path}{pick(('', '', ' by rail', ' admin'))}"
@@ -120,8 +124,40 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
             return f"displace {name} {there}"
         case "standard":
             return f"{pick(STANDARD_ACTS)} {start}{across} by {names}"
+        case "attack":
+            place = pick(
+                [p for p in LIVELY if view.stacks.get(p) or any(p in f for f in view.faces.values())] or LIVELY
+            )
+            return (
+                f"attack {pick((there, BOARD.label(place)))} by {pick((names, some_painted(pick, view, side) or name))}"
+            )
+        case "retreat":
+            return f"retreat {pick((name, some_painted(pick, view, side) or name))} {there}"
+        case "stand":
+            return "stand"
+        case "lose":
+            return f"lose {names}"
+        case "standing":
+            return f"standing {pick(('retreat', 'stand', 'ask'))}{pick(('', f' {name}'))}"
+        case "isolated losses":
+            return f"isolated losses {pick((1, 10, 19, 45))}"
+        case "assemble" | "break down" as verb:
+            division = pick([c.name for c in roster if c.side == side and c.kind.endswith("division")] or [name])
+            brigades = [n for n in own if roster[n].kind == "partisan infantry brigade"]
+            some = {roster[pick(brigades)].name for _ in range(pick((2, 3, 4)))}
+            return f"{verb} {division} {'from' if verb == 'assemble' else 'into'} {', '.join(sorted(some))}"
         case verb:
             return f"{verb} {name}"
+
+
+def some_painted(pick: Pick, view: Position, side: str) -> str:
+    """One of the painted units of a side, as orders name them; nothing, if it has none."""
+    painted = [
+        f"{layer} at {BOARD.label(place)}"
+        for layer in naive.PAINTED
+        for place in numbers(view.painted.get(f"{side} {layer}", 0))
+    ]
+    return pick(painted) if painted else ""
 
 
 class RandomHost:

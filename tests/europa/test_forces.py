@@ -27,6 +27,7 @@ def test_a_counter_shows_its_colours_and_hides_its_force() -> None:
     assert faces == {
         "soviet": "Soviet partisan", "polish": "Soviet partisan",
         "anti-soviet": "German partisan", "finnish": "Finnish partisan",
+        "lithuanian": "Lithuanian partisan", "ukrainian": "Ukrainian partisan",
     }  # fmt: skip
     for counter in partisan_counters(figures()):
         assert counter.side == ("soviet" if counter.face.startswith("Soviet") else "axis")
@@ -42,6 +43,14 @@ def test_a_dummy_looks_and_moves_like_a_brigade_but_has_no_strength() -> None:
     assert (brigade.attack, brigade.defense, dummy.attack, dummy.defense) == (1, 1, 0, 0)
     assert (by_name["1 Div"].attack, by_name["1 Cav Div"].attack, by_name["1 Cmd"].attack) == (3, 2, 0)
     assert by_name["1 Cav Div"].movement == 8
+
+
+def test_the_size_of_each_kind() -> None:
+    sizes = {counter.kind: counter.size for counter in partisan_counters(figures())}
+    assert sizes == {
+        "partisan infantry brigade": "brigade", "partisan infantry division": "division",
+        "partisan cavalry division": "division", "partisan command": "command", "dummy partisan": "brigade",
+    }  # fmt: skip
 
 
 def test_a_dummy_obeys_the_limits_of_its_colours() -> None:
@@ -102,6 +111,38 @@ def test_rail_carries_supply_up_to_the_first_break() -> None:
     unbridged = position({"45 Inf": "0704"}, painted=painted)
     unbridged.marks["bridge down SE"] = {BOARD.place("0503"): unbridged.turn}
     assert supply.railway(unbridged, "axis", whole=False) == bits("0003 0103 0203 0303 0403 0503")
+    assert supply.railway(unbridged, "axis", whole=True) == line
+
+
+def test_supply_reaches_four_hexes_from_the_rail() -> None:
+    painted = {"axis rail supply sources": "0003"}
+    for label, supplied in (("0307", True), ("0308", False)):
+        new = position({"201 Sec": label}, painted=painted)
+        new.owned["axis"] &= ~bits("0703 0704 0705 0706 0707 0708 0709 0710")
+        assert supply.supplied(new, number("201 Sec")).allows() is supplied, label
+    assert not supply.supplied(position({}, painted=painted), number("201 Sec")).allows()
+
+
+def test_no_supply_from_a_source_in_the_hands_of_the_enemy_or_behind_a_break() -> None:
+    painted = {"axis rail supply sources": "0003"}
+    lost = position({"201 Sec": "0103"}, painted=painted)
+    lost.owned["axis"] &= ~bits("0003")
+    broken = position({"201 Sec": "0103"}, painted=painted)
+    broken.marks["rail broken"] = {BOARD.place("0003"): broken.turn}
+    for new in (lost, broken):
+        assert supply.railway(new, "axis", whole=False) == 0
+        assert not supply.supplied(new, number("201 Sec")).allows()
+
+
+def test_railheads_are_the_rail_hexes_within_four_hexes_of_a_division() -> None:
+    painted = {"axis rail supply sources": "0003", "axis divisions": "0300", "axis regiments": "0703"}
+    new = position({"7 Sec": "0703"}, painted=painted)
+    assert supply.railheads(new, "axis") == bits("0003 0103 0203 0303 0403 0503 0603 0703") & BOARD.within(
+        bits("0300"), 4
+    )
+    new.marks["rail broken"] = {BOARD.place("0303"): new.turn}
+    assert supply.railheads_cut(new, "axis") == supply.railheads(new, "axis") & ~bits("0003 0103 0203")
+    assert supply.railheads_cut(new, "axis") == bits("0303 0403 0503 0603")
 
 
 def test_partisans_are_always_in_supply() -> None:

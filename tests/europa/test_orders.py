@@ -31,6 +31,10 @@ def test_orders_made_read_back_as_themselves(counter: int, place: int, path: tup
     for order in (
         orders.move(SEEN, counter, path, mode),
         orders.recruit(SEEN, counter, place),
+        orders.recruit(SEEN, counter, place, special=True),
+        orders.drop(SEEN, counter),
+        orders.assemble(SEEN, counter, (counter,)),
+        orders.break_down(SEEN, counter, (counter,)),
         orders.displace(SEEN, counter, place),
         orders.dismiss(SEEN, counter, True),
         orders.dismiss(SEEN, counter, False),
@@ -63,7 +67,7 @@ def test_small_words_are_allowed(text: str, plain: str) -> None:
     ("text", "why"),
     [
         ("", "'' is no order; an order begins with one of: end, recruit, move, "),
-        ("attack 0303 by 1 Bde", "'attack 0303 by 1 Bde' is no order; an order begins with one of: end, "),
+        ("besiege 0303 by 1 Bde", "'besiege 0303 by 1 Bde' is no order; an order begins with one of: end, "),
         ("move 1 Bde", "'move 1 Bde' cannot be read; the form is: move COUNTER HEX-HEX[-HEX...] [by rail | admin]"),
         ("move 1 Bde 0508-0509 by road", "'move 1 Bde 0508-0509 by road' cannot be read; the form is: move "),
         ("move 9 Bde 0508-0509", "'move 9 Bde 0508-0509': there is no counter '9 Bde'; did you mean "),
@@ -73,6 +77,30 @@ def test_small_words_are_allowed(text: str, plain: str) -> None:
         ("sabotage rail 0303 by 1 Bde, , 2 Bde", "'sabotage rail 0303 by 1 Bde, , 2 Bde': there is no counter ''"),
         ("recruit 0303", "'recruit 0303' cannot be read; the form is: recruit COUNTER HEX"),
         ("break rail 0303", "'break rail 0303' cannot be read; the form is: break rail HEX by COUNTER"),
+        ("break down 1 Div", "'break down 1 Div' cannot be read; the form is: break down COUNTER into COUNTER[, "),
+        ("break 1 Div into 1 Bde", "'break 1 Div into 1 Bde' cannot be read; the form is: break "),
+        ("assemble 1 Div", "'assemble 1 Div' cannot be read; the form is: assemble COUNTER from COUNTER[, COUNTER...]"),
+        ("assemble 1 Div from 1 Bde, 1 Bde", "1 Bde is named twice; name each counter once"),
+        ("assemble 9 Div from 1 Bde", "'assemble 9 Div from 1 Bde': there is no counter '9 Div'; did you mean "),
+        ("isolated losses", "'isolated losses' cannot be read; the form is: isolated losses POINTS"),
+        ("isolated losses -5", "'isolated losses -5' cannot be read; the form is: isolated losses POINTS"),
+        ("isolated losses 0", "'isolated losses 0' cannot be read; the form is: isolated losses POINTS"),
+        ("isolated losses 12345", "'isolated losses 12345' cannot be read; the form is: isolated losses POINTS"),
+        (
+            "recruit 1 Bde 0303 specially",
+            "'recruit 1 Bde 0303 specially' cannot be read; the form is: recruit COUNTER ",
+        ),
+        ("attack 0303", "'attack 0303' cannot be read; the form is: attack HEX by UNIT[, UNIT...]"),
+        ("attack 0303 by 9 Bde", "'attack 0303 by 9 Bde': there is no counter '9 Bde'; did you mean "),
+        ("attack 0303 by divisions at 9999", "'attack 0303 by divisions at 9999': There is no hex 9999: "),
+        ("attack 0303 by armies at 0302", "'attack 0303 by armies at 0302': there is no counter 'armies at 0302' "),
+        ("attack 0303 by 1 Bde, 1 Bde", "1 Bde is named twice; name each unit once"),
+        ("retreat 1 Bde", "'retreat 1 Bde' cannot be read; the form is: retreat UNIT HEX"),
+        ("lose", "'lose' cannot be read; the form is: lose UNIT[, UNIT...]"),
+        ("standing orders", "'standing orders' cannot be read; the form is: standing retreat|stand|ask [COUNTER]"),
+        ("standing ask 9 Bde", "'standing ask 9 Bde': there is no counter '9 Bde'; did you mean "),
+        ("drop", "'drop' cannot be read; the form is: drop COUNTER"),
+        ("drop 9 Dummy", "'drop 9 Dummy': there is no counter '9 Dummy'; did you mean "),
         ("withdraw", "'withdraw' cannot be read; the form is: withdraw COUNTER"),
     ],
 )
@@ -84,12 +112,19 @@ def test_what_cannot_be_read_is_told_in_one_sentence(text: str, why: str) -> Non
 
 
 def test_every_form_is_an_order_that_can_be_read() -> None:
-    words = {"COUNTER": "1 Bde", "HEX": "0508", "rail|bridge|airbase|air unit|port": "rail"}
+    words = {
+        "POINTS": "55",
+        "COUNTER": "1 Bde",
+        "UNIT": "1 Bde",
+        "retreat|stand|ask": "ask",
+        "HEX": "0508",
+        "rail|bridge|airbase|air unit|port": "rail",
+    }
     for form in FORMS.values():
         text = form.partition(" [")[0].partition("[")[0]
         for word, example in words.items():
             text = text.replace(word, example)
-        if form.startswith(("sabotage", "break", "damage", "destroy")):
+        if form.startswith(("sabotage", "break rail", "damage", "destroy")):
             across = "-0509" if form.startswith("destroy") else ""
             text = f"{text.partition(' 0508')[0]} 0508{across} by 1 Bde"
         assert parse(position(), text).notation == text

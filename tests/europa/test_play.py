@@ -24,7 +24,7 @@ from tests.europa.world import game
 from tests.serial import written
 
 SIDES = ("axis", "soviet")
-LEADING_ON = ("displace", "withdraw", "disband", "end")
+LEADING_ON = ("stand", "lose", "retreat", "displace", "withdraw", "disband", "end")
 STEPS = 60
 MANY = settings().max_examples
 """How many examples the profile asks for: a game takes longer than other examples do."""
@@ -61,7 +61,8 @@ class Play:
         seen = self.umpire.view(side)
         choices = [choice for choice in offered(seen, side) if choice.verb != "end"]
         if choices:
-            verb = self.pick(sorted({choice.verb for choice in choices}))
+            verbs = {choice.verb for choice in choices}
+            verb = self.pick(["drop", *sorted(verbs - {"drop"}) * 3] if "drop" in verbs else sorted(verbs))
             choice = self.pick([choice for choice in choices if choice.verb == verb])
             self.give(side, self.pick(all_orders(seen, [choice])))
 
@@ -99,6 +100,8 @@ class Play:
         expected = is_offered(seen, side, offered(seen, side), order)
         if expected is None and isinstance(order, orders.Move):
             expected = self.may_move(seen, side, order)
+        if expected is None and isinstance(order, orders.Recruit):
+            expected = self.may_receive(seen, side, order)
         legal = self.umpire.judge(side, order).legal
         assert legal == expected, f"{order.notation}: legal is {legal}, offered is {expected}"
         if legal:
@@ -121,6 +124,18 @@ class Play:
         here = seen.where[order.counter] == order.path[0]
         direct = movement.destinations(seen, side, order.counter, order.mode) >> order.path[-1] & 1
         return self.umpire.judge(side, order).legal if here and len(order.path) > 2 else here and bool(direct)
+
+    def may_receive(self, seen: Position, side: str, order: orders.Recruit) -> bool:
+        """Whether a counter may be received as a special replacement, which choices do not tell from others."""
+        who = seen.game.roster[order.counter]
+        what = {"partisan infantry brigade": "recruits", "dummy partisan": "dummies"}.get(who.kind)
+        own = who.side == side == seen.side == "soviet" and seen.phase == "initial"
+        due = seen.counts.get(f"soviet: {what} isolated losses", 0)
+        if not own or not due or naive.limits(who) != "soviet" or seen.where[order.counter] != -1:
+            return False
+        received = seen.counts.get("soviet: received isolated losses", 0)
+        placed = {name: seen.counts.get(f"soviet: placed {name} MD", 0) for name in ("Western", "Kiev", "Baltic")}
+        return naive.at(order.place) in naive.special_placement(seen, order.counter, received, placed)
 
     def give(self, side: str, order: orders.EuropaOrder) -> None:
         """Give a legal order."""

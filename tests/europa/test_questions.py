@@ -12,7 +12,7 @@ from tests.europa.world import BOARD, bits, game, labels, number, position, star
 SIDES = ("axis", "soviet")
 ASKED = [
     *(f"{verb} {{counter}}" for verb in ("recruit", "move", "displace", "supply", "points", "rp", "sabotage 0303 by")),
-    *(f"{verb} {{counter}}" for verb in ("partisan", "anti-partisan")),
+    *(f"{verb} {{counter}}" for verb in ("partisan", "anti-partisan", "isolated loss")),
     "move {counter} by rail",
     "move {counter} admin",
 ]

@@ -5,7 +5,7 @@ import pytest
 from maquis.engine.events import Counted, Entered, Event, Flagged, Noted
 from maquis.engine.position import POOL
 from maquis.engine.referee import Referee
-from maquis.games.europa import recruitment
+from maquis.games.europa import commands, recruitment
 from tests.europa.invariants import offered
 from tests.europa.world import failing, game, number, position, umpire
 
@@ -22,7 +22,7 @@ def begun(when: str, painted: dict[str, str] | None = None, placed: dict[str, st
 
 
 def due(judge: Referee) -> dict[str, int]:
-    return {name: number for name, number in judge.position.counts.items() if ": " in name}
+    return {name: number for name, number in judge.position.counts.items() if ": " in name and name != commands.DUE}
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The world is what its drawing says: the other tests rest on it."""
 
 from maquis.boards.board import members
+from maquis.games.europa import railways
 from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.games.europa.places import cities
 from maquis.games.europa.recruitment import areas
@@ -24,13 +25,20 @@ def test_the_districts_share_out_the_east() -> None:
 
 def test_the_recruitment_areas() -> None:
     found = areas(position())
-    assert set(found) == {"Western MD", "Kiev MD", "Baltic MD", "central Poland", "the Soviet Union", "Finland"}
+    abroad = {"central Poland", "the Soviet Union", "Finland"}
+    assert set(found) == {"Western MD", "Kiev MD", "Baltic MD", *abroad, "Lithuania", "the western Ukraine"}
 
 
 def test_the_railway_crosses_the_rivers_at_two_bridges() -> None:
     assert labels(bridge_hexes(position())) == ["0503", "0603", "0706", "0707"]
     assert labels(ports(position())) == ["0401", "0608"]
     assert labels(cities(position())) == ["0002", "0010", "0401", "0703", "1003"]
+
+
+def test_there_are_no_bridges_if_they_are_not_played() -> None:
+    plain = position(game=game(changes={"option.bridges": False}))
+    assert bridge_hexes(plain) == 0
+    assert railways.open_lines(plain) == railways.lines(plain)
 
 
 def test_the_start_has_everybody_in_place_and_no_two_enemies_together() -> None:

@@ -1,9 +1,10 @@
 """A small world for the tests of Rule 40: twelve columns by twelve rows, drawn below, with the north at the top.
 
-West to east: Finland and central Poland (columns 00, 01), the land Finland ceded (02, north), the Baltic district, the
-Western district (north) and the Kiev district (south). The Arctic is the northmost row, a sea lies in the south with a
-port, a river runs between columns 05 and 06, a railway from west to east along row 03 crosses it, and a branch goes
-north from Brod (0703) across a major river. The Axis owns columns 00 to 07, the Soviets the rest.
+West to east: Finland and central Poland (columns 00, 01), the land Finland ceded (02, north), the Baltic district,
+which is Lithuania here, the Western district (north) and the Kiev district (south), the Ukraine, whose west is columns
+04 to 06. The Arctic is the northmost row, a sea lies in the south with a port, a river runs between columns 05 and 06,
+a railway from west to east along row 03 crosses it, and a branch goes north from Brod (0703) across a major river. The
+Axis owns columns 00 to 07, the Soviets the rest.
 """
 
 from collections.abc import Iterable, Mapping
@@ -147,6 +148,9 @@ def world_map() -> HexMap:
             "finland_ceded": block((2,), range(6, 12)),
             "central_poland": poland,
             "bessarabia": bits("0200 0201"),
+            "lithuania": block((2, 3), range(2, 6)),
+            "ukraine": block(range(2, 12), range(6)) & land & ~block((2, 3), range(2, 6)),
+            "western_ukraine": block(range(4, 7), range(6)) & land,
             "arctic": block(range(12), (11,)),
         },
         sides={
@@ -178,6 +182,11 @@ POOLS = {
     "pool.polish": {"brigade": 2, "dummy": 1},
     "pool.anti-soviet": {"brigade": 2, "dummy": 1},
     "pool.finnish": {"brigade": 1, "dummy": 1},
+    "option.nationalists": True,
+    "pool.lithuanian": {"brigade": 1, "dummy": 1},
+    "pool.latvian": {"brigade": 0, "dummy": 0},
+    "pool.estonian": {"brigade": 0, "dummy": 0},
+    "pool.ukrainian": {"brigade": 1, "dummy": 1},
 }
 PAINTED = {
     "axis divisions": "0702 0706",
@@ -225,6 +234,10 @@ def game(last: str = "Aug II 42", host: Host | None = None, changes: Mapping[str
     )
 
 
+GAME = game()
+"""One game is enough: it never changes."""
+
+
 def number(name: str) -> int:
     """The number of a counter."""
     return world_roster().number(name)
@@ -234,7 +247,7 @@ def position(
     placed: Mapping[str, str] | None = None,
     when: str = "Jul II 42 soviet movement",
     painted: Mapping[str, str] | None = None,
-    game: Game = game(),  # noqa: B008 - one game is enough: it never changes
+    game: Game = GAME,
     axis_columns: int = 8,
 ) -> Position:
     """A position with counters where `placed` says; partisans not named are in their pools, other units out of play."""

@@ -5,12 +5,15 @@ from collections.abc import Iterator
 
 from maquis.campaign.report import happened, target_kind
 from maquis.campaign.runner import Turn
-from maquis.engine.events import Displaced, Entered, Left, Marked, Noted, Rolled
-from maquis.games.europa.calendar import AXIS, SIDES
+from maquis.engine.events import Condition, Counted, Displaced, Entered, Left, Marked, Noted, Rolled
+from maquis.games.europa.calendar import AXIS, SIDES, SOVIET
 from maquis.games.europa.forces import DUMMY, FORCES, is_partisan
-from maquis.games.europa.recruitment import areas
+from maquis.games.europa.recruitment import SPECIAL, areas
+from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import railheads_cut
 
+BY_AREA = {"40.C.place": "40.C1", "40.C2.place": "40.C2"}
+"""The clause that gives a brigade, by the clause that places it."""
 _MOST = 6
 """Places named in one line; the rest are counted."""
 
@@ -20,31 +23,41 @@ def digest(turn: Turn) -> list[str]:
     lines = [
         f"{side.capitalize()}: {line}"
         for side in SIDES
-        for line in (*_recruits(turn, side), *_gone(turn, side), *_displaced(turn, side), *_sabotage(turn, side))
+        for tell in (_recruits, _gone, _displaced, _sabotage, _combats)
+        for line in tell(turn, side)
     ]
     return [*lines, _state(turn)]
 
 
 def _recruits(turn: Turn, side: str) -> Iterator[str]:
     game, known = turn.position.game, areas(turn.position)
-    brigades, dummies = Counter[str](), 0
+    received: dict[str, Counter[str]] = {}
     for event in happened(turn):
+        if isinstance(event, Counted) and event.name == LOSSES and event.value and side == SOVIET:
+            yield f"isolated losses of {event.value} attack strength points counted ({event.clause})"
         if not isinstance(event, Entered):
             continue
         who, place = game.roster[game.roster.number(event.counter)], game.board.place(event.place)
         if not is_partisan(who) or who.side != side:
             continue
-        if who.kind == DUMMY:
-            dummies += 1
-        else:
-            brigades[next(a.name for a in known.values() if a.force == who.force and a.places >> place & 1)] += 1
-    if brigades:
-        where = ", ".join(f"{number} in {name}" for name, number in brigades.items())
-        total = _number(brigades.total(), "brigade")
-        yield f"recruits {total} (40.C1): {where}; and {_number(dummies, 'dummy')} (40.C.dummy)"
-    mine = tuple(name for name, area in known.items() if FORCES[area.force].side == side)
+        where = f"in {game.map.near(place)}"
+        if event.clause in BY_AREA:
+            where = f"in {next(a.name for a in known.values() if a.force == who.force and a.places >> place & 1)}"
+        received.setdefault(event.clause, Counter())[where] += 1
+    dummies = received.pop("40.C.dummy", Counter[str]()).total()
+    for clause, by_place in received.items():
+        if clause in BY_AREA:
+            places = ", ".join(f"{number} {where}" for where, number in by_place.items())
+            yield f"recruits {_number(by_place.total(), 'brigade')} ({BY_AREA[clause]}): {places}"
+        elif clause == "40.D":
+            yield f"receives a command (40.D) {', '.join(by_place)}"
+    if dummies:
+        yield f"receives {_number(dummies, 'dummy')} (40.C.dummy)"
+    mine = tuple(area.name for area in (*known.values(), SPECIAL) if FORCES[area.force].side == side)
     for event in happened(turn):
         if isinstance(event, Noted) and event.clause == "40.C.forfeit" and event.words.endswith(mine):
+            yield f"{event.words} ({event.clause})"
+        if isinstance(event, Noted) and event.clause == "40.D" and side == SOVIET:
             yield f"{event.words} ({event.clause})"
 
 
@@ -77,7 +90,7 @@ def _sabotage(turn: Turn, side: str) -> Iterator[str]:
     for given in turn.given:
         for event in given.events if given.side == side else ():
             match event:
-                case Rolled():
+                case Rolled() if event.what.startswith("sabotage"):
                     attempts, roll = attempts + 1, event.value
                 case Marked():
                     where = game.map.near(game.board.place(event.place))
@@ -85,6 +98,21 @@ def _sabotage(turn: Turn, side: str) -> Iterator[str]:
     if attempts:
         line = f"attempts sabotage {_number(attempts, 'time')} (40.B1.sabotage)"
         yield f"{line}, succeeds {_number(len(done), 'time')} (40.B1.table)" + (f": {_some(done)}" if done else "")
+
+
+def _combats(turn: Turn, side: str) -> Iterator[str]:
+    """Each attack with what became of it; the defender's answer may come between the order and the roll."""
+    attacks, told, attacker = 0, list[str](), ""
+    for given in turn.given:
+        for event in given.events:
+            match event:
+                case Condition(name="combat") if event.value:
+                    attacker = given.side
+                    attacks += attacker == side
+                case Noted() if attacker == side and given.order.startswith(("attack", "stand", "retreat")):
+                    told.append(event.words)
+    if attacks:
+        yield f"attacks {_number(attacks, 'time')} (40.B1.attack): {_some(told)}"
 
 
 def _number(number: int, what: str) -> str:

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 import msgspec
 
 from maquis.campaign.runner import Turn
-from maquis.engine.events import Displaced, Entered, Event, Left, Marked, Rolled
+from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Marked, Noted, Rolled
 from maquis.engine.position import Position
 from maquis.engine.referee import Refused
 from maquis.games.europa.calendar import AXIS, Date, enemy
 from maquis.games.europa.forces import DUMMY, is_partisan
 from maquis.games.europa.places import anti_partisan_units, counters, partisans
 from maquis.games.europa.sabotage import MARKS
+from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import railheads_cut
 
 _TARGETS = {mark: kind for kind, mark in MARKS.items()}
@@ -24,6 +25,14 @@ class Report(msgspec.Struct):
     turns: int = 0
     recruited: Counter[str] = msgspec.field(default_factory=Counter)
     dummies: int = 0
+    isolated_losses: int = 0
+    for_losses: int = 0
+    assembled: int = 0
+    broken_down: int = 0
+    regrouped: int = 0
+    """How many more units there are for all that was assembled and broken down."""
+    given_up: int = 0
+    _losses: int = 0
     lost: Counter[str] = msgspec.field(default_factory=Counter)
     attempts: int = 0
     hits: Counter[str] = msgspec.field(default_factory=Counter)
@@ -34,6 +43,7 @@ class Report(msgspec.Struct):
     tied_down: int = 0
     security_units: int = 0
     displaced: int = 0
+    combats: Counter[str] = msgspec.field(default_factory=Counter)
     refused: int = 0
     strength: list[tuple[str, int]] = msgspec.field(default_factory=list)
 
@@ -60,18 +70,32 @@ class Report(msgspec.Struct):
         match event:
             case Entered():
                 who = position.game.roster[position.game.roster.number(event.counter)]
-                if who.kind == DUMMY:
+                if event.clause == "40.E":
+                    self.assembled += who.size == "division"
+                    self.regrouped += 1
+                elif who.kind == DUMMY:
                     self.dummies += 1
                 elif is_partisan(who):
                     self.recruited[who.force] += 1
+                    self.for_losses += event.clause == "40.C2.place"
             case Left():
                 who = position.game.roster[position.game.roster.number(event.counter)]
-                if is_partisan(who) and who.kind != DUMMY:
+                if event.clause == "40.E":
+                    self.broken_down += who.size == "division"
+                    self.regrouped -= 1
+                elif event.clause == "40.B2.dummy_drop":
+                    self.given_up += 1
+                elif is_partisan(who) and who.kind != DUMMY:
                     self.lost[event.how.partition(":")[0]] += 1
+            case Counted(name=name) if name == LOSSES:
+                self.isolated_losses += max(0, event.value - self._losses)
+                self._losses = event.value
             case Displaced():
                 self.displaced += is_partisan(position.game.roster[position.game.roster.number(event.counter)])
             case Rolled():
                 self.attempts += event.what.startswith("sabotage")
+            case Noted(clause="40.B1.attack" | "40.B1.0") if " against " in event.words:
+                self.combats[event.words.rpartition(": ")[2]] += 1
             case Marked():
                 self.hits[target_kind(event.mark)] += 1
 
@@ -81,8 +105,14 @@ class Report(msgspec.Struct):
             "turns": self.turns,
             "recruited": dict(self.recruited),
             "dummies_received": self.dummies,
+            "isolated_losses": self.isolated_losses,
+            "recruited_for_isolated_losses": self.for_losses,
+            "divisions_assembled": self.assembled,
+            "divisions_broken_down": self.broken_down,
+            "dummies_given_up": self.given_up,
             "lost": dict(self.lost),
             "displaced": self.displaced,
+            "combat_results": dict(self.combats),
             "sabotage_attempts": self.attempts,
             "targets_hit": dict(self.hits),
             "rail_hexes_cut": len(self.rail_hexes_cut),
@@ -108,9 +138,12 @@ class Report(msgspec.Struct):
             f"The campaign, {first} to {last} ({self.turns} turns)",
             "",
             f"Recruited          {_listed(self.recruited) or 'none'}; {self.dummies} dummies with them",
+            f"Isolated losses    {self.isolated_losses} attack strength points; {self.for_losses} brigades for them",
+            f"Divisions          {self.assembled} assembled, {self.broken_down} broken down",
             f"Lost               {_listed(self.lost) or 'none'}",
             f"Strength           {most[1]} units at most ({most[0]}), {self.strength[-1][1]} at the end",
             f"Displaced          {self.displaced} times",
+            f"Combats            {self.combats.total()}: {_listed(self.combats) or 'none'}",
             f"Sabotage           {self.attempts} attempts, {successes} successes: {_listed(self.hits) or 'none'}",
             f"Rail cut           {len(self.rail_hexes_cut)} different hexes, {self.rail_hex_turns} hex-turns"
             f" ({self.rail_hex_turns / max(1, self.hits['rail']):.1f} turns a cut)",

@@ -8,16 +8,19 @@ import msgspec
 from maquis.campaign.policies import Policy
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.europa import orders, sabotage
+from maquis.games.europa import odds, orders, sabotage
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import able_to_displace
-from maquis.games.europa.forces import is_partisan
-from maquis.games.europa.places import anti_partisan_units, apzoc, owned_by, partisans, regulars
+from maquis.games.europa.forces import BRIGADE, COMMAND, is_partisan
+from maquis.games.europa.places import anti_partisan_units, apzoc, counters, owned_by, partisans, regulars
 from maquis.games.europa.railways import rail
 from maquis.games.europa.supply import railway
+from maquis.games.europa.units import Unit
 
 WORTH = {"rail": 3, "bridge": 4, "airbase": 1, "air unit": 2, "port": 1}
 """How much a success is worth to the policy, by kind."""
+FEW_BRIGADES = 3
+"""With fewer brigades than this in the pool the policy assembles divisions, to have some to recruit."""
 COVER = ("forest", "swamp", "wooded swamp", "wooded rough", "mountain", "woods")
 
 
@@ -64,13 +67,38 @@ class SensiblePolicy(Policy):
         """Go where the enemy's anti-partisan units do not reach, near a railway if possible."""
         return self.best(places, *self._haunts(view))
 
+    def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
+        """Attack partisans near one's own railways if three to one may be hoped for; with partisans attack nobody."""
+        if not units or units[0].partisan or not self.outlook(view).near_rail >> place & 1:
+            return []
+        attack = odds.strength(view, units, attacking=True).total
+        counters = sum(len(places.get(place, ())) for places in view.faces.values())
+        return units if attack >= 3 * counters else []
+
+    def choose_to_retreat(self, view: Position) -> bool:
+        """Always slip away."""
+        return True
+
     def choose_disband(self) -> bool:
         """Always take the replacement points."""
         return True
 
     def choose_recruit(self, view: Position, counter: int, places: int) -> int:
-        """Place recruits on a supply railway that nobody watches, so that they can strike next turn."""
+        """Place recruits on a supply railway that nobody watches, so that they can strike next turn.
+
+        A command goes where most partisans are next to it, those near supply railways counting first.
+        """
+        if view.game.roster[counter].kind == COMMAND:
+            return self._headquarters(view, places)
         return self.best(places, *self._haunts(view))
+
+    def choose_regrouping(self, view: Position, offer: orders.Assemble | orders.BreakDown) -> bool:
+        """Assemble a division only when the pool runs out of brigades; break none down."""
+        if isinstance(offer, orders.BreakDown):
+            return False
+        force = view.game.roster[offer.division].force
+        brigades = view.game.roster.those(lambda c: c.force == force and c.kind == BRIGADE)
+        return view.in_pool(brigades) < FEW_BRIGADES
 
     def choose_move(self, view: Position, counter: int, places: int) -> int | None:
         """Move partisans to the railways; move security units against partisans near them."""
@@ -83,6 +111,16 @@ class SensiblePolicy(Policy):
         chance = Fraction(sum(sabotage.succeeds(view, roll, modifier) for roll in range(1, 7)), 6)
         lifeline = bool(self.outlook(view).lifelines >> attempt.place & 1)
         return chance * WORTH[attempt.kind] * (2 if lifeline else 1) >= Fraction(2, 3)
+
+    def _headquarters(self, view: Position, places: int) -> int:
+        near = self.outlook(view).near_lifelines
+        mine, reach = counters(view, self.side, "partisans"), int(view.game.figures["command.range"])
+
+        def partisans_within(place: int) -> tuple[int, int]:
+            around = view.game.board.within(1 << place, reach)
+            return view.within(mine, around & near).bit_count(), view.within(mine, around).bit_count()
+
+        return max(numbers(places), key=partisans_within)
 
     def best(self, places: int, *wishes: int) -> int:
         """Pick a place that grants as many wishes as possible, the earlier ones first."""

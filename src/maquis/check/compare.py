@@ -16,6 +16,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally
 from maquis.games.europa.calendar import Date
 from maquis.games.europa.movement import points_left
+from maquis.games.europa.special import LOSSES
 
 _AWAY = {POOL: "pool", OUT: "out"}
 
@@ -149,11 +150,20 @@ def _after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     for name, hexes in after.marks.items():
         lie = ((mark, at) for mark, places in position.marks.items() if mark.startswith(name) for at in places)
         yield from _same(name, _lying(position, spots(position, name, hexes, where)), _lying(position, lie))
+    for name, hexes in after.painted.items():
+        wanted_there = places(game.map, hexes, f"expect.after.painted.{name}", where)
+        there = position.painted.get(name, 0)
+        if wanted_there != there:
+            yield Unmet(name, ", ".join(hexes) or "nowhere", ", ".join(_labels(position, there)) or "nowhere")
     if after.up is not None:
         yield from _same("up", after.up, (game.roster[n].name for n in numbers(position.flags.get("up", 0))))
     for name, number in counts(position, after.due, after.dummies_due, where).items():
         if position.counts.get(name, 0) != number:
             yield Unmet(name.partition(": ")[2], str(number), str(position.counts.get(name, 0)))
+    if after.losses is not None and position.counts.get(LOSSES, 0) != after.losses:
+        yield Unmet("losses", str(after.losses), str(position.counts.get(LOSSES, 0)))
+    if after.still is not None:
+        yield from _same("still", after.still, (game.roster[n].name for n in numbers(position.flags.get("still", 0))))
     for name, number in after.points.items():
         left = points_left(position, _counter(position, name, where))
         if left != number:

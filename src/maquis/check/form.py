@@ -15,7 +15,7 @@ Side = Literal["axis", "soviet"]
 Phase = Literal["initial", "movement", "combat", "exploitation"]
 Size = Literal["division", "brigade", "regiment", "battalion", "headquarters"]
 Names = list[str]
-_INITIAL = ("recruit", "withdraw", "disband", "dismissal", "to dismiss")
+_INITIAL = ("recruit", "withdraw", "disband", "dismissal", "to dismiss", "assemble", "break down", "command")
 """How the orders and questions of an initial phase begin."""
 
 
@@ -46,9 +46,12 @@ class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     units: dict[str, str] = {}
     owned: dict[Side, Names] = {}
     marks: dict[str, Names] = {}
+    painted: dict[str, Names] = {}
     up: Names | None = None
     due: dict[str, int] = {}
     dummies_due: dict[str, int] = {}
+    losses: int | None = None
+    still: Names | None = None
     points: dict[str, int] = {}
     rp: dict[str, int] = {}
     turn: str = ""
@@ -91,7 +94,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     clause: str | Names = []
     bites: bool | None = None
     reading: str = ""
-    edition: Literal["europa.rule40"] = "europa.rule40"
+    edition: Literal["europa.rule40", "europa.rule40-original"] = "europa.rule40"
 
     map: Literal["", "eastern-front"] = ""
     ground: str = ""
@@ -117,6 +120,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     units: dict[str, str] = {}
     due: dict[str, int] = {}
     dummies_due: dict[str, int] = {}
+    losses: int = 0
     spent: dict[str, int] = {}
     marks: dict[str, Names | dict[str, str]] = {}
     flags: dict[Literal["still", "up", "displaced", "railed"], Names] = {}
@@ -146,10 +150,12 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     @property
     def in_phase(self) -> Phase:
-        """The phase: unless named, the initial one for recruiting and dismissing, else the movement phase."""
+        """The phase: unless named, initial for recruiting and dismissing, combat for an attack, else movement."""
         if self.phase:
             return self.phase
         asked = (self.orders or [self.ask])[0].removeprefix("axis: ").removeprefix("soviet: ")
+        if asked.startswith(("attack", "retreat ", "stand", "lose ", "odds ")):
+            return "combat"
         return "initial" if asked.startswith(_INITIAL) else "movement"
 
 

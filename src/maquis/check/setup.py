@@ -11,10 +11,10 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import Counter
-from maquis.games.europa import forces, recruitment, sabotage
+from maquis.games.europa import commands, forces, recruitment, sabotage, special
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
 from maquis.games.europa.displacement import PENDING
-from maquis.games.europa.editions import RULE40
+from maquis.games.europa.editions import RULE40, edition
 from maquis.games.europa.places import REGULARS, counters
 from maquis.games.europa.railways import BRIDGE_DOWN, bridge_mark
 
@@ -24,6 +24,8 @@ OF_A_SIDE = (*REGULARS, "air units", "engineers", "rail supply sources")
 LAYERS = (*(f"{side} {layer}" for side in SIDES for layer in OF_A_SIDE), "airbases", "fortresses")
 """What an example may paint: what the host game has in which hexes."""
 WEATHER = ("clear", "mud", "frost", "snow", "winter")
+COMMANDS = "commands"
+"""What commands still to be placed are called among the areas that recruits are due in."""
 _AWAY = {"pool": POOL, "out": OUT}
 _LAST = 100
 """Turns that could still be played after the example's."""
@@ -41,8 +43,8 @@ def clauses() -> ClauseBook:
 
 
 @cache
-def _figures() -> FigureBook:
-    return RULE40.figures()
+def _figures(name: str) -> FigureBook:
+    return edition(name).figures()
 
 
 def spot(of: Position, name: str, key: str, where: str) -> int:
@@ -101,7 +103,7 @@ class _SetUp:
 
     def game(self) -> Game:
         with naming(self.where, "options"):
-            figures = _figures().override(self.example.options, "this")
+            figures = _figures(self.example.edition).override(self.example.options, "this")
         try:
             roster = forces.roster(figures, [counter(unit) for unit in self.example.counters])
         except ValueError as error:
@@ -154,12 +156,21 @@ class _SetUp:
         return found
 
     def count(self, found: Position) -> None:
-        """Set the recruits and dummies still to be placed, and the movement points already spent."""
+        """Set the recruits and dummies still to be placed, isolated losses, and the movement points already spent."""
         found.counts = counts(found, self.example.due, self.example.dummies_due, self.where)
+        received = self.example.due.get(recruitment.SPECIAL.name, 0)
+        for name, number in ((special.RECEIVED, received), (special.LOSSES, self.losses())):
+            if number:
+                found.counts[name] = number
         for name, points in self.example.spent.items():
             with naming(self.where, "spent"):
                 found.game.roster.number(name)
             found.counts[f"spent {name}"] = points
+
+    def losses(self) -> int:
+        if self.example.losses < 0:
+            raise BadExample(f"{self.where}: losses: {self.example.losses} points cannot be lost; give 0 or more")
+        return self.example.losses
 
     def flag(self, found: Position) -> None:
         for flag, names in self.example.flags.items():
@@ -178,11 +189,16 @@ class _SetUp:
 def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int], where: str) -> dict[str, int]:
     """The recruits and dummies due in recruitment areas, as the position counts them."""
     found: dict[str, int] = {}
-    known = recruitment.areas(of)
+    known = {**recruitment.areas(of), recruitment.SPECIAL.name: recruitment.SPECIAL}
     for key, what, numbers_due in (("due", "recruits", due), ("dummies_due", "dummies", dummies_due)):
         for area, number in numbers_due.items():
+            if area == COMMANDS and key == "due":
+                found[commands.DUE] = number
+                continue
             if area not in known:
-                raise BadExample(f"{where}: {key}: there is no recruitment area {area!r}; there is {', '.join(known)}")
+                raise BadExample(
+                    f"{where}: {key}: there is no recruitment area {area!r}; there is {', '.join(known)}, {COMMANDS}"
+                )
             found[recruitment.due_from(what, known[area])] = number
     return found
 

@@ -59,7 +59,7 @@ def scenario_check(name: str, *, json: Json = False) -> int:
         raise MaquisError(f"there is no scenario {name!r}; there is {', '.join(names())}")
     found = history.check(script.load(load_map(name)))
     if json:
-        show_json(asdict(found))
+        show_json(plain(asdict(found)))
     for line in found.lines() if not json else ():
         out.print(line, markup=False)
     return 0

@@ -15,12 +15,11 @@ from maquis.engine.dice import seeded
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
-from maquis.engine.position import Position
-from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
 from maquis.games.europa.calendar import AXIS, SOVIET, Date
 from maquis.pictures.position import draw_position
-from maquis.scenarios import Scenario, load, load_map
+from maquis.scenarios import load, load_map
+from maquis.scenarios.recorded import begin
 
 NARROWEST, WIDEST = 300, 6000
 """Widths of a picture in pixels."""
@@ -64,18 +63,19 @@ def campaign(
         "campaigns/latest"
     ),
     options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
+    rules: Annotated[str, Parameter(help="The edition: europa.rule40 or europa.rule40-original.")] = "europa.rule40",
     json: Json = False,
 ) -> int:
     """Play a campaign in which policies play both sides; write its record, report and final picture."""
-    chosen = load(scenario, read_options(options) if options else None)
+    chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name)
     first = date(chosen, from_) if from_ else chosen.first
     last = date(chosen, to) if to else chosen.last
     if last < first:
         raise MaquisError(f"the campaign would end ({last}) before it begins ({first})")
     policies = {SOVIET: policy(soviet, SOVIET, seed), AXIS: policy(axis, AXIS, seed)}
-    record = Record.create(free_name(out_), _header(chosen, {"seed": seed, SOVIET: soviet, AXIS: axis}))
-    referee = Referee(Position(chosen.game), chosen.rules, seeded(seed), record)
-    referee.set_up(chosen.set_up(first))
+    notes = {"seed": seed, SOVIET: soviet, AXIS: axis}
+    path = free_name(out_)
+    referee = begin(path, chosen, first, seeded(seed), notes)
     report = Report()
     screen = out if out.is_terminal and not json else err
     with Progress(
@@ -90,19 +90,7 @@ def campaign(
                 out.print(f"[bold]{Date.of(turn.number)}[/bold]")
                 for line in digest(turn):
                     out.print(f"  {line}", markup=False)
-    return _finish(referee, report, record.path, json)
-
-
-def _header(chosen: Scenario, notes: dict[str, str]) -> Header:
-    edition = edition_named(chosen.game.edition)
-    return Header(
-        edition=edition.name,
-        rules=edition.version,
-        scenario=chosen.name,
-        title=chosen.title,
-        options=dict(chosen.options),
-        notes=notes,
-    )
+    return _finish(referee, report, path, json)
 
 
 def free_name(folder: Path) -> Path:

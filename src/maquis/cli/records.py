@@ -14,13 +14,16 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Ruling, Tally
 from maquis.engine.views import view
-from maquis.games.europa import questions
+from maquis.games.europa import orders, questions
 from maquis.games.europa.calendar import AXIS, SOVIET, Date
 from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.rule40 import Choice
 from maquis.games.europa.summary import summary
 from maquis.odds import chance_of_success
 from maquis.scenarios import load, names
+
+STAND_IN = ("recruit", "assemble", "break down")
+"""Orders whose choices name one of several counters that are alike."""
 
 
 def register(app: App) -> None:
@@ -95,17 +98,41 @@ def legal(
 
 
 def _concerns(seen: Position, choice: Choice, number: int) -> bool:
-    """Whether a choice is the counter's; one recruit stands for all in the pool that are like it."""
-    if choice.verb != "recruit":
-        return number in choice.counters
-    offered, asked = seen.game.roster[choice.counters[0]], seen.game.roster[number]
-    return seen.where[number] == POOL and (offered.force, offered.kind) == (asked.force, asked.kind)
+    """Whether a choice is the counter's, or stands for one that is the counter's because the two are alike."""
+    return number in choice.counters or _like(seen, choice, number) is not None
+
+
+def _like(seen: Position, choice: Choice, number: int) -> int | None:
+    """The counter of a choice that the one asked for may stand in for: like it, and in the same place or pool."""
+    roster, asked = seen.game.roster, seen.game.roster[number]
+    if choice.verb not in STAND_IN:
+        return None
+    for other in choice.counters:
+        alike = (roster[other].force, roster[other].kind) == (asked.force, asked.kind)
+        if (
+            alike
+            and seen.where[other] == seen.where[number]
+            and (choice.verb != "recruit" or seen.where[other] == POOL)
+        ):
+            return other
+    return None
+
+
+def _in_its_place(seen: Position, choice: Choice, number: int | None) -> str:
+    """The order of a choice; with the counter asked for in the place of one like it, if it is not named itself."""
+    assert choice.order is not None
+    other = None if number is None or number in choice.counters else _like(seen, choice, number)
+    if number is None or other is None:
+        return choice.order.notation
+    division, *brigades = (number if each == other else each for each in choice.counters)
+    make = orders.assemble if choice.verb == "assemble" else orders.break_down
+    return make(seen, division, tuple(brigades)).notation
 
 
 def _listed(seen: Position, choice: Choice, number: int | None) -> dict[str, Any]:
     """A choice as an order to type, with the hexes it may name."""
     if choice.order is not None:
-        return {"order": choice.order.notation}
+        return {"order": _in_its_place(seen, choice, number)}
     who, board = choice.counters[0] if number is None else number, seen.game.board
     where = f"{board.label(seen.where[who])}-HEX" if choice.verb == "move" else "HEX"
     order = f"{choice.verb} {seen.game.roster[who].name} {where}"

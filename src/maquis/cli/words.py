@@ -9,12 +9,14 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from maquis.engine import moments
-from maquis.engine.editions import edition, editions
+from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
+from maquis.engine.referee import Referee
 from maquis.games.europa.calendar import PHASES, SIDES, Date
 from maquis.scenarios import Scenario, load
+from maquis.scenarios.recorded import opened, take_up
 
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
@@ -38,16 +40,20 @@ def side_named(name: str | None) -> str | None:
 
 
 class Opened:
-    """A record and the scenario it was played on."""
+    """A record and the scenario it was played on; with `write` it is held for writing, so that play can go on."""
 
-    def __init__(self, path: Path) -> None:
-        self.record = Record.open(path, rules={name: each.version for name, each in editions().items()})
+    def __init__(self, path: Path, write: bool = False) -> None:
+        self.record: Record = opened(path, write=write)
         if self.record.damage:
             err.print(f"maquis: {self.record.damage}", markup=False)
         header = self.record.header
         _tell_version(path, header)
-        self.scenario: Scenario = load(header.scenario, header.options)
+        self.scenario: Scenario = load(header.scenario, header.options, header.edition)
         self.game = self.scenario.game
+
+    def take_up(self) -> Referee:
+        """Take up the game where it was left, to play on; raise `MaquisError`."""
+        return take_up(self.record, self.scenario)
 
     def position(self, turn: str | None = None, phase: str | None = None) -> Position:
         """Return the position at the end of a turn, at the start of a phase, or at the end of the record."""

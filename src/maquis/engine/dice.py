@@ -1,11 +1,11 @@
 """Dice, handed in to the rules: no rule touches a source of chance.
 
-The same rule code runs with dice that nobody can foresee, with dice from a seed, with scripted rolls, and with dice
-that walk every outcome (the odds).
+The same rule code runs with sealed dice (which nobody can foresee, and everybody can check afterwards; or from a seed),
+with scripted rolls, and with dice that walk every outcome (the odds).
 """
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from hashlib import blake2b
 from types import TracebackType
@@ -27,27 +27,37 @@ class Dice(Protocol):
         ...
 
 
-class KeyedDice:
-    """Rolls drawn from a keyed hash of their number: nobody can foresee one from the others without the key.
+class SealedDice:
+    """Dice fixed before the game begins by a `secret`, which can be checked once it is told.
 
-    `KeyedDice(dice.key, dice.rolled)` goes on where `dice` stands. The key is a secret of the umpire's.
+    The `commitment` is published at the start; then each side adds words of its own (`contributions`, by side), so
+    that nobody chose the rolls alone. A roll is drawn from a keyed hash of its number, its purpose and its sides, and
+    a hash that would favour low faces is passed over. `rolled` counts the rolls: with the same secret, contributions
+    and count, dice go on where others stand.
     """
 
-    def __init__(self, key: bytes, rolled: int = 0) -> None:
-        if not 16 <= len(key) <= 64:
-            raise ValueError(f"a key has 16 to 64 bytes, not {len(key)}")
-        self.key = key
+    def __init__(self, secret: bytes, contributions: Mapping[str, str] | None = None, rolled: int = 0) -> None:
+        if not 16 <= len(secret) <= 64:
+            raise ValueError(f"a secret has 16 to 64 bytes, not {len(secret)}")
+        self.secret = secret
+        self.contributions = dict(contributions or {})
         self.rolled = rolled
+        self._key = _key(secret, self.contributions)
 
     def __repr__(self) -> str:
-        return f"<KeyedDice, {self.rolled} rolled>"
+        return f"<SealedDice, {self.rolled} rolled>"
+
+    @property
+    def commitment(self) -> str:
+        """What is published of the secret at the start: a hash, which no other secret has."""
+        return blake2b(self.secret, digest_size=32, person=b"maquis commit").hexdigest()
 
     def roll(self, what: str, sides: int = 6) -> int:
         """Roll; every face is equally likely. A die has from 1 to 1,000,000 faces."""
         _check(sides)
         self.rolled += 1
         fair, attempt = _RANGE - _RANGE % sides, 0
-        while (number := _hash(self.key, self.rolled, attempt)) >= fair:
+        while (number := _hash(self._key, self.rolled, what, sides, attempt)) >= fair:
             attempt += 1
         return number % sides + 1
 
@@ -57,20 +67,31 @@ def _check(sides: int) -> None:
         raise ValueError(f"a die has from 1 to 1,000,000 faces, not {sides}")
 
 
-def _hash(key: bytes, number: int, attempt: int) -> int:
+def _key(secret: bytes, contributions: Mapping[str, str]) -> bytes:
+    """Return the key of all rolls; texts of different sides cannot run into each other."""
+    key = blake2b(key=secret, digest_size=32, person=b"maquis rolls")
+    for part in sorted(contributions.items()):
+        for text in part:
+            data = text.encode(errors="surrogatepass")
+            key.update(len(data).to_bytes(8, "big") + data)
+    return key.digest()
+
+
+def _hash(key: bytes, number: int, what: str, sides: int, attempt: int) -> int:
     """Return a number below `_RANGE`."""
-    text = number.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-    return int.from_bytes(blake2b(text, key=key, digest_size=8).digest(), "big")
+    text = number.to_bytes(8, "big") + sides.to_bytes(4, "big") + attempt.to_bytes(4, "big")
+    return int.from_bytes(blake2b(text + what.encode(errors="surrogatepass"), key=key, digest_size=8).digest(), "big")
 
 
-def fresh() -> KeyedDice:
+def fresh(contributions: Mapping[str, str] | None = None) -> SealedDice:
     """Return dice that cannot be foreseen, for games people play."""
-    return KeyedDice(secrets.token_bytes(32))
+    return SealedDice(secrets.token_bytes(32), contributions)
 
 
-def seeded(seed: int | str) -> KeyedDice:
+def seeded(seed: int | str, contributions: Mapping[str, str] | None = None) -> SealedDice:
     """Return dice that roll the same for the same seed, for campaigns and tests; 1 and "1" are one seed."""
-    return KeyedDice(blake2b(str(seed).encode(errors="surrogatepass"), digest_size=32, person=b"maquis dice").digest())
+    data = str(seed).encode(errors="surrogatepass")
+    return SealedDice(blake2b(data, digest_size=32, person=b"maquis dice").digest(), contributions)
 
 
 class ScriptedDice:

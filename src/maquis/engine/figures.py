@@ -92,6 +92,10 @@ class FigureBook:
             figures[id] = msgspec.structs.replace(old, value=fitted, provenance="option")
         return FigureBook(figures)
 
+    def replaced_by(self, other: "FigureBook") -> "FigureBook":
+        """Return these figures, those that `other` has too as it has them."""
+        return FigureBook(self._figures | other._figures)
+
     def _by_id(self, values: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
         """Yield each value by its figure, whether its id was quoted or not (TOML reads a bare dotted id as tables)."""
         for name, value in values.items():

@@ -1,20 +1,24 @@
 """Moments of a recorded game: the position at the end of a turn, at the start of a phase, or before an order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from maquis.engine.entries import events as decoded
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, Event
+from maquis.engine.events import Began, Event, apply
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
-from maquis.engine.referee import decode
-from maquis.engine.views import Entering, line
+from maquis.engine.undo import Asked, Back, Standing, asked, backs, told_undo
+from maquis.engine.views import Entering, count_entry, line, version
 
 
 class Given(msgspec.Struct, frozen=True):
-    """One order of a record, with its number, the events it caused, and the phase it was given in."""
+    """One order of a record, with its number, the events it caused, and the phase it was given in.
+
+    `entry` is its place in the record, whoever reads it.
+    """
 
     number: int
     side: str
@@ -23,28 +27,58 @@ class Given(msgspec.Struct, frozen=True):
     turn: int
     player: str
     phase: str
+    entry: int = -1
 
 
 def walk(game: Game, entries: Iterable[Entry], side: str | None = None) -> Iterator[tuple[Position, Given]]:
-    """Go through a record: yield each order with the position before it, then apply it.
+    """Go through a record: yield each order with the position before it, then apply it, or take back what it undoes.
 
     With a `side`, it is that side's log (`views.line`): entries that tell it nothing are passed over, and the numbers
     are those of its versions. The position yielded is the umpire's, is the walk's own, and changes when the walk goes
     on; copy it to keep it.
     """
-    position = Position(game)
+    entries = list(entries)
+    undone = backs(entries)
+    wanted = {number for back in undone.values() for number in (back.to, *back.again)}
+    before: dict[int, Position] = {}
+    standing, position = Standing(), Position(game)
     for number, each in enumerate(entries):
-        events = tuple(decode(raw) for raw in each.events)
-        given = Given(number, each.side, each.order, events, position.turn, position.side, position.phase)
+        if number in wanted:
+            before[number] = position.copy()
+        events = tuple(decoded(each))
+        given = Given(number, each.side, each.order, events, position.turn, position.side, position.phase, number)
+        back = undone.get(number)
+        untold = standing.untold(back.to) if back is not None and asked(each.order) == Asked() else ()
         if side is None:
             yield position, given
+        elif asked(each.order) is not None:
+            if side not in untold:
+                order = told_undo(standing, each.order, side)
+                yield position, msgspec.structs.replace(given, number=version(position, side), order=order)
         elif read := line(position, each.side, each.order, events, side):
             yield position, msgspec.structs.replace(given, number=read.version, order=read.order, events=read.events)
-        entering = Entering(position, each.side)
-        for event in events:
-            entering.say(event)
-        entering.close()
+        if asked(each.order) is not None:
+            position = go_back(back, before, entries, position) if back is not None else position
+            count_entry(position, untold)
+        else:
+            entering = Entering(position, each.side)
+            for event in events:
+                entering.say(event)
+            entering.close()
+            untold = entering.untold
+        standing.add(each.side, each.order, untold)
     yield position, Given(-1, "", "", (), position.turn, position.side, position.phase)
+
+
+def go_back(back: Back, before: dict[int, Position], entries: Sequence[Entry], now: Position) -> Position:
+    """Return the position that an undo leads to; those `before` the entries that still stand are renewed."""
+    position = before[back.to].copy()
+    for number in back.again:
+        before[number] = position.copy()
+        for event in decoded(entries[number]):
+            apply(position, event)
+    position.goes_on_from(now)
+    return position
 
 
 class NoSuchMoment(MaquisError):
@@ -64,6 +98,8 @@ def at_end(game: Game, entries: Iterable[Entry], turn: int | None = None) -> Pos
             found = position
         elif _last(given, turn):
             found = position.copy()
+        elif given.turn <= turn:
+            found = None
     if found is None:
         raise NoSuchMoment(min(turns[1:], default=0), turns[-1])
     return found
@@ -79,13 +115,21 @@ def _last(given: Given, turn: int) -> bool:
 
 
 def at_start(game: Game, entries: Iterable[Entry], turn: int, side: str, phase: str) -> Position:
-    """Return the position as a phase begins; raise `NoSuchMoment`."""
-    turns = []
+    """Return the position as a phase begins, the last time if an undo made it begin again; raise `NoSuchMoment`."""
+    entries = list(entries)
+    again, found, turns = bool(backs(entries)), None, []
+    last = Given(-1, "", "", (), 0, "", "")
     for position, given in walk(game, entries):
-        if (given.turn, given.player, given.phase) == (turn, side, phase):
-            return position.copy()
+        here = (given.turn, given.player, given.phase) == (turn, side, phase)
+        if here and (last.turn, last.player, last.phase) != (turn, side, phase) and asked(last.order) is None:
+            found = position.copy()
+            if not again:
+                break
+        last = given
         turns.append(position.turn)
-    raise NoSuchMoment(min(turns[1:], default=0), turns[-1])
+    if found is None:
+        raise NoSuchMoment(min(turns[1:], default=0), turns[-1])
+    return found
 
 
 def before(

@@ -82,6 +82,10 @@ class Position:
         new._known = self._known.copy()
         return new
 
+    def goes_on_from(self, last: "Position") -> None:
+        """After an undo, go on counting where `last` stands: no version and no mask is given twice."""
+        self.version, self.untold, self.masked = last.version, last.untold.copy(), last.masked
+
     def known(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Return what `work_out` gives, worked out once until the position changes."""
         if key not in self._known:

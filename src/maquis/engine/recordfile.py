@@ -17,10 +17,11 @@ import msgspec
 
 from maquis import __version__
 from maquis.engine import durable
+from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 
-FORMAT = 1
-"""The newest format of a record that this version reads, and the one it writes."""
+FORMAT = 2
+"""The newest format of a record that this version reads, and the one it writes; 1 had no sealed dice and no seals."""
 
 
 class RecordError(MaquisError):
@@ -31,7 +32,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The first line: which game this is, under which version of which rules.
 
     `options` holds the figures that the players have changed, `notes` whatever else is worth telling (the seed of a
-    campaign, who plays), `created` the time as the caller writes it: the engine has no clock.
+    campaign, who plays), `created` the time as the caller writes it: the engine has no clock. `commitment` is what was
+    published of the `secret` of the dice, and `contributions` are the words that each side added to it. The secret is
+    in here because a record is the umpire's own file: a player gets a log.
     """
 
     format: int = msgspec.field(default=FORMAT, name="maquis_record")
@@ -43,13 +46,32 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     options: dict[str, Any] = {}
     notes: dict[str, str] = {}
     created: str = ""
+    commitment: str = ""
+    secret: str = ""
+    contributions: dict[str, str] = {}
+
+    def sealed(self, dice: SealedDice) -> "Header":
+        """Return the header of a game that is played with `dice`."""
+        return msgspec.structs.replace(
+            self, commitment=dice.commitment, secret=dice.secret.hex(), contributions=dice.contributions
+        )
+
+    def dice(self, rolled: int = 0) -> SealedDice:
+        """Return the dice of the game after so many rolls; raise `RecordError` if it has no sealed dice."""
+        if not self.secret:
+            raise RecordError("the record has no sealed dice: it was made before there were any, and can only be read")
+        try:
+            return SealedDice(bytes.fromhex(self.secret), self.contributions, rolled)
+        except ValueError:
+            raise RecordError("the secret of the record's dice is none: it has 32 to 128 hexadecimal digits") from None
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One order carried out: the version of the position it was made for, the dice it took, and what happened.
 
     `n` counts the entries from 0; it is -1 until the entry is in a record. A roll is (what, sides, value); an event is
-    raw JSON, which the record keeps as it is.
+    raw JSON, which the record keeps as it is. `seals` holds the seal of each hidden counter, by the number under which
+    the enemy sees it, that came to stand for one counter alone; `opened` the name and the salt of each that was shown.
     """
 
     n: int = -1
@@ -58,6 +80,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     order: str
     rolls: list[tuple[str, int, int]]
     events: list[msgspec.Raw]
+    seals: dict[int, str] = {}
+    opened: dict[int, tuple[str, str]] = {}
 
 
 class Found:

@@ -6,15 +6,22 @@ from typing import Protocol
 import msgspec
 
 from maquis.engine import views
-from maquis.engine.dice import Dice
+from maquis.engine.dice import Dice, SealedDice
+from maquis.engine.entries import events
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Event, Rolled
+from maquis.engine.events import Event, Rolled, apply
+from maquis.engine.game import Game
+from maquis.engine.making import Book, Making, Reread, unrolled
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Record
 from maquis.engine.rulings import Demand, Ruling, Tally
-from maquis.engine.views import Entering, view
+from maquis.engine.seals import Sealer
+from maquis.engine.undo import WORD, Asked, CannotUndo, Standing, asked
+from maquis.engine.views import view
 
 Say = Callable[[Event], None]
+SET_UP = "set up"
+"""What stands for an order in the first entry of a record, which sets the game up."""
 
 
 class Order(Protocol):
@@ -90,15 +97,60 @@ class _Logged:
         return value
 
 
-class Referee:
-    """One game in progress: its position, and its record if it has one."""
+class Undone(msgspec.Struct, frozen=True):
+    """An undo of a side: what it goes back before, and whether that has happened or was only proposed."""
 
-    def __init__(self, position: Position, rules: Rules, dice: Dice, record: Record | None = None) -> None:
+    side: str
+    to: int
+    happened: bool
+
+
+class _Step(msgspec.Struct, frozen=True):
+    """An order that can still be taken back: its entry, the position before it, what happened, who was not told."""
+
+    entry: int
+    side: str
+    before: Position
+    events: tuple[Event, ...]
+    untold: tuple[str, ...]
+
+
+class Referee:
+    """One game in progress: its position, and its record if it has one.
+
+    `standing` tells which entries stand; `proposal` is the side that proposes to go back, and before which entry.
+    """
+
+    def __init__(self, position: Position, rules: Rules, dice: Dice, record: Book | None = None) -> None:
         self.position = position
         self.rules = rules
         self.dice = dice
         self.record = record
+        self.standing = Standing()
+        self.proposal: tuple[str, int] | None = None
+        self._start = position
+        self._sealer = Sealer(dice.secret) if isinstance(dice, SealedDice) and record is not None else None
+        self._steps: list[_Step] = []
+        self._bar = "no order has been given yet"
         self._views: dict[str, tuple[Position, int, Position]] = {}
+
+    @staticmethod
+    def resume(record: Record, game: Game, rules: Rules) -> "Referee":
+        """Take up a recorded game exactly where it was left: position, dice, and what can still be taken back.
+
+        The record is open for writing, and `game` is the one it was played on. Raise `MaquisError` if it was never
+        set up, or has no sealed dice to go on with.
+        """
+        if not record.entries:
+            raise MaquisError(f"{record.path} breaks off before the game is set up: begin it anew")
+        dice = record.header.dice(sum(len(each.rolls) for each in record.entries))
+        read = Reread()
+        referee = Referee(Position(game), rules, dice, read)
+        for each in record.entries:
+            referee._take_up(each)
+            read.entries.append(each)
+        referee.record = record
+        return referee
 
     def view(self, side: str) -> Position:
         """Return what `side` may know now."""
@@ -117,20 +169,16 @@ class Referee:
 
     def set_up(self, events: Iterable[Event]) -> None:
         """Begin a game: apply the set-up, and record it as the first entry."""
-        entering, said = Entering(self.position), []
+        made = self._making("")
         for event in events:
-            entering.say(event)
-            said.append(event)
-        entering.close()
-        if self.record is not None:
-            self.record.append(entry(0, "", "set up", said))
+            made.say(event)
+        self._add(SET_UP, made)
 
     def give(self, side: str, order: Order | str, version: int | None = None, commit: bool = True) -> list[Event]:
         """Carry out an order and return what happened; raise `Refused`, `Stale` or `BadOrder`.
 
-        `version` is that of the giver's view.
-        The order is on disk before this returns; with `commit=False` it is written, and is safe from a power
-        failure only after the record's next commit.
+        `version` is that of the giver's view. The order is on disk before this returns; with `commit=False` it is
+        written, and is safe from a power failure only after the record's next commit.
         """
         now = views.version(self.position, side)
         if version is not None and version != now:
@@ -139,35 +187,114 @@ class Referee:
         if not judgement.legal:
             place = judgement.place
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
-        before, after = self.position.version, self.position.copy()
-        entering, events = Entering(after, side), list[Event]()
+        made = self._making(side)
+        with unrolled(self.dice):
+            self.rules.carry_out(made.position, side, judgement.order, _Logged(self.dice, made.say), made.say)
+            self._carried_out(judgement.order.notation, made, commit)
+        return made.events
 
-        def say(event: Event) -> None:
-            entering.say(event)
-            events.append(event)
+    def undo(self, side: str, to: int | None = None, commit: bool = True) -> Undone:
+        """Take back the last order of `side`, or agree with the other side to go back to before order `to`.
 
-        self.rules.carry_out(after, side, judgement.order, _Logged(self.dice, say), say)
-        entering.close()
+        A side takes back alone what no die, no reveal, no phase and no other side has followed. To go further back,
+        one side proposes it, and it happens when the other asks for the same before anything else is done. `to` is
+        the number that the order has in that side's own log. Raise `CannotUndo`, with why not.
+        """
+        if not self.rules.to_act(self.position):
+            raise CannotUndo("nothing can be undone: the game is over, and its secrets have been told")
+        if to is None:
+            at = self._own_step(side)
+            step, (after, steps) = self._steps[at], self._without(at)
+            self._add(WORD, self._making(side, after, step.untold), commit)
+            self._steps = steps
+            return Undone(side, self.standing.number(side, step.entry), happened=True)
+        back, happened = self._agrees(side, to)
+        made = self._making(side, self._before(back) if happened else None, ())
+        self._add(Asked(back, happened).notation, made, commit)
+        self.proposal = None if happened else (side, back)
+        if happened:
+            self._steps, self._bar = [], "the game was taken back by agreement"
+        return Undone(side, to, happened)
+
+    def _making(self, side: str, after: Position | None = None, untold: tuple[str, ...] | None = None) -> Making:
+        return Making(after if after is not None else self.position.copy(), side, self._sealer, untold)
+
+    def _add(self, order: str, made: Making, commit: bool = True) -> None:
+        """Record an entry; only then does what was made become the position."""
+        entered = made.close(order, self.position)
         if self.record is not None:
-            self.record.append(entry(before, side, judgement.order.notation, events), commit=commit)
-        self.position = after
-        return events
+            self.record.append(entered, commit=commit)
+        made.keep()
+        self.standing.add(made.side, order, made.untold)
+        if not any(made.untold):
+            self.proposal = None
+        self.position = made.position
 
+    def _carried_out(self, order: str, made: Making, commit: bool = True) -> None:
+        """Record an order carried out, and remember how to take it back, if that is allowed."""
+        before, bar = self.position, made.bar
+        self._add(order, made, commit)
+        if not bar and self.rules.to_act(before) != self.rules.to_act(self.position):
+            bar = "another side is to act"
+        if bar:
+            self._steps, self._bar = [], bar
+        else:
+            self._steps.append(_Step(len(self.standing) - 1, made.side, before, tuple(made.events), made.untold))
 
-_ENCODER = msgspec.json.Encoder()
-_DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+    def _take_up(self, recorded: Entry) -> None:
+        """Do what an entry of a record says was done."""
+        undo = asked(recorded.order)
+        if undo is not None:
+            self.undo(recorded.side, None if undo.to is None else self.standing.number(recorded.side, undo.to))
+        elif not recorded.side:
+            self.set_up(events(recorded))
+        else:
+            made = self._making(recorded.side)
+            for event in events(recorded):
+                made.say(event)
+            self._carried_out(recorded.order, made)
 
+    def _own_step(self, side: str) -> int:
+        """Return which step `side` may take back; raise `CannotUndo`."""
+        for at in range(len(self._steps) - 1, -1, -1):
+            step = self._steps[at]
+            if step.side == side:
+                return at
+            if side not in step.untold:
+                raise CannotUndo(f"the last order cannot be undone: the {step.side} side has given one since")
+        raise CannotUndo(
+            f"there is no order to undo: {self._bar}; both sides can agree to go back further, with {WORD} NUMBER"
+        )
 
-def entry(version: int, side: str, order: str, events: list[Event]) -> Entry:
-    """Make the record's entry of one order carried out."""
-    rolls = [(event.what, event.sides, event.value) for event in events if isinstance(event, Rolled)]
-    raw = [msgspec.Raw(_ENCODER.encode(event)) for event in events]
-    return Entry(version=version, side=side, order=order, rolls=rolls, events=raw)
+    def _without(self, at: int) -> tuple[Position, list[_Step]]:
+        """Return the position without a step, and the steps that are left."""
+        after, steps = self._steps[at].before.copy(), self._steps[:at]
+        for step in self._steps[at + 1 :]:
+            steps.append(msgspec.structs.replace(step, before=after.copy()))
+            for event in step.events:
+                apply(after, event)
+        after.goes_on_from(self.position)
+        return after, steps
 
+    def _agrees(self, side: str, to: int) -> tuple[int, bool]:
+        """Return the entry that `side` means, and whether the other side has proposed it; raise `CannotUndo`."""
+        if self.record is None:
+            raise CannotUndo("a game without a record cannot be taken back further")
+        if self.proposal is not None and self.standing.number(side, self.proposal[1]) == to:
+            if self.proposal[0] == side:
+                raise CannotUndo("that was proposed already: it happens when the other side asks for it, too")
+            return self.proposal[1], True
+        back = self.standing.entry(side, to)
+        if back < 1 or back not in self.standing:
+            raise CannotUndo(f"{to} is not the number of an order that stands: the game cannot go back to before it")
+        return back, False
 
-def decode(raw: msgspec.Raw) -> Event:
-    """Read an event of a record; raise `MaquisError` if this version knows no such event."""
-    try:
-        return _DECODER.decode(raw)
-    except msgspec.DecodeError as error:
-        raise MaquisError(f"the record has an event that this version of maquis does not know: {error}") from None
+    def _before(self, to: int) -> Position:
+        """Return the position that the entries which stand before `to` lead to."""
+        assert self.record is not None
+        position = self._start.copy()
+        for number in self.standing.before(to):
+            for event in events(self.record.entries[number]):
+                apply(position, event)
+        position.goes_on_from(self.position)
+        return position

@@ -113,6 +113,11 @@ class Roster:
         return tuple(counter.face for counter in self.counters)
 
     @cached_property
+    def of_face(self) -> dict[str, int]:
+        """The set of counters that have each hidden side."""
+        return {face: self.those(lambda c, face=face: c.face == face) for face in self.side_of_face}  # type: ignore[misc]
+
+    @cached_property
     def side_of_face(self) -> dict[str, str]:
         """The side whose counters have each hidden side."""
         return {counter.face: counter.side for counter in self.counters if counter.face}

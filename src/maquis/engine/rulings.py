@@ -114,6 +114,10 @@ class Tally:
         """Halve the number if the clause applies; the fraction is kept."""
         return self._then(clause, words, "halved", self.total / 2, provenance) if when else self
 
+    def divide(self, clause: str, words: str, by: int, when: bool = True, provenance: str = "source") -> "Tally":
+        """Divide the number if the clause applies; the fraction is kept."""
+        return self._then(clause, words, f"/{by}", self.total / by, provenance) if when else self
+
     def none(self, clause: str, words: str, provenance: str = "source") -> "Tally":
         """Give nothing after all; `words` say what is needed and not so."""
         return self._then(clause, f"this is needed and not so: {words}", "none", Fraction(0), provenance)

@@ -135,23 +135,31 @@ def _mask(position: Position, counter: str) -> str:
 
 
 class Entering:
-    """An entry being made: it applies events one by one and keeps account of who is told nothing."""
+    """An entry being made: it applies events one by one and keeps account of who is told nothing (`untold`).
+
+    Among the sides an empty name stands for somebody who is told what everybody may know.
+    """
 
     def __init__(self, position: Position, giver: str = "") -> None:
-        self._position = position
-        self._untold = [side for side in (*position.game.sides, "") if side != giver or not side]
+        self.position = position
+        self.untold = tuple(side for side in (*position.game.sides, "") if side != giver or not side)
 
     def say(self, event: Event) -> None:
         """Apply an event."""
-        if self._untold:
-            self._untold = [side for side in self._untold if told(self._position, event, side) is None]
-        apply(self._position, event)
+        if self.untold:
+            self.untold = tuple(side for side in self.untold if told(self.position, event, side) is None)
+        apply(self.position, event)
 
     def close(self) -> None:
         """End the entry: it counts as a version for those who were told of it, and for its giver."""
-        self._position.version += 1
-        for side in self._untold:
-            self._position.untold[side] = self._position.untold.get(side, 0) + 1
+        count_entry(self.position, self.untold)
+
+
+def count_entry(position: Position, untold: Iterable[str]) -> None:
+    """Count an entry as a version, but not for those who were told nothing of it."""
+    position.version += 1
+    for side in untold:
+        position.untold[side] = position.untold.get(side, 0) + 1
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -15,13 +15,13 @@ MAPS = Path(__file__).with_name("maps")
 __all__ = ["Scenario", "load", "load_map", "names"]
 
 
-def _eastern_front(options: Mapping[str, Any]) -> Scenario:
+def _eastern_front(options: Mapping[str, Any], rules: str) -> Scenario:
     from maquis.scenarios.eastern_front.scenario import scenario
 
-    return scenario(options)
+    return scenario(options, rules) if rules else scenario(options)
 
 
-_SCENARIOS: dict[str, Callable[[Mapping[str, Any]], Scenario]] = {"eastern-front": _eastern_front}
+_SCENARIOS: dict[str, Callable[[Mapping[str, Any], str], Scenario]] = {"eastern-front": _eastern_front}
 
 
 def names() -> list[str]:
@@ -29,9 +29,12 @@ def names() -> list[str]:
     return list(_SCENARIOS)
 
 
-def load(name: str, options: Mapping[str, Any] | None = None) -> Scenario:
-    """Return the scenario called `name`, its figures overridden by `options`; raise `MaquisError`."""
-    return _SCENARIOS[_known(name, "scenario", names())](options or {})
+def load(name: str, options: Mapping[str, Any] | None = None, rules: str = "") -> Scenario:
+    """Return the scenario called `name` under an edition (its own, if none is named); raise `MaquisError`.
+
+    Its figures are overridden by `options`.
+    """
+    return _SCENARIOS[_known(name, "scenario", names())](options or {}, rules)
 
 
 def load_map(name: str) -> HexMap:

@@ -1,6 +1,5 @@
 """Europa: the partisan rules of Scorched Earth (Rule 40) and its family."""
 
-from maquis.games.europa.editions import RULE40
+from maquis.games.europa.editions import EDITIONS
 
-EDITIONS = (RULE40,)
-"""The editions that the engine finds here."""
+__all__ = ["EDITIONS"]

@@ -11,8 +11,12 @@ AREAS = {
     "polish": ("central_poland",),
     "anti-soviet": ("soviet_union_1941",),
     "finnish": ("finland_1941", "finland_ceded"),
+    "lithuanian": ("lithuania",),
+    "latvian": ("latvia",),
+    "estonian": ("estonia",),
+    "ukrainian": ("ukraine",),
 }
-"""The regions in which each force operates (40.G, 40.G.anti_soviet); to Finland belongs the land it ceded in 1940."""
+"""The regions in which each force operates (40.G, 40.G.anti_soviet, 40.I.area); Finland includes the land it ceded."""
 
 
 def operational_area(position: Position, force: str) -> int:
@@ -28,6 +32,7 @@ def in_area(position: Position, force: str) -> tuple[Demand, ...]:
     if force not in AREAS:
         return (demand("40.G", "a partisan unit", False),)
     clause, provenance = ("40.G.anti_soviet", "found") if force == "anti-soviet" else ("40.G", "source")
+    clause = "40.I.area" if FORCES[force].nationalist else clause
     words = f"inside the operational area of {force} partisans"
     demands = (
         demand(clause, words, operational_area(position, force), provenance),

@@ -36,6 +36,8 @@ def judge(position: Position, side: str, order: Dismiss) -> Judgement:
     ]
     if order.disband:
         demands.append(demand("40.F.disband", "a unit with replacement points to give, not a dummy", who.kind != DUMMY))
+        nationalist = is_partisan(who) and FORCES[who.force].nationalist
+        demands.append(demand("40.I.dismiss", "not a nationalist unit, which is withdrawn", not nationalist))
     return Judgement(order, Ruling(*demands))
 
 

@@ -31,7 +31,9 @@ def needs_division(position: Position) -> bool:
 
 
 def able(position: Position, size: str, attack: int) -> bool:
-    """Whether a unit of that size and attack strength displaces partisans at this date (40.H)."""
+    """Whether a unit of that size and attack strength displaces partisans at this date (40.H), if any does."""
+    if not position.game.figures["option.displacement"]:
+        return False
     if needs_division(position):
         return size == "division"
     return size_in_re(position, size) >= position.game.figures["displacement.least_re"] and attack > 0
@@ -172,6 +174,11 @@ def carry_out(position: Position, order: Displace, say: Say) -> None:
             other = position.game.roster[number].name
             say(Flagged(PENDING, (other,), on=False, clause="40.H"))
             say(Left(other, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))
+
+
+def waiting(position: Position) -> bool:
+    """Whether the phase is ending and a side has still to move displaced partisans."""
+    return any(position.counts.get(f"to displace {side}") for side in position.game.sides)
 
 
 def pending(position: Position, side: str) -> int:

@@ -10,13 +10,17 @@ from maquis.games.europa.calendar import AXIS, SOVIET
 
 
 class Force(msgspec.Struct, frozen=True):
-    """A partisan force: its side, the colours its counters are printed in, its mark, and its associated force."""
+    """A partisan force: its side, the colours its counters are printed in, its mark, and its associated force.
+
+    A `nationalist` one is played by option only, and has no associated force (40.I).
+    """
 
     name: str
     side: str
     colours: str
     mark: str
-    yields_to: str
+    yields_to: str = ""
+    nationalist: bool = False
 
 
 FORCES = {
@@ -26,9 +30,13 @@ FORCES = {
         Force("polish", SOVIET, "Soviet", "Pol", "Soviet Polish contingent"),
         Force("anti-soviet", AXIS, "German", "East", "German Eastern Troops"),
         Force("finnish", AXIS, "Finnish", "Fin", "Finnish"),
+        Force("lithuanian", AXIS, "Lithuanian", "Lith", nationalist=True),
+        Force("latvian", AXIS, "Latvian", "Lat", nationalist=True),
+        Force("estonian", AXIS, "Estonian", "Est", nationalist=True),
+        Force("ukrainian", AXIS, "Ukrainian", "Ukr", nationalist=True),
     )
 }
-"""40.A1.forces, and the forces to which a disbanded unit yields its replacement points (40.F.disband)."""
+"""40.A1.forces and 40.I, and the forces to which a disbanded unit yields its replacement points (40.F.disband)."""
 
 BRIGADE, DIVISION, CAVALRY, COMMAND, DUMMY = (
     "partisan infantry brigade",
@@ -45,13 +53,18 @@ _SHORT = {BRIGADE: "Bde", DIVISION: "Div", CAVALRY: "Cav Div", COMMAND: "Cmd", D
 _FIGURE = {BRIGADE: "brigade", DIVISION: "division", CAVALRY: "cavalry_division", COMMAND: "command", DUMMY: "dummy"}
 
 
+def forces_played(figures: FigureBook) -> list[Force]:
+    """The forces of a game: nationalists only if they are played (40.I)."""
+    return [force for force in FORCES.values() if figures["option.nationalists"] or not force.nationalist]
+
+
 def partisan_counters(figures: FigureBook) -> list[Counter]:
     """Return every partisan counter of the game, from the counter mix in the figures.
 
     All of one colour have the same hidden side (40.B2.hidden).
     """
     counters = []
-    for force in FORCES.values():
+    for force in forces_played(figures):
         for kind in PARTISAN_KINDS:
             short = _FIGURE[kind]
             strength, movement = (

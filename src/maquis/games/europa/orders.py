@@ -7,19 +7,29 @@ import msgspec
 from maquis.boards.errors import UnknownPlace
 from maquis.engine.errors import BadOrder, UnknownName
 from maquis.engine.position import Position
+from maquis.games.europa.units import known
 
 FORMS = {
     "end": "end",
-    "recruit": "recruit COUNTER HEX",
+    "recruit": "recruit COUNTER HEX [special]",
     "move": "move COUNTER HEX-HEX[-HEX...] [by rail | admin]",
     "sabotage": "sabotage rail|bridge|airbase|air unit|port HEX[-HEX] by COUNTER[, COUNTER...]",
     "withdraw": "withdraw COUNTER",
     "disband": "disband COUNTER",
     "displace": "displace COUNTER HEX",
+    "attack": "attack HEX by UNIT[, UNIT...]",
+    "retreat": "retreat UNIT HEX",
+    "standing": "standing retreat|stand|ask [COUNTER]",
+    "stand": "stand",
+    "lose": "lose UNIT[, UNIT...]",
     "overrun": "overrun HEX by COUNTER[, COUNTER...]",
     "break rail": "break rail HEX by COUNTER[, COUNTER...]",
     "damage airbase": "damage airbase HEX by COUNTER[, COUNTER...]",
     "destroy bridge": "destroy bridge HEX-HEX by COUNTER[, COUNTER...]",
+    "isolated losses": "isolated losses POINTS",
+    "assemble": "assemble COUNTER from COUNTER[, COUNTER...]",
+    "break down": "break down COUNTER into COUNTER[, COUNTER...]",
+    "drop": "drop COUNTER",
 }
 STANDARD_ACTS = ("overrun", "break rail", "damage airbase", "destroy bridge")
 
@@ -34,11 +44,12 @@ class End(msgspec.Struct, frozen=True):
 
 
 class Recruit(msgspec.Struct, frozen=True):
-    """Bring a counter from its pool into play (40.C)."""
+    """Bring a counter from its pool into play (40.C, 40.D); `special` asks for a brigade of special replacements."""
 
     counter: int
     place: int
     notation: str
+    special: bool = False
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -76,6 +87,46 @@ class Displace(msgspec.Struct, frozen=True):
     notation: str
 
 
+class Attack(msgspec.Struct, frozen=True):
+    """Attack a hex with all the units named; painted ones are named by layer and hex, as in divisions at 2715."""
+
+    place: int
+    units: tuple[str, ...]
+    notation: str
+
+
+class Retreat(msgspec.Struct, frozen=True):
+    """Retreat a unit, before combat or after it (40.B1.rbc, 40.B1.retreat)."""
+
+    unit: str
+    place: int
+    notation: str
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """Stand to be attacked instead of retreating before combat."""
+
+    @property
+    def notation(self) -> str:
+        """The order as text."""
+        return "stand"
+
+
+class Lose(msgspec.Struct, frozen=True):
+    """Choose the units that are lost in combat."""
+
+    units: tuple[str, ...]
+    notation: str
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Say in advance what a counter, or all, will do when attacked: retreat, stand, or be asked."""
+
+    word: str
+    counter: int | None
+    notation: str
+
+
 class StandardAct(msgspec.Struct, frozen=True):
     """An act of the standard rules that Rule 40 closes to partisans, asked of the umpire for a ruling."""
 
@@ -86,12 +137,45 @@ class StandardAct(msgspec.Struct, frozen=True):
     notation: str
 
 
-EuropaOrder = End | Recruit | Move | Sabotage | Dismiss | Displace | StandardAct
+class Losses(msgspec.Struct, frozen=True):
+    """Tell the umpire of isolated units eliminated in the host game: their attack strength points (40.C2)."""
+
+    points: int
+    notation: str
+
+
+class Assemble(msgspec.Struct, frozen=True):
+    """Assemble a partisan division from brigades in its hex (40.E)."""
+
+    division: int
+    brigades: tuple[int, ...]
+    notation: str
+
+
+class BreakDown(msgspec.Struct, frozen=True):
+    """Break a partisan division down into brigades (40.E)."""
+
+    division: int
+    brigades: tuple[int, ...]
+    notation: str
+
+
+class Drop(msgspec.Struct, frozen=True):
+    """Give up a dummy (40.B2.dummy_drop)."""
+
+    counter: int
+    notation: str
+
+
+EuropaOrder = (
+    End | Recruit | Move | Sabotage | Dismiss | Displace | Attack | Retreat | Stand | Lose | Standing | StandardAct
+    | Losses | Assemble | BreakDown | Drop
+)  # fmt: skip
 
 HEX = r"[0-9A-Za-z]{4}"
 _PATTERNS = {
     "end": re.compile(r"end(?: phase)?"),
-    "recruit": re.compile(rf"recruit (?P<counter>.+?) (?:at )?(?P<place>{HEX})"),
+    "recruit": re.compile(rf"recruit (?P<counter>.+?) (?:at )?(?P<place>{HEX})(?P<special> special)?"),
     "move": re.compile(rf"move (?P<counter>.+?) (?P<path>{HEX}(?:-{HEX})+)(?: (?P<mode>by rail|admin))?"),
     "sabotage": re.compile(
         r"sabotage (?P<kind>rail|bridge|airbase|air unit|port) "
@@ -100,9 +184,18 @@ _PATTERNS = {
     "withdraw": re.compile(r"withdraw (?P<counter>.+)"),
     "disband": re.compile(r"disband (?P<counter>.+)"),
     "displace": re.compile(rf"displace (?P<counter>.+?) (?:to )?(?P<place>{HEX})"),
+    "attack": re.compile(rf"attack (?P<place>{HEX}) by (?P<units>.+)"),
+    "retreat": re.compile(rf"retreat (?P<unit>.+?) (?:to )?(?P<place>{HEX})"),
+    "stand": re.compile(r"stand"),
+    "lose": re.compile(r"lose (?P<units>.+)"),
+    "standing": re.compile(r"standing (?P<word>retreat|stand|ask)(?: (?P<counter>.+))?"),
     "standard": re.compile(
         rf"(?P<act>{'|'.join(STANDARD_ACTS)}) (?P<place>{HEX})(?:-(?P<across>{HEX}))? by (?P<counters>.+)"
     ),
+    "isolated losses": re.compile(r"isolated losses (?P<points>[1-9]\d{0,3})"),
+    "assemble": re.compile(r"assemble (?P<counter>.+?) from (?P<counters>.+)"),
+    "break down": re.compile(r"break down (?P<counter>.+?) into (?P<counters>.+)"),
+    "drop": re.compile(r"drop (?P<counter>.+)"),
 }
 
 
@@ -116,7 +209,8 @@ def parse(position: Position, text: str) -> EuropaOrder:
                 return _build(position, verb, match)
             except (UnknownName, UnknownPlace) as error:
                 raise BadOrder(f"{line!r}: {error}") from None
-    form = next((form for verb, form in FORMS.items() if line.startswith(verb.split()[0])), None)
+    begun = (verb for verb in FORMS if line.startswith(verb.split()[0]))
+    form = FORMS.get(max(begun, key=lambda verb: line.startswith(verb), default=""))
     if form is not None:
         raise BadOrder(f"{line!r} cannot be read; the form is: {form}")
     raise BadOrder(f"{line!r} is no order; an order begins with one of: {', '.join(FORMS)}")
@@ -131,7 +225,7 @@ def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
         case "end":
             return End()
         case "recruit":
-            return Recruit(counter(named["counter"]), place(named["place"]), line)
+            return Recruit(counter(named["counter"]), place(named["place"]), line, bool(named["special"]))
         case "move":
             path = tuple(place(label) for label in named["path"].split("-"))
             return Move(counter(named["counter"]), path, named["mode"] or "", line)
@@ -141,10 +235,28 @@ def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
             return Sabotage(named["kind"], place(named["place"]), across, _counters(position, named["counters"]), line)
         case "displace":
             return Displace(counter(named["counter"]), place(named["place"]), line)
+        case "attack":
+            return Attack(place(named["place"]), _units(position, named["units"]), line)
+        case "retreat":
+            return Retreat(known(position, named["unit"]), place(named["place"]), line)
+        case "stand":
+            return Stand()
+        case "lose":
+            return Lose(_units(position, named["units"]), line)
+        case "standing":
+            return Standing(named["word"], counter(named["counter"]) if named["counter"] else None, line)
         case "standard":
             return StandardAct(
                 named["act"], place(named["place"]), across, _counters(position, named["counters"]), line
             )
+        case "isolated losses":
+            return Losses(int(named["points"]), line)
+        case "assemble":
+            return Assemble(counter(named["counter"]), _counters(position, named["counters"]), line)
+        case "break down":
+            return BreakDown(counter(named["counter"]), _counters(position, named["counters"]), line)
+        case "drop":
+            return Drop(counter(named["counter"]), line)
         case _:
             return Dismiss(counter(named["counter"]), verb == "disband", line)
 
@@ -159,6 +271,14 @@ def _counters(position: Position, names: str) -> tuple[int, ...]:
     return tuple(found)
 
 
+def _units(position: Position, names: str) -> tuple[str, ...]:
+    found = tuple(known(position, name.strip()) for name in names.split(","))
+    twice = [name for name in found if found.count(name) > 1]
+    if twice:
+        raise BadOrder(f"{twice[0]} is named twice; name each unit once")
+    return found
+
+
 def move(position: Position, counter: int, path: tuple[int, ...], mode: str = "") -> Move:
     """Make the order that moves `counter` along `path`."""
     labels = "-".join(position.game.board.label(place) for place in path)
@@ -166,9 +286,10 @@ def move(position: Position, counter: int, path: tuple[int, ...], mode: str = ""
     return Move(counter, path, mode, f"move {name} {labels}" + (f" {mode}" if mode else ""))
 
 
-def recruit(position: Position, counter: int, place: int) -> Recruit:
+def recruit(position: Position, counter: int, place: int, special: bool = False) -> Recruit:
     """Make the order that recruits `counter` at `place`."""
-    return Recruit(counter, place, f"recruit {position.game.roster[counter].name} {position.game.board.label(place)}")
+    notation = f"recruit {position.game.roster[counter].name} {position.game.board.label(place)}"
+    return Recruit(counter, place, notation + (" special" if special else ""), special)
 
 
 def displace(position: Position, counter: int, place: int) -> Displace:
@@ -187,3 +308,44 @@ def sabotage(position: Position, kind: str, place: int, across: int | None, coun
     target = label(place) if across is None else f"{label(place)}-{label(across)}"
     names = ", ".join(roster[counter].name for counter in counters)
     return Sabotage(kind, place, across, counters, f"sabotage {kind} {target} by {names}")
+
+
+def attack(position: Position, place: int, units: tuple[str, ...]) -> Attack:
+    """Make the order by which the units named attack a hex together."""
+    return Attack(place, units, f"attack {position.game.board.label(place)} by {', '.join(units)}")
+
+
+def retreat(position: Position, unit: str, place: int) -> Retreat:
+    """Make the order that retreats a unit to `place`."""
+    return Retreat(unit, place, f"retreat {unit} {position.game.board.label(place)}")
+
+
+def lose(units: tuple[str, ...]) -> Lose:
+    """Make the order that chooses the units lost."""
+    return Lose(units, f"lose {', '.join(units)}")
+
+
+def standing(position: Position, word: str, counter: int | None = None) -> Standing:
+    """Make a standing order for a counter, or for all."""
+    name = "" if counter is None else f" {position.game.roster[counter].name}"
+    return Standing(word, counter, f"standing {word}{name}")
+
+
+def assemble(position: Position, division: int, brigades: tuple[int, ...]) -> Assemble:
+    """Make the order that assembles `division` from `brigades`."""
+    return Assemble(division, brigades, f"assemble {_listed(position, (division,))} from {_listed(position, brigades)}")
+
+
+def break_down(position: Position, division: int, brigades: tuple[int, ...]) -> BreakDown:
+    """Make the order that breaks `division` down into `brigades`."""
+    notation = f"break down {_listed(position, (division,))} into {_listed(position, brigades)}"
+    return BreakDown(division, brigades, notation)
+
+
+def drop(position: Position, counter: int) -> Drop:
+    """Make the order that gives up a dummy."""
+    return Drop(counter, f"drop {position.game.roster[counter].name}")
+
+
+def _listed(position: Position, counters: tuple[int, ...]) -> str:
+    return ", ".join(position.game.roster[counter].name for counter in counters)

@@ -5,7 +5,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.europa import dismissal, displacement, movement, recruitment
+from maquis.games.europa import combat, dismissal, displacement, movement, receiving
 from maquis.games.europa.calendar import PHASES, SIDES, enemy
 from maquis.games.europa.orders import End
 from maquis.games.europa.places import owned_by
@@ -20,11 +20,15 @@ LASTS = {
 """The figure `damage.turns.*` that says how long the damage behind each marker lasts."""
 
 
+OWED = ("to answer", "to lose", "to retreat", "to displace")
+"""The counts of what a side must do before anything else: answer an attack, choose losses, retreat, displace."""
+
+
 def to_act(position: Position) -> tuple[str, ...]:
-    """The sides that owe an order: those with partisans to displace or dismiss first, then the phasing side."""
+    """The sides that owe an order: those whom a combat or partisans to displace or dismiss await, then the phasing."""
     if over(position):
         return ()
-    waiting = tuple(side for side in SIDES if position.counts.get(f"to displace {side}"))
+    waiting = tuple(side for side in SIDES if any(position.counts.get(f"{owed} {side}") for owed in OWED))
     if waiting:
         return waiting
     other = enemy(position.side)
@@ -52,6 +56,7 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
         order,
         Ruling(
             demand("40.B1.0", "it is one's own phase", position.side == side and not over(position)),
+            demand("40.B1.0", "no combat still being fought", not combat.fighting(position)),
             demand("40.H", "no displaced partisans left to move", not displaced),
             demand("40.F", f"no partisans left to dismiss{where}", not undone),
             demand(
@@ -103,7 +108,7 @@ def begin(position: Position, say: Say) -> None:
     dismissal.finland_leaves(position, say)
     if position.phase == "initial":
         repair(position, position.side, say)
-        recruitment.begin(position, position.side, say)
+        receiving.begin(position, position.side, say)
 
 
 def repair(position: Position, side: str, say: Say) -> None:
@@ -121,12 +126,12 @@ def repair(position: Position, side: str, say: Say) -> None:
 def _finish(position: Position, say: Say) -> None:
     """Clear what lasts a phase or a player turn; turn hidden sides up again."""
     if position.phase == "initial":
-        recruitment.end(position, say)
+        receiving.end(position, say)
     roster = position.game.roster
     shown = position.flags.get("up", 0)
     if shown:
         say(Turned(tuple(roster[n].name for n in numbers(shown)), up=False, clause="40.B2.until"))
-    for name in [name for name in position.counts if name.startswith(("spent ", "attempt "))]:
+    for name in [name for name in position.counts if name.startswith(("spent ", "attempt ", "fought ", "attacked "))]:
         say(Counted(name, 0))
     if position.flags.get("railed"):
         say(Flagged("railed", on=False))

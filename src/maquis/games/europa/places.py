@@ -1,5 +1,7 @@
 """The sets of places that the clauses speak of, each asked of a position or of a side's view of it."""
 
+from collections.abc import Mapping
+
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.games.europa.calendar import Date
@@ -119,6 +121,11 @@ def soviet_union(position: Position) -> int:
     return position.game.map.regions.get("soviet_union_1941", 0)
 
 
+def districts(position: Position) -> Mapping[str, int]:
+    """The Soviet military districts by name."""
+    return position.game.map.layers.get("district", {})
+
+
 def poor_weather(position: Position) -> int:
     """Hexes in a weather zone that has poor weather."""
 
@@ -134,16 +141,21 @@ def poor_weather(position: Position) -> int:
 
 def cities(position: Position) -> int:
     """Hexes with a city."""
+    return towns_of_size(position, "city.sizes")
+
+
+def towns_of_size(position: Position, figure: str) -> int:
+    """Hexes with a town of one of the size classes that the figure lists."""
     game = position.game
 
     def work_out() -> int:
-        sizes, places = game.figures["city.sizes"], 0
+        sizes, places = game.figures[figure], 0
         for town in game.map.towns:
             if town.size in sizes:
                 places |= 1 << game.board.place(town.hex)
         return places
 
-    return game.known("cities", work_out)
+    return game.known(figure, work_out)
 
 
 def date(position: Position) -> Date:

@@ -9,9 +9,25 @@ from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.engine.views import view
-from maquis.games.europa import areas, dismissal, displacement, movement, places, recruitment, sabotage, supply
+from maquis.games.europa import (
+    areas,
+    commands,
+    dismissal,
+    displacement,
+    movement,
+    odds,
+    places,
+    receiving,
+    recruitment,
+    retreat,
+    sabotage,
+    special,
+    supply,
+    units,
+)
 from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
+from maquis.games.europa.forces import forces_played, is_anti_partisan, is_partisan
+from maquis.games.europa.units import Unit
 
 FORMS = {
     "recruit COUNTER": "the hexes where the counter may be received now",
@@ -33,8 +49,17 @@ FORMS = {
     "supply COUNTER": "whether the counter is in supply",
     "recruits AREA": "how many brigades the area gives this turn",
     "sabotage HEX by COUNTER[, COUNTER...]": "the die modifier of an attempt there",
+    "retreat UNIT": "the hexes to which the unit retreats if it is beaten",
+    "before combat COUNTER": "the hexes to which the partisan may retreat before combat if its hex is attacked",
+    "attack HEX by UNIT[, UNIT...]": "the attack strength of the units together",
+    "defence UNIT[, UNIT...]": "the defence strength of the units together",
+    "die HEX by UNIT[, UNIT...]": "what the ground adds to the die of an attack",
+    "result ODDS DIE": "the result of a modified die on the combat table",
     "points COUNTER": "the movement points that the counter has left",
     "rp COUNTER": "the replacement points that the counter yields when disbanded",
+    "special": "how many brigades the isolated losses counted so far bring the Soviet player",
+    "isolated loss COUNTER": "the attack strength points of an isolated loss if the counter is eliminated now",
+    "command": "whether the Soviet player receives a command this turn",
 }
 
 
@@ -105,11 +130,10 @@ def _seen(position: Position, rest: str) -> Answer:
 
 def _recruit(position: Position, name: str) -> Answer:
     counter = _partisan(position, name)
-    who = position.game.roster[counter]
-    ruling = Ruling(*recruitment.may_receive(position, who.side, counter)) & recruitment.placement(
-        position, counter, recruitment.open_area(position, who)
-    )
-    return Answer(ruling.places & position.game.board.all, ruling=ruling)
+    side = position.game.roster[counter].side
+    ruling = next((each for each in receiving.ways(position, side, counter) if each.places), None)
+    ruling = ruling or receiving.ways(position, side, counter)[0]
+    return Answer(receiving.places(position, side, counter), ruling=ruling)
 
 
 def _move(position: Position, rest: str) -> Answer:
@@ -127,8 +151,9 @@ def _displace(position: Position, name: str) -> Answer:
 
 
 def _area(position: Position, force: str) -> Answer:
-    if force not in FORCES:
-        raise UnknownName(f"there is no force {force!r}; the forces are {', '.join(FORCES)}")
+    known = [each.name for each in forces_played(position.game.figures)]
+    if force not in known:
+        raise UnknownName(f"there is no force {force!r}; the forces are {', '.join(known)}")
     ruling = Ruling(*areas.in_area(position, force))
     return Answer(ruling.places & position.game.board.all, ruling=ruling)
 
@@ -154,6 +179,55 @@ def _sabotage(position: Position, rest: str) -> Answer:
     return Answer(tally=sabotage.modifiers(position, side, position.game.board.place(label), taking_part))
 
 
+def _unit(position: Position, name: str) -> Unit:
+    unit = next((unit for side in SIDES if (unit := units.named(position, side, name)) is not None), None)
+    if unit is None:
+        raise MaquisError(f"{name} is not in play, so that cannot be asked of it")
+    return unit
+
+
+def _units(position: Position, names: str) -> list[Unit]:
+    return [_unit(position, name.strip()) for name in names.split(",")]
+
+
+def _fight(position: Position, rest: str) -> tuple[int, list[Unit]]:
+    label, by, names = rest.partition(" by ")
+    if not by:
+        raise MaquisError("ask about an attack as: HEX by UNIT, UNIT")
+    return position.game.board.place(label), _units(position, names)
+
+
+def _retreat(position: Position, name: str) -> Answer:
+    ruling = retreat.retreats(position, _unit(position, name))
+    return Answer(ruling.places & position.game.board.all, ruling=ruling)
+
+
+def _before_combat(position: Position, name: str) -> Answer:
+    _partisan(position, name)
+    ruling = retreat.before_combat(position, _unit(position, name))
+    return Answer(ruling.places & position.game.board.all, ruling=ruling)
+
+
+def _attack(position: Position, rest: str) -> Answer:
+    return Answer(tally=odds.strength(position, _fight(position, rest)[1], attacking=True))
+
+
+def _defence(position: Position, names: str) -> Answer:
+    return Answer(tally=odds.strength(position, _units(position, names), attacking=False))
+
+
+def _die(position: Position, rest: str) -> Answer:
+    return Answer(tally=odds.modifiers(position, *_fight(position, rest)))
+
+
+def _result(position: Position, rest: str) -> Answer:
+    against, _, die = rest.partition(" ")
+    known = position.game.figures["combat.column"]
+    if against not in known or not die.removeprefix("-").isdecimal():
+        raise MaquisError(f"ask for a result as: result 2:1 4; the columns are {', '.join(known)}")
+    return Answer(names=(odds.result(position, against, int(die), 0),))
+
+
 def _points(position: Position, name: str) -> Answer:
     points = movement.points_left(position, _counter(position, name))
     return Answer(tally=Tally(f"movement points of {name}").start("40.B1.0", "left in this phase", points))
@@ -162,6 +236,17 @@ def _points(position: Position, name: str) -> Answer:
 def _rp(position: Position, name: str) -> Answer:
     points = dismissal.replacement_points(position, _partisan(position, name))
     return Answer(tally=Tally(f"infantry RPs of {name}").start("40.F.disband", "if disbanded", points))
+
+
+def _isolated_loss(position: Position, name: str) -> Answer:
+    counter = _counter(position, name)
+    ruling = special.counts_as_loss(position, counter)
+    strength = position.game.roster[counter].attack
+    tally = Tally(f"isolated loss of {name}").start("40.C2", "its attack strength", strength)
+    if not ruling.allows():
+        missing = ruling.failures()
+        tally = tally.none(missing[0].clause, "; ".join(each.words for each in missing))
+    return Answer(tally=tally, ruling=ruling)
 
 
 _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
@@ -184,6 +269,15 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "supply": lambda position, name: Answer(ruling=supply.supplied(position, _counter(position, name))),
     "recruits": _recruits,
     "sabotage": _sabotage,
+    "retreat": _retreat,
+    "before combat": _before_combat,
+    "attack": _attack,
+    "defence": _defence,
+    "die": _die,
+    "result": _result,
     "points": _points,
     "rp": _rp,
+    "special": lambda position, _: Answer(tally=special.brigades(position)),
+    "isolated loss": _isolated_loss,
+    "command": lambda position, _: Answer(ruling=commands.entitled(position)),
 }

@@ -1,6 +1,5 @@
 """Section C: who recruits how many partisans, when, and where they may be placed."""
 
-from collections.abc import Mapping
 from functools import reduce
 from operator import or_
 
@@ -21,6 +20,7 @@ from maquis.games.europa.places import (
     arctic,
     cities,
     date,
+    districts,
     occupied_by,
     owned_by,
     poor_weather,
@@ -35,6 +35,20 @@ class Area(msgspec.Struct, frozen=True):
     name: str
     force: str
     places: int
+    due: str = "in"
+
+
+SPECIAL = Area("isolated losses", "soviet", 0, "for")
+"""What special replacements are counted under; where they are placed depends on the position (40.C2.place)."""
+
+
+NATIONALISTS = {
+    "lithuanian": ("Lithuania", "lithuania"),
+    "latvian": ("Latvia", "latvia"),
+    "estonian": ("Estonia", "estonia"),
+    "ukrainian": ("the western Ukraine", "western_ukraine"),
+}
+"""The recruitment area of each nationality, by its name and its region (40.I)."""
 
 
 def areas(position: Position) -> dict[str, Area]:
@@ -48,14 +62,11 @@ def areas(position: Position) -> dict[str, Area]:
             Area("the Soviet Union", "anti-soviet", regions.get("soviet_union_1941", 0)),
             Area("Finland", "finnish", regions.get("finland_1941", 0)),
         ]
+        if position.game.figures["option.nationalists"]:
+            found += [Area(name, force, regions.get(region, 0)) for force, (name, region) in NATIONALISTS.items()]
         return {area.name: area for area in found if area.places & ~arctic(position)}
 
     return position.game.known("recruitment areas", work_out)
-
-
-def districts(position: Position) -> Mapping[str, int]:
-    """The Soviet military districts by name."""
-    return position.game.map.layers.get("district", {})
 
 
 def district_rate(position: Position, name: str) -> Tally:
@@ -87,12 +98,15 @@ def entitled(position: Position, area: Area) -> tuple[Ruling, Tally]:
             return _polish(position, area), _one(position, "40.C1b", "pro-Soviet Polish", area)
         case "finnish":
             return _finnish(position), _one(position, "40.C1d", "Finnish", area)
+        case force if FORCES[force].nationalist:
+            return _nationalist(position, area), _one(position, "40.I", FORCES[force].colours, area)
         case _:
             return _anti_soviet(position), _one(position, "40.C1c", "anti-Soviet", area)
 
 
 def _one(position: Position, clause: str, words: str, area: Area) -> Tally:
-    rate = position.game.figures[f"recruit.{area.force}.rate"]
+    force = "nationalist" if FORCES[area.force].nationalist else area.force
+    rate = position.game.figures[f"recruit.{force}.rate"]
     return Tally(f"{words} recruits in {area.name}").start(clause, "each II turn", rate)
 
 
@@ -137,14 +151,32 @@ def _finnish(position: Position) -> Ruling:
     )
 
 
+def _nationalist(position: Position, area: Area) -> Ruling:
+    soviets = regulars(position, SOVIET) | cities(position) & owned_by(position, SOVIET)
+    there = bool(soviets & area.places & ~arctic(position))
+    return Ruling(
+        *_second_turn(position, "40.I"),
+        demand("40.I", "a Soviet non-partisan unit or a Soviet-owned city in the area", there),
+    )
+
+
 def placement(position: Position, counter: int, area: int) -> Ruling:
     """Hexes of `area` where a unit received may be placed (40.C.place)."""
     who = position.game.roster[counter]
-    friend, foe = who.side, enemy(who.side)
     inside = ("40.C1d.area", "found") if who.force == "finnish" else ("40.C.place", "source")
+    inside = ("40.I", "source") if FORCES[who.force].nationalist else inside
     return Ruling(
         demand(inside[0], "inside its recruitment area", area, inside[1]),
         *_not_there(position, who),
+        *tests(position, counter),
+    )
+
+
+def tests(position: Position, counter: int) -> tuple[Demand, ...]:
+    """Demand a hex that may receive the unit, whatever area it is recruited in (40.C.place)."""
+    who = position.game.roster[counter]
+    friend, foe = who.side, enemy(who.side)
+    return (
         demand("40.C.arctic", "not in the Arctic", ~arctic(position)),
         demand("40.C.place", "land that units can enter", passable(position)),
         demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
@@ -193,17 +225,28 @@ def judge(position: Position, side: str, order: Recruit) -> Judgement:
 
 
 def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
-    """Demand that `side` may receive the counter now, wherever it is placed."""
+    """Demand that `side` may receive the counter now by general recruitment, wherever it is placed."""
+    who = position.game.roster[counter]
+    owed = bool(open_area(position, who))
+    return (*receivable(position, side, counter), due_now(who, "40.C1", "a recruit is due this turn", owed))
+
+
+def due_now(who: Counter, clause: str, words: str, owed: bool) -> Demand:
+    """Demand that such a counter is due: a dummy for a brigade already recruited, a brigade by `clause`."""
+    if who.kind == DUMMY:
+        return demand("40.C.dummy", "a dummy is due with a brigade already recruited", owed)
+    return demand(clause, words, owed)
+
+
+def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
+    """Demand a brigade or dummy of one's own, in the pool, in one's own initial phase."""
     who = position.game.roster[counter]
     received = who.kind in (BRIGADE, DUMMY)
-    owed = bool(open_area(position, who))
-    due = "a dummy is due with a brigade already recruited" if who.kind == DUMMY else "a recruit is due this turn"
     return (
         demand("40.C.phase", "one's own counter, in one's own initial phase",
                who.side == side == position.side and position.phase == "initial"),
         demand("40.C.pool", "an infantry brigade or a dummy: no other unit is recruited", received),
         demand("40.C.pool", "the counter is in the pool", position.where[counter] == POOL),
-        demand("40.C.dummy" if who.kind == DUMMY else "40.C1", due, owed),
     )  # fmt: skip
 
 
@@ -230,22 +273,25 @@ def _recruits(area: Area, who: Counter) -> bool:
 
 def carry_out(position: Position, order: Recruit, say: Say) -> None:
     """Place the counter, and count it against what its area gives."""
-    who, board = position.game.roster[order.counter], position.game.board
+    who = position.game.roster[order.counter]
     what = "dummies" if who.kind == DUMMY else "recruits"
     area = next(
         area for area in areas(position).values()
         if area.places >> order.place & 1 and position.counts.get(due_from(what, area), 0) and _recruits(area, who)
     )  # fmt: skip
-    clause = "40.C.dummy" if who.kind == DUMMY else "40.C.place"
-    say(Entered(who.name, board.label(order.place), clause=clause))
+    receive(position, order, area, "40.C.place", say)
+
+
+def receive(position: Position, order: Recruit, area: Area, clause: str, say: Say) -> None:
+    """Place the counter by `clause`, and count it against what `area` gives; a brigade brings a dummy."""
+    who = position.game.roster[order.counter]
+    dummy, dummies = who.kind == DUMMY, due_from("dummies", area)
+    due = dummies if dummy else due_from("recruits", area)
+    say(Entered(who.name, position.game.board.label(order.place), clause="40.C.dummy" if dummy else clause))
     say(Flagged("still", (who.name,), clause="40.C.still"))
-    say(Counted(due_from(what, area), position.counts[due_from(what, area)] - 1, clause="40.C.phase"))
+    say(Counted(due, position.counts[due] - 1, clause="40.C.phase"))
     if who.kind == BRIGADE and available(position, FORCES[who.force].colours):
-        say(
-            Counted(
-                due_from("dummies", area), position.counts.get(due_from("dummies", area), 0) + 1, clause="40.C.dummy"
-            )
-        )
+        say(Counted(dummies, position.counts.get(dummies, 0) + 1, clause="40.C.dummy"))
 
 
 def available(position: Position, colours: str) -> bool:
@@ -253,7 +299,7 @@ def available(position: Position, colours: str) -> bool:
     pool = [c for c in _dummies(position, colours) if position.where[c] == POOL]
     promised = sum(
         position.counts.get(due_from("dummies", area), 0)
-        for area in areas(position).values()
+        for area in (*areas(position).values(), SPECIAL)
         if FORCES[area.force].colours == colours
     )
     return len(pool) > promised
@@ -266,11 +312,11 @@ def _dummies(position: Position, colours: str) -> list[int]:
 
 def end(position: Position, say: Say) -> None:
     """At the end of the initial phase: what was not placed is forfeited (40.C.forfeit)."""
-    for area in areas(position).values():
+    for area in (*areas(position).values(), SPECIAL):
         number, own = position.counts.get(due_from("recruits", area), 0), (FORCES[area.force].side,)
         if number:
             units = f"{number} brigade{'s' if number > 1 else ''}"
-            say(Noted(f"forfeits {units} due in {area.name}", clause="40.C.forfeit", seen=own))
+            say(Noted(f"forfeits {units} due {area.due} {area.name}", clause="40.C.forfeit", seen=own))
             say(Counted(due_from("recruits", area), 0, clause="40.C.forfeit"))
         if position.counts.get(due_from("dummies", area), 0):
             say(Counted(due_from("dummies", area), 0, clause="40.C.forfeit"))

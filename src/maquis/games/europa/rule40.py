@@ -9,19 +9,36 @@ from maquis.engine.events import Flagged
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
-from maquis.games.europa import dismissal, displacement, movement, orders, phases, recruitment, sabotage, standard
+from maquis.games.europa import (
+    combat,
+    dismissal,
+    displacement,
+    divisions,
+    dropping,
+    losses,
+    movement,
+    orders,
+    phases,
+    reaction,
+    receiving,
+    retreat,
+    sabotage,
+    special,
+    standard,
+)
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.forces import BRIGADE, DUMMY
+from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.places import counters
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something a side may do now with some counters: an order for each of `places`, or the one `order` given."""
+    """Something a side may do now: an order for each of `places`, with a counter or a `unit` named, or one `order`."""
 
     verb: str
     counters: tuple[int, ...] = ()
     places: int = 0
     order: Order | None = None
+    unit: str = ""
 
 
 class Rule40:
@@ -37,7 +54,7 @@ class Rule40:
             case orders.End():
                 return phases.judge_end(position, side, order)
             case orders.Recruit():
-                return recruitment.judge(position, side, order)
+                return receiving.judge(position, side, order)
             case orders.Move():
                 return movement.judge(position, side, order)
             case orders.Sabotage():
@@ -46,8 +63,28 @@ class Rule40:
                 return dismissal.judge(position, side, order)
             case orders.Displace():
                 return displacement.judge(position, side, order)
+            case orders.Attack():
+                return combat.judge(position, side, order)
+            case orders.Retreat():
+                if reaction.asked(position, side):
+                    return reaction.judge_retreat(position, side, order)
+                return losses.judge_retreat(position, side, order)
+            case orders.Stand():
+                return reaction.judge_stand(position, side, order)
+            case orders.Lose():
+                return losses.judge_loss(position, side, order)
+            case orders.Standing():
+                return reaction.judge_standing(position, side, order)
             case orders.StandardAct():
                 return standard.judge(position, side, order)
+            case orders.Losses():
+                return special.judge_losses(position, side, order)
+            case orders.Assemble():
+                return divisions.judge_assembly(position, side, order)
+            case orders.BreakDown():
+                return divisions.judge_breakdown(position, side, order)
+            case orders.Drop():
+                return dropping.judge(position, side, order)
             case _:
                 raise TypeError(f"not an order of Rule 40: {order!r}")
 
@@ -57,7 +94,7 @@ class Rule40:
             case orders.End():
                 phases.end(position, say)
             case orders.Recruit():
-                recruitment.carry_out(position, order, say)
+                receiving.carry_out(position, side, order, say)
             case orders.Move():
                 movement.carry_out(position, side, order, say)
                 if order.mode:
@@ -69,6 +106,40 @@ class Rule40:
             case orders.Displace():
                 displacement.carry_out(position, order, say)
                 phases.go_on(position, say)
+            case orders.Attack():
+                combat.carry_out(position, side, order, dice, say)
+            case orders.Retreat() if not reaction.asked(position, side):
+                losses.carry_out_retreat(position, side, order, say)
+            case orders.Retreat() | orders.Stand():
+                self._answer(position, side, order, dice, say)
+            case orders.Lose():
+                losses.carry_out_loss(position, side, order, say)
+            case orders.Standing():
+                reaction.carry_out_standing(position, side, order, say)
+            case orders.Losses():
+                special.count(position, order.points, say)
+            case orders.Assemble():
+                divisions.assemble(position, order, say)
+            case orders.BreakDown():
+                divisions.break_down(position, order, say)
+            case orders.Drop():
+                waiting = displacement.waiting(position)
+                dropping.carry_out(position, order, say)
+                if waiting:
+                    phases.go_on(position, say)
+
+    def _answer(
+        self, position: Position, side: str, order: orders.Retreat | orders.Stand, dice: Dice, say: Say
+    ) -> None:
+        """Carry out what the owner of attacked partisans answers; the combat goes on after his last word."""
+        if isinstance(order, orders.Retreat):
+            reaction.carry_out_retreat(position, side, order, say)
+            if any(True for _ in reaction.may_retreat(position, side)):
+                return
+        reaction.answered(position, side, say)
+        attack = orders.parse(position, combat.fighting(position))
+        assert isinstance(attack, orders.Attack)
+        combat.resolve(position, attack, dice, say)
 
     def to_act(self, position: Position) -> tuple[str, ...]:
         """The sides that owe an order now."""
@@ -77,6 +148,7 @@ class Rule40:
     def choices(self, view: Position, side: str) -> Iterator[Choice]:
         """Everything that `side` may do now, worked out from its view alone."""
         mine = counters(view, side, "partisans")
+        yield from self._combat(view, side)
         for number in numbers(displacement.pending(view, side)):
             yield Choice("displace", (number,), displacement.refuge(view, number).places & view.game.board.all)
         if view.phase == "initial":
@@ -86,26 +158,51 @@ class Rule40:
                     if dismissal.judge(view, side, order).legal:
                         yield Choice(order.notation.split()[0], (number,), order=order)
             yield from self._recruits(view, side, mine)
+            for regrouping in divisions.offers(view, side):
+                verb = "assemble" if isinstance(regrouping, orders.Assemble) else "break down"
+                yield Choice(verb, (regrouping.division, *regrouping.brigades), order=regrouping)
         if view.phase == "movement" and view.side == side:
             for number in numbers(view.in_play(mine | counters(view, side, "regular"))):
                 places = movement.destinations(view, side, number)
                 if places:
                     yield Choice("move", (number,), places)
             yield from (Choice("sabotage", order.counters, order=order) for order in attempts(view, side, mine))
+        dummies = mine & view.game.known("dummy counters", lambda: view.game.roster.those(lambda c: c.kind == DUMMY))
+        for number in numbers(view.in_play(dummies)):
+            drop = orders.drop(view, number)
+            if dropping.judge(view, side, drop).legal:
+                yield Choice("drop", (number,), order=drop)
         if phases.judge_end(view, side, orders.End()).legal:
             yield Choice("end", order=orders.End())
+
+    def _combat(self, view: Position, side: str) -> Iterator[Choice]:
+        """What a combat asks for; else the attacks that may be made: by each unit alone, and by all together."""
+        for unit, places in reaction.may_retreat(view, side):
+            yield Choice("retreat", unit=unit.name, places=places)
+        if reaction.judge_stand(view, side, orders.Stand()).legal:
+            yield Choice("stand", order=orders.Stand())
+        due = losses.losing(view, side)
+        for way in losses.sufficient(view, due, view.counts.get(f"to lose {side}", 0)) if due else ():
+            yield Choice("lose", order=orders.lose(tuple(unit.name for unit in way)))
+        for unit in losses.retreating(view, side):
+            places = retreat.retreats(view, unit).places & view.game.board.all
+            yield Choice("retreat", unit=unit.name, places=places)
+        for place, units in combat.able(view, side).items():
+            for kind in (True, False):
+                names = tuple(unit.name for unit in units if unit.partisan == kind)
+                for chosen in dict.fromkeys((name,) for name in names) | ({names: None} if names else {}):
+                    yield Choice("attack", order=orders.attack(view, place, chosen))
 
     def _recruits(self, view: Position, side: str, mine: int) -> Iterator[Choice]:
         """One choice for each kind of counter that is due: counters of a kind and force are all alike."""
         offered = set()
         for number in numbers(mine):
             who = view.game.roster[number]
-            if view.where[number] != POOL or who.kind not in (BRIGADE, DUMMY) or (who.force, who.kind) in offered:
+            if view.where[number] != POOL or who.kind not in (BRIGADE, DUMMY, COMMAND):
                 continue
-            offered.add((who.force, who.kind))
-            if all(each.holds() for each in recruitment.may_receive(view, side, number)):
-                area = recruitment.open_area(view, who)
-                places = recruitment.placement(view, number, area).places & view.game.board.all
+            if (who.force, who.kind) not in offered:
+                offered.add((who.force, who.kind))
+                places = receiving.places(view, side, number)
                 if places:
                     yield Choice("recruit", (number,), places)
 

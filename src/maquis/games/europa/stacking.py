@@ -17,3 +17,11 @@ def room(position: Position, counter: int) -> Demand:
     if here >= 0 and (position.at(here) & mine & ~(1 << counter)).bit_count() < limit:
         full &= ~(1 << here)
     return demand("40.B1.0", f"no more than {limit} partisan units in the hex", ~full, "assumed")
+
+
+def room_for(position: Position, leaving: int, coming: int) -> Demand:
+    """Demand that `coming` partisan units may stack where the counter `leaving` makes room for them."""
+    side, limit = position.game.roster[leaving].side, int(position.game.figures["stacking.units"])
+    others = position.at(position.where[leaving]) & counters(position, side, "partisans") & ~(1 << leaving)
+    words = f"no more than {limit} partisan units in the hex"
+    return demand("40.B1.0", words, others.bit_count() + coming <= limit, "assumed")

@@ -9,6 +9,7 @@ from maquis.engine.views import masked_name
 from maquis.games.europa.calendar import AXIS, SIDES, Date
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.places import poor_weather, regulars
+from maquis.games.europa.special import LOSSES, PLACED, RECEIVED
 from maquis.games.europa.supply import railheads_cut
 
 
@@ -50,8 +51,9 @@ def summary(position: Position) -> dict[str, Any]:
         "due": {
             name: number
             for name, number in sorted(position.counts.items())
-            if ": " in name or name.startswith("to displace")
+            if (": " in name or name.startswith("to displace")) and not name.startswith((RECEIVED, PLACED))
         },
+        "isolated_losses": {"attack strength points": lost} if (lost := position.counts.get(LOSSES, 0)) else {},
         "replacement_points": {
             name.removeprefix("RP "): n for name, n in sorted(position.counts.items()) if name.startswith("RP ")
         },

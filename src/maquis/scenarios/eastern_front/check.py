@@ -16,7 +16,7 @@ from maquis.boards.mapfile import HexMap
 from maquis.scenarios.eastern_front import control as tables
 from maquis.scenarios.eastern_front.control import Control
 from maquis.scenarios.eastern_front.interpolation import Interpolation
-from maquis.scenarios.eastern_front.script import Script
+from maquis.scenarios.eastern_front.script import Loss, Script
 from maquis.scenarios.eastern_front.turns import turns
 
 
@@ -30,6 +30,8 @@ class Check:
     nearest_town: float
     """For comparison: the share that the state of the nearest other town gets right."""
     misses: tuple[tuple[str, int, str], ...]
+    losses: tuple[Loss, ...]
+    """Isolated Soviet losses (40.C2), each with its provenance."""
 
     def lines(self) -> Iterator[str]:
         """The report, a sentence a line."""
@@ -38,6 +40,11 @@ class Check:
         yield f"Predicted from all other towns: {self.left_out:.2%} (the nearest town alone: {self.nearest_town:.2%})."
         for name, count, reason in self.misses:
             yield f"  {name}: wrong in {count} {'turn' if count == 1 else 'turns'}: {reason}."
+        points = sum(loss.points for loss in self.losses)
+        yield f"Isolated Soviet losses (40.C2): {points} attack strength points."
+        for loss in self.losses:
+            where = f" ({loss.where})" if loss.where else ""
+            yield f"  {loss.turn}, {loss.pocket}: {loss.points} [{loss.provenance}]{where}"
 
 
 def check(script: Script, table: Control | None = None) -> Check:
@@ -52,6 +59,7 @@ def check(script: Script, table: Control | None = None) -> Check:
         left_out=left_out / total,
         nearest_town=nearest / total,
         misses=misses,
+        losses=script.losses,
     )
 
 

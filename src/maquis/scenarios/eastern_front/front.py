@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Owned, Painted
+from maquis.engine.events import Condition, Counted, Displaced, Entered, Event, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date, enemy
 from maquis.games.europa.displacement import passable
 from maquis.games.europa.places import counters, owned_by, partisans, regulars
+from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import RAIL_SOURCES
 from maquis.scenarios.eastern_front.script import Script
 
@@ -27,6 +28,8 @@ class Front:
             yield from self._stays(position)
         elif position.phase == "movement":
             yield from self._advance(position)
+        elif position.phase == "combat" and position.side == AXIS:
+            yield from self._losses(position)
 
     def stands(self, position: Position) -> Iterator[Event]:
         """Yield the events that set the position up as history has it at the end of the turn before."""
@@ -45,6 +48,12 @@ class Front:
             if position.conditions.get(f"weather {zone}") != word:
                 yield Condition(f"weather {zone}", word)
 
+    def _losses(self, position: Position) -> Iterator[Event]:
+        """In the Axis player turn history destroys what it has cut off (40.C2)."""
+        points = self.script.lost(self._number(position))
+        if points:
+            yield Counted(LOSSES, position.counts.get(LOSSES, 0) + points, clause="40.C2")
+
     def _advance(self, position: Position) -> Iterator[Event]:
         """The phasing side takes what history gives it; both lines follow, and units left behind fall back."""
         side = position.side
@@ -59,7 +68,10 @@ class Front:
         """Regular divisions stand along the line of contact; air units at the bases near it."""
         for side in SIDES:
             own, foe = owned_by(position, side), owned_by(position, enemy(side))
-            yield from _repaint(position, f"{side} divisions", self.script.regulars(own, foe))
+            line = self.script.regulars(own, foe)
+            if not position.game.figures["option.displacement"]:
+                line &= ~partisans(position, enemy(side))
+            yield from _repaint(position, f"{side} divisions", line)
         air = self.script.air_units(owned_by(position, AXIS), owned_by(position, SOVIET))
         yield from _repaint(position, f"{AXIS} air units", air)
 

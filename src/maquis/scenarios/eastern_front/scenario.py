@@ -15,6 +15,7 @@ from maquis.engine.roster import Counter
 from maquis.games.europa import phases
 from maquis.games.europa.calendar import AXIS, SIDES, Date
 from maquis.games.europa.editions import RULE40
+from maquis.games.europa.editions import edition as edition_named
 from maquis.games.europa.forces import roster
 from maquis.scenarios.eastern_front.front import Front
 from maquis.scenarios.eastern_front.script import Script
@@ -32,10 +33,11 @@ def _data() -> tuple[HexMap, Script]:
     return map_, load_script(map_)
 
 
-def scenario(options: Mapping[str, Any]) -> Scenario:
-    """Return the scenario, its figures overridden by `options`; raise `MaquisError`."""
+def scenario(options: Mapping[str, Any], rules: str = RULE40.name) -> Scenario:
+    """Return the scenario under an edition, its figures overridden by `options`; raise `MaquisError`."""
     map_, script = _data()
-    figures = RULE40.figures().override(options, "the options")
+    edition = edition_named(rules)
+    figures = edition.figures().override(options, "the options")
     units = [
         Counter(
             unit.name,
@@ -52,8 +54,8 @@ def scenario(options: Mapping[str, Any]) -> Scenario:
     ]
     front = Front(script, FIRST)
     game = Game(
-        edition=RULE40.name, scenario=NAME, sides=SIDES, map=map_, roster=roster(figures, units),
-        figures=figures, clauses=RULE40.clauses(), last_turn=LAST.turn, host=front,
+        edition=edition.name, scenario=NAME, sides=SIDES, map=map_, roster=roster(figures, units),
+        figures=figures, clauses=edition.clauses(), last_turn=LAST.turn, host=front,
     )  # fmt: skip
 
     def set_up(turn: Date) -> list[Event]:
@@ -73,5 +75,5 @@ def scenario(options: Mapping[str, Any]) -> Scenario:
         return said
 
     return Scenario(
-        NAME, "The Eastern Front, June 1941 to August 1944", game, RULE40.rules, FIRST, LAST, set_up, dict(options)
+        NAME, "The Eastern Front, June 1941 to August 1944", game, edition.rules, FIRST, LAST, set_up, dict(options)
     )

@@ -18,6 +18,7 @@ from maquis.boards.mapfile import HexMap
 from maquis.scenarios.eastern_front import runs
 from maquis.scenarios.eastern_front.control import Side
 from maquis.scenarios.eastern_front.turns import Turn, turns
+from maquis.scenarios.eastern_front.turns import turn as turn_called
 
 FOLDER = Path(__file__).parent
 
@@ -78,6 +79,21 @@ class SupplySource(msgspec.Struct, frozen=True):
     side: Side
 
 
+class Loss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Attack strength points of isolated Soviet units that a pocket cost in a turn (40.C2)."""
+
+    turn: str
+    pocket: str
+    points: int
+    provenance: Literal["found", "assumed"]
+    where: str = ""
+
+    @property
+    def number(self) -> int:
+        """The number of the turn."""
+        return turn_called(self.turn).number
+
+
 class TurnScript(msgspec.Struct, frozen=True):
     """What history does in one turn: the hexes each side gains, as sets of places, and the weather by zone."""
 
@@ -97,6 +113,11 @@ class Script(msgspec.Struct, frozen=True, dict=True):
     units: tuple[Unit, ...]
     airbases: tuple[Airbase, ...]
     supply: tuple[SupplySource, ...]
+    losses: tuple[Loss, ...] = ()
+
+    def lost(self, number: int) -> int:
+        """The attack strength points of isolated Soviet units that are eliminated in a turn."""
+        return sum(loss.points for loss in self.losses if loss.number == number)
 
     def owned(self, number: int) -> tuple[int, int]:
         """The Axis and the Soviet hexes at the end of a turn; turn 0 is the start."""
@@ -194,6 +215,11 @@ class _Host(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     supply: tuple[SupplySource, ...]
 
 
+class _Losses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    notes: list[str]
+    losses: tuple[Loss, ...]
+
+
 def load(hexmap: HexMap, folder: Path = FOLDER) -> Script:
     """Read the script for the map of the Eastern Front."""
     board: HexBoard = hexmap.board
@@ -201,6 +227,7 @@ def load(hexmap: HexMap, folder: Path = FOLDER) -> Script:
     weather = msgspec.json.decode((folder / "weather.json").read_bytes(), type=_Weather)
     units = msgspec.json.decode((folder / "units.json").read_bytes(), type=_Units)
     host = msgspec.json.decode((folder / "host.json").read_bytes(), type=_Host)
+    losses = msgspec.json.decode((folder / "losses.json").read_bytes(), type=_Losses)
     steps = zip(turns(), ownership.turns, weather.turns, strict=True)
     return Script(
         hexmap=hexmap,
@@ -213,4 +240,5 @@ def load(hexmap: HexMap, folder: Path = FOLDER) -> Script:
         units=units.units,
         airbases=host.airbases,
         supply=host.supply,
+        losses=losses.losses,
     )

@@ -1,0 +1,199 @@
+"""Mutation testing: which small changes of the rules does no test notice? `make mutants` runs it with mutmut.
+
+    make mutants                                        every rule module that has no result yet
+    make mutants MODULES="games/europa/movement.py"     this one, anew
+
+A mutant is one small change of a module: a comparison, a number, `&` for `|`, a dropped `~` or `not`, a demand that
+always holds, a call that is not made, a code that is misspelt. The words that players read are left alone. Results are
+kept in `.mutants`, a file a module, with a diff of every mutant that survived.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import libcst as cst
+from mutmut import configuration
+from mutmut.__main__ import _run
+from mutmut.mutation import mutators
+from mutmut.mutation.data import SourceFileMutationData
+from mutmut.mutation.diff_apply import get_diff_for_mutant
+from mutmut.stats import status_by_exit_code
+
+ROOT = Path("src/maquis")
+RESULTS = Path(".mutants")
+WORK = Path("mutants")
+ENGINE = ("engine/rulings.py", "engine/views.py", "engine/position.py")
+DATA_ONLY = ("__init__.py", "editions.py", "rule40.py")
+
+
+ALIKE = re.compile(r'^\+.*known\(\(?"\w+X"', re.MULTILINE)
+"""Mutants that change nothing: another name for what is worked out once."""
+
+
+def modules() -> list[str]:
+    """Every rule module."""
+    europa = sorted((ROOT / "games/europa").glob("*.py"))
+    return [str(path.relative_to(ROOT)) for path in europa if path.name not in DATA_ONLY] + list(ENGINE)
+
+
+def demands(call: cst.Call) -> Iterator[cst.Call]:
+    """A demand that always holds, and a ruling or a tuple of demands without some of them."""
+    for at, argument in enumerate(call.args):
+        if argument.star:
+            yield call.with_changes(args=[*call.args[:at], *call.args[at + 1 :]])
+        elif at == 2 and isinstance(call.func, cst.Name) and call.func.value == "demand":
+            yield call.with_changes(
+                args=[*call.args[:at], argument.with_changes(value=cst.Name("True")), *call.args[3:]]
+            )
+
+
+def code(string: cst.SimpleString) -> Iterator[cst.SimpleString]:
+    """Misspell a code: a clause, a kind, a flag. What has a blank in it is prose, or a name that others read."""
+    if re.fullmatch(r'"[\w.-]+"', string.value):
+        yield string.with_changes(value=f'"{string.value[1:-1]}X"')
+
+
+def number(integer: cst.Integer) -> Iterator[cst.Integer | cst.UnaryOperation]:
+    """One more, and one less; no places become all places."""
+    value = integer.evaluated_value
+    if value:
+        yield integer.with_changes(value=str(value + 1))
+        yield integer.with_changes(value=str(value - 1))
+    else:
+        yield cst.UnaryOperation(cst.Minus(), cst.Integer("1"), lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
+
+
+def unsaid(statement: cst.Expr) -> Iterator[cst.Pass]:
+    """A call that is made for what it does is not made."""
+    if isinstance(statement.value, cst.Call):
+        yield cst.Pass()
+
+
+def negated(branch: cst.If) -> Iterator[cst.If]:
+    """The other branch."""
+    test = branch.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
+    yield branch.with_changes(
+        test=cst.UnaryOperation(cst.Not(), test), whitespace_before_test=cst.SimpleWhitespace(" ")
+    )
+
+
+OURS: list[tuple[type, Any]] = [
+    (cst.Call, demands),
+    (cst.SimpleString, code),
+    (cst.Integer, number),
+    (cst.Expr, unsaid),
+    (cst.If, negated),
+]
+KEPT = {
+    mutators.operator_name,
+    mutators.operator_augmented_assignment,
+    mutators.operator_remove_unary_ops,
+    mutators.operator_keywords,
+    mutators.operator_swap_op,
+    mutators.operator_match,
+    mutators.operator_if_exp,
+}
+"""Those of the library's operators that are used."""
+
+
+def mutate(module: str) -> None:
+    """Run every mutant of one module, in a copy of the project, and keep the result."""
+    shutil.rmtree(WORK, ignore_errors=True)
+    operators: Any = mutators.mutation_operators
+    operators[:] = [*(each for each in operators if each[1] in KEPT), *OURS]
+    path = ROOT / module
+    configuration.config().only_mutate = [str(path)]
+    _run([], 1)
+    found = SourceFileMutationData(path=path)
+    found.load()
+    verdicts = {name: status_by_exit_code[code] for name, code in found.exit_code_by_key.items()}
+    left = {name: _diff(name, path) for name, verdict in verdicts.items() if verdict not in ("killed", "timeout")}
+    alike = {name for name, diff in left.items() if not diff.strip() or ALIKE.search(diff)}
+    result = {
+        "mutants": len(verdicts) - len(alike),
+        "left": {name.rpartition(".")[2]: diff for name, diff in left.items() if name not in alike},
+    }
+    RESULTS.mkdir(exist_ok=True)
+    _file(module).write_text(json.dumps(result, indent=1), encoding="utf-8")
+
+
+def _diff(name: str, path: Path) -> str:
+    lines = get_diff_for_mutant(name, path=path).splitlines()
+    return "\n".join(line for line in lines if line[:1] in "+-" and line[:3] not in ("+++", "---"))
+
+
+def _file(module: str) -> Path:
+    return RESULTS / (module.replace("/", ".") + ".json")
+
+
+PAGE = Path("docs/mutants.md")
+HEAD = """# Mutants
+
+What `make mutants` found: how many small changes of each rule module some test noticed, and why the others do not
+matter. A survivor without a reason is a gap in the tests. Module-level tables and properties are not changed.
+"""
+
+
+def reasons() -> dict[str, str]:
+    """Patterns of changes that do not matter, and why."""
+    return {
+        pattern: why
+        for why, patterns in tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")).items()
+        for pattern in patterns
+    }
+
+
+def why(diff: str, known: dict[str, str]) -> str:
+    """Why a change that no test noticed does not matter; nothing, if nobody has said."""
+    return next((why for pattern, why in known.items() if re.search(pattern, diff, re.MULTILINE)), "")
+
+
+def page() -> tuple[str, list[str]]:
+    """The page of results, and the survivors that are not explained."""
+    known, rows, said, gaps = reasons(), [], [], []
+    for module in modules():
+        if not _file(module).exists():
+            continue
+        result = json.loads(_file(module).read_text(encoding="utf-8"))
+        told = {name: why(diff, known) for name, diff in result["left"].items()}
+        left, explained = len(told), sum(map(bool, told.values()))
+        killed, alive = result["mutants"] - left, left - explained
+        rows.append(
+            f"| `{module}` | {result['mutants']} | {killed} | {explained} | {alive} | {_share(killed, alive)} |"
+        )
+        said += [f"\n## `{module}`\n"] if left else []
+        for name, reason in told.items():
+            changed = " ".join(line[1:].strip() for line in result["left"][name].splitlines() if line[0] == "+")
+            said.append(f"- `{changed}`: {reason or '**not explained**'}")
+            gaps += [] if reason else [f"{module}: {name}\n{result['left'][name]}\n"]
+    head = ["| module | mutants | killed | explained | not explained | score |", "|---|---|---|---|---|---|"]
+    return "\n".join([HEAD, *head, *rows, *said, ""]), gaps
+
+
+def _share(killed: int, alive: int) -> str:
+    return f"{100 * killed / (killed + alive):.0f} %" if killed else "-"
+
+
+def main(asked: list[str]) -> None:
+    """Run the modules asked for, or all that have no result yet; write the page, and print what is not explained."""
+    if unknown := [module for module in asked if not (ROOT / module).is_file()]:
+        sys.exit(f"there is no module {unknown[0]} in {ROOT}")
+    for module in asked or [module for module in modules() if not _file(module).exists()]:
+        subprocess.run([sys.executable, "-m", "benchmarks.mutants", "--one", module], check=True)
+    text, gaps = page()
+    PAGE.write_text(text, encoding="utf-8")
+    print("\n".join(gaps), f"{PAGE} is written; {len(gaps)} survivors are not explained.", sep="\n")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--one"]:
+        mutate(sys.argv[2])
+    else:
+        main(sys.argv[1:])

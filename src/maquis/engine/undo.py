@@ -1,0 +1,150 @@
+"""Undo: which entries of a game stand, and where an undo leads back to.
+
+`undo` takes back the last order of the side that says so. `undo N` proposes to go back to before entry N, and happens
+when the other side asks for the same. What was taken back stays in the record, so nobody can hide what was tried.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Began, Displaced, Entered, Event, Left, Moved, Rolled, Turned
+from maquis.engine.position import Position
+from maquis.engine.record import Entry
+from maquis.engine.views import hidden
+
+WORD, AGREED = "undo", "agreed"
+
+
+class CannotUndo(MaquisError):
+    """An undo that is not allowed, and why."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """An undo as it is written: of one's last order, or of everything since before entry `to`.
+
+    To go back that far is proposed first; in the record it is `agreed` where it happens.
+    """
+
+    to: int | None = None
+    agreed: bool = False
+
+    @property
+    def notation(self) -> str:
+        """The undo as one line of text."""
+        return WORD if self.to is None else f"{WORD} {self.to}" + (f" {AGREED}" if self.agreed else "")
+
+
+def asked(order: str) -> Asked | None:
+    """Read an undo; None if it is an order of the game."""
+    words = order.split()
+    if words == [WORD]:
+        return Asked()
+    if words[:1] != [WORD] or words[2:] not in ([], [AGREED]):
+        return None
+    number = words[1]
+    return Asked(int(number), len(words) > 2) if number.isascii() and number.isdecimal() and len(number) < 10 else None
+
+
+class Back(msgspec.Struct, frozen=True):
+    """Where an undo leads: to the position before entry `to`, after which the entries `again` still stand."""
+
+    to: int
+    again: tuple[int, ...] = ()
+
+
+class Standing:
+    """Which entries of a game stand, and who was told nothing of each.
+
+    A side counts only the entries that it was told of: `number` and `entry` turn the umpire's numbers into a side's
+    and back, so that no number tells how many secret orders there were.
+    """
+
+    def __init__(self) -> None:
+        self._standing: list[tuple[int, str]] = []
+        self._untold: list[tuple[str, ...]] = []
+
+    def __len__(self) -> int:
+        return len(self._untold)
+
+    def __contains__(self, entry: int) -> bool:
+        return any(each == entry for each, _ in reversed(self._standing))
+
+    def before(self, to: int) -> list[int]:
+        """Return the entries that stand before entry `to`."""
+        return [entry for entry, _ in self._standing if entry < to]
+
+    def number(self, side: str, entry: int) -> int:
+        """Return a side's number of an entry: how many before it the side was told of."""
+        return sum(side not in untold for untold in self._untold[:entry])
+
+    def entry(self, side: str, number: int) -> int:
+        """Return the entry that has this number for a side, or -1."""
+        for entry, untold in enumerate(self._untold):
+            if side not in untold:
+                number -= 1
+                if number < 0:
+                    return entry
+        return -1
+
+    def untold(self, entry: int) -> tuple[str, ...]:
+        """Return the sides that were told nothing of an entry."""
+        return self._untold[entry]
+
+    def add(self, side: str, order: str, untold: tuple[str, ...] = ()) -> Back | None:
+        """Take the next entry; return where it leads back to, if it is an undo that happens."""
+        undo, entry = asked(order), len(self._untold)
+        self._untold.append(untold)
+        if undo is None:
+            self._standing.append((entry, side))
+        elif undo.to is None:
+            return self._last_of(side)
+        elif undo.agreed:
+            self._standing = [each for each in self._standing if each[0] < undo.to]
+            return Back(undo.to)
+        return None
+
+    def _last_of(self, side: str) -> Back | None:
+        """Take away the last entry of a side; entries of others after it stay."""
+        for at in range(len(self._standing) - 1, -1, -1):
+            entry, giver = self._standing[at]
+            if giver == side:
+                del self._standing[at]
+                return Back(entry, tuple(each for each, _ in self._standing[at:]))
+        return None
+
+
+def told_undo(standing: Standing, order: str, side: str) -> str:
+    """Return an undo of a record as a side reads it: with the number that the entry has for that side."""
+    undo = asked(order)
+    if undo is None or undo.to is None:
+        return order
+    return Asked(standing.number(side, undo.to), undo.agreed).notation
+
+
+def backs(entries: Iterable[Entry]) -> dict[int, Back]:
+    """Return where each entry that is an undo leads back to, by its number; proposals lead nowhere."""
+    standing, found = Standing(), {}
+    for number, each in enumerate(entries):
+        back = standing.add(each.side, each.order)
+        if back is not None:
+            found[number] = back
+    return found
+
+
+def final(position: Position, event: Event, side: str) -> str:
+    """Say why an order of `side` cannot be taken back after an event about to be applied; nothing if it can."""
+    match event:
+        case Rolled():
+            return "a die was rolled"
+        case Began():
+            return "a phase began"
+        case Turned(up=True):
+            return "counters were turned up"
+        case Left() if position.game.roster[position.game.roster.number(event.counter)].face:
+            return "a counter with a hidden side left play"
+        case Entered() | Moved() | Displaced() if hidden(position, event.counter, side):
+            return "a hidden counter of the other side was moved"
+        case _:
+            return ""

@@ -1,0 +1,172 @@
+"""Verifying a record: the whole game is refereed anew from the same secret, and every entry must come out the same."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+
+from maquis.boards.errors import BoardError
+from maquis.engine import log
+from maquis.engine.dice import ScriptedDice
+from maquis.engine.entries import events
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Began, Event
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.record import Entry, Header, Record
+from maquis.engine.referee import SET_UP, Referee, Rules
+from maquis.engine.undo import asked
+
+LONGEST = 160
+"""Characters shown of an event."""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """The first thing that fails: in which entry (none: in the header), and in which way."""
+
+    entry: int | None
+    order: str
+    what: str
+
+    def __str__(self) -> str:
+        where = "the header" if self.entry is None else f"entry {self.entry}"
+        return f"{where}{f' ({self.order})' if self.order else ''}: {self.what}"
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How much of a record was checked and holds, and the first fault if there is one.
+
+    `sealed` is whether the dice were: if not, the rolls were taken as they are written.
+    """
+
+    entries: int
+    orders: int
+    undone: int
+    rolls: int
+    seals: int
+    opened: int
+    over: bool
+    sealed: bool
+    fault: Fault | None = None
+
+
+class _Wrong(Exception):
+    pass
+
+
+class _Sheet:
+    """Keeps the entries that are made anew."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def append(self, entry: Entry, commit: bool = True) -> None:
+        self.entries.append(msgspec.structs.replace(entry, n=len(self.entries)))
+
+    def commit(self) -> None:
+        pass
+
+
+def verify(record: Record, game: Game, rules: Rules, set_up: Callable[[int], Iterable[Event]]) -> Verdict:
+    """Referee a recorded game anew; `set_up` gives the events that set it up for a turn, by the turn's number."""
+    header, sheet = record.header, _Sheet()
+    sealed = header.format > 1
+    try:
+        _check_commitment(header)
+        dice = header.dice() if sealed else ScriptedDice([])
+    except (_Wrong, MaquisError) as error:
+        return _verdict(sheet.entries, False, sealed, Fault(None, "", str(error)))
+    referee, fault = Referee(Position(game), rules, dice, sheet), None
+    for each in record.entries:
+        try:
+            if not sealed:
+                referee.dice = ScriptedDice([value for _, _, value in each.rolls])
+            _do_again(referee, each, set_up)
+            _compare(each, sheet.entries[-1])
+        except (_Wrong, MaquisError, BoardError) as error:
+            fault = Fault(each.n, f"{each.side}: {each.order}" if each.side else each.order, str(error))
+            break
+    if fault is None and record.damage:
+        fault = Fault(len(record.entries), "", f"the record is damaged from here on: {record.damage}")
+    good = sheet.entries[: fault.entry if fault else None]
+    return _verdict(good, referee.position.phase == "over", sealed, fault)
+
+
+def _verdict(good: Sequence[Entry], over: bool, sealed: bool, fault: Fault | None) -> Verdict:
+    undos = sum(asked(each.order) is not None for each in good)
+    return Verdict(
+        entries=len(good), orders=max(0, len(good) - 1 - undos), undone=undos,
+        rolls=sum(len(each.rolls) for each in good), seals=sum(len(each.seals) for each in good),
+        opened=sum(len(each.opened) for each in good), over=over, sealed=sealed, fault=fault,
+    )  # fmt: skip
+
+
+def _check_commitment(header: Header) -> None:
+    if header.format > 1 and not header.commitment:
+        raise _Wrong("it has no commitment to the dice")
+    if header.format > 1 and header.dice().commitment != header.commitment:
+        raise _Wrong("the secret of the dice is not the one that was committed to")
+
+
+def _do_again(referee: Referee, each: Entry, set_up: Callable[[int], Iterable[Event]]) -> None:
+    """Do what an entry says was done."""
+    undo = asked(each.order)
+    if not referee.standing:
+        first = next(iter(events(each)), None)
+        if each.order != SET_UP or each.side or not isinstance(first, Began):
+            raise _Wrong("the first entry must set the game up, beginning with a phase")
+        referee.set_up(set_up(first.turn))
+    elif each.side not in referee.position.game.sides:
+        raise _Wrong(f"there is no side {each.side!r}")
+    elif undo is None:
+        referee.give(each.side, each.order)
+    else:
+        if undo.to is not None and undo.to >= len(referee.standing):
+            raise _Wrong(f"there is no entry {undo.to} yet")
+        referee.undo(each.side, None if undo.to is None else referee.standing.number(each.side, undo.to))
+
+
+def _compare(found: Entry, expected: Entry) -> None:
+    """Raise `_Wrong` if an entry is not as it was made anew."""
+    for name in ("n", "version", "side", "order"):
+        _same(name, getattr(expected, name), getattr(found, name))
+    for name in ("rolls", "events"):
+        ours, theirs = getattr(expected, name), getattr(found, name)
+        for number, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
+            _same(f"{name[:-1]} {number}", one, other)
+        _same(f"number of {name}", len(ours), len(theirs))
+    for name in ("seals", "opened"):
+        ours, theirs = getattr(expected, name), getattr(found, name)
+        for mask in sorted({*ours, *theirs}):
+            words = f"the seal of mask {mask}" if name == "seals" else f"what opens mask {mask}"
+            _same(words, ours.get(mask), theirs.get(mask))
+
+
+def _same(what: str, expected: object, found: object) -> None:
+    if expected != found:
+        raise _Wrong(f"{what}: expected {_shown(expected)}, found {_shown(found)}")
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return "nothing"
+    text = bytes(value).decode() if isinstance(value, msgspec.Raw) else str(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+
+
+def compare_log(theirs: Sequence[log.Line], record: Record, game: Game) -> Fault | None:
+    """Compare a player's log with what a record, once verified, implies that he was told, as far as the log goes.
+
+    The `entry` of the fault is the number of the log's line.
+    """
+    head = theirs[0]
+    side = head.log if isinstance(head, log.Head) and head.log != log.UMPIRE else None
+    if side is not None and side not in game.sides:
+        return Fault(1, "", f"there is no side {side!r}")
+    ours = log.lines(game, record.header, record.entries, side)
+    for number, line in enumerate(theirs, 1):
+        expected = next(ours, None)
+        if expected is None:
+            return Fault(number, "", "the record has nothing more to tell")
+        if log.encoded(expected) != log.encoded(line):
+            return Fault(number, "", f"the record tells {_shown(log.encoded(expected))}, the log has something else")
+    return None

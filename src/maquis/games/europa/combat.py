@@ -1,0 +1,178 @@
+"""Section B1, combat: partisans that attack, and others that attack partisans (9)."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from maquis.engine.dice import Dice
+from maquis.engine.events import Condition, Counted, Noted, Turned
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.games.europa import losses, odds, reaction
+from maquis.games.europa.calendar import enemy
+from maquis.games.europa.forces import DUMMY
+from maquis.games.europa.orders import Attack
+from maquis.games.europa.places import occupied_by, partisans
+from maquis.games.europa.retreat import beside
+from maquis.games.europa.units import Unit, attackers, named, units_at
+
+FIGHTING = "combat"
+"""The condition that holds the order of the attack that is being fought."""
+
+
+def judge(position: Position, side: str, order: Attack) -> Judgement:
+    """Rule on an attack on a hex by all the units named."""
+    found = [named(position, side, name) for name in order.units]
+    units = [unit for unit in found if unit is not None and unit.side == side]
+    ruling = Ruling(
+        demand("40.B1.0", "one's own combat phase", position.side == side and position.phase == "combat"),
+        demand("40.B1.0", "no other attack still being fought", not fighting(position)),
+        demand("40.B1.0", "one's own units, in play", len(units) == len(order.units)),
+        *_may_attack(position, units),
+        *_target(position, side, units),
+    )
+    legal = ruling.allows(order.place)
+    return Judgement(order, ruling, order.place, tallies(position, side, order.place, units) if legal else ())
+
+
+def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
+    """Demand units that can attack, each once a phase; partisans attack by themselves (40.B1.attack)."""
+    dummies = [unit for unit in units if unit.partisan and position.game.roster[unit.number].kind == DUMMY]
+    idle = [unit.name for unit in units if not unit.attack and unit not in dummies]
+    again = [unit.name for unit in units if position.counts.get(f"fought {unit.name}")]
+    mixed = len({unit.partisan for unit in units}) > 1
+    yield demand("40.B2.dummy", "no dummy among the attackers", not dummies)
+    yield demand("40.B1.0", "an attack strength above zero" + _of(idle), not idle, "assumed")
+    yield demand("40.B1.0", "no unit that has attacked in this phase" + _of(again), not again, "assumed")
+    yield demand("40.B1.attack", "partisans attack by themselves, others without them", not mixed, "assumed")
+    if any(unit.partisan for unit in units):
+        plays = position.game.figures.figure("option.partisan_attacks")
+        yield demand("40.B1.attack", "partisans attack under the rules played", plays.value, plays.provenance)
+
+
+def _of(names: list[str]) -> str:
+    return f" ({', '.join(names)})" if names else ""
+
+
+def _target(position: Position, side: str, units: list[Unit]) -> Iterable[Demand]:
+    """Demand an adjacent hex with enemy units; where no partisan has a part the host game fights."""
+    foe, fought = enemy(side), 0
+    for name in position.counts:
+        if name.startswith("attacked "):
+            fought |= 1 << position.game.board.place(name.removeprefix("attacked "))
+    near = position.game.board.all
+    for unit in units:
+        near &= beside(position, 1 << unit.place)
+    yield demand("40.B1.0", "adjacent to every attacker", near)
+    yield demand("40.B1.attack", "an enemy unit there", occupied_by(position, foe))
+    if units and not any(unit.partisan for unit in units):
+        words = "enemy partisans there: other combat is the host game's"
+        yield demand("40.B1.0", words, partisans(position, foe))
+    yield demand("40.B1.0", "not attacked already in this phase", ~fought, "assumed")
+
+
+def fighting(position: Position) -> str:
+    """The notation of the attack being fought, empty if there is none."""
+    return position.conditions.get(FIGHTING, "")
+
+
+def tallies(position: Position, side: str, place: int, units: list[Unit]) -> tuple[Tally, ...]:
+    """What is known of the odds: both strengths and the modifiers; no defence while hidden counters stand there."""
+    foe = enemy(side)
+    attack, ground = odds.strength(position, units, attacking=True), odds.modifiers(position, place, units)
+    if any(places.get(place) for places in position.faces.values()):
+        return attack, ground
+    return attack, odds.strength(position, units_at(position, foe, place), attacking=False), ground
+
+
+def carry_out(position: Position, side: str, order: Attack, dice: Dice, say: Say) -> None:
+    """Declare the attack; roll once the owner of partisans in the hex has said whether they retreat before it."""
+    label, foe = position.game.board.label(order.place), enemy(side)
+    units = _units(position, side, order)
+    say(Condition(FIGHTING, order.notation, clause="40.B1.attack" if units[0].partisan else "40.B1.0"))
+    say(Counted(f"attacked {label}", 1, clause="40.B1.0"))
+    for unit in units:
+        say(Counted(f"fought {unit.name}", 1, clause="40.B1.0"))
+    _show(position, units, say)
+    if partisans(position, foe) >> order.place & 1:
+        reaction.ask(position, foe, order.place, say)
+    if not reaction.asked(position, foe):
+        resolve(position, order, dice, say)
+
+
+def _units(position: Position, side: str, order: Attack) -> list[Unit]:
+    return [unit for name in order.units if (unit := named(position, side, name)) is not None]
+
+
+def _show(position: Position, units: list[Unit], say: Say) -> None:
+    """Turn up the partisans among the units; dummies that are shown leave play (40.B2.dummy_removed)."""
+    shown = tuple(sorted(unit.name for unit in units if unit.partisan))
+    if not shown:
+        return
+    say(Turned(shown, up=True, clause="40.B2.reveal"))
+    for unit in units:
+        if unit.partisan and position.game.roster[unit.number].kind == DUMMY:
+            losses.leaves(position, unit, "a dummy, shown", "40.B2.dummy_removed", say)
+
+
+def resolve(position: Position, order: Attack, dice: Dice, say: Say) -> None:
+    """Show who defends, work out the odds, roll, and do what the result says."""
+    side, place, near = position.side, order.place, position.game.map.near(order.place)
+    foe = enemy(side)
+    _show(position, units_at(position, foe, place), say)
+    attacking, defending = _units(position, side, order), units_at(position, foe, place)
+    if not defending:
+        say(Noted(f"nobody is left to attack at {near}", clause="40.B1.0"))
+        losses.go_on(position, say)
+        return
+    attack, defense, ground = tallies(position, side, place, attacking)
+    against = odds.column(position, attack.total, defense.total)
+    code = odds.result(position, against, dice.roll(f"combat {position.game.board.label(place)}"), ground.value)
+    clause = "40.B1.attack" if attacking[0].partisan else "40.B1.0"
+    words = f"odds {against}" if against else "odds below the table"
+    say(Noted(f"{attack.total} against {defense.total} at {near}: {words}: {code}", clause=clause))
+    if attacking[0].partisan:
+        _partisans_attack(position, code, attacking, defending, say)
+    else:
+        _apply(position, code, attacking, defending, say)
+    losses.go_on(position, say)
+
+
+def _partisans_attack(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
+    """On DR, DH or DE the defender takes a DR; on anything else the attackers are eliminated (40.B1.attack)."""
+    if code in position.game.figures["combat.partisans_succeed"]:
+        losses.retreat(defending, "40.B1.attack", say)
+    else:
+        losses.eliminate(position, attacking, "40.B1.attack", say)
+
+
+def _apply(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
+    """Do what a result says (assumed: the codes are published, their meanings are not)."""
+    strength = sum(unit.defense for unit in defending)
+    if code in ("AR", "AH"):
+        losses.retreat(attacking, "40.B1.0", say)
+    if code in ("DR", "DH", "HX"):
+        losses.retreat(defending, "40.B1.0", say)
+    if code == "AE":
+        losses.eliminate(position, attacking, "40.B1.0", say)
+    if code in ("DE", "EX"):
+        losses.eliminate(position, defending, "40.B1.0", say)
+    if code in ("DH", "HX"):
+        losses.lose(position, defending, Fraction(strength, 2), say)
+    if code == "AH":
+        losses.lose(position, attacking, Fraction(sum(unit.attack for unit in attacking), 2), say)
+    if code in ("EX", "HX"):
+        losses.lose(position, attacking, Fraction(strength, 1 if code == "EX" else 2), say)
+
+
+def able(position: Position, side: str) -> dict[int, list[Unit]]:
+    """The hexes that `side` may attack now, each with all its units that may take part, partisans apart."""
+    if fighting(position) or position.side != side or position.phase != "combat":
+        return {}
+    found: dict[int, list[Unit]] = {}
+    for unit in attackers(position, side):
+        ruling = Ruling(*_may_attack(position, [unit]), *_target(position, side, [unit]))
+        for place in numbers(ruling.places & position.game.board.all):
+            found.setdefault(place, []).append(unit)
+    return found

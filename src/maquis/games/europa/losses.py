@@ -1,0 +1,155 @@
+"""What combat costs: units eliminated, losses that their owner chooses, and retreats still to be made (9C to 9F)."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import combinations
+
+from maquis.engine.events import Condition, Counted, Left, Painted
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.rulings import Ruling, demand
+from maquis.games.europa import retreat as retreats
+from maquis.games.europa import special
+from maquis.games.europa.calendar import SIDES
+from maquis.games.europa.orders import Lose, Retreat
+from maquis.games.europa.places import apzoc
+from maquis.games.europa.units import Unit, named
+
+LOSING, RETREATING = "losing ", "retreating "
+"""The counts of units that may be lost, and of units that must retreat, begin so; the name of the unit follows."""
+
+
+def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say) -> None:
+    """Take a unit out of play: a partisan goes back to its pool, another is gone for good."""
+    if unit.number >= 0:
+        special.lost(position, unit.number, say)
+    if unit.layer:
+        say(Painted(f"{unit.side} {unit.layer}", loses=(position.game.board.label(unit.place),), clause=clause))
+    else:
+        say(Left(unit.name, how, to_pool=unit.partisan, clause=clause))
+    for due in (LOSING, RETREATING):
+        if position.counts.get(due + unit.name):
+            say(Counted(due + unit.name, 0, clause=clause))
+
+
+def eliminate(position: Position, units: Iterable[Unit], clause: str, say: Say) -> None:
+    """Eliminate units."""
+    for unit in units:
+        leaves(position, unit, "eliminated", clause, say)
+
+
+def retreat(units: Iterable[Unit], clause: str, say: Say) -> None:
+    """Oblige units to retreat."""
+    for unit in units:
+        say(Counted(RETREATING + unit.name, 1, clause=clause))
+
+
+def lose(position: Position, units: list[Unit], points: Fraction, say: Say) -> None:
+    """Have units lost until their printed strength comes to `points`; the owner chooses, if there is a choice."""
+    choices = list(sufficient(position, units, points))
+    if len(choices) == 1:
+        eliminate(position, choices[0], "40.B1.0", say)
+        return
+    for unit in units:
+        say(Counted(LOSING + unit.name, 1, clause="40.B1.0"))
+    say(Counted(f"to lose {units[0].side}", -(-points.numerator // points.denominator), clause="40.B1.0"))
+
+
+def sufficient(position: Position, units: list[Unit], points: Fraction | int) -> Iterator[tuple[Unit, ...]]:
+    """Every way to lose at least so many points, no unit more than it takes; all units, if they are too weak."""
+    if sum(_points(position, unit) for unit in units) <= points:
+        yield tuple(units)
+        return
+    for size in range(1, len(units) + 1):
+        for chosen in combinations(units, size):
+            lost = sum(_points(position, unit) for unit in chosen)
+            if lost >= points and lost - min(_points(position, unit) for unit in chosen) < points:
+                yield chosen
+
+
+def _points(position: Position, unit: Unit) -> int:
+    """The printed strength that counts: an attacker's is its attack strength, a defender's its defence strength."""
+    return unit.attack if unit.side == position.side else unit.defense
+
+
+def losing(position: Position, side: str) -> list[Unit]:
+    """The units of `side` of which some must be lost now."""
+    return _marked(position, side, LOSING) if position.counts.get(f"to lose {side}") else []
+
+
+def retreating(position: Position, side: str) -> list[Unit]:
+    """The units of `side` that must retreat now."""
+    return _marked(position, side, RETREATING) if position.counts.get(f"to retreat {side}") else []
+
+
+def _marked(position: Position, side: str, due: str) -> list[Unit]:
+    names = [name.removeprefix(due) for name in position.counts if name.startswith(due)]
+    found = (named(position, side, name) for name in names)
+    return [unit for unit in found if unit is not None and unit.side == side]
+
+
+def go_on(position: Position, say: Say) -> None:
+    """Go on to what is still owed: losses first, then retreats; a unit with no hex to retreat to is eliminated."""
+    if any(position.counts.get(f"to lose {side}") for side in SIDES):
+        return
+    for side in SIDES:
+        due = _marked(position, side, RETREATING)
+        for unit in due:
+            if not retreats.retreats(position, unit).places & position.game.board.all:
+                clause = "40.B1.retreat" if unit.partisan else "40.B1.enemy_retreat"
+                leaves(position, unit, "eliminated: it cannot retreat", clause, say)
+        left = len(_marked(position, side, RETREATING))
+        if left != position.counts.get(f"to retreat {side}", 0):
+            say(Counted(f"to retreat {side}", left, clause="40.B1.0"))
+    if not any(position.counts.get(f"to retreat {side}") for side in SIDES):
+        say(Condition("combat", "", clause="40.B1.0"))
+
+
+def judge_loss(position: Position, side: str, order: Lose) -> Judgement:
+    """Rule on which units are lost."""
+    due, points = losing(position, side), position.counts.get(f"to lose {side}", 0)
+    chosen = [unit for unit in due if unit.name in order.units]
+    ways = [{unit.name for unit in way} for way in sufficient(position, due, points)] if due else []
+    return Judgement(
+        order,
+        Ruling(
+            demand("40.B1.0", "losses are due from one's own side", bool(due)),
+            demand("40.B1.0", "units that took part in this combat", len(chosen) == len(order.units)),
+            demand("40.B1.0", f"printed strength of {points}, and no unit more than that takes",
+                   not due or set(order.units) in ways, "assumed"),
+        ),
+    )  # fmt: skip
+
+
+def carry_out_loss(position: Position, side: str, order: Lose, say: Say) -> None:
+    """Eliminate the units chosen."""
+    for unit in losing(position, side):
+        if unit.name in order.units:
+            leaves(position, unit, "eliminated", "40.B1.0", say)
+    for unit in losing(position, side):
+        say(Counted(LOSING + unit.name, 0, clause="40.B1.0"))
+    say(Counted(f"to lose {side}", 0, clause="40.B1.0"))
+    go_on(position, say)
+
+
+def judge_retreat(position: Position, side: str, order: Retreat) -> Judgement:
+    """Rule on a retreat after combat."""
+    found = [unit for unit in retreating(position, side) if unit.name == order.unit]
+    due = Ruling(demand("40.B1.0", "a unit of one's own that must retreat", bool(found)))
+    return Judgement(order, due & retreats.retreats(position, found[0]) if found else due, order.place)
+
+
+def carry_out_retreat(position: Position, side: str, order: Retreat, say: Say) -> None:
+    """Retreat the unit."""
+    unit = next(unit for unit in retreating(position, side) if unit.name == order.unit)
+    retreats.carry_out(position, unit, order.place, _clause(position, unit, order.place), say)
+    say(Counted(RETREATING + order.unit, 0, clause="40.B1.0"))
+    go_on(position, say)
+
+
+def _clause(position: Position, unit: Unit, goal: int) -> str:
+    """What a retreat rests on: a command's into an APZOC on section D."""
+    if not unit.partisan:
+        return "40.B1.enemy_retreat"
+    foe = SIDES[unit.side == SIDES[0]]
+    return "40.D" if apzoc(position, foe) >> goal & 1 else "40.B1.retreat"

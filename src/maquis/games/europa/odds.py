@@ -1,0 +1,81 @@
+"""Combat odds: strengths, support, terrain, and the table of results, each step with its clause (B1, 9)."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from maquis.engine.position import Position
+from maquis.engine.rulings import Tally
+from maquis.games.europa.places import towns_of_size
+from maquis.games.europa.railways import RIVERS
+from maquis.games.europa.units import Unit
+
+
+def supported(unit: Unit, among: Iterable[Unit]) -> bool:
+    """Whether a unit is supported: a division is, and supports others in its hex (40.B1.support).
+
+    A partisan division supports partisans only.
+    """
+    if unit.size == "division":
+        return True
+    return any(
+        other.size == "division" and other.place == unit.place and (unit.partisan or not other.partisan)
+        for other in among
+    )
+
+
+def strength(position: Position, units: list[Unit], attacking: bool) -> Tally:
+    """The attack or defence strength of units together; fractions are kept."""
+    divisor = position.game.figures["combat.unsupported_divisor"]
+    tally = Tally("attack strength" if attacking else "defence strength").start("40.B1.0", "at the start", 0)
+    for unit in units:
+        points = Fraction(unit.attack if attacking else unit.defense)
+        if supported(unit, units):
+            tally = tally.add("40.B1.support" if unit.partisan else "40.B1.0", unit.name, points)
+        else:
+            words = f"{unit.name}, {points} without the support of a division"
+            tally = tally.add("40.B1.support", words, points / divisor, provenance="assumed")
+    quarter = position.game.figures["combat.partisan_attack_divisor"]
+    partisans = attacking and any(unit.partisan for unit in units)
+    return tally.divide("40.B1.attack", "partisans attack", quarter, when=partisans)
+
+
+def column(position: Position, attack: Fraction, defense: Fraction) -> str:
+    """The odds column, rounded in the defender's favour: the highest if nobody defends, none below the lowest."""
+    found = ""
+    for odds in position.game.figures["combat.column"]:
+        if not defense or attack / defense >= ratio(odds):
+            found = odds
+    return found
+
+
+def ratio(odds: str) -> Fraction:
+    """Odds such as "3:2" as a number."""
+    attack, _, defense = odds.partition(":")
+    return Fraction(int(attack), int(defense))
+
+
+def modifiers(position: Position, place: int, attackers: list[Unit]) -> Tally:
+    """What the ground of the attacked hex adds to the die."""
+    known = position.game.figures.figure("combat.modifier")
+    board, sides = position.game.board, position.game.map.sides
+    tally = Tally("die modifier").start("40.B1.0", "at the start", 0)
+
+    def across_river(unit: Unit) -> bool:
+        return any(board.has_side(sides[name], unit.place, place) for name in RIVERS if name in sides)
+
+    terrain = position.game.map.value("terrain", place)
+    if known.value.get(terrain):
+        tally = tally.add("40.B1.0", f"into {terrain}", known.value[terrain], provenance=known.provenance)
+    rivers = bool(attackers) and all(across_river(unit) for unit in attackers)
+    tally = tally.add("40.B1.0", "every attacker across a river", known.value["river"], rivers, known.provenance)
+    city = bool(towns_of_size(position, "combat.city_sizes") >> place & 1)
+    return tally.add("40.B1.0", "a city that fills its hex", known.value["city"], city, known.provenance)
+
+
+def result(position: Position, odds: str, roll: int, modifier: int) -> str:
+    """The result on the table: the rung of the ladder that the column, the die and its modifiers come to."""
+    ladder = position.game.figures["combat.ladder"]
+    if not odds:
+        return str(ladder[0])
+    rung = roll + modifier + position.game.figures["combat.column"][odds]
+    return str(ladder[max(0, min(rung, len(ladder) - 1))])

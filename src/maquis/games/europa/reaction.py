@@ -1,0 +1,115 @@
+"""Section B1, retreat before combat: what the owner of attacked partisans is asked, and what he may order in advance.
+
+The owner is asked whenever hidden counters stand in the attacked hex, whether or not they may retreat: otherwise the
+attacker would learn from it which they are (40.B2.hidden).
+"""
+
+from collections.abc import Iterator
+
+from maquis.engine.events import Counted
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, demand
+from maquis.games.europa import retreat
+from maquis.games.europa.forces import is_partisan
+from maquis.games.europa.orders import Retreat, Stand, Standing
+from maquis.games.europa.places import counters
+from maquis.games.europa.units import Unit, units_at
+
+WORDS = {"ask": 0, "stand": 1, "retreat": 2}
+"""What a standing order may say, as it is kept in the side's secret counts."""
+
+
+def asked(position: Position, side: str) -> bool:
+    """Whether `side` must say now if its partisans retreat before combat."""
+    return bool(position.counts.get(f"to answer {side}"))
+
+
+def ask(position: Position, side: str, place: int, say: Say) -> None:
+    """Ask the owner of attacked partisans, unless his standing orders answer for all of them."""
+    here = [unit for unit in units_at(position, side, place) if unit.partisan]
+    words = {standing(position, side, unit.name) for unit in here}
+    if WORDS["ask"] in words:
+        say(Counted(f"to answer {side}", 1, clause="40.B1.rbc"))
+    elif WORDS["stand"] not in words:
+        for unit in here:
+            places = retreat.before_combat(position, unit).places & position.game.board.all
+            if places:
+                retreat.carry_out(position, unit, next(numbers(places)), "40.B1.rbc", say)
+
+
+def standing(position: Position, side: str, name: str) -> int:
+    """What the owner has ordered in advance for a counter, or for all."""
+    own = position.counts.get(f"{side}: standing {name}")
+    return own - 1 if own else position.counts.get(f"{side}: standing all", 1) - 1
+
+
+def may_retreat(position: Position, side: str) -> Iterator[tuple[Unit, int]]:
+    """The attacked partisans of `side` that may retreat before combat now, each with its hexes."""
+    if not asked(position, side):
+        return
+    for unit in units_at(position, side, attacked(position)):
+        places = retreat.before_combat(position, unit).places & position.game.board.all if unit.partisan else 0
+        if places:
+            yield unit, places
+
+
+def attacked(position: Position) -> int:
+    """The hex of the attack being fought."""
+    return position.game.board.place(position.conditions["combat"].split()[1])
+
+
+def judge_stand(position: Position, side: str, order: Stand) -> Judgement:
+    """Rule on standing to be attacked: all retreat before combat that may, or none (assumed)."""
+    some_gone = bool(position.counts.get(f"evaded {side}")) and any(True for _ in may_retreat(position, side))
+    return Judgement(
+        order,
+        Ruling(
+            demand("40.B1.rbc", "one's own partisans are attacked", asked(position, side)),
+            demand("40.B1.rbc", "none has retreated, or all that may", not some_gone, "assumed"),
+        ),
+    )
+
+
+def judge_retreat(position: Position, side: str, order: Retreat) -> Judgement:
+    """Rule on a retreat before combat."""
+    due = Ruling(demand("40.B1.rbc", "one's own partisans are attacked", asked(position, side)))
+    here = units_at(position, side, attacked(position)) if due.allows() else []
+    found = [unit for unit in here if unit.name == order.unit]
+    due &= Ruling(demand("40.B1.rbc", "a unit of one's own in the attacked hex", bool(found)))
+    return Judgement(order, due & retreat.before_combat(position, found[0]) if found else due, order.place)
+
+
+def carry_out_retreat(position: Position, side: str, order: Retreat, say: Say) -> None:
+    """Retreat the partisan before combat."""
+    unit = next(each for each in units_at(position, side, attacked(position)) if each.name == order.unit)
+    retreat.carry_out(position, unit, order.place, "40.B1.rbc", say)
+    if not position.counts.get(f"evaded {side}"):
+        say(Counted(f"evaded {side}", 1, clause="40.B1.rbc"))
+
+
+def answered(position: Position, side: str, say: Say) -> None:
+    """Note that the owner has answered."""
+    for name in (f"to answer {side}", f"evaded {side}"):
+        if position.counts.get(name):
+            say(Counted(name, 0, clause="40.B1.rbc"))
+
+
+def judge_standing(position: Position, side: str, order: Standing) -> Judgement:
+    """Rule on a standing order: it is the owner's secret, and may be given at any time."""
+    mine = order.counter is None or (
+        position.game.roster[order.counter].side == side and is_partisan(position.game.roster[order.counter])
+    )
+    return Judgement(order, Ruling(demand("40.B1.rbc", "one's own partisan unit, or all", mine)))
+
+
+def carry_out_standing(position: Position, side: str, order: Standing, say: Say) -> None:
+    """Keep the standing order; one for all replaces those for single counters."""
+    name = "all" if order.counter is None else position.game.roster[order.counter].name
+    if order.counter is None:
+        for number in numbers(counters(position, side, "partisans")):
+            own = f"{side}: standing {position.game.roster[number].name}"
+            if position.counts.get(own):
+                say(Counted(own, 0, clause="40.B1.rbc", seen=(side,)))
+    say(Counted(f"{side}: standing {name}", WORDS[order.word] + 1, clause="40.B1.rbc", seen=(side,)))

@@ -1,0 +1,191 @@
+"""Section B1, retreats: where partisans retreat, how others retreat through them, and retreat before combat."""
+
+from maquis.boards.board import join, without
+from maquis.engine.events import Moved, Owned, Painted
+from maquis.engine.position import Position
+from maquis.engine.referee import Say
+from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.games.europa.areas import in_area
+from maquis.games.europa.calendar import enemy
+from maquis.games.europa.displacement import IMPASSABLE, able, able_to_displace, passable
+from maquis.games.europa.forces import COMMAND, limits
+from maquis.games.europa.places import (
+    anti_partisan_units,
+    apzoc,
+    occupied_by,
+    owned_by,
+    partisans,
+    regulars,
+    soviet_union,
+    zoc,
+)  # fmt: skip
+from maquis.games.europa.stacking import room
+from maquis.games.europa.units import Unit
+
+
+def retreats(position: Position, unit: Unit) -> Ruling:
+    """Hexes to which a beaten unit may retreat; if there are none it is eliminated."""
+    return _partisan(position, unit) if unit.partisan else _regular(position, unit)
+
+
+def before_combat(position: Position, unit: Unit) -> Ruling:
+    """Hexes to which a partisan unit may retreat before combat (40.B1.rbc, 40.G.rbc)."""
+    distance = position.game.figures["retreat.before_combat.hexes"]
+    near = beside(position, 1 << unit.place)
+    for _ in range(distance - 1):
+        near |= beside(position, near & _open(position, unit).places)
+    return Ruling(
+        demand("40.B1.rbc", "a partisan unit", unit.partisan),
+        *_stands(position, unit),
+        *(_open(position, unit).demands if unit.partisan else ()),
+        demand("40.B1.rbc", f"within {distance} hex of its own" if distance == 1 else f"within {distance} hexes",
+               near & ~(1 << unit.place), "assumed"),
+    )  # fmt: skip
+
+
+def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:
+    """Demand a hex where Soviet partisans do not have to stand (40.G.rbc); a dummy is of its colours."""
+    if not unit.partisan or limits(position.game.roster[unit.number]) != "soviet":
+        return ()
+    regions, districts = position.game.map.regions, position.game.map.layers.get("district", {})
+    free = soviet_union(position) & ~districts.get("Baltic", 0) & ~regions.get("bessarabia", 0)
+    words = "not a Soviet partisan in the Baltic district, in Bessarabia or outside the Soviet Union"
+    return (demand("40.G.rbc", words, bool(free >> unit.place & 1)),)
+
+
+def _open(position: Position, unit: Unit) -> Ruling:
+    """Hexes where a retreating partisan unit may stop. ZOCs do not matter; a command ignores APZOCs too (40.D)."""
+    who = position.game.roster[unit.number]
+    foe = enemy(unit.side)
+    demands = [
+        demand("40.B1.retreat", "no enemy unit there", ~occupied_by(position, foe)),
+        demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
+        *in_area(position, limits(who)),
+        room(position, unit.number),
+    ]
+    if who.kind == COMMAND:
+        demands.append(demand("40.D", "an operational command, which retreats into APZOCs too", True))
+    else:
+        demands.append(demand("40.B1.retreat", "not in an enemy APZOC", ~apzoc(position, foe)))
+    return Ruling(*demands)
+
+
+def _partisan(position: Position, unit: Unit) -> Ruling:
+    """A partisan retreats one hex; through one enemy-occupied hex if there is no other way (40.B1.retreat)."""
+    open_, here = _open(position, unit), 1 << unit.place
+    near = beside(position, here)
+    if near & open_.places:
+        return open_ & Ruling(demand("40.B1.retreat", "adjacent", near, "assumed"))
+    through, edge = _through(position, unit), near
+    for _ in range(position.game.figures["retreat.through"]):
+        edge = beside(position, edge & through)
+    beyond = edge & ~here
+    words = "adjacent, or beyond an enemy-occupied hex that it may retreat through"
+    return open_ & Ruling(demand("40.B1.retreat", words, near | beyond))
+
+
+def _through(position: Position, unit: Unit) -> int:
+    """Enemy-occupied hexes that a partisan may retreat through: no anti-partisan unit and no APZOC there."""
+    who, foe = position.game.roster[unit.number], enemy(unit.side)
+    places = occupied_by(position, foe) & ~anti_partisan_units(position, foe) & passable(position)
+    places &= Ruling(*in_area(position, limits(who))).places
+    return places if who.kind == COMMAND else places & ~apzoc(position, foe)
+
+
+def _regular(position: Position, unit: Unit) -> Ruling:
+    """Another unit retreats one hex, in the order of `retreat.order`.
+
+    If that leaves only hexes in enemy ZOCs, it may instead go through enemy partisans, hex after hex, to where it
+    may stop (40.B1.enemy_retreat).
+    """
+    foe, near = enemy(unit.side), beside(position, 1 << unit.place)
+    clear = ~occupied_by(position, foe) & passable(position)
+    kinds = {
+        "free": clear & ~zoc(position, foe),
+        "friendly": clear & regulars(position, unit.side),
+        "zoc": clear,
+    }
+    wanted, beyond = near & clear, 0
+    for kind in position.game.figures["retreat.order"]:
+        if kind == "zoc":
+            beyond = _past_partisans(position, unit, kinds["free"] | kinds["friendly"])
+        wanted = near & kinds[kind] | beyond
+        if wanted:
+            break
+    free = "no enemy partisans there, unless every other hex is in an enemy ZOC and the unit displaces them"
+    return Ruling(
+        demand("40.B1.0", "no enemy non-partisan unit there", ~regulars(position, foe), "assumed"),
+        demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
+        demand("40.B1.enemy_retreat", free, ~partisans(position, foe) | beyond),
+        _ordered(wanted, bool(beyond)),
+    )
+
+
+def _ordered(wanted: int, past: bool) -> Demand:
+    if past:
+        return demand("40.B1.enemy_retreat", "adjacent in an enemy ZOC, or past enemy partisans", wanted)
+    words = "adjacent: a hex free of enemy ZOCs first, then one held by friends, then one in a ZOC"
+    return demand("40.B1.0", words, wanted, "assumed")
+
+
+def _past_partisans(position: Position, unit: Unit, stops: int) -> int:
+    """Where a unit comes to a stop past enemy partisans, or among them if it displaces them (40.H)."""
+    foe = enemy(unit.side)
+    held = partisans(position, foe) & ~regulars(position, foe) & passable(position)
+    crossed, edge = 0, beside(position, 1 << unit.place) & held
+    while edge:
+        crossed |= edge
+        edge = beside(position, edge) & held & ~crossed
+    beyond = beside(position, crossed) & stops & ~(1 << unit.place)
+    return beyond | crossed if _displaces(position, unit) else beyond
+
+
+def _displaces(position: Position, unit: Unit) -> bool:
+    if unit.layer:
+        return able(position, unit.size, unit.attack)
+    return able_to_displace(position, position.game.roster[unit.number])
+
+
+def beside(position: Position, places: int) -> int:
+    """Hexes next to at least one of `places`, across a side that units can cross."""
+    board, sides = position.game.board, position.game.map.sides
+    shut = [sides[name] for name in IMPASSABLE if name in sides]
+    open_ = position.game.known(
+        "crossed sides", lambda: without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))
+    )
+    return board.across(places, open_)
+
+
+def carry_out(position: Position, unit: Unit, place: int, clause: str, say: Say) -> None:
+    """Retreat the unit; one that is no partisan comes to own what it enters (40.B1.own)."""
+    board = position.game.board
+    path = tuple(board.label(each) for each in _route(position, unit, place))
+    if unit.layer:
+        say(Painted(f"{unit.side} {unit.layer}", path[-1:], path[:1], clause=clause))
+    else:
+        say(Moved(unit.name, path, clause=clause))
+    taken = tuple(label for label in path if not owned_by(position, unit.side) >> board.place(label) & 1)
+    if taken and not unit.partisan:
+        say(Owned(unit.side, taken, clause="40.B1.own"))
+
+
+def _route(position: Position, unit: Unit, goal: int) -> list[int]:
+    """The shortest way from hex to hex, past enemies only."""
+    held, board = occupied_by(position, enemy(unit.side)), position.game.board
+    came, edge = {unit.place: unit.place}, [unit.place]
+    while goal not in came:
+        edge = [
+            there
+            for here in edge
+            for there in board.neighbours(here)
+            if there not in came
+            and (there == goal or held >> there & 1)
+            and beside(position, 1 << here) >> there & 1
+            and came.setdefault(there, here) == here
+        ]
+        if not edge:
+            return [unit.place, goal]
+    way = [goal]
+    while way[0] != unit.place:
+        way.insert(0, came[way[0]])
+    return way

@@ -1,0 +1,162 @@
+"""Section C2, special replacements: what isolated losses bring, and where those brigades may be placed."""
+
+from functools import reduce
+from operator import or_
+
+from maquis.engine.events import Counted, Noted
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import Counter, numbers
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.games.europa.calendar import SOVIET
+from maquis.games.europa.forces import DUMMY, is_partisan, limits
+from maquis.games.europa.orders import Losses, Recruit
+from maquis.games.europa.places import arctic, districts, regulars, soviet_union
+from maquis.games.europa.recruitment import SPECIAL, due_from, due_now, receivable, receive, tests
+from maquis.games.europa.supply import supplied
+
+LOSSES = "isolated losses"
+"""The count of attack strength points lost in isolation since the last Soviet initial phase; both sides know it."""
+RECEIVED = f"{SOVIET}: received {SPECIAL.name}"
+"""The count of brigades that special replacements gave in this phase, placed or not."""
+PLACED = f"{SOVIET}: placed"
+"""How the counts of those placed begin, one for each district."""
+
+
+def brigades(position: Position) -> Tally:
+    """How many brigades the losses counted so far bring the Soviet player in his next initial phase (40.C2)."""
+    figures = position.game.figures
+    return (
+        Tally("brigades for isolated losses")
+        .start("40.C2", "attack strength points lost in isolation", position.counts.get(LOSSES, 0))
+        .divide("40.C2", "for special replacement points", figures["recruit.special.points"])
+        .round_down("40.C2")
+        .divide("40.C2", "for partisan brigades", figures["recruit.special.divisor"])
+        .round_down("40.C2")
+    )
+
+
+def most(position: Position) -> Tally:
+    """How many of the brigades received one district takes, while another can take them (40.C2.place)."""
+    return (
+        Tally("brigades in one district")
+        .start("40.C2.place", "brigades received for isolated losses", position.counts.get(RECEIVED, 0))
+        .divide("40.C2.place", "at most half of them", position.game.figures["recruit.special.share"])
+        .round_down("40.C2.place")
+    )
+
+
+def takers(position: Position) -> dict[str, int]:
+    """The hexes of each district of the Soviet Union that holds a Soviet non-partisan unit (40.C2.place)."""
+    union, soviets = soviet_union(position), regulars(position, SOVIET) & ~arctic(position)
+    return {name: land & union for name, land in districts(position).items() if land & union & soviets}
+
+
+def placement(position: Position, counter: int) -> Ruling:
+    """Hexes where a brigade of special replacements, or its dummy, may be placed now."""
+    taking = reduce(or_, takers(position).values(), 0)
+    words = "in a district of the Soviet Union that holds a Soviet non-partisan unit"
+    ruling = Ruling(demand("40.C2.place", words, taking), *tests(position, counter))
+    if position.game.roster[counter].kind == DUMMY:
+        return ruling
+    words = f"no more than {most(position).value} of them in the district, while another can take them"
+    return ruling & Ruling(demand("40.C2.place", words, _shared_out(position, ruling.places)))
+
+
+def _shared_out(position: Position, legal: int) -> int:
+    """The districts below their share; everywhere, if none of those has a legal hex."""
+    share = most(position).value
+    below = [land for name, land in takers(position).items() if position.counts.get(_placed(name), 0) < share]
+    open_ = reduce(or_, below, 0)
+    return open_ if open_ & legal else -1
+
+
+def _placed(district: str) -> str:
+    """The name of the count of brigades of special replacements placed in a district in this phase."""
+    return f"{PLACED} {district} MD"
+
+
+def is_due(position: Position, who: Counter) -> bool:
+    """Whether a counter of this kind is still due for isolated losses."""
+    what = "dummies" if who.kind == DUMMY else "recruits"
+    return is_partisan(who) and limits(who) == SPECIAL.force and bool(position.counts.get(due_from(what, SPECIAL)))
+
+
+def may_receive(position: Position, side: str, counter: int) -> Ruling:
+    """Whether `side` may receive the counter now as a special replacement, wherever it is placed."""
+    who = position.game.roster[counter]
+    return Ruling(
+        *receivable(position, side, counter),
+        demand("40.C2", "a Soviet partisan: no other force has special replacements", limits(who) == SPECIAL.force),
+        due_now(who, "40.C2", "a brigade for isolated losses is due this turn", is_due(position, who)),
+    )
+
+
+def judge(position: Position, side: str, order: Recruit) -> Judgement:
+    """Rule on placing a special replacement."""
+    asked = may_receive(position, side, order.counter)
+    if not is_partisan(position.game.roster[order.counter]):
+        return Judgement(order, asked, order.place)
+    return Judgement(order, asked & placement(position, order.counter), order.place, (most(position),))
+
+
+def carry_out(position: Position, order: Recruit, say: Say) -> None:
+    """Place the counter, and count it against what is due and against its district's share."""
+    receive(position, order, SPECIAL, "40.C2.place", say)
+    if position.game.roster[order.counter].kind != DUMMY:
+        district = next(name for name, land in districts(position).items() if land >> order.place & 1)
+        say(Counted(_placed(district), position.counts.get(_placed(district), 0) + 1, clause="40.C2.place"))
+
+
+def begin(position: Position, say: Say) -> None:
+    """In the Soviet initial phase of any turn: turn the losses counted so far into brigades."""
+    tally = brigades(position)
+    if not position.counts.get(LOSSES):
+        return
+    say(Counted(LOSSES, 0, clause="40.C2"))
+    say(Noted(str(tally), clause="40.C2"))
+    if tally.value:
+        say(Counted(due_from("recruits", SPECIAL), tally.value, clause="40.C2"))
+        say(Counted(RECEIVED, tally.value, clause="40.C2"))
+
+
+def end(position: Position, say: Say) -> None:
+    """At the end of the phase: forget what was received, and where."""
+    for name in [name for name in position.counts if name == RECEIVED or name.startswith(PLACED)]:
+        say(Counted(name, 0, clause="40.C2.place"))
+
+
+def judge_losses(position: Position, side: str, order: Losses) -> Judgement:
+    """Rule on telling the umpire of isolated losses: at any time, by the side that has suffered them."""
+    own = demand("40.C2", "one's own losses: only the Soviet side's bring partisans", side == SOVIET)
+    return Judgement(order, Ruling(own, demand("40.C2", "the game is not over", position.phase != "over")))
+
+
+def count(position: Position, points: int, say: Say) -> None:
+    """Add to the losses."""
+    say(Counted(LOSSES, position.counts.get(LOSSES, 0) + points, clause="40.C2"))
+
+
+def counts_as_loss(position: Position, counter: int) -> Ruling:
+    """Whether the loss of the counter, where it is, is one that special replacements are worked out from."""
+    who, where = position.game.roster[counter], position.where[counter]
+    inside = where >= 0 and bool(soviet_union(position) >> where & 1)
+    return Ruling(
+        demand("40.B1.special", "not a partisan unit", not is_partisan(who)),
+        demand("40.C2", "a Soviet unit", who.side == SOVIET),
+        demand("40.C2", "inside the Soviet Union", inside),
+        demand("40.C2", "isolated", is_partisan(who) or not supplied(position, counter).allows(), "assumed"),
+    )
+
+
+def lost(position: Position, counter: int, say: Say) -> None:
+    """Count a unit that is about to be eliminated where it stands, if it is an isolated loss."""
+    points = position.game.roster[counter].attack
+    if points and counts_as_loss(position, counter).allows():
+        count(position, points, say)
+
+
+def lost_all(position: Position, counters: int, say: Say) -> None:
+    """Count each of a set of units that are about to be eliminated."""
+    for counter in numbers(counters):
+        lost(position, counter, say)

@@ -1,0 +1,57 @@
+"""On a bare map, before anybody has said anything of the host game, there is nothing anywhere."""
+
+from dataclasses import replace
+
+import pytest
+
+from maquis.engine.position import Position
+from maquis.games.europa import areas, dismissal, displacement, places, railways, recruitment, sabotage, supply
+from maquis.games.europa.calendar import SIDES
+from tests.europa import world
+from tests.europa.world import BOARD, number
+
+
+@pytest.fixture
+def bare() -> Position:
+    game = world.game()
+    ground = {"terrain": {"clear": BOARD.all}}
+    ground = {"terrain": {"clear": BOARD.all}}
+    game.map = replace(world.world_map(), layers=ground, regions={}, sides={}, towns=())
+    new = world.position({"1 Bde": "0505"}, game=game)
+    new.owned, new.painted, new.conditions = {}, {}, {}
+    return new
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_side_has_nothing(bare: Position, side: str) -> None:
+    for find in (
+        places.owned_by, places.regulars, places.anti_partisan_units, places.apzoc, places.zoc, displacement.displacing,
+        dismissal.dismissal, supply.railheads, supply.railheads_cut,
+    ):  # fmt: skip
+        assert find(bare, side) == 0, find.__name__
+    for kind in sabotage.KINDS:
+        assert sabotage.targets(bare, side, kind) == 0, kind
+
+
+def test_the_map_has_nothing(bare: Position) -> None:
+    for find in (
+        places.arctic, places.soviet_union, places.cities, places.poor_weather, railways.rail, sabotage.ports,
+        sabotage.bridge_hexes,
+    ):  # fmt: skip
+        assert find(bare) == 0, find.__name__
+    for sides in (railways.lines, railways.bridges, railways.open_lines, railways.bridges_down):
+        assert sides(bare) == (0,) * 6, sides.__name__
+    assert recruitment.areas(bare) == {}
+    for force in areas.AREAS:
+        assert areas.operational_area(bare, force) == 0, force
+
+
+def test_a_partisan_is_where_it_was_put(bare: Position) -> None:
+    assert places.partisans(bare, "soviet") == places.occupied_by(bare, "soviet") == 1 << BOARD.place("0505")
+    assert dismissal.owed(bare, "soviet") == displacement.stuck(bare, "axis") == 0
+    assert supply.supplied(bare, number("1 Bde")).allows()
+
+
+def test_units_that_are_no_partisans_have_no_operational_area() -> None:
+    (only,) = areas.in_area(world.position(), "")
+    assert (only.clause, only.places) == ("40.G", 0)
