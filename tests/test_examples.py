@@ -107,8 +107,8 @@ def leaves_for_good(position: Position, event: Event) -> None:
 
 def stays_up(position: Position, event: Event) -> None:
     """Whoever has been shown stays so."""
-    if isinstance(event, Turned):
-        events.apply(position, msgspec.structs.replace(event, up=not event.up))
+    if isinstance(event, Turned) and not event.up:
+        events.apply(position, msgspec.structs.replace(event, up=True))
 
 
 def without_steps(clause: str) -> Change:
