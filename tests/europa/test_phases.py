@@ -173,6 +173,16 @@ def test_a_unit_may_leave_if_another_displaces_the_partisans() -> None:
     assert failing(divisions, "axis", "move 45 Inf 0403-0503") == []
 
 
+def test_a_unit_that_displaces_nobody_may_leave_another_behind() -> None:
+    new = position({"1 Bde": "0403", "3 Pol Bn": "0403", "7 Sec": "0403"}, "Jul II 42 axis movement")
+    assert failing(new, "axis", "move 3 Pol Bn 0403-0503") == []
+
+
+def test_a_unit_out_of_play_leaves_nobody_behind() -> None:
+    new = position({"1 Bde": "0403", "3 Pol Bn": "0403"}, "Jul II 42 axis movement")
+    assert failing(new, "axis", "move 45 Inf 0403-0503") == ["40.B1.0"]
+
+
 def test_an_administrative_round_trip_does_not_end_among_partisans() -> None:
     new = position({"1 Bde": "0403", "45 Inf": "0403"}, "Jul II 42 axis movement")
     assert failing(new, "axis", "move 45 Inf 0403-0503-0403 admin") == ["40.H.admin"]

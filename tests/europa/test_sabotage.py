@@ -70,8 +70,9 @@ def test_units_received_this_turn_or_short_of_points_attempt_nothing() -> None:
     tired.counts["spent 1 Bde"] = 1
     assert failing(tired, "soviet", "sabotage rail 0303 by 1 Bde") == ["40.B1.sabotage"]
     fresh = position(PLACED)
-    fresh.flags["still"] = 1 << fresh.game.roster.number("1 Bde")
-    assert failing(fresh, "soviet", "sabotage rail 0303 by 1 Bde") == ["40.C.still"]
+    fresh.flags["still"] = 1 << fresh.game.roster.number("2 Bde")
+    assert failing(fresh, "soviet", "sabotage rail 0303 by 2 Bde") == ["40.C.still"]
+    assert failing(fresh, "soviet", "sabotage rail 0303 by 1 Bde") == []
 
 
 def test_a_type_the_players_do_not_allow() -> None:
