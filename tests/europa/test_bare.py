@@ -62,11 +62,13 @@ def test_a_partisan_is_where_it_was_put(bare: Position) -> None:
     assert supply.supplied(bare, number("1 Bde")).allows()
 
 
-def test_it_moves_over_clear_ground_as_far_as_its_points_go(bare: Position) -> None:
+@pytest.mark.parametrize(("ground", "points"), [("clear", 1), ("swamp", 2)])
+def test_it_pays_for_the_ground_that_there_is(bare: Position, ground: str, points: int) -> None:
+    bare.game.map = replace(bare.game.map, layers={"terrain": {ground: BOARD.all}})
     start, brigade = BOARD.place("0505"), number("1 Bde")
     reach = movement.reach_of(bare, brigade, start, 6, closed=BOARD.all)
-    assert reach.places & BOARD.all == BOARD.within(1 << start, 6) & BOARD.all
-    assert [reach.cost(BOARD.place(label)) for label in ("0506", "0507", "0511")] == [1, 2, 6]
+    assert reach.places & BOARD.all == BOARD.within(1 << start, 6 // points) & BOARD.all
+    assert [reach.cost(BOARD.place(label)) for label in ("0506", "0507")] == [points, 2 * points]
 
 
 def test_units_that_are_no_partisans_have_no_operational_area() -> None:

@@ -27,7 +27,9 @@ def test_a_regular_unit_owns_what_it_enters() -> None:
         Moved("201 Sec", ("0703", "0803", "0903"), points=2, clause="40.B1.terrain"),
         Owned("axis", ("0803", "0903"), clause="40.B1.own"),
     ]
-    assert umpire(position({"201 Sec": "0603"}, AXIS_MOVES)).give("axis", "move 201 Sec 0603-0703") == [
+    beside = position({"201 Sec": "0603"}, AXIS_MOVES)
+    beside.owned["axis"] = bits("0603 0703")
+    assert umpire(beside).give("axis", "move 201 Sec 0603-0703") == [
         Moved("201 Sec", ("0603", "0703"), points=1, clause="40.B1.terrain")
     ]
     assert judge.position.owned["axis"] >> BOARD.place("0803") & 1

@@ -15,7 +15,7 @@ from maquis.engine.events import (
 from maquis.engine.position import Position
 from maquis.games.europa.calendar import Date
 from tests.europa.invariants import RULES, all_orders, offered
-from tests.europa.world import BOARD, Script, failing, game, number, position, umpire
+from tests.europa.world import BOARD, Script, bits, failing, game, number, position, umpire
 
 SEQUENCE = [
     (side, phase)
@@ -110,6 +110,7 @@ def test_units_that_must_leave_partisans_are_named() -> None:
 
 def test_damage_is_mended_when_it_is_old_enough() -> None:
     new = position(when="Jul I 42 soviet exploitation", painted={"axis engineers": "0203"})
+    new.owned["axis"] &= ~bits("0104 0704")
     fresh, old, just_too_fresh = new.turn, new.turn - 2, new.turn - 1
     broken = {"0103": old, "0203": fresh, "0303": fresh, "0403": just_too_fresh, "0703": old, "0803": old, "0903": old}
     new.marks = {
