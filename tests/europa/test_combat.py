@@ -14,7 +14,7 @@ from maquis.games.europa.units import Unit
 from tests.europa import naive, tables
 from tests.europa import naive_combat as second
 from tests.europa.strategies import positions
-from tests.europa.world import BOARD, ORIGINAL_GAME, world_roster
+from tests.europa.world import BOARD, ORIGINAL_GAME, game, world_roster
 
 SIDES = ("axis", "soviet")
 EDITIONS = ("revised", "original")
@@ -140,6 +140,16 @@ def test_every_cell_of_the_table_and_beyond_its_ends() -> None:
             assert odds.result(position, column, die, 0) == odds.result(position, column, 1, die - 1)
             assert odds.result(position, column, die, 0) == second.result(column, die)
     assert {second.result(column, die) for column in second.OFFSETS for die in range(1, 7)} == set(tables.RESULTS)
+
+
+def test_below_the_table_and_beyond_its_ends_with_another_ladder() -> None:
+    ladder = ["AE", "AH", "AR", "AS", "EX", "HX", "DR", "DH", "DE", "DR", "DH", "DR", "AS"]
+    position = Position(game(changes={"combat.ladder": ladder}))
+    assert odds.result(position, "", 6, 6) == "AE"
+    assert odds.result(position, "1:4", 1, -3) == odds.result(position, "1:4", 1, 0) == "AE"
+    assert odds.result(position, "1:4", 1, 2) == "AH"
+    assert odds.result(position, "9:1", 1, 0) == odds.result(position, "9:1", 6, 3) == "AS"
+    assert odds.result(position, "8:1", 1, 0) == "DR"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
