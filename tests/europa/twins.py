@@ -184,6 +184,8 @@ class Twins:
 
     def secret(self) -> None:
         """An order that only its giver hears of, in one of the games: none that changes what he does later."""
+        if not RULES.to_act(self.games[0].position):
+            return
         judge = self.pick(self.games)
         mine = [who.name for who in judge.position.game.roster if who.side == self.owner and who.face]
         if self.pick((True, False)):
