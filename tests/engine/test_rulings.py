@@ -84,6 +84,12 @@ def test_a_tally_reads_back_every_step() -> None:
     assert tally.value == 0
 
 
+def test_nothing_is_given_after_all() -> None:
+    tally = Tally("recruits").start("C1", "basic", 2).none("C2", "a city")
+    assert str(tally) == "recruits: 2 basic, none: this is needed and not so: a city: 0"
+    assert (tally.value, tally.steps[-1].clause) == (0, "C2")
+
+
 def test_halves_are_kept_until_they_are_dropped_once() -> None:
     twice = Tally("x").start("1", "start", 3).halve("1", "once").halve("1", "again")
     assert twice.total == Fraction(3, 4)

@@ -98,6 +98,15 @@ def test_ones_own_and_open_counters_are_known(position: Position, side: str) -> 
 
 
 @given(positions(), st.sampled_from(SIDES))
+def test_a_whole_group_stands_where_those_of_it_that_are_known_stand(position: Position, side: str) -> None:
+    seen = view(position, side)
+    for group in ROSTER.groups:
+        assert seen.places_of(group) == sum(
+            1 << place for place in {seen.where[n] for n in numbers(group) if seen.where[n] >= 0}
+        )
+
+
+@given(positions(), st.sampled_from(SIDES))
 def test_hidden_counters_are_counted_by_face_where_they_stand(position: Position, side: str) -> None:
     expected: dict[tuple[str, int], int] = {}
     for counter in hidden_from(position, side):
