@@ -32,8 +32,11 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
         *_may_attack(position, units),
         *_target(position, side, units),
     )
-    legal = ruling.allows(order.place)
-    return Judgement(order, ruling, order.place, tallies(position, side, order.place, units) if legal else ())
+
+    def working() -> tuple[Tally, ...]:
+        return tallies(position, side, order.place, units) if ruling.allows(order.place) else ()
+
+    return Judgement(order, ruling, order.place, working)
 
 
 def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
@@ -171,8 +174,13 @@ def able(position: Position, side: str) -> dict[int, list[Unit]]:
     if fighting(position) or position.side != side or position.phase != "combat":
         return {}
     found: dict[int, list[Unit]] = {}
-    for unit in attackers(position, side):
+    for unit in attackers(position, side, _near_targets(position, side)):
         ruling = Ruling(*_may_attack(position, [unit]), *_target(position, side, [unit]))
         for place in numbers(ruling.places & position.game.board.all):
             found.setdefault(place, []).append(unit)
     return found
+
+
+def _near_targets(position: Position, side: str) -> int:
+    """Hexes from which some hex may be attacked: those next to enemy units."""
+    return beside(position, occupied_by(position, enemy(side)))
