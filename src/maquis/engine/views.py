@@ -84,7 +84,7 @@ def _public(game: Game, side: str) -> frozenset[str]:
 
 def version(position: Position, side: str) -> int:
     """Return how many orders have told `side` something: the version of the position that it knows."""
-    return position.version - position.untold.get(side, position.untold.get("", 0))
+    return position.version - position.untold.get(side if side in position.game.sides else "", 0)
 
 
 def _may_count(position: Position, name: str, side: str) -> bool:
