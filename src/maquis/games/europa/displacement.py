@@ -1,5 +1,6 @@
 """Section H: which units displace partisans at the end of a phase, and where the partisans go."""
 
+from maquis.boards.board import join, without
 from maquis.engine.events import Displaced, Flagged, Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
@@ -122,7 +123,7 @@ def _nearest(position: Position, here: int, legal: int) -> int:
     A hex across a side that nothing crosses is not next to it, but may be the nearest.
     """
     board = position.game.board
-    adjacent = sum(1 << place for place in board.neighbours(here) if not _shut(position, here, place))
+    adjacent = beside(position, 1 << here)
     if adjacent & legal or not legal:
         return adjacent
     distance = 1
@@ -131,10 +132,14 @@ def _nearest(position: Position, here: int, legal: int) -> int:
     return found
 
 
-def _shut(position: Position, here: int, there: int) -> bool:
+def beside(position: Position, places: int) -> int:
+    """Hexes next to at least one of `places`, across a side that units can cross."""
     board, sides = position.game.board, position.game.map.sides
-    way = board.directions.index(board.direction(here, there))
-    return any(sides[name][way] >> here & 1 for name in IMPASSABLE if name in sides)
+    shut = [sides[name] for name in IMPASSABLE if name in sides]
+    open_ = position.game.known(
+        "crossed sides", lambda: without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))
+    )
+    return board.across(places, open_)
 
 
 def passable(position: Position) -> int:
