@@ -232,9 +232,9 @@ class Referee:
 
     def _add(self, order: str, made: Making, commit: bool = True) -> None:
         """Record an entry; only then does what was made become the position."""
-        entered = made.close(order, self.position)
+        made.close()
         if self.record is not None:
-            self.record.append(entered, commit=commit)
+            self.record.append(made.entry(order, self.position), commit=commit)
         made.keep()
         self.standing.add(made.side, order, made.untold)
         if not any(made.untold):
