@@ -7,5 +7,5 @@ from tests.europa import strategies, world
 
 @pytest.fixture(autouse=True)
 def nothing_known() -> None:
-    for game in world.GAME, strategies.GAME:
+    for game in world.GAME, world.ORIGINAL_GAME, strategies.GAME:
         game._known.clear()

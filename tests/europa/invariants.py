@@ -2,14 +2,16 @@
 
 from collections import Counter
 
-from maquis.engine.position import POOL, Position
+from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.games.europa import orders
 from maquis.games.europa.rule40 import Choice, Rule40
-from tests.europa import naive
+from tests.europa import naive, naive_combat
 from tests.europa.world import world_map, world_roster
 
 RULES = Rule40()
+OWED, DUE = ("answer", "lose", "retreat"), ("losing ", "retreating ")
+"""What may be owed to a combat, and how the counts of the units that owe it begin."""
 SEQUENCE = [(side, phase) for side in ("axis", "soviet") for phase in ("initial", "movement", "combat", "exploitation")]
 
 
@@ -28,10 +30,36 @@ def check(position: Position) -> None:
         if naive.is_partisan(who):
             assert place >= 0 or place == POOL, f"{who.name} is neither in play nor in its pool"
             assert place < 0 or naive.at(place) in naive.area(naive.limits(who)), f"{who.name} is outside its area"
+        else:
+            assert place >= 0 or place == OUT, f"{who.name} is neither in play nor out of it"
+    for side in position.game.sides:
+        stacks = Counter(hex for hex, _ in naive.standing(position, side, partisans=True))
+        assert max(stacks.values(), default=0) <= 3, "too many partisans in a hex"
     check_masks(position)
+    check_combat(position)
     axis, soviet = position.owned["axis"], position.owned["soviet"]
     assert not axis & soviet, "a hex has two owners"
     assert axis | soviet == world_map().land, "a hex has no owner"
+
+
+def check_combat(position: Position) -> None:
+    """Assert that a combat is being fought while something is owed to it, and that whoever owes it can give it."""
+    owed = {what: [side for side in position.game.sides if position.counts.get(f"to {what} {side}")] for what in OWED}
+    assert bool(position.conditions.get("combat")) == any(owed.values()), "a combat, and nothing is owed"
+    marked = {due: {name.removeprefix(due) for name in position.counts if name.startswith(due)} for due in DUE}
+    assert bool(marked["losing "]) == bool(owed["lose"])
+    assert not owed["retreat"] or marked["retreating "]
+    assert not marked["retreating "] or owed["retreat"] or owed["lose"]
+    if not any(marked.values()):
+        return
+    for due, names in marked.items():
+        mine = {side: names & set(naive_combat.everybody(position, side)) for side in position.game.sides}
+        assert sum(map(len, mine.values())) == len(names), f"{due}somebody who is not in play"
+        if due == "retreating " and owed["retreat"]:
+            (side,) = owed["retreat"]
+            assert mine[side] == names
+            assert position.counts[f"to retreat {side}"] == len(names)
+            assert all(naive_combat.retreats(position, side, name) for name in names), "it cannot retreat"
 
 
 def check_masks(position: Position) -> None:
@@ -53,7 +81,9 @@ def check_after_phase(position: Position, hosted: bool = False) -> None:
     """Assert what is so whenever a phase has just ended; a host game may put enemies into one hex."""
     assert not position.flags.get("up"), "a partisan still shows its revealed side"
     assert not position.flags.get("displaced"), "a displaced partisan was forgotten"
-    assert not [name for name in position.counts if name.split()[0] in ("spent", "attempt", "to")]
+    left = {name.split()[0] for name in position.counts}
+    assert not left & {"spent", "attempt", "to", "losing", "retreating", "fought", "attacked", "evaded"}
+    assert not position.conditions.get("combat"), "a combat is still being fought"
     if hosted:
         return
     for side in ("axis", "soviet"):
@@ -176,7 +206,8 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
         case orders.Lose():
             return any(isinstance(c.order, orders.Lose) and set(c.order.units) == set(order.units) for c in choices)
         case orders.Standing():
-            return order.counter is None or bool(roster[order.counter].side == side and roster[order.counter].force)
+            mine = order.counter is None or bool(roster[order.counter].side == side and roster[order.counter].force)
+            return mine and view.phase != "over"
         case orders.Drop():
             return any(choice.verb == "drop" and choice.counters == (order.counter,) for choice in choices)
         case orders.Losses():

@@ -11,11 +11,12 @@ from maquis.engine import referee, views
 from maquis.engine.events import Counted, Entered, Event, Flagged, Noted
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling
-from maquis.games.europa import phases, questions, rule40
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.games.europa import combat, phases, questions, reaction, retreat, rule40, units
+from maquis.games.europa import odds as odds_
 from maquis.games.europa.calendar import SIDES, enemy
 from maquis.games.europa.forces import DUMMY, is_partisan
-from maquis.games.europa.orders import End
+from maquis.games.europa.orders import End, Retreat
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 View = Callable[[Position, str], Position]
@@ -274,6 +275,112 @@ def why_the_phase_cannot_end_names_partisans(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(phases, "judge_end", judge_end)
 
 
+def the_owner_is_asked_only_if_a_retreat_is_possible(patch: pytest.MonkeyPatch) -> None:
+    real = reaction.ask
+
+    def ask(position: Position, side: str, place: int, say: referee.Say) -> None:
+        here = [unit for unit in units.units_at(position, side, place) if unit.partisan]
+        if any(retreat.before_combat(position, unit).places & position.game.board.all for unit in here):
+            real(position, side, place, say)
+
+    patch.setattr(reaction, "ask", ask)
+
+
+def nobody_waits_for_dummies(patch: pytest.MonkeyPatch) -> None:
+    real = reaction.ask
+
+    def ask(position: Position, side: str, place: int, say: referee.Say) -> None:
+        if any(unit.defense for unit in units.units_at(position, side, place)):
+            real(position, side, place, say)
+
+    patch.setattr(reaction, "ask", ask)
+
+
+def the_defence_of_hidden_counters_is_told(patch: pytest.MonkeyPatch) -> None:
+    seen_as(patch, nothing)
+    real = combat.tallies
+
+    def tallies(position: Position, side: str, place: int, attacking: list[units.Unit]) -> tuple[Tally, ...]:
+        known = real(position, side, place, attacking)
+        there = units.units_at(true(position), enemy(side), place)
+        return (*known, odds_.strength(true(position), there, attacking=False)) if len(known) < 3 else known
+
+    patch.setattr(combat, "tallies", tallies)
+
+
+def dummies_alone_are_not_attacked(patch: pytest.MonkeyPatch) -> None:
+    seen_as(patch, nothing)
+    real = combat._target
+
+    def target(position: Position, side: str, attacking: list[units.Unit]) -> Iterator[Demand]:
+        yield from real(position, side, attacking)
+        now, foe = true(position), enemy(side)
+        there = [unit for place in range(144) for unit in units.units_at(now, foe, place) if unit.defense]
+        yield demand("40.B1.attack", "somebody there", sum({1 << unit.place for unit in there}))
+
+    patch.setattr(combat, "_target", target)
+
+
+def standing_orders_are_seen(patch: pytest.MonkeyPatch) -> None:
+    real = views._may_count
+    patch.setattr(views, "_may_count", lambda p, name, side: ": standing" in name or real(p, name, side))
+
+
+def standing_orders_are_told(patch: pytest.MonkeyPatch) -> None:
+    def told(position: Position, event: Event, side: str) -> Event | None:
+        if isinstance(event, Counted) and ": standing" in event.name:
+            return Counted("standing orders", 1)
+        return real_told(position, event, side)
+
+    patch.setattr(views, "told", told)
+
+
+def the_prompt_tells_how_strong_they_are(patch: pytest.MonkeyPatch) -> None:
+    real = reaction.ask
+
+    def ask(position: Position, side: str, place: int, say: referee.Say) -> None:
+        real(position, side, place, say)
+        strong = sum(unit.defense for unit in units.units_at(position, side, place))
+        if reaction.asked(position, side) and strong:
+            say(Counted(f"to answer {side}", strong))
+
+    patch.setattr(reaction, "ask", ask)
+
+
+def it_is_counted_who_retreats(patch: pytest.MonkeyPatch) -> None:
+    real = reaction.carry_out_retreat
+
+    def carry_out(position: Position, side: str, order: Retreat, say: referee.Say) -> None:
+        real(position, side, order, say)
+        say(Counted(f"evaded by {order.unit}", 1))
+
+    patch.setattr(reaction, "carry_out_retreat", carry_out)
+
+
+def whoever_may_retreat_is_listed_for_all(patch: pytest.MonkeyPatch) -> None:
+    """The attacker is shown how many of the attacked may retreat."""
+    seen_as(patch, nothing)
+    real = rule40.Rule40.choices
+
+    def choices(self: rule40.Rule40, view: Position, side: str) -> list[rule40.Choice]:
+        now, foe = true(view), enemy(side)
+        more = [rule40.Choice("retreat", unit="a partisan", places=0) for _ in reaction.may_retreat(now, foe)]
+        return [*real(self, view, side), *more]
+
+    patch.setattr(rule40.Rule40, "choices", choices)
+
+
+OF_COMBAT: tuple[Leak, ...] = (
+    the_owner_is_asked_only_if_a_retreat_is_possible,
+    nobody_waits_for_dummies,
+    the_defence_of_hidden_counters_is_told,
+    dummies_alone_are_not_attacked,
+    standing_orders_are_seen,
+    standing_orders_are_told,
+    the_prompt_tells_how_strong_they_are,
+    it_is_counted_who_retreats,
+    whoever_may_retreat_is_listed_for_all,
+)
 ALL: tuple[Leak, ...] = (
     faces_in_the_order_of_the_roster,
     a_mask_is_the_number_of_the_counter,

@@ -6,6 +6,7 @@ neighbours of nothing: a hex off the map is simply not there.
 
 import heapq
 from collections.abc import Iterable
+from functools import cache
 
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
@@ -34,7 +35,7 @@ def hexes(places: int) -> set[Hex]:
     return {at(place) for place in numbers(places & BOARD.all)}
 
 
-EVERYWHERE = hexes(BOARD.all)
+EVERYWHERE = frozenset(hexes(BOARD.all))
 TERRAIN_AT = {(c, r): GROUND[TERRAIN[11 - r][c]] for c, r in EVERYWHERE}
 DISTRICT_AT = {(c, r): DISTRICT.get(DISTRICTS[11 - r][c], "") for c, r in EVERYWHERE}
 
@@ -130,7 +131,8 @@ def zoc(position: Position, side: str) -> set[Hex]:
     return {there for hex in divisions | painted(position, f"{side} divisions") for there in around(hex)}
 
 
-def area(force: str) -> set[Hex]:
+@cache
+def area(force: str) -> frozenset[Hex]:
     """40.G and 40.B1.arctic: where a force operates in this world."""
     finland = {(c, r) for c, r in EVERYWHERE if c < 2 and r >= 6}
     poland = {(c, r) for c, r in EVERYWHERE if c < 2 and r < 6}
@@ -141,10 +143,10 @@ def area(force: str) -> set[Hex]:
         "soviet": union | poland, "polish": poland, "anti-soviet": union, "finnish": finland | ceded,
         "lithuanian": lithuania, "ukrainian": {(c, r) for c, r in union if r < 6} - lithuania,
     }[force]  # fmt: skip
-    return {(c, r) for c, r in where if r != 11}
+    return frozenset((c, r) for c, r in where if r != 11)
 
 
-def may_be(position: Position, force: str) -> set[Hex]:
+def may_be(position: Position, force: str) -> frozenset[Hex]:
     """Where a partisan may be at all: for those of the Axis not in Soviet-owned cities of the Union (40.G.cities)."""
     if force in ("soviet", "polish"):
         return area(force)
@@ -152,14 +154,23 @@ def may_be(position: Position, force: str) -> set[Hex]:
     return area(force) - cities
 
 
+def revised(position: Position) -> bool:
+    """Whether the revision is played: under the rule as first published nobody is displaced and no partisan attacks."""
+    return position.game.edition == "europa.rule40"
+
+
 def displaces(position: Position, counter: Counter) -> bool:
     """40.H: through Jun II 42 any unit of 1 RE with an attack strength, later divisions."""
+    if not revised(position):
+        return False
     if position.turn > (1942 - 1900) * 24 + 5 * 2 + 1:
         return counter.size == "division"
     return RE.get(counter.size, 0) >= 1 and counter.attack > 0
 
 
 def displacing(position: Position, side: str) -> set[Hex]:
+    if not revised(position):
+        return set()
     late = position.turn > (1942 - 1900) * 24 + 5 * 2 + 1
     found = {hex for hex, counter in standing(position, side, partisans=False) if displaces(position, counter)}
     for layer in ("divisions",) if late else ("divisions", "regiments", "anti-partisan"):
@@ -197,7 +208,7 @@ def points_left(position: Position, counter: int) -> int:
     return max(0, who.movement - position.counts.get(f"spent {who.name}", 0))
 
 
-def may_enter(position: Position, counter: int) -> set[Hex]:
+def may_enter(position: Position, counter: int) -> frozenset[Hex]:
     who = position.game.roster[counter]
     foe = OTHER[who.side]
     if is_partisan(who):
@@ -205,7 +216,7 @@ def may_enter(position: Position, counter: int) -> set[Hex]:
     return EVERYWHERE - regular_hexes(position, foe)
 
 
-def may_end(position: Position, counter: int) -> set[Hex]:
+def may_end(position: Position, counter: int) -> frozenset[Hex]:
     who = position.game.roster[counter]
     foe = OTHER[who.side]
     if not is_partisan(who):

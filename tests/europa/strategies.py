@@ -5,6 +5,7 @@ from typing import Protocol, TypeVar
 
 from hypothesis import strategies as st
 
+from maquis.engine.dice import seeded
 from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -17,7 +18,8 @@ T = TypeVar("T")
 
 DATES = ("Aug II 41", "Jun II 42", "Jul I 42", "Jul II 42", "Aug II 43")
 PHASES = ("initial", "movement", "combat", "exploitation")
-LAND = list(numbers(world_map().land))
+LAND_BITS = world_map().land
+LAND = list(numbers(LAND_BITS))
 LAYERS = tuple(
     f"{side} {layer}"
     for side in ("axis", "soviet")
@@ -31,9 +33,33 @@ LIVELY = list(numbers(MIDDLE))
 GAME = game("Sep II 43")
 
 
+class Pick(Protocol):
+    """Picks one of several things."""
+
+    def __call__(self, among: Sequence[T], /) -> T: ...
+
+
+class Chooser:
+    """Picks by dice of its own, the same every time."""
+
+    def __init__(self, seed: str | int) -> None:
+        self.dice = seeded(seed)
+
+    def __call__(self, among: Sequence[T], /) -> T:
+        return among[self.dice.roll("choice", len(among)) - 1]
+
+
 @st.composite
-def positions(draw: st.DrawFn, phases: Sequence[str] = PHASES, sides: Sequence[str] = ("axis", "soviet")) -> Position:
-    """A position that play could lead to: nobody outside its area, no two enemies in one hex."""
+def positions(
+    draw: st.DrawFn,
+    phases: Sequence[str] = PHASES,
+    sides: Sequence[str] = ("axis", "soviet"),
+    gathered: bool = False,
+) -> Position:
+    """A position that play could lead to: nobody outside its area, no two enemies in one hex.
+
+    If `gathered`, nearly all stand within two hexes of one, so that they can fight.
+    """
     when = f"{draw(st.sampled_from(DATES))} {draw(st.sampled_from(sides))} {draw(st.sampled_from(phases))}"
     new = position(when=when, game=GAME, axis_columns=draw(st.integers(5, 9)))
     for layer in draw(st.lists(st.sampled_from(LAYERS), max_size=4, unique=True)):
@@ -46,6 +72,8 @@ def positions(draw: st.DrawFn, phases: Sequence[str] = PHASES, sides: Sequence[s
         new.counts["isolated losses"] = lost
     for zone in "BC":
         new.conditions[f"weather {zone}"] = draw(WEATHER)
+    if gathered:
+        return gather(new, lambda among: draw(st.sampled_from(among)))
     spots = draw(st.lists(st.sampled_from(LIVELY), min_size=4, max_size=8))
     for number, counter in enumerate(world_roster()):
         if counter.force:
@@ -61,6 +89,33 @@ def positions(draw: st.DrawFn, phases: Sequence[str] = PHASES, sides: Sequence[s
     return new
 
 
+def gather(new: Position, pick: Pick, around: int = 0) -> Position:
+    """Put everybody near one hex; whoever is no partisan owns the hex where he stands."""
+    middle = pick(list(numbers(around or LAND_BITS & block(range(1, 11), range(1, 10)))))
+    ring = list(numbers(BOARD.within(1 << middle, 2) & LAND_BITS))
+    for layer in LAYERS:
+        new.painted[layer] = 0
+        for place in {pick(ring) for _ in range(pick((0, 1, 2, 3)))}:
+            if naive.at(place) not in naive.regular_hexes(new, naive.OTHER[layer.split()[0]]):
+                new.painted[layer] |= 1 << place
+                _own(new, layer.split()[0], place)
+    for number, counter in enumerate(world_roster()):
+        place = pick(ring) if pick((0, 1, 2, 3)) else -1
+        if place < 0 or naive.at(place) in naive.regular_hexes(new, naive.OTHER[counter.side]):
+            continue
+        if not counter.force:
+            _own(new, counter.side, place)
+        if _may_stand(new, number, place):
+            new.put(number, place)
+            new.changed()
+    return new
+
+
+def _own(new: Position, side: str, place: int) -> None:
+    for each in new.owned:
+        new.owned[each] = new.owned[each] & ~(1 << place) | (each == side) << place
+
+
 def _may_stand(new: Position, number: int, place: int) -> bool:
     who, hex = world_roster()[number], naive.at(place)
     foe = naive.OTHER[who.side]
@@ -71,12 +126,6 @@ def _may_stand(new: Position, number: int, place: int) -> bool:
         stack = [where for where, _ in naive.standing(new, who.side, partisans=True)]
         return hex in naive.may_be(new, naive.limits(who)) and stack.count(hex) < 3
     return bool(new.owned[who.side] >> place & 1)
-
-
-class Pick(Protocol):
-    """Picks one of several things."""
-
-    def __call__(self, among: Sequence[T], /) -> T: ...
 
 
 def picker(data: st.DataObject) -> Pick:

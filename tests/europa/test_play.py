@@ -1,5 +1,7 @@
 """Random play on the small world: whatever is ordered, in whatever order, the umpire keeps to its own rules."""
 
+from collections import Counter
+from collections.abc import Callable
 from typing import NamedTuple, cast
 
 import msgspec
@@ -17,21 +19,26 @@ from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.roster import numbers
 from maquis.engine.undo import CannotUndo
+from maquis.engine.views import line
 from maquis.engine.views import version as version_then
-from maquis.games.europa import movement, orders
+from maquis.games.europa import movement, orders, reaction
+from maquis.games.europa.editions import ORIGINAL, RULE40, Edition
 from maquis.games.europa.places import partisans
 from maquis.games.europa.railways import rail
 from maquis.games.europa.sabotage import ports
 from tests.engine.toy import Notebook
-from tests.europa import naive
+from tests.europa import naive, naive_combat
 from tests.europa.invariants import RULES, all_orders, check, check_after_phase, follows, is_offered, offered, order_of
-from tests.europa.strategies import Pick, RandomHost, any_order, picker, positions
+from tests.europa.strategies import Chooser, Pick, RandomHost, any_order, gather, picker, positions
 from tests.europa.world import game
+from tests.europa.world import position as position_at
 from tests.serial import written
 
 SIDES = ("axis", "soviet")
+FIGHTING = ("attack", "stand", "lose", "retreat")
 LEADING_ON = ("stand", "lose", "retreat", "displace", "withdraw", "disband", "end")
 STEPS = 60
+MELEES = 25
 MANY = settings().max_examples
 """How many examples the profile asks for: a game takes longer than other examples do."""
 
@@ -41,8 +48,14 @@ class Trodden(NamedTuple):
 
     number: int
     side: str
+    order: orders.EuropaOrder
     before: Position
     final: bool
+
+    @property
+    def secret(self) -> bool:
+        """Whether the other side has heard nothing of it."""
+        return isinstance(self.order, orders.Standing)
 
 
 def is_final(before: Position, after: Position, side: str, events: list[Event]) -> bool:
@@ -70,10 +83,42 @@ def but_for_counts(position: Position) -> str:
     return written(same)
 
 
+KINDS_OF_FIGHT = (
+    "partisans attack",
+    "others attack",
+    "painted units attack",
+    "stand",
+    "before combat",
+    "beaten partisan",
+    "beaten unit",
+    "painted unit retreats",
+    "lose",
+    "standing",
+)
+
+
+def kind_of_fight(order: orders.EuropaOrder, before: Position) -> list[str]:
+    """What kind of an order in a fight this was."""
+    match order:
+        case orders.Attack():
+            found = "partisans attack" if naive_combat.partisan(before, order.units[0]) else "others attack"
+            return [found, *(["painted units attack"] if any(" at " in name for name in order.units) else [])]
+        case orders.Retreat() if not before.counts.get("to retreat axis") and not before.counts.get(
+            "to retreat soviet"
+        ):
+            return ["before combat"]
+        case orders.Retreat():
+            found = "beaten partisan" if naive_combat.partisan(before, order.unit) else "beaten unit"
+            return [found, *(["painted unit retreats"] if " at " in order.unit else [])]
+        case _:
+            return [order.notation.split()[0]]
+
+
 class Play:
     """A game in which `pick` makes every choice, and every order is checked on all sides."""
 
-    def __init__(self, start: Position, pick: Pick) -> None:
+    def __init__(self, start: Position, pick: Pick, told: Callable[[str], object] = count) -> None:
+        self.told = told
         self.start = start
         self.hosted = start.game.host is not None
         self.pick = pick
@@ -94,6 +139,7 @@ class Play:
     def step(self) -> None:
         """Do something: what is offered, likely or not, or end the phase."""
         acts = [self.something_offered] * 4 + [self.meeting] * 3 + [self.any_order] * 2 + [self.end_of_phase] * 2
+        acts += [self.fight] * 3 + [self.standing_order]
         self.pick([*acts, self.undo, self.undo, self.agreed_undo])()
         self.check()
 
@@ -118,6 +164,32 @@ class Play:
             choice = self.pick(moves)
             self.give(side, order_of(seen, choice, self.pick(list(numbers(choice.places & lively)))))
 
+    def fight(self) -> None:
+        """Whatever a combat asks for; else an attack, by one unit or by all."""
+        side = self.umpire.rules.to_act(self.position)[0]
+        seen = self.umpire.view(side)
+        fighting = [choice for choice in offered(seen, side) if choice.verb in FIGHTING]
+        if fighting:
+            verb = self.pick(sorted({choice.verb for choice in fighting}))
+            self.give(side, self.pick(all_orders(seen, [choice for choice in fighting if choice.verb == verb])))
+            for what in ("to lose", "to retreat", "combat"):
+                if any(name.startswith(what) for name in (*self.position.counts, *self.position.conditions.values())):
+                    self.told(f"after {verb}: {what}")
+
+    def standing_order(self) -> None:
+        """An order in advance, of which the other side sees nothing."""
+        side = self.pick(SIDES)
+        before, other = self.umpire.view(naive.OTHER[side]), naive.OTHER[side]
+        who = self.pick([None, None, *numbers(self.position.in_play(self.position.game.roster.sides[side]))])
+        if who is not None and not self.position.game.roster[who].force:
+            return
+        order, position = orders.standing(self.position, self.pick(reaction.WORDS), who), self.position
+        self.told(f"standing order for {'all' if who is None else 'one'}")
+        self.give(side, order)
+        assert written(self.umpire.view(other)) == written(before)
+        events = [msgspec.json.decode(raw, type=Event) for raw in self.book.entries[-1].events]
+        assert line(position, side, order.notation, events, other) is None
+
     def end_of_phase(self) -> None:
         """Do what is still owed, as it is offered, until the phase ends."""
         phase = self.position.turn, self.position.side, self.position.phase
@@ -136,24 +208,27 @@ class Play:
         side = self.pick(SIDES)
         last = self.trail[-1] if self.trail else None
         now, text = self.position, written(self.position)
+        if last is not None and last.secret and last.side != side:
+            return  # the side goes on from the last order that it has heard of
         if last is None or last.final or last.side != side:
             with pytest.raises(CannotUndo):
                 self.umpire.undo(side)
             assert self.position is now
             assert written(now) == text
             return
-        count("undone")
+        self.told("undone")
         self.umpire.undo(side)
         self.back_at(now, last)
         self.trail.pop()
 
     def agreed_undo(self) -> None:
         """Both sides agree to go back to before some order, whatever has happened since."""
-        if not self.trail:
+        known = [at for at, each in enumerate(self.trail) if not each.secret]
+        if not known:
             return
-        at = self.pick(list(range(len(self.trail))))
+        at = self.pick(known)
         back, side = self.trail[at], self.pick(SIDES)
-        count("undone by agreement")
+        self.told("undone by agreement")
         now = self.position
         for each in (side, naive.OTHER[side]):
             number = version_then(back.before, each)
@@ -186,7 +261,7 @@ class Play:
         if legal:
             self.give(side, order)
             return
-        count(f"refused: {order.notation.split()[0]}")
+        self.told(f"refused: {order.notation.split()[0]}")
         with pytest.raises(Refused) as refusal:
             self.umpire.give(side, order)
         for each in refusal.value.judgement.failures:
@@ -222,16 +297,22 @@ class Play:
         assert RULES.parse(seen, order.notation) == order, "the notation reads back as another order"
         assert RULES.judge(seen, side, order).legal, f"{order.notation} was offered and is refused"
         assert RULES.judge(before, side, order).legal, f"{order.notation} rests on something {side} cannot know"
-        count(f"given: {order.notation.split()[0]}")
+        self.told(f"given: {order.notation.split()[0]}")
         events = self.umpire.give(side, order.notation)
         after = self.position
-        self.trail.append(Trodden(before.version, side, before, is_final(before, after, side, events)))
+        self.trail.append(Trodden(before.version, side, order, before, is_final(before, after, side, events)))
         assert after.version == before.version + 1
         if (before.turn, before.side, before.phase) != (after.turn, after.side, after.phase):
             assert follows(before, after), "a phase was left out"
             check_after_phase(after, hosted=self.hosted)
         if isinstance(order, orders.End | orders.Displace) and self.hosted:
             return
+        if isinstance(order, orders.Retreat) and not naive_combat.partisan(before, order.unit):
+            gained = after.owned[side] & ~before.owned[side]
+            assert (gained | before.owned[side]) >> order.place & 1, "it does not own the hex it entered"
+            return
+        if not naive.revised(after):
+            assert not any(event.clause.startswith("40.H") for event in events), "something of 40.H happened"
         if not isinstance(order, orders.Move) or before.game.roster[order.counter].force:
             assert after.owned == before.owned, f"{order.notation} changed the owners of hexes"
 
@@ -301,6 +382,41 @@ def test_random_play(start: Position, data: st.DataObject) -> None:
         if not play.over:
             play.step()
     play.check_replay()
+
+
+@settings(max_examples=MANY // 5)
+@given(positions(phases=("movement", "combat"), gathered=True), st.booleans(), st.data())
+def test_random_fights(start: Position, revised: bool, data: st.DataObject) -> None:
+    """Everybody stands near everybody: under the revision, and under the rule as first published."""
+    gathered = start.copy()
+    if not revised:
+        gathered.game = game("Sep II 43", edition=ORIGINAL)
+    play = Play(gathered, picker(data))
+    for _ in range(STEPS // 2):
+        if not play.over:
+            play.pick((play.fight, play.fight, play.step))()
+            play.check()
+    play.check_replay()
+
+
+@pytest.mark.parametrize("edition", [RULE40, ORIGINAL], ids=lambda edition: edition.name)
+def test_fights_of_every_kind_happen(edition: Edition) -> None:
+    """Games of a fixed choice, each from a melee of its own."""
+    happened: Counter[str] = Counter()
+    for seed in range(MELEES):
+        pick = Chooser(seed)
+        date = pick(("Jun II 42", "Jul I 42", "Jul II 43"))
+        melee = position_at(when=f"{date} {pick(SIDES)} combat", game=game("Sep II 43", edition=edition))
+        play = Play(gather(melee, pick), pick, len)
+        for _ in range(STEPS // 3):
+            before = play.position
+            pick((play.fight, play.fight, play.fight, play.any_order, play.standing_order))()
+            play.check()
+            happened.update(kind_of_fight(play.trail[-1].order, before) if play.position is not before else ())
+        play.end_of_phase()
+        play.check_replay()
+    expected = KINDS_OF_FIGHT if edition is RULE40 else KINDS_OF_FIGHT[1:]
+    assert sorted(happened.keys() & set(KINDS_OF_FIGHT)) == sorted(expected), happened
 
 
 @settings(max_examples=MANY // 4)

@@ -15,15 +15,16 @@ ASKED = [
     *(f"{verb} {{counter}}" for verb in ("partisan", "anti-partisan", "isolated loss")),
     "move {counter} by rail",
     "move {counter} admin",
+    "before combat {counter}",
 ]
-NOT_FOR_ALL = ("recruit", "displace", "rp")
+NOT_FOR_ALL = ("recruit", "displace", "rp", "before")
 """Questions about partisans only, or about counters in play: asked of others they are answered with an error."""
 
 
 def fits(seen: Position, question: str, counter: str) -> bool:
     """Whether such a question is for such a counter."""
     partisan = bool(world_roster()[number(counter)].force)
-    return partisan and (question.split()[0] != "displace" or seen.where[number(counter)] >= 0)
+    return partisan and (question.split()[0] not in ("displace", "before") or seen.where[number(counter)] >= 0)
 
 
 @pytest.mark.parametrize("counter", [counter.name for counter in world_roster()])
@@ -43,11 +44,41 @@ def test_any_counter_may_be_asked_about(counter: str, side: str) -> None:
             assert found.places is None or found.places >= 0
 
 
+@pytest.mark.parametrize(
+    ("question", "why"),
+    [
+        ("die 0303 by 45 Inf", "45 Inf is not next to 0303, so it does not attack it"),
+        ("attack 0704 by 45 Inf", "45 Inf is not next to 0704, so it does not attack it"),
+        ("attack 0705", "ask about an attack as: HEX by UNIT, UNIT"),
+        ("retreat 5 Bde", "5 Bde is not in play, so that cannot be asked of it"),
+        ("defence garrisons at 0706", "garrisons at 0706 is not in play, so that cannot be asked of it"),
+        ("before combat 45 Inf", "45 Inf is no partisan unit, so that cannot be asked of it"),
+        ("result 10:1 3", "ask for a result as: result 2:1 4; the columns are 1:4, 1:3, "),
+    ],
+)
+def test_a_bad_question_about_combat_is_answered_in_one_sentence(question: str, why: str) -> None:
+    with pytest.raises(MaquisError) as refusal:
+        answer(start(game()), question)
+    assert str(refusal.value).startswith(why)
+
+
+NAMED = {
+    "SIDE": "axis",
+    "FORCE": "soviet",
+    "AREA": "Kiev",
+    "HEX": "0705",
+    "UNIT[, UNIT...]": "45 Inf",
+    "UNIT": "45 Inf",
+}
+
+
 @pytest.mark.parametrize("question", [q for q in FORMS if "COUNTER" not in q])
 def test_any_set_may_be_asked_for(question: str) -> None:
     new = start(game())
     for side in SIDES:
-        words = question.replace("SIDE", side).replace("FORCE", "soviet").replace("AREA", "Kiev").replace("HEX", "0508")
+        words = question.replace("SIDE", side).replace("ODDS DIE", "2:1 3")
+        for what, name in NAMED.items():
+            words = words.replace(what, name)
         found = answer(view(new, side), words)
         assert found.places is None or found.places & BOARD.all == found.places
 

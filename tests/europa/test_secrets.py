@@ -1,44 +1,35 @@
 """Noninterference: two games that differ only in what one side may not know look the same to it, to the last byte."""
 
-from collections.abc import Sequence
 from typing import TypeVar
 
 import pytest
+from hypothesis import Phase, given, settings
 from hypothesis import event as count
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maquis.engine.dice import seeded
 from maquis.engine.events import Entered, Event, apply
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.views import told
+from maquis.games.europa.calendar import enemy
 from tests.europa import leaks
-from tests.europa.strategies import Pick, picker, positions
+from tests.europa.strategies import Chooser, Pick, gather, picker, positions
 from tests.europa.twins import SIDES, Differs, Twins, exchanged
-from tests.europa.world import BOARD, game, number, position, start, umpire
+from tests.europa.world import BOARD, bits, game, number, position, start, umpire
 from tests.serial import written
 
 MANY = settings().max_examples
 STEPS = 80
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
+"""All but shrinking, which takes minutes with games as long as these."""
 T = TypeVar("T")
 
 
-@settings(max_examples=MANY if MANY > 1000 else MANY // 5)
-@given(positions(), st.sampled_from(SIDES), st.data())
+@settings(max_examples=MANY if MANY > 1000 else MANY // 5, phases=PHASES)
+@given(positions() | positions(phases=("combat",), gathered=True), st.sampled_from(SIDES), st.data())
 def test_two_games_with_different_secrets_look_alike(one: Position, owner: str, data: st.DataObject) -> None:
     pick = picker(data)
     Twins(one, exchanged(one, owner, pick), owner, pick, count).play(STEPS // 2)
-
-
-class Chooser:
-    """Picks by dice of its own, the same every time."""
-
-    def __init__(self, seed: int) -> None:
-        self.dice = seeded(seed)
-
-    def __call__(self, among: Sequence[T], /) -> T:
-        return among[self.dice.roll("choice", len(among)) - 1]
 
 
 MOMENTS = (
@@ -50,6 +41,10 @@ MOMENTS = (
 )
 GAMES = 24
 """Games of a fixed choice that are played to find a planted leak."""
+
+
+MELEES = 40
+"""Combat phases that are fought to find one."""
 
 
 def a_game(seed: int) -> Twins:
@@ -64,13 +59,38 @@ def a_game(seed: int) -> Twins:
     return Twins(one, exchanged(one, owner, pick), owner, pick)
 
 
+def a_melee(seed: int) -> Twins:
+    """Two combat phases with everybody near everybody; every third of them is in central Poland."""
+    pick: Pick = Chooser(seed)
+    date, owner = pick(("Jun II 42", "Jul I 42")), pick(SIDES)
+    one = position(when=f"{date} {pick((enemy(owner), enemy(owner), owner))} combat", game=game("Sep II 43"))
+    gather(one, pick, bits("0103 0104") if seed % 3 == 0 else 0)
+    return Twins(one, exchanged(one, owner, pick, times=16), owner, pick)
+
+
 def play_all() -> None:
     for seed in range(GAMES):
         a_game(seed).play(STEPS)
 
 
+def fight_all() -> None:
+    for seed in range(MELEES):
+        a_melee(seed).play(STEPS // 2)
+
+
 def test_the_games_that_find_leaks_have_none() -> None:
     play_all()
+
+
+def test_the_melees_that_find_leaks_have_none() -> None:
+    fight_all()
+
+
+@pytest.mark.parametrize("leak", leaks.OF_COMBAT, ids=lambda leak: leak.__name__)
+def test_a_planted_leak_of_combat_is_found(leak: leaks.Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+    leak(monkeypatch)
+    with pytest.raises(Differs):
+        fight_all()
 
 
 @pytest.mark.parametrize("leak", leaks.ALL, ids=lambda leak: leak.__name__)

@@ -7,10 +7,12 @@ of verbs that this module does not know are given word for word in both.
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 
 import msgspec
 
 from maquis import odds
+from maquis.boards.errors import BoardError
 from maquis.engine import views
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
@@ -18,11 +20,12 @@ from maquis.engine.events import Counted, Event, Flagged, Left, Turned, apply
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.roster import Counter, numbers
-from maquis.games.europa import movement, orders, questions, sabotage, summary
+from maquis.engine.rulings import Tally
+from maquis.games.europa import movement, orders, questions, reaction, sabotage, summary
 from maquis.games.europa.forces import FORCES, is_partisan
 from maquis.games.europa.places import partisans
 from maquis.games.europa.railways import rail
-from tests.europa import naive
+from tests.europa import naive, naive_combat
 from tests.europa.invariants import RULES, all_orders, offered
 from tests.europa.strategies import Pick, any_order
 from tests.europa.world import BOARD, labels, world_roster
@@ -38,15 +41,17 @@ class Differs(AssertionError):
 
 
 class Shown(Exception):
-    """A clause has revealed how the two games differ: there is nothing more to compare."""
+    """A clause has revealed how the two games differ: they cannot go on together."""
 
 
 def exchanged(start: Position, side: str, pick: Pick, times: int = 8) -> Position:
-    """The position with counters of one face exchanged, as far as each may be where the other was."""
+    """The position with counters exchanged that lie face down, as far as each may be where the other was."""
     renamed = list(range(len(start.where)))
-    lying = [n for n, who in enumerate(start.game.roster) if who.side == side and who.face and start.where[n] >= 0]
+    up = start.flags.get("up", 0)
+    down = [n for n, who in enumerate(start.game.roster) if who.side == side and who.face and not up >> n & 1]
+    lying = [n for n in down if start.where[n] >= 0]
     for _ in range(times if len(lying) > 1 else 0):
-        one, two = pick(lying), pick([n for n, _ in enumerate(start.where) if start.game.roster[n].face])
+        one, two = pick(lying), pick(down)
         if _may_change(start, renamed[one], renamed[two]):
             renamed[one], renamed[two] = renamed[two], renamed[one]
     return shuffled(start, dict(enumerate(renamed)))
@@ -63,10 +68,16 @@ def _may_change(start: Position, one: int, two: int) -> bool:
 def anything_asked(pick: Pick) -> str:
     """Any question to the umpire."""
     form = pick(list(questions.FORMS))
+
+    def counter() -> str:
+        return pick([who.name for who in _roster()])
+
     words: dict[str, Callable[[], str]] = {
-        "COUNTER": lambda: pick([who.name for who in _roster()]),
-        "COUNTER[,": lambda: pick([who.name for who in _roster()]),
-        "COUNTER...]": lambda: "",
+        **dict.fromkeys(("COUNTER", "COUNTER[,"), counter),
+        **dict.fromkeys(("UNIT", "UNIT[,"), lambda: _some_unit(pick)),
+        **dict.fromkeys(("COUNTER...]", "UNIT...]"), str),
+        "ODDS": lambda: pick(("1:4", "1:1", "4:1")),
+        "DIE": lambda: pick(("1", "6")),
         "SIDE": lambda: pick(SIDES),
         "HEX": lambda: pick(labels(BOARD.all)),
         "FORCE": lambda: pick(list(FORCES)),
@@ -75,6 +86,11 @@ def anything_asked(pick: Pick) -> str:
         "rail|admin]": lambda: "rail",
     }
     return " ".join(" ".join(words[word]() if word in words else word for word in form.split()).split())
+
+
+def _some_unit(pick: Pick) -> str:
+    layer, label = pick(naive.PAINTED), pick(labels(BOARD.all))
+    return pick((*(who.name for who in _roster()), f"{layer} at {label}"))
 
 
 def _roster() -> tuple[Counter, ...]:
@@ -92,13 +108,17 @@ class Twins:
         self.compare()
 
     def play(self, steps: int) -> None:
-        """Play on, until a clause reveals what differs."""
+        """Play on. When a clause reveals how the games differ, the second is made anew, with other secrets."""
         acts = (*[self.something] * 6, self.refused, self.asked, self.secret)
-        try:
-            for _ in range(steps):
+        for _ in range(steps):
+            try:
                 self.pick(acts)()
-        except Shown:
-            self.told("a difference was shown")
+            except Shown:
+                self.told("a difference was shown")
+                one = self.games[0].position
+                two = exchanged(one, self.owner, self.pick)
+                self.games = Referee(one, RULES, seeded(one.version)), Referee(two, RULES, seeded(one.version))
+                self.compare()
 
     def same(self, what: str, of: Callable[[Referee], object]) -> None:
         """Raise `Differs` if the games look different."""
@@ -120,7 +140,11 @@ class Twins:
         """What `blind` is offered, with the chances of attempts."""
         seen = judge.view(self.blind)
         return [
-            (c.verb, c.counters, c.places, c.order and c.order.notation, self.chance(judge, seen, c.order))
+            (
+                c,
+                c.order and [written_tally(each) for each in RULES.judge(seen, self.blind, c.order).tallies],
+                self.chance(judge, seen, c.order),
+            )
             for c in offered(seen, self.blind)
         ]
 
@@ -134,10 +158,10 @@ class Twins:
         """What the umpire says to an order of `blind`, without carrying it out."""
         try:
             judgement = judge.judge(self.blind, text)
-        except MaquisError as error:
+        except (MaquisError, BoardError) as error:
             return f"{type(error).__name__}: {error}"
         demands = [(each.clause, each.words, each.places) for each in judgement.ruling.demands]
-        return f"{Refused(judgement)}{demands}{[(str(each), each.value) for each in judgement.tallies]}"
+        return f"{Refused(judgement)}{demands}{[written_tally(each) for each in judgement.tallies]}"
 
     def refused(self) -> None:
         """Any order of `blind`, likely or not."""
@@ -151,7 +175,7 @@ class Twins:
         def answer(judge: Referee) -> str:
             try:
                 found = questions.answer(judge.view(self.blind), text)
-            except MaquisError as error:
+            except (MaquisError, BoardError) as error:
                 return f"{type(error).__name__}: {error}"
             ruling = found.ruling and [(each.clause, each.words, each.places) for each in found.ruling.demands]
             return f"{found.places}{found.names}{ruling}{found.tally and (found.tally.steps, found.tally.value)}"
@@ -159,15 +183,22 @@ class Twins:
         self.same(f"the answer to {text!r}", answer)
 
     def secret(self) -> None:
-        """An order that only its giver hears of, in one of the games."""
+        """An order that only its giver hears of, in one of the games: none that changes what he does later."""
+        if not RULES.to_act(self.games[0].position):
+            return
         judge = self.pick(self.games)
         mine = [who.name for who in judge.position.game.roster if who.side == self.owner and who.face]
+        if self.pick((True, False)):
+            judge.give(self.owner, f"standing ask {self.pick(mine)}")
+            self.compare()
+            return
         after = judge.position.copy()
         entering = views.Entering(after, self.owner)
         entering.say(Flagged("resolved", (self.pick(mine),), on=self.pick((True, False)), seen=(self.owner,)))
         entering.say(Counted(f"{self.owner}: resolved", self.pick((0, 1, 2))))
         entering.close()
         judge.position = after
+        judge.give(self.owner, f"standing {self.pick(reaction.WORDS)}{self.pick(('', f' {self.pick(mine)}'))}")
         self.compare()
 
     def something(self) -> None:
@@ -180,9 +211,11 @@ class Twins:
         if not choices:
             return
         verbs = sorted({choice.verb for choice in choices})
-        others = [verb for verb in verbs if verb != "end"]
+        others = [verb for verb in verbs if verb not in ("end", "drop")]
         verb = self.pick([*others, *others, *others, *verbs])
         legal = all_orders(seen, [self.pick([choice for choice in choices if choice.verb == verb])])
+        if not legal:
+            raise Differs(f"{verb} is offered, and no order for it")
         order = self.pick([order for order in legal if self.lively(seen, side, order)] or legal)
         if side == self.blind:
             self.give(side, order, order)
@@ -202,12 +235,19 @@ class Twins:
 
     def give(self, side: str, one: orders.EuropaOrder, two: orders.EuropaOrder) -> None:
         """Give an order in both games, and compare what is told of it."""
+        if isinstance(one, orders.Attack) and len({str(self.answers(judge, one)) for judge in self.games}) > 1:
+            return
         if isinstance(one, orders.Sabotage) and len({self.modifier(judge, side, one) for judge in self.games}) > 1:
             return
         self.told(f"{'blind' if side == self.blind else 'owner'}: {one.notation.split()[0]}")
         before = [judge.position for judge in self.games]
         events = [judge.give(side, order) for judge, order in zip(self.games, (one, two), strict=True)]
         one_shown, two_shown = (shown(*each) for each in zip(before, events, strict=True))
+        logs = [known(*each, self.blind) for each in zip(before, events, strict=True)]
+        if isinstance(one, orders.Attack) and side == self.blind:
+            first = next((pair for pair in zip_longest(*logs) if pair[0] != pair[1]), None)
+            if first is not None and not all(isinstance(event, Left | Turned) for event in first):
+                raise Differs(f"an attack goes differently before anything is shown:\n{first[0]}\n{first[1]}")
         if one_shown != two_shown:
             raise Shown
         for who in (self.blind, SPECTATOR):
@@ -219,9 +259,23 @@ class Twins:
                 raise Differs(f"the log of the {who} differs:\n{log[0]}\n{log[1]}")
         self.compare()
 
+    def answers(self, judge: Referee, order: orders.Attack) -> object:
+        """What partisans have been ordered to do in advance if they are attacked, and where they may go: it shows."""
+        now, foe = judge.position, naive.OTHER[judge.position.side]
+        there = naive_combat.units_in(now, foe, naive.at(order.place))
+        words = [reaction.standing(now, foe, name) for name in there if naive_combat.partisan(now, name)]
+        if "retreat" not in words:
+            return "ask" in words
+        return sorted(words), [sorted(naive_combat.before_combat(now, name)) for name in there]
+
     def modifier(self, judge: Referee, side: str, order: orders.Sabotage) -> int:
         """The die modifier of an attempt: it rests on where the commands are, and the result may tell of them."""
         return sabotage.modifiers(judge.position, side, order.place, order.counters).value
+
+
+def written_tally(tally: Tally) -> str:
+    """A tally with all its steps."""
+    return f"{tally.words}: {tally.steps}"
 
 
 def shown(before: Position, events: list[Event]) -> list[tuple[Event, list[int]]]:
@@ -233,6 +287,15 @@ def shown(before: Position, events: list[Event]) -> list[tuple[Event, list[int]]
             found.append((event, [now.where[now.game.roster.number(name)] for name in names]))
         apply(now, event)
     return found
+
+
+def known(before: Position, events: list[Event], side: str) -> list[Event | None]:
+    """What a side is told, event by event."""
+    now, found = before.copy(), list[Event | None]()
+    for event in events:
+        found.append(views.told(now, event, side))
+        apply(now, event)
+    return [event for event in found if event is not None]
 
 
 def full(seen: Position, order: orders.EuropaOrder) -> orders.EuropaOrder:
@@ -259,6 +322,14 @@ def like(games: Games, order: orders.EuropaOrder) -> Iterator[orders.EuropaOrder
                 yield orders.recruit(second, number, order.place)
         case orders.Dismiss():
             if first.where[order.counter] == second.where[order.counter]:
+                yield order
+        case orders.Retreat() if " at " not in order.unit:
+            roster = first.game.roster
+            for number in faced_like(first, second, roster.number(order.unit)):
+                yield orders.retreat(second, roster[number].name, order.place)
+        case orders.Attack():
+            mine = [first.game.roster.number(name) for name in order.units if " at " not in name]
+            if all(first.where[number] == second.where[number] for number in mine):
                 yield order
         case orders.Sabotage():
             if all(first.where[number] == second.where[number] for number in order.counters):

@@ -26,7 +26,7 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import Counter, Roster
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
-from maquis.games.europa.editions import RULE40
+from maquis.games.europa.editions import ORIGINAL, RULE40, Edition
 from maquis.games.europa.forces import roster
 
 BOARD = HexBoard(12, 12)
@@ -114,7 +114,7 @@ def _town(hex: str, name: str, size: str, port: str = "", controller: str = "Sov
 
 TOWNS = (
     _town("0010", "Helin", "B", controller="Finland"),
-    _town("1003", "Sovgorod", "B", district="Kiev"),
+    _town("1003", "Sovgorod", "A", district="Kiev"),
     _town("0703", "Brod", "C", district="Kiev"),
     _town("0002", "Varsk", "C", controller="Germany"),
     _town("0401", "Gavan", "D", port="sea", district="Kiev"),
@@ -208,9 +208,9 @@ PLACED = {
 """Where counters stand at the standard start; partisans not named here wait in their pools."""
 
 
-def figures(changes: Mapping[str, object] | None = None) -> FigureBook:
+def figures(changes: Mapping[str, object] | None = None, edition: Edition = RULE40) -> FigureBook:
     """The real figures with small pools, so that they run dry, and the changes asked for."""
-    return RULE40.figures().override({**POOLS, **(changes or {})}, "the test")
+    return edition.figures().override({**POOLS, **(changes or {})}, "the test")
 
 
 @cache
@@ -219,16 +219,21 @@ def world_roster() -> Roster:
     return roster(figures(), REGULARS)
 
 
-def game(last: str = "Aug II 42", host: Host | None = None, changes: Mapping[str, object] | None = None) -> Game:
+def game(
+    last: str = "Aug II 42",
+    host: Host | None = None,
+    changes: Mapping[str, object] | None = None,
+    edition: Edition = RULE40,
+) -> Game:
     """A game on the world."""
     return Game(
-        edition=RULE40.name,
+        edition=edition.name,
         scenario="world",
         sides=SIDES,
         map=world_map(),
         roster=world_roster(),
-        figures=figures(changes),
-        clauses=ClauseBook(RULE40.name, "", []),
+        figures=figures(changes, edition),
+        clauses=ClauseBook(edition.name, "", []),
         last_turn=Date.parse(last).turn,
         host=host,
     )
@@ -236,6 +241,8 @@ def game(last: str = "Aug II 42", host: Host | None = None, changes: Mapping[str
 
 GAME = game()
 """One game is enough: it never changes."""
+ORIGINAL_GAME = game(edition=ORIGINAL)
+"""The same under the rule as first published."""
 
 
 def number(name: str) -> int:

@@ -43,7 +43,7 @@ def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
     """Demand units that can attack, each once a phase; partisans attack by themselves (40.B1.attack)."""
     dummies = [unit for unit in units if unit.partisan and position.game.roster[unit.number].kind == DUMMY]
     idle = [unit.name for unit in units if not unit.attack and unit not in dummies]
-    again = [unit.name for unit in units if position.counts.get(f"fought {unit.name}")]
+    again = [unit.name for unit in units if position.counts.get(losses.FOUGHT + unit.name)]
     mixed = len({unit.partisan for unit in units}) > 1
     yield demand("40.B2.dummy", "no dummy among the attackers", not dummies)
     yield demand("40.B1.0", "an attack strength above zero" + _of(idle), not idle, "assumed")
@@ -96,7 +96,7 @@ def carry_out(position: Position, side: str, order: Attack, dice: Dice, say: Say
     say(Condition(FIGHTING, order.notation, clause="40.B1.attack" if units[0].partisan else "40.B1.0"))
     say(Counted(f"attacked {label}", 1, clause="40.B1.0"))
     for unit in units:
-        say(Counted(f"fought {unit.name}", 1, clause="40.B1.0"))
+        say(Counted(losses.FOUGHT + unit.name, 1, clause="40.B1.0"))
     _show(position, units, say)
     if partisans(position, foe) >> order.place & 1:
         reaction.ask(position, foe, order.place, say)

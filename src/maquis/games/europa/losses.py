@@ -10,13 +10,13 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa import retreat as retreats
 from maquis.games.europa import special
-from maquis.games.europa.calendar import SIDES
+from maquis.games.europa.calendar import SIDES, enemy
 from maquis.games.europa.orders import Lose, Retreat
-from maquis.games.europa.places import apzoc
+from maquis.games.europa.places import apzoc, partisans
 from maquis.games.europa.units import Unit, named
 
-LOSING, RETREATING = "losing ", "retreating "
-"""The counts of units that may be lost, and of units that must retreat, begin so; the name of the unit follows."""
+LOSING, RETREATING, FOUGHT = "losing ", "retreating ", "fought "
+"""The counts of units that may be lost, that must retreat, that have attacked, begin so; the unit's name follows."""
 
 
 def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say) -> None:
@@ -46,6 +46,8 @@ def retreat(units: Iterable[Unit], clause: str, say: Say) -> None:
 
 def lose(position: Position, units: list[Unit], points: Fraction, say: Say) -> None:
     """Have units lost until their printed strength comes to `points`; the owner chooses, if there is a choice."""
+    if not points:
+        return
     choices = list(sufficient(position, units, points))
     if len(choices) == 1:
         eliminate(position, choices[0], "40.B1.0", say)
@@ -57,7 +59,7 @@ def lose(position: Position, units: list[Unit], points: Fraction, say: Say) -> N
 
 def sufficient(position: Position, units: list[Unit], points: Fraction | int) -> Iterator[tuple[Unit, ...]]:
     """Every way to lose at least so many points, no unit more than it takes; all units, if they are too weak."""
-    if sum(_points(position, unit) for unit in units) <= points:
+    if sum(_points(position, unit) for unit in units) < points:
         yield tuple(units)
         return
     for size in range(1, len(units) + 1):
@@ -96,7 +98,7 @@ def go_on(position: Position, say: Say) -> None:
         due = _marked(position, side, RETREATING)
         for unit in due:
             if not retreats.retreats(position, unit).places & position.game.board.all:
-                clause = "40.B1.retreat" if unit.partisan else "40.B1.enemy_retreat"
+                clause = "40.B1.retreat" if unit.partisan else "40.B1.0"
                 leaves(position, unit, "eliminated: it cannot retreat", clause, say)
         left = len(_marked(position, side, RETREATING))
         if left != position.counts.get(f"to retreat {side}", 0):
@@ -144,12 +146,16 @@ def carry_out_retreat(position: Position, side: str, order: Retreat, say: Say) -
     unit = next(unit for unit in retreating(position, side) if unit.name == order.unit)
     retreats.carry_out(position, unit, order.place, _clause(position, unit, order.place), say)
     say(Counted(RETREATING + order.unit, 0, clause="40.B1.0"))
+    if unit.layer and position.counts.get(FOUGHT + unit.name):
+        there = f"{unit.layer} at {position.game.board.label(order.place)}"
+        say(Counted(FOUGHT + there, 1, clause="40.B1.0"))
     go_on(position, say)
 
 
 def _clause(position: Position, unit: Unit, goal: int) -> str:
-    """What a retreat rests on: a command's into an APZOC on section D."""
-    if not unit.partisan:
-        return "40.B1.enemy_retreat"
-    foe = SIDES[unit.side == SIDES[0]]
-    return "40.D" if apzoc(position, foe) >> goal & 1 else "40.B1.retreat"
+    """What a retreat rests on: a command's into an APZOC on section D, that past or among partisans on their clause."""
+    foe = enemy(unit.side)
+    if unit.partisan:
+        return "40.D" if apzoc(position, foe) >> goal & 1 else "40.B1.retreat"
+    adjacent = retreats.beside(position, 1 << unit.place) & ~partisans(position, foe)
+    return "40.B1.0" if adjacent >> goal & 1 else "40.B1.enemy_retreat"

@@ -194,7 +194,11 @@ def _fight(position: Position, rest: str) -> tuple[int, list[Unit]]:
     label, by, names = rest.partition(" by ")
     if not by:
         raise MaquisError("ask about an attack as: HEX by UNIT, UNIT")
-    return position.game.board.place(label), _units(position, names)
+    place, found = position.game.board.place(label), _units(position, names)
+    for unit in found:
+        if place not in position.game.board.neighbours(unit.place):
+            raise MaquisError(f"{unit.name} is not next to {label}, so it does not attack it")
+    return place, found
 
 
 def _retreat(position: Position, name: str) -> Answer:

@@ -103,7 +103,13 @@ def judge_standing(position: Position, side: str, order: Standing) -> Judgement:
     mine = order.counter is None or (
         position.game.roster[order.counter].side == side and is_partisan(position.game.roster[order.counter])
     )
-    return Judgement(order, Ruling(demand("40.B1.rbc", "one's own partisan unit, or all", mine)))
+    return Judgement(
+        order,
+        Ruling(
+            demand("40.B1.rbc", "one's own partisan unit, or all", mine),
+            demand("40.B1.rbc", "the game is not over", position.phase != "over"),
+        ),
+    )
 
 
 def carry_out_standing(position: Position, side: str, order: Standing, say: Say) -> None:

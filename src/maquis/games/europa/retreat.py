@@ -129,8 +129,7 @@ def _ordered(wanted: int, past: bool) -> Demand:
 
 def _past_partisans(position: Position, unit: Unit, stops: int) -> int:
     """Where a unit comes to a stop past enemy partisans, or among them if it displaces them (40.H)."""
-    foe = enemy(unit.side)
-    held = partisans(position, foe) & ~regulars(position, foe) & passable(position)
+    held = _held(position, enemy(unit.side))
     crossed, edge = 0, beside(position, 1 << unit.place) & held
     while edge:
         crossed |= edge
@@ -153,28 +152,40 @@ def carry_out(position: Position, unit: Unit, place: int, clause: str, say: Say)
         say(Painted(f"{unit.side} {unit.layer}", path[-1:], path[:1], clause=clause))
     else:
         say(Moved(unit.name, path, clause=clause))
-    taken = tuple(label for label in path if not owned_by(position, unit.side) >> board.place(label) & 1)
+    taken = tuple(label for label in path[1:] if not owned_by(position, unit.side) >> board.place(label) & 1)
     if taken and not unit.partisan:
         say(Owned(unit.side, taken, clause="40.B1.own"))
 
 
 def _route(position: Position, unit: Unit, goal: int) -> list[int]:
-    """The shortest way from hex to hex, past enemies only."""
-    held, board = occupied_by(position, enemy(unit.side)), position.game.board
-    came, edge = {unit.place: unit.place}, [unit.place]
-    while goal not in came:
-        edge = [
-            there
-            for here in edge
-            for there in board.neighbours(here)
-            if there not in came
-            and (there == goal or held >> there & 1)
-            and beside(position, 1 << here) >> there & 1
-            and came.setdefault(there, here) == here
-        ]
-        if not edge:
-            return [unit.place, goal]
+    """The shortest way from hex to hex: past enemies that the unit may retreat through, else over open ground."""
+    board = position.game.board
+    open_ = passable(position) & ~occupied_by(position, enemy(unit.side))
+    for between in (_crossed(position, unit), open_):
+        came, edge = {unit.place: unit.place}, [unit.place]
+        while edge and goal not in came:
+            edge = [
+                there
+                for here in edge
+                for there in board.neighbours(here)
+                if there not in came
+                and (there == goal or between >> there & 1)
+                and beside(position, 1 << here) >> there & 1
+                and came.setdefault(there, here) == here
+            ]
+        if goal in came:
+            break
     way = [goal]
     while way[0] != unit.place:
         way.insert(0, came[way[0]])
     return way
+
+
+def _crossed(position: Position, unit: Unit) -> int:
+    """Hexes with enemies that a unit passes when it has no other way."""
+    return _through(position, unit) if unit.partisan else _held(position, enemy(unit.side))
+
+
+def _held(position: Position, foe: str) -> int:
+    """Hexes with enemy partisans and nobody else, which other units retreat through (40.B1.enemy_retreat)."""
+    return partisans(position, foe) & ~regulars(position, foe) & passable(position)
