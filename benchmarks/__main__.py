@@ -7,7 +7,7 @@ from importlib.metadata import version
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import around, campaign, flood, positions, reach
+from benchmarks import around, campaign, flood, orders, positions, reach
 from benchmarks.timing import Subject
 
 SUBJECTS = {
@@ -15,6 +15,7 @@ SUBJECTS = {
     "around": around.subject,
     "flood": flood.subject,
     "positions": positions.subject,
+    "orders": orders.subject,
     "campaign": campaign.subject,
 }
 PEERS = ("numpy", "scipy", "rustworkx")

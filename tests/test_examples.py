@@ -172,11 +172,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.F.finland": (put(dismissal, "finland_leaves", nothing),),
     "40.F.withdraw": (put(dismissal, "carry_out", nothing),),
     "40.H": (put(displacement, "displacing", nowhere), unanswered("displacing")),
-    "40.H.admin": (
-        put(
-            displacement, "able_to_displace", lambda position, unit: displacement.able(position, unit.size, unit.attack)
-        ),
-    ),
+    "40.H.admin": (put(displacement, "railed", nowhere),),
 }
 """What it would be without a clause, where the clause is more than a demand."""
 

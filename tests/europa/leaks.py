@@ -28,8 +28,7 @@ TRUE = "the true position"
 
 def true(seen: Position) -> Position:
     """The position of which this is a view."""
-    found: Position = seen._known.get(TRUE, seen)
-    return found
+    return seen.known(TRUE, lambda: seen)
 
 
 def nothing(*_: object) -> None:
@@ -46,8 +45,8 @@ def lying(position: Position, side: str) -> Iterator[int]:
 def seen_as(patch: pytest.MonkeyPatch, change: Callable[[Position, Position, str], None]) -> None:
     """Let every view be changed, knowing the position."""
 
-    def leaky(position: Position, side: str) -> Position:
-        seen = real_view(position, side)
+    def leaky(position: Position, side: str, last: tuple[Position, Position] | None = None) -> Position:
+        seen = real_view(position, side, last)
         seen.known(TRUE, lambda: position)
         change(position, seen, side)
         return seen
@@ -162,7 +161,7 @@ def legal_lists_pass_over_dummies(patch: pytest.MonkeyPatch) -> None:
         roster = position.game.roster
         if side in SIDES:
             real = roster.those(lambda c: c.side != side and is_partisan(c) and c.kind != DUMMY)
-            seen._known["partisans", enemy(side)] = position.places_of(real)
+            seen._known[(f"{enemy(side)} faced",)] = {("partisans", enemy(side)): position.places_of(real)}
 
     seen_as(patch, change)
 

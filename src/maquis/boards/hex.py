@@ -56,6 +56,8 @@ class HexBoard:
         self.all = self._grid if present is None else self._grid & present
         """The set of all hexes on the map."""
         self._on_map = _flags(self.all, self.size + stride + 1)
+        self._labels: dict[int, str] = {}
+        self._labelled: dict[str, int] = {}
 
     def __repr__(self) -> str:
         hexes = self.all.bit_count()
@@ -82,6 +84,8 @@ class HexBoard:
 
     def place(self, label: str) -> int:
         """The hex with this label (column, then row: "2714"; 100 is written A0); raises UnknownPlace."""
+        if label in self._labelled:
+            return self._labelled[label]
         text = label.strip().upper()
         if len(text) != 4 or not all(c in _TENS for c in text) or not (text[1] + text[3]).isdecimal():
             raise UnknownPlace(
@@ -92,12 +96,17 @@ class HexBoard:
         row = 10 * _TENS.index(text[2]) + int(text[3])
         if not (column < self.columns and row < self.rows):
             raise UnknownPlace(f"There is no hex {text}: {self._range()}.")
-        return self.at(column, row)
+        place = self._labelled[text] = self.at(column, row)
+        return place
 
     def label(self, place: int) -> str:
         """The label of a hex; raises UnknownPlace if the number is not that of a hex on the map."""
-        column, row = self.column_row(place)
-        return _digits(column) + _digits(row)
+        label = self._labels.get(place)
+        if label is None:
+            column, row = self.column_row(place)
+            label = self._labels[place] = _digits(column) + _digits(row)
+            self._labelled[label] = place
+        return label
 
     # One hex
 

@@ -192,22 +192,27 @@ class Reach:
         view = self._view
         way = [place]
         while cost:
-            cost, at = min(self._steps_back(way[-1] - view.low, cost))
+            cost, at = self._step_back(way[-1] - view.low, cost)
             way.append(at + view.low)
         return way[::-1]
 
-    def _steps_back(self, at: int, cost: int) -> Iterator[tuple[int, int]]:
-        """The places, with their costs, from which a cheapest way may have come."""
-        view = self._view
+    def _step_back(self, at: int, cost: int) -> tuple[int, int]:
+        """The place, with its cost, from which a cheapest way comes by the dearest step."""
+        view, least, origin = self._view, cost, at
         for enter, enterable in view.enter:
             if not enterable >> at & 1:
                 continue
             for cross, gates in view.gates:
+                if cost - enter - cross < 0:
+                    break
                 origins = self._board.spread(1 << at, gates)
                 for leave, leavable in ((0, view.stay), *view.leave):
                     before = cost - enter - cross - leave
-                    if before >= 0 and (found := self._by_cost[before] & origins & leavable):
-                        yield before, found.bit_length() - 1
+                    if 0 <= before <= least and (found := self._by_cost[before] & origins & leavable):
+                        last = found.bit_length() - 1
+                        if before < least or last < origin:
+                            least, origin = before, last
+        return least, origin
 
 
 def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:

@@ -149,6 +149,7 @@ def apply(position: Position, event: Event) -> None:
     match event:
         case Began():
             position.turn, position.side, position.phase = event.turn, event.side, event.phase
+            position.changed("phase")
         case Entered() | Displaced():
             position.put(roster.number(event.counter), place(event.place))
         case Moved():
@@ -156,35 +157,41 @@ def apply(position: Position, event: Event) -> None:
             if event.points:
                 key = f"spent {event.counter}"
                 position.counts[key] = position.counts.get(key, 0) + event.points
+                position.changed("counts")
         case Left():
             position.put(roster.number(event.counter), POOL if event.to_pool else OUT)
         case Turned():
             position.show(_named(position, event.counters), event.up)
         case Marked():
             position.marks.setdefault(event.mark, {})[place(event.place)] = event.value
+            position.changed("marks")
         case Unmarked():
             position.marks[event.mark].pop(place(event.place), None)
+            position.changed("marks")
         case Owned():
             taken = bits(position, event.places)
             for side, places in position.owned.items():
                 position.owned[side] = places & ~taken
             if event.side:
                 position.owned[event.side] = position.owned.get(event.side, 0) | taken
+            position.changed("owned")
         case Painted():
             old = position.painted.get(event.name, 0)
             position.painted[event.name] = (old & ~bits(position, event.loses)) | bits(position, event.gains)
+            position.changed("painted")
         case Condition():
             position.conditions[event.name] = event.value
+            position.changed("conditions")
         case Counted():
             if event.value:
                 position.counts[event.name] = event.value
             else:
                 position.counts.pop(event.name, None)
+            position.changed("counts")
         case Flagged():
             _flag(position, event.flag, event.counters, event.on)
         case Rolled() | Noted():
             pass
-    position.changed()
 
 
 def _flag(position: Position, flag: str, counters: tuple[str, ...], on: bool) -> None:
@@ -193,6 +200,7 @@ def _flag(position: Position, flag: str, counters: tuple[str, ...], on: bool) ->
         position.show(named if counters else old, on)
         return
     position.flags[flag] = old | named if on else old & ~named if counters else 0
+    position.changed(f"flag {flag}")
 
 
 def _named(position: Position, counters: tuple[str, ...]) -> int:

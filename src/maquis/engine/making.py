@@ -77,13 +77,16 @@ class Making:
         self._entering.say(event)
         self.events.append(event)
 
-    def close(self, order: str, before: Position) -> Entry:
-        """End it: return the entry, and count it as a version."""
-        made = entry(before.version, self.side, order, self.events)
+    def close(self) -> None:
+        """End it: it counts as a version."""
         if self._untold is None:
             self._entering.close()
         else:
             count_entry(self.position, self._untold)
+
+    def entry(self, order: str, before: Position) -> Entry:
+        """Return the record's entry of it."""
+        made = entry(before.version, self.side, order, self.events)
         if self._sealer is None or (self.position.masks == before.masks and not self._shown):
             return made
         self._sealed = self._sealer.unsealed({**alone(before, self.position), **self._shown})

@@ -19,6 +19,8 @@ UNSEEN = -3
 T = TypeVar("T")
 Masks = dict[str, dict[int, tuple[int, ...]]]
 """The ids of the counters that lie face down, by face and place, lowest first."""
+Shelves = dict[tuple[str, ...], dict[Hashable, Any]]
+"""What has been worked out, by the parts of the position that it was worked out from."""
 
 
 class Position:
@@ -42,7 +44,7 @@ class Position:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.where: list[int] = [POOL if counter.pooled else OUT for counter in game.roster]
+        self.where = game.known("at the start", lambda: [POOL if each.pooled else OUT for each in game.roster])[:]
         self.stacks: dict[int, int] = {}
         self.spots = [0] * len(game.roster.groups)
         self.owned: dict[str, int] = {}
@@ -59,7 +61,7 @@ class Position:
         self.phase = ""
         self.version = 0
         self.untold: dict[str, int] = {}
-        self._known: dict[Hashable, Any] = {}
+        self._known: Shelves = {}
 
     def copy(self) -> "Position":
         """Return an independent copy."""
@@ -96,44 +98,73 @@ class Position:
                     there[place] = tuple(range(self.masked + 1, self.masked + len(masks) + 1))
                     self.masked += len(masks)
 
-    def known(self, key: Hashable, work_out: Callable[[], T]) -> T:
-        """Return what `work_out` gives, worked out once until the position changes."""
-        if key not in self._known:
-            self._known[key] = work_out()
-        return cast(T, self._known[key])
+    def known(self, key: Hashable, work_out: Callable[[], T], *of: str) -> T:
+        """Return what `work_out` gives, worked out once until one of the parts `of` changes, or any if none is named.
 
-    def changed(self) -> None:
-        """Forget what was worked out before an event."""
-        self._known.clear()
+        The parts are `phase` (turn and side, too), `owned`, `painted`, `marks`, `counts`, `conditions`, each flag, as
+        in `flag up`, and the counters of each side in two parts, as in `red faced` (with a hidden side) and `red open`.
+        """
+        shelf = self._known.get(of)
+        if shelf is None:
+            shelf = self._known[of] = {}
+        if key not in shelf:
+            shelf[key] = work_out()
+        return cast(T, shelf[key])
+
+    def changed(self, *parts: str) -> None:
+        """Forget what was worked out from these parts, or from any if none is named.
+
+        A shelf is shared by all copies in which its parts are the same, so it is put away, never emptied.
+        """
+        known = self._known
+        for of in list(known):
+            if not parts or not of or not set(of).isdisjoint(parts):
+                del known[of]
+
+    def shares(self, other: "Position", parts: frozenset[str]) -> None:
+        """Take over what `other` has worked out from these parts, which are the same here."""
+        self._known = {of: shelf for of, shelf in other._known.items() if of and parts.issuperset(of)}
 
     def put(self, counter: int, place: int) -> None:
         """Put a counter in a place, or in `POOL` or `OUT`."""
         old = self.where[counter]
-        group = self.game.roster.group_of[counter]
-        if old >= 0:
-            left = self.stacks[old] & ~(1 << counter)
-            if not left & self.game.roster.groups[group]:
-                self.spots[group] &= ~(1 << old)
-            if left:
-                self.stacks[old] = left
-            else:
-                del self.stacks[old]
-        self.where[counter] = place
-        if place >= 0:
-            self.stacks[place] = self.stacks.get(place, 0) | 1 << counter
-            self.spots[group] |= 1 << place
+        self.stand(counter, place)
         face = self.game.roster.face_of[counter]
         if face and not self.flags.get("up", 0) >> counter & 1:
             mask = self._take_mask(face, old) if old >= 0 else 0
             if place >= 0:
                 self._lay_mask(face, place, mask)
 
+    def stand(self, counter: int, place: int) -> None:
+        """Let a counter stand in a place, or wherever, whatever opponents see of it."""
+        old, roster = self.where[counter], self.game.roster
+        group = roster.group_of[counter]
+        if old >= 0:
+            left = self.stacks[old] & ~(1 << counter)
+            if not left & roster.groups[group]:
+                self.spots[group] &= ~(1 << old)
+            if left:
+                self.stacks[old] = left
+            else:
+                del self.stacks[old]
+        self.where[counter] = place
+        self.changed(roster.part_of[counter])
+        if place >= 0:
+            self.stacks[place] = self.stacks.get(place, 0) | 1 << counter
+            self.spots[group] |= 1 << place
+
+    def stands_like(self, other: "Position") -> None:
+        """Let every counter stand where it stands in another position."""
+        self.where, self.stacks, self.spots = other.where[:], other.stacks.copy(), other.spots[:]
+
     def show(self, counters: int, up: bool) -> None:
         """Turn counters to their specific side, or face down again."""
         old, roster = self.flags.get("up", 0), self.game.roster
         self.flags["up"] = new = old | counters if up else old & ~counters
+        self.changed("flag up")
         for counter in numbers((old ^ new) & roster.faced):
             place = self.where[counter]
+            self.changed(roster.part_of[counter])
             if place >= 0:
                 (self._take_mask if up else self._lay_mask)(roster.face_of[counter], place)
 
@@ -176,7 +207,7 @@ class Position:
         """Return those of `counters` that are in `places`."""
         found = 0
         for place, stack in self.stacks.items():
-            if places >> place & 1:
+            if stack & counters and places >> place & 1:
                 found |= stack & counters
         return found
 

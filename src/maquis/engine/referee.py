@@ -35,12 +35,20 @@ class Order(Protocol):
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """What the umpire says of an order: every demand on it, the numbers behind it, and the place it is about."""
+    """What the umpire says of an order: every demand on it, the numbers behind it, and the place it is about.
+
+    The numbers are worked out, step by step, when somebody asks for them (`working`).
+    """
 
     order: Order
     ruling: Ruling
     place: int | None = None
-    tallies: tuple[Tally, ...] = ()
+    working: Callable[[], tuple[Tally, ...]] = tuple
+
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        """The numbers behind the ruling."""
+        return self.working()
 
     @property
     def legal(self) -> bool:
@@ -157,11 +165,11 @@ class Referee:
 
     def view(self, side: str) -> Position:
         """Return what `side` may know now."""
-        of, at, seen = self._views.get(side, (None, 0, self.position))
-        if of is not self.position or at != self.position.version:
-            seen = view(self.position, side)
-            self._views[side] = self.position, self.position.version, seen
-        return seen
+        last = self._views.get(side)
+        if last is None or last[0] is not self.position or last[1] != self.position.version:
+            seen = view(self.position, side, last and (last[0], last[2]))
+            last = self._views[side] = self.position, self.position.version, seen
+        return last[2]
 
     def judge(self, side: str, order: Order | str) -> Judgement:
         """Judge an order by what `side` may know; raise `BadOrder` if it cannot be read."""
@@ -224,9 +232,9 @@ class Referee:
 
     def _add(self, order: str, made: Making, commit: bool = True) -> None:
         """Record an entry; only then does what was made become the position."""
-        entered = made.close(order, self.position)
+        made.close()
         if self.record is not None:
-            self.record.append(entered, commit=commit)
+            self.record.append(made.entry(order, self.position), commit=commit)
         made.keep()
         self.standing.add(made.side, order, made.untold)
         if not any(made.untold):

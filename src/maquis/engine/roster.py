@@ -103,6 +103,11 @@ class Roster:
         return self._split[counters]
 
     @cached_property
+    def all(self) -> int:
+        """The set of all counters."""
+        return (1 << len(self.counters)) - 1
+
+    @cached_property
     def faced(self) -> int:
         """The set of counters that have a hidden side."""
         return self.those(lambda c: bool(c.face))
@@ -111,6 +116,11 @@ class Roster:
     def face_of(self) -> tuple[str, ...]:
         """For each counter, the name of its hidden side; empty for an open counter."""
         return tuple(counter.face for counter in self.counters)
+
+    @cached_property
+    def part_of(self) -> tuple[str, ...]:
+        """For each counter, the part of a position that its place belongs to (see `Position.known`)."""
+        return tuple(f"{counter.side} {'faced' if counter.face else 'open'}" for counter in self.counters)
 
     @cached_property
     def of_face(self) -> dict[str, int]:

@@ -1,62 +1,85 @@
 """Views: what a side may know of a position, of an event and of a record's entry, built up from nothing."""
 
 from collections.abc import Iterable
+from itertools import compress
+from operator import ne
 
 import msgspec
 
 from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Moved, apply
+from maquis.engine.game import Game
 from maquis.engine.position import UNSEEN, Position
 from maquis.engine.roster import numbers
 
 
-def view(position: Position, side: str) -> Position:
+def view(position: Position, side: str, last: tuple[Position, Position] | None = None) -> Position:
     """Return what `side` may know of the position, built up from nothing.
 
     It knows the map and its markers, who owns what, the host game's painted layers, its own counters, and the
     open or turned-up counters of others. Of hidden counters it knows where they stand, by face and mask.
+    With an earlier position and its view, `last`, only the counters that stand elsewhere since are looked at anew.
     """
-    game = position.game
-    seen = Position(game)
-    seen.turn, seen.side, seen.phase, seen.version = (
-        position.turn,
-        position.side,
-        position.phase,
-        version(position, side),
-    )
+    seen = Position(position.game)
+    seen.turn, seen.side, seen.phase = position.turn, position.side, position.phase
+    seen.version = version(position, side)
     seen.owned = position.owned.copy()
     seen.painted = position.painted.copy()
     seen.conditions = position.conditions.copy()
     seen.marks = {name: marks.copy() for name, marks in position.marks.items()}
-    every = (1 << len(game.roster)) - 1
-    own = game.roster.sides.get(side, 0)
-    up = position.flags.get("up", 0)
-    open_ = own | (~game.roster.faced | up) & every
-    kept = own | ~game.roster.faced & every
-    seen.flags = {
-        name: flagged & (open_ if name == "up" else kept)
-        for name, flagged in sorted(position.flags.items())
-        if flagged & (open_ if name == "up" else kept)
-    }
-    seen.counts = {name: number for name, number in sorted(position.counts.items()) if _may_count(position, name, side)}
-    where, stacks = position.where, seen.stacks
-    seen.where = [UNSEEN] * len(where)
-    for number in numbers(open_):
-        place = seen.where[number] = where[number]
-        if place >= 0:
-            stacks[place] = stacks.get(place, 0) | 1 << number
-    for at, group in enumerate(game.roster.groups):
-        if not group & ~open_:
-            seen.spots[at] = position.spots[at]
-        else:
-            for number in numbers(group & open_):
-                seen.spots[at] |= 1 << where[number] if where[number] >= 0 else 0
+    roster = position.game.roster
+    kept = (roster.sides.get(side, 0) | ~roster.faced) & roster.all
+    open_ = kept | position.flags.get("up", 0)
+    _see_counters(position, seen, open_, kept, last)
+    for name, flagged in sorted(position.flags.items()):
+        known = flagged & (open_ if name == "up" else kept)
+        if known:
+            seen.flags[name] = known
+    may_count = position.game.known(("may count", side), dict[str, bool])
+    for name, number in sorted(position.counts.items()):
+        if name not in may_count:
+            may_count[name] = _may_count(position, name, side)
+        if may_count[name]:
+            seen.counts[name] = number
     seen.masked = position.masked
-    for masks in (position.masks, position.faces):
-        for face, there in sorted(masks.items()):
-            if there:
-                mine = game.roster.side_of_face[face] == side
-                (seen.masks if mine else seen.faces)[face] = dict(sorted(there.items()))
+    for face, owner in roster.side_of_face.items():
+        there = _in_order(position, face, owner)
+        if there:
+            (seen.masks if owner == side else seen.faces)[face] = there
+    seen.shares(position, _public(position.game, side))
     return seen
+
+
+def _see_counters(
+    position: Position, seen: Position, open_: int, kept: int, last: tuple[Position, Position] | None
+) -> None:
+    """Let a view see where the counters of `open_` are: those `kept` in sight, and those that are turned up."""
+    where = position.where
+    if last is None:
+        seen.where, moved = [UNSEEN] * len(where), open_
+    else:
+        before, seen_before = last
+        seen.stands_like(seen_before)
+        moved = (position.flags.get("up", 0) ^ before.flags.get("up", 0)) & ~kept
+        for number in compress(range(len(where)), map(ne, where, before.where)):
+            moved |= 1 << number
+    for number in numbers(moved):
+        seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
+
+
+def _in_order(position: Position, face: str, owner: str) -> dict[int, tuple[int, ...]]:
+    """The masks of a face by place, in the order of the places. Nobody changes what views have in common."""
+
+    def work_out() -> dict[int, tuple[int, ...]]:
+        return dict(sorted((position.masks.get(face) or position.faces.get(face) or {}).items()))
+
+    return position.known(("masks", face), work_out, f"{owner} faced")
+
+
+def _public(game: Game, side: str) -> frozenset[str]:
+    """The parts of a position of which a view has everything: what was worked out from them may be shared."""
+    opens = (f"{each} open" for each in game.sides)
+    parts = ("phase", "owned", "painted", "marks", "conditions", f"{side} faced", *opens)
+    return game.known(("public", side), lambda: frozenset(parts))
 
 
 def version(position: Position, side: str) -> int:

@@ -1,6 +1,7 @@
 """Europa's calendar: two turns a month, I and II; a game turn is the Axis player turn, then the Soviet one."""
 
 import re
+from functools import cache
 
 import msgspec
 
@@ -39,6 +40,7 @@ class Date(msgspec.Struct, frozen=True, order=True):
         return Date(1900 + year, half_month // 2 + 1, half_month % 2 + 1)
 
     @staticmethod
+    @cache
     def parse(text: str) -> "Date":
         """Read a date such as "Jun II 41"; raise `MaquisError`."""
         match = re.fullmatch(r"\s*([A-Za-z]{3})[a-z]*\.?\s+(I{1,2}|1|2)\s+(?:19)?(\d\d)\s*", text)

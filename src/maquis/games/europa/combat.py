@@ -11,10 +11,10 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa import losses, odds, reaction
 from maquis.games.europa.calendar import enemy
+from maquis.games.europa.displacement import beside
 from maquis.games.europa.forces import DUMMY
 from maquis.games.europa.orders import Attack
 from maquis.games.europa.places import occupied_by, partisans
-from maquis.games.europa.retreat import beside
 from maquis.games.europa.units import Unit, attackers, named, units_at
 
 FIGHTING = "combat"
@@ -32,8 +32,11 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
         *_may_attack(position, units),
         *_target(position, side, units),
     )
-    legal = ruling.allows(order.place)
-    return Judgement(order, ruling, order.place, tallies(position, side, order.place, units) if legal else ())
+
+    def working() -> tuple[Tally, ...]:
+        return tallies(position, side, order.place, units) if ruling.allows(order.place) else ()
+
+    return Judgement(order, ruling, order.place, working)
 
 
 def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
@@ -179,9 +182,18 @@ def able(position: Position, side: str) -> dict[int, list[Unit]]:
     """The hexes that `side` may attack now, each with all its units that may take part, partisans apart."""
     if fighting(position) or position.side != side or position.phase != "combat":
         return {}
-    found: dict[int, list[Unit]] = {}
-    for unit in attackers(position, side):
-        ruling = Ruling(*_may_attack(position, [unit]), *_target(position, side, [unit]))
-        for place in numbers(ruling.places & position.game.board.all):
-            found.setdefault(place, []).append(unit)
-    return found
+
+    def work_out() -> dict[int, list[Unit]]:
+        found: dict[int, list[Unit]] = {}
+        for unit in attackers(position, side, _within_attack(position, side)):
+            ruling = Ruling(*_may_attack(position, [unit]), *_target(position, side, [unit]))
+            for place in numbers(ruling.places & position.game.board.all):
+                found.setdefault(place, []).append(unit)
+        return found
+
+    return position.known(("able to attack", side), work_out)
+
+
+def _within_attack(position: Position, side: str) -> int:
+    """Hexes that hold every unit that may attack: partisans of `side`, and others next to enemy partisans."""
+    return partisans(position, side) | beside(position, partisans(position, enemy(side)))

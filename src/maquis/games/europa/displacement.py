@@ -1,5 +1,6 @@
 """Section H: which units displace partisans at the end of a phase, and where the partisans go."""
 
+from maquis.boards.board import join, without
 from maquis.engine.events import Displaced, Flagged, Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
@@ -12,7 +13,6 @@ from maquis.games.europa.orders import Displace
 from maquis.games.europa.places import (
     REGULARS,
     counters,
-    date,
     occupied_by,
     partisans,
     size_in_re,
@@ -27,7 +27,7 @@ PENDING = "displaced"
 
 def needs_division(position: Position) -> bool:
     """Whether only a division displaces: after Jun II 42 (40.H)."""
-    return date(position) > Date.parse(position.game.figures["displacement.any_unit_until"])
+    return position.turn > Date.parse(position.game.figures["displacement.any_unit_until"]).turn
 
 
 def able(position: Position, size: str, attack: int) -> bool:
@@ -41,30 +41,40 @@ def able(position: Position, size: str, attack: int) -> bool:
 
 def able_to_displace(position: Position, unit: Counter) -> bool:
     """Whether the unit displaces partisans; one that used administrative or rail movement does not (40.H.admin)."""
-    railed = position.flags.get("railed", 0) >> position.game.roster.number(unit.name) & 1
-    return not railed and able(position, unit.size, unit.attack)
+    by_rail = railed(position) >> position.game.roster.number(unit.name) & 1
+    return not by_rail and able(position, unit.size, unit.attack)
+
+
+def railed(position: Position) -> int:
+    """Counters that used administrative or rail movement in this phase (40.H.admin)."""
+    return position.flags.get("railed", 0)
 
 
 def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
+    able_counters = _able_counters(position, side) & ~railed(position)
+    return position.places_of(able_counters) | _painted(position, side)
+
+
+def _able_counters(position: Position, side: str) -> int:
+    """Counters of `side` that displace partisans at this date, wherever they are."""
 
     def work_out() -> int:
-        able_counters = sum(
-            1 << number
-            for number in numbers(position.in_play(counters(position, side, "regular")))
-            if able_to_displace(position, position.game.roster[number])
-        )
-        return position.places_of(able_counters) | _painted(position, side)
+        able_counters = position.game.roster.those(lambda unit: able(position, unit.size, unit.attack))
+        return able_counters & counters(position, side, "regular")
 
-    return position.known(("displacing", side), work_out)
+    return position.game.known(("able to displace", side, needs_division(position)), work_out)
 
 
 def _painted(position: Position, side: str) -> int:
-    places = 0
-    for layer, (size, attacks) in REGULARS.items():
-        if able(position, size, int(attacks)):
-            places |= position.painted.get(f"{side} {layer}", 0)
-    return places
+    def work_out() -> int:
+        places = 0
+        for layer, (size, attacks) in REGULARS.items():
+            if able(position, size, int(attacks)):
+                places |= position.painted.get(f"{side} {layer}", 0)
+        return places
+
+    return position.known(("painted, displacing", side, needs_division(position)), work_out, "painted")
 
 
 def stuck(position: Position, side: str) -> int:
@@ -113,7 +123,7 @@ def _nearest(position: Position, here: int, legal: int) -> int:
     A hex across a side that nothing crosses is not next to it, but may be the nearest.
     """
     board = position.game.board
-    adjacent = sum(1 << place for place in board.neighbours(here) if not _shut(position, here, place))
+    adjacent = beside(position, 1 << here)
     if adjacent & legal or not legal:
         return adjacent
     distance = 1
@@ -122,10 +132,14 @@ def _nearest(position: Position, here: int, legal: int) -> int:
     return found
 
 
-def _shut(position: Position, here: int, there: int) -> bool:
+def beside(position: Position, places: int) -> int:
+    """Hexes next to at least one of `places`, across a side that units can cross."""
     board, sides = position.game.board, position.game.map.sides
-    way = board.directions.index(board.direction(here, there))
-    return any(sides[name][way] >> here & 1 for name in IMPASSABLE if name in sides)
+    shut = [sides[name] for name in IMPASSABLE if name in sides]
+    open_ = position.game.known(
+        "crossed sides", lambda: without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))
+    )
+    return board.across(places, open_)
 
 
 def passable(position: Position) -> int:

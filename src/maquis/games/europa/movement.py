@@ -10,7 +10,7 @@ from maquis.engine.events import Moved, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, left_behind, passable
@@ -50,8 +50,12 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
         & stop(position, order.counter, order.mode)
         & Ruling(demand(_ground(counter), f"within its {points} movement points by that way", going.places, "assumed"))
     )
-    tallies = (cost(position, order, going.to(goal)),) if not closed and going.places >> goal & 1 else ()
-    return Judgement(order, ruling, goal, tallies)
+
+    def working() -> tuple[Tally, ...]:
+        reached = not closed and going.places >> goal & 1
+        return (cost(position, order, going.to(goal)),) if reached else ()
+
+    return Judgement(order, ruling, goal, working)
 
 
 def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[Demand]:
@@ -124,7 +128,7 @@ def entry(position: Position, counter: int, mode: str = "") -> Ruling:
             demands.append(demand("40.B1.table", "its rail line not broken", ~position.marked(BROKEN), "assumed"))
         return Ruling(*demands)
 
-    return position.known(("entry", *_alike(who), mode), work_out)
+    return position.known(("entry", *_alike(who), mode), work_out, f"{foe} open", "owned", "painted", "marks")
 
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
@@ -141,7 +145,7 @@ def stop(position: Position, counter: int, mode: str = "") -> Ruling:
         clear &= ~(partisans(position, foe) & _own_hex(position, counter))
         return Ruling(demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear))
     words = "no enemy partisans there that neither the unit nor another displaces"
-    return Ruling(demand("40.H", words, True if able_to_displace(position, who) else clear))
+    return Ruling(demand("40.H", words, EVERYWHERE if able_to_displace(position, who) else clear))
 
 
 def _own_hex(position: Position, counter: int) -> int:
@@ -200,7 +204,7 @@ def reach_of(position: Position, counter: int, start: int, points: int, mode: st
     moving = costs(position, counter, mode, closed)
     who = position.game.roster[counter]
     key = ("reach", *_alike(who), mode, closed, start, points)
-    return position.known(key, lambda: position.game.board.reach(1 << start, points, moving))
+    return position.known(key, lambda: position.game.board.reach(1 << start, points, moving), *_way_parts(who))
 
 
 def costs(position: Position, counter: int, mode: str = "", closed: int = 0) -> Costs:
@@ -219,7 +223,12 @@ def costs(position: Position, counter: int, mode: str = "", closed: int = 0) -> 
             leave=((position.game.figures[extra], zone(position, enemy(who.side))),),
         )
 
-    return position.known(("costs", *_alike(who), mode, closed), work_out)
+    return position.known(("costs", *_alike(who), mode, closed), work_out, *_way_parts(who))
+
+
+def _way_parts(who: Counter) -> tuple[str, ...]:
+    """The parts of a position on which the ways of a counter depend: its own side's counters are not among them."""
+    return f"{enemy(who.side)} open", "owned", "painted", "marks", "conditions"
 
 
 def _across_country(position: Position) -> Costs:
@@ -243,7 +252,7 @@ def _along_rail(position: Position) -> Costs:
         board = position.game.board
         return Costs(shut=(tuple(board.all & ~joined for joined in open_lines(position)),))
 
-    return position.known("along rail", work_out)
+    return position.known("along rail", work_out, "marks")
 
 
 def _enter(position: Position, mover: str, open_: int, poor: int) -> tuple[tuple[int, int], ...]:

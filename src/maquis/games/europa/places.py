@@ -49,7 +49,7 @@ def regulars(position: Position, side: str) -> int:
             places |= position.painted.get(f"{side} {layer}", 0)
         return places
 
-    return position.known(("regulars", side), work_out)
+    return position.known(("regulars", side), work_out, f"{side} open", "painted")
 
 
 def partisans(position: Position, side: str) -> int:
@@ -59,7 +59,7 @@ def partisans(position: Position, side: str) -> int:
         faces = frozenset(f"{force.colours} partisan" for force in FORCES.values() if force.side == side)
         return position.places_of(counters(position, side, "partisans")) | position.places_of_faces(faces)
 
-    return position.known(("partisans", side), work_out)
+    return position.known(("partisans", side), work_out, f"{side} faced")
 
 
 def occupied_by(position: Position, side: str) -> int:
@@ -85,13 +85,17 @@ def apzoc(position: Position, side: str) -> int:
         exerting = position.places_of(large) | position.painted.get(f"{side} {ANTI_PARTISAN_LAYER}", 0)
         return position.game.board.around(exerting)
 
-    return position.known(("apzoc", side), work_out)
+    return position.known(("apzoc", side), work_out, f"{side} open", "painted")
 
 
 def zoc(position: Position, side: str) -> int:
     """Hexes into which a side exerts a regular ZOC: that of every division, but never of partisans (40.B1.zoc)."""
     least = position.game.figures["zoc.least_re"]
-    return position.known(("zoc", side), lambda: position.game.board.around(units_of(position, side, least)))
+
+    def work_out() -> int:
+        return position.game.board.around(units_of(position, side, least))
+
+    return position.known(("zoc", side), work_out, f"{side} open", "painted")
 
 
 def units_of(position: Position, side: str, least: float) -> int:
@@ -136,7 +140,7 @@ def poor_weather(position: Position) -> int:
                 places |= hexes
         return places
 
-    return position.known("poor weather", work_out)
+    return position.known("poor weather", work_out, "conditions")
 
 
 def cities(position: Position) -> int:

@@ -62,4 +62,4 @@ def open_lines(position: Position) -> Sides:
     def work_out() -> Sides:
         return without(lines(position), bridges_down(position))
 
-    return position.known("open lines", work_out)
+    return position.known("open lines", work_out, "marks")

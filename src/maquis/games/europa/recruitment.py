@@ -221,7 +221,9 @@ def judge(position: Position, side: str, order: Recruit) -> Judgement:
     if not due and who.kind == BRIGADE:
         asked &= Ruling(*(each for ruling, _ in here for each in ruling.failures()))
     anywhere = due or reduce(or_, (area.places for area in own), 0)
-    return Judgement(order, asked & placement(position, order.counter, anywhere), place, tuple(t for _, t in here))
+    return Judgement(
+        order, asked & placement(position, order.counter, anywhere), place, lambda: tuple(t for _, t in here)
+    )
 
 
 def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:

@@ -1,13 +1,12 @@
 """Section B1, retreats: where partisans retreat, how others retreat through them, and retreat before combat."""
 
-from maquis.boards.board import join, without
 from maquis.engine.events import Moved, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.referee import Say
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import IMPASSABLE, able, able_to_displace, passable
+from maquis.games.europa.displacement import able, able_to_displace, beside, passable
 from maquis.games.europa.forces import COMMAND, limits
 from maquis.games.europa.places import (
     anti_partisan_units,
@@ -143,16 +142,6 @@ def _displaces(position: Position, unit: Unit) -> bool:
     if unit.layer:
         return able(position, unit.size, unit.attack)
     return able_to_displace(position, position.game.roster[unit.number])
-
-
-def beside(position: Position, places: int) -> int:
-    """Hexes next to at least one of `places`, across a side that units can cross."""
-    board, sides = position.game.board, position.game.map.sides
-    shut = [sides[name] for name in IMPASSABLE if name in sides]
-    open_ = position.game.known(
-        "crossed sides", lambda: without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))
-    )
-    return board.across(places, open_)
 
 
 def carry_out(position: Position, unit: Unit, place: int, clause: str, say: Say) -> None:

@@ -53,7 +53,11 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
         demand("40.B1.target", "all of them in the target's hex", all(position.where[c] == place for c in who)),
         *target(position, side, order.kind, place, order.across),
     )
-    return Judgement(order, Ruling(*demands), place, (modifiers(position, side, place, who), needed_roll(position)))
+
+    def working() -> tuple[Tally, ...]:
+        return modifiers(position, side, place, who), needed_roll(position)
+
+    return Judgement(order, Ruling(*demands), place, working)
 
 
 def _mine(position: Position, side: str, counter: int) -> bool:

@@ -97,7 +97,7 @@ def judge(position: Position, side: str, order: Recruit) -> Judgement:
     asked = may_receive(position, side, order.counter)
     if not is_partisan(position.game.roster[order.counter]):
         return Judgement(order, asked, order.place)
-    return Judgement(order, asked & placement(position, order.counter), order.place, (most(position),))
+    return Judgement(order, asked & placement(position, order.counter), order.place, lambda: (most(position),))
 
 
 def carry_out(position: Position, order: Recruit, say: Say) -> None:

@@ -11,9 +11,10 @@ def room(position: Position, counter: int) -> Demand:
     mine = counters(position, side, "partisans")
 
     def work_out() -> int:
-        return sum(1 << place for place, stack in position.stacks.items() if (stack & mine).bit_count() >= limit)
+        full = [place for place, stack in position.stacks.items() if stack.bit_count() >= limit]
+        return sum(1 << place for place in full if (position.stacks[place] & mine).bit_count() >= limit)
 
-    full, here = position.known(("full", side), work_out), position.where[counter]
+    full, here = position.known(("full", side), work_out, f"{side} faced"), position.where[counter]
     if here >= 0 and (position.at(here) & mine & ~(1 << counter)).bit_count() < limit:
         full &= ~(1 << here)
     return demand("40.B1.0", f"no more than {limit} partisan units in the hex", ~full, "assumed")

@@ -60,12 +60,12 @@ def units_at(position: Position, side: str, place: int) -> list[Unit]:
     return found
 
 
-def attackers(position: Position, side: str) -> list[Unit]:
-    """Return every unit of `side` in play that has an attack strength."""
+def attackers(position: Position, side: str, places: int) -> list[Unit]:
+    """Return every unit of `side` in `places` that has an attack strength."""
     mine = counters(position, side, "partisans") | counters(position, side, "regular")
-    found = [_counter(position, number) for number in numbers(position.in_play(mine))]
+    found = [_counter(position, number) for number in numbers(position.within(mine, places))]
     for layer in REGULARS:
-        for place in numbers(position.painted.get(f"{side} {layer}", 0)):
+        for place in numbers(position.painted.get(f"{side} {layer}", 0) & places):
             found.append(_painted(position, side, layer, place))
     return [unit for unit in found if unit.attack]
 
