@@ -48,7 +48,7 @@ def test_the_units_of_a_hex(position: Position) -> None:
                 assert each.partisan == second.partisan(position, each.name)
                 assert each.side == side
                 assert unit(position, side, each.name) == each
-        strong = {each.name for each in units.attackers(position, side)}
+        strong = {each.name for each in units.attackers(position, side, position.game.board.all)}
         mine = second.everybody(position, side)
         assert strong == {name for name in mine if second.printed(position, name)[0]}
 
