@@ -23,6 +23,7 @@ from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Tally
 from maquis.games.europa import movement, orders, questions, reaction, sabotage, summary
 from maquis.games.europa.forces import FORCES, is_partisan
+from maquis.games.europa.guesses import guesses
 from maquis.games.europa.places import partisans
 from maquis.games.europa.railways import rail
 from tests.europa import naive, naive_combat
@@ -149,7 +150,9 @@ class Twins:
         ]
 
     def chance(self, judge: Referee, seen: Position, order: object) -> object:
-        """The chance of an attempt."""
+        """The chance of an attempt, and what may come of an attack."""
+        if isinstance(order, orders.Attack):
+            return guesses(seen, self.blind, order)
         if not isinstance(order, orders.Sabotage):
             return None
         return odds.chance_of_success(RULES, seen, self.blind, order)

@@ -149,9 +149,8 @@ def _print_guess(each: dict[str, Any]) -> None:
         f"defence {each['defence']}, odds {each['odds'] or 'below the table'}" if each["results"] else "nobody is left"
     ))  # fmt: skip
     for result in each["results"]:
-        out.print(
-            f"    [bold]{result['chance']}[/bold]  on {_faces(result['die'])}: {result['result']}, {result['means']}"
-        )
+        what = f"{result['result']}, {result['means']}  ({result['clause']})"
+        out.print(f"    [bold]{result['chance']}[/bold]  on {_faces(result['die'])}: {what}")
 
 
 def _faces(dice: list[int]) -> str:

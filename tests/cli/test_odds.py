@@ -1,0 +1,68 @@
+"""maquis odds: exact chances that add up, for whoever would give the order; refusals and bad input in plain words."""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.test_bad_input import record, run
+
+__all__ = ["record"]
+
+
+def offered(record: Path, phase: str, verb: str) -> str:
+    """The first order of a verb that is offered in some turn of the record."""
+    for turn in ("Jun II 41", "Jul I 41", "Jul II 41", "Aug I 41"):
+        done = run("legal", str(record), "--turn", turn, "--phase", phase, "--json")
+        for each in json.loads(done.stdout)["legal"] if done.returncode == 0 else ():
+            if each["order"].startswith(verb):
+                return f"{turn}|{each['order']}"
+    pytest.skip(f"nothing to {verb} in this short game")
+
+
+def told(record: Path, phase: str, verb: str) -> dict[str, Any]:
+    turn, order = offered(record, phase, verb).split("|")
+    done = run("odds", str(record), order, "--turn", turn, "--phase", phase, "--json")
+    assert done.returncode == 0, done.stderr
+    data: dict[str, Any] = json.loads(done.stdout)
+    assert data["legal"]
+    assert data["order"] == order
+    return data
+
+
+def test_the_chances_of_an_attempt_add_up(record: Path) -> None:
+    outcomes = told(record, "soviet movement", "sabotage")["outcomes"]
+    assert sum(Fraction(each["chance"]) for each in outcomes) == 1
+    assert sorted(roll for each in outcomes for (roll,) in each["rolls"]) == [1, 2, 3, 4, 5, 6]
+    assert all(happens["clause"] for each in outcomes for happens in each["happens"])
+
+
+def test_the_chances_of_an_attack_on_hidden_counters_add_up_in_every_case(record: Path) -> None:
+    data = told(record, "axis combat", "attack")
+    assert data["if_they_stand"]
+    for case in data["if_they_stand"]:
+        assert case["defenders"]
+        assert sum(Fraction(each["chance"]) for each in case["results"]) == (1 if case["results"] else 0)
+
+
+def test_an_order_without_dice_happens_as_it_is_given(record: Path) -> None:
+    done = run("odds", str(record), "end", "--turn", "Jun II 41", "--phase", "axis movement")
+    assert done.returncode == 0
+    assert "no die is rolled" in done.stdout
+
+
+def test_an_illegal_order_is_refused_with_its_clauses(record: Path) -> None:
+    done = run("odds", str(record), "sabotage rail 2550 by 1 Bde", "--turn", "Jun II 41", "--phase", "axis movement")
+    assert done.returncode == 1
+    assert "refused" in done.stdout
+    assert "40.B1.sabotage" in done.stdout
+
+
+@pytest.mark.parametrize("order", ["attack", "attack 0000 by nobody", "sabotage rail ZZ99 by 1 Bde", ""])
+def test_an_order_that_cannot_be_read_is_told_in_a_sentence(record: Path, order: str) -> None:
+    done = run("odds", str(record), order)
+    assert done.returncode == 2
+    assert done.stderr.startswith("maquis: ")
+    assert len(done.stderr.strip().splitlines()) == 1
