@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from maquis.cli.hotseat import news
 from maquis.cli.hotseat.why import Line
-from maquis.engine.position import POOL, Position
+from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
 from maquis.games.europa import dismissal, displacement, losses
@@ -31,7 +31,10 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
     mine = counters(view, side, "partisans")
     play, pool = _kinds(view, view.in_play(mine)), _kinds(view, view.in_pool(mine))
     hexes = view.places_of(mine).bit_count()
-    yield f"Your partisans: {play or 'none'}{f', in {hexes} hexes' if hexes else ''}; in the pool: {pool or 'none'}.", ""
+    yield (
+        f"Your partisans: {play or 'none'}{f', in {hexes} hexes' if hexes else ''}; in the pool: {pool or 'none'}.",
+        "",
+    )
     others = view.in_play(counters(view, side, "regular")).bit_count()
     if others:
         yield f"Your other units: {others} counters.", ""
@@ -166,8 +169,3 @@ def around(view: Position, place: int, within: int = 2) -> Iterator[Line]:
     for other in numbers(game.board.within(1 << place, within) & game.board.all & ~(1 << place)):
         if words := here(view, other):
             yield f"  {game.map.near(other)}: {words}", ""
-
-
-def pooled(view: Position, side: str) -> int:
-    """The partisans of a side that wait in the pool."""
-    return sum(1 << n for n in numbers(counters(view, side, "partisans")) if view.where[n] == POOL)

@@ -8,23 +8,19 @@ from maquis.engine.game import Game
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
-from maquis.engine.undo import asked
+from maquis.engine.undo import Standing, asked, told_undo
 
 
 class Chronicle:
     """The logs of the sides that people play; each also remembers how far its side has read."""
 
     def __init__(self, game: Game, entries: Sequence[Entry], sides: Iterable[str]) -> None:
-        self._game, self._entries = game, entries
+        self._entries = entries
         self._told: dict[str, list[Given]] = {side: [] for side in sides}
-        self.read_again()
-        self._seen = {side: self._after_own(side) for side in self._told}
-
-    def read_again(self) -> None:
-        """Read the record anew, as after an undo."""
         for side in self._told:
-            walk = moments.walk(self._game, self._entries, side)
+            walk = moments.walk(game, entries, side)
             self._told[side] = [given for _, given in walk if given.entry >= 0]
+        self._seen = {side: self._after_own(side) for side in self._told}
 
     def add(self, before: Position, giver: str, order: str, events: Iterable[Event]) -> None:
         """Add an order that was carried out, as each side is told of it."""
@@ -34,6 +30,15 @@ class Chronicle:
                 last = len(self._entries) - 1
                 when = before.turn, before.side, before.phase
                 told.append(Given(line.version, giver, line.order, line.events, *when, last))
+
+    def undone(self, before: Position, giver: str, standing: Standing) -> None:
+        """Add an undo, or the proposal of one, that is the last entry: with the number that it has for each side."""
+        last = len(self._entries) - 1
+        for side, told in self._told.items():
+            if side not in standing.untold(last):
+                order = told_undo(standing, self._entries[last].order, side)
+                when = before.turn, before.side, before.phase
+                told.append(Given(views.version(before, side), giver, order, (), *when, last))
 
     def log(self, side: str) -> list[Given]:
         """Everything that a side was told."""
