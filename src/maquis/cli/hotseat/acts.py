@@ -32,14 +32,13 @@ def turn(seat: Seat) -> None:
             partial(_words, seat, view),
             order=lambda kind: "end" if kind.name == "end" else "",
             why=lambda: why.phase(seat.rules, view, seat.side),
+            hint="" if idle else "Type the number of a choice; h tells what else may be typed, q saves and quits.",
         )
     )
     if isinstance(picked, Kind):
         DO[picked.name](seat)
     elif idle:
         _end(seat)
-    elif picked is None:
-        seat.show("Type the number of a choice; h tells what else may be typed, q saves and quits.", "dim")
 
 
 def _words(seat: Seat, view: Position, kind: Kind) -> str:

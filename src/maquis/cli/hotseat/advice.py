@@ -1,9 +1,12 @@
 """Advice: which places are worth most, what there is to say of them, and what the machine would do in one's stead."""
 
-from collections.abc import Callable, Iterator
+import secrets
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from maquis.campaign.policies import Policy, RandomPolicy
 from maquis.campaign.sensible import SensiblePolicy
+from maquis.engine.errors import UnknownName
 from maquis.engine.events import apply
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
@@ -27,18 +30,15 @@ class Adviser(SensiblePolicy):
 
     def suggest(self, rules: Rule40, view: Position, verb: str) -> list[Order]:
         """The orders by which the policy would do all there is to do of a kind; nothing is carried out."""
-        now, found = view.copy(), list[Order]()
+        now = view.copy()
         plans: dict[str, Callable[[], Iterator[Order]]] = {
             "recruit": lambda: self._recruit(lambda: now),
             "displace": lambda: self._displace(lambda: now),
             "dismiss": lambda: self._leaving(rules, now),
             "move": lambda: self._move(lambda: now),
         }
-        for order in plans[verb]():
-            if rules.judge(now, self.side, order).legal:
-                _do(now, self.side, order)
-                found.append(order)
-        return found
+        found = _planned(rules, now, self.side, plans[verb]())
+        return mixed(rules, view, self.side, found) if verb == "recruit" else found
 
     def _leaving(self, rules: Rule40, view: Position) -> Iterator[Order]:
         """Disband all that must go, and withdraw what cannot be disbanded."""
@@ -63,6 +63,54 @@ class Adviser(SensiblePolicy):
             return min((board.distance(place, each) for each in prey), default=0)
 
         return sorted(numbers(places), key=lambda p: (to_prey(p), distance(p), label(p)))
+
+
+def _planned(rules: Rule40, now: Position, side: str, plan: Iterable[Order]) -> list[Order]:
+    """The orders of a plan that are legal one after the other; `now` comes to be as they leave it."""
+    found = []
+    for order in plan:
+        if rules.judge(now, side, order).legal:
+            _do(now, side, order)
+            found.append(order)
+    return found
+
+
+def mixed(rules: Rule40, view: Position, side: str, plan: list[Order]) -> list[Order]:
+    """Recruits in an order that tells nobody which are dummies: at random, each as soon as it is due."""
+    left, now, found = plan[:], view.copy(), list[Order]()
+    secrets.SystemRandom().shuffle(left)
+    while order := next((each for each in left if rules.judge(now, side, each).legal), None):
+        left.remove(order)
+        _do(now, side, order)
+        found.append(order)
+    return found
+
+
+class _Secretive(Policy):
+    """A policy that plays against a person: it does not place all its dummies last."""
+
+    def _recruit(self, look: Callable[[], Position]) -> Iterator[Order]:
+        rules, now = Rule40(), look().copy()
+        plan = _planned(rules, now, self.side, super()._recruit(lambda: now))
+        yield from mixed(rules, look(), self.side, plan)
+
+
+class _Sensible(_Secretive, SensiblePolicy):
+    pass
+
+
+class _Random(_Secretive, RandomPolicy):
+    pass
+
+
+_MACHINES: dict[str, type[Policy]] = {"sensible": _Sensible, "random": _Random}
+
+
+def machine(name: str, side: str, seed: str) -> Policy:
+    """A policy to play against; raise `UnknownName`."""
+    if name not in _MACHINES:
+        raise UnknownName(f"there is no policy {name!r} to play against; there is {', '.join(_MACHINES)}")
+    return _MACHINES[name](side, seed)
 
 
 def _do(now: Position, side: str, order: Order) -> None:

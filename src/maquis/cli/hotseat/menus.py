@@ -17,6 +17,7 @@ class Menu(Generic[T]):
     """Choices: things, how each is called, and the order (if it is one) that a `?` explains.
 
     `typed` takes what is no number: a hex, for instance. `letters` are further choices, `why` is what `?` tells.
+    A `hint` is given where Enter does not go back.
     """
 
     title: str
@@ -26,6 +27,7 @@ class Menu(Generic[T]):
     typed: Callable[[str], T | str | None] = lambda _: None
     letters: Mapping[str, str] = field(default_factory=dict)
     why: Callable[[], Iterable[Line]] = tuple
+    hint: str = ""
 
 
 class Listing(Generic[T]):

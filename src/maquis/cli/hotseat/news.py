@@ -28,6 +28,8 @@ from maquis.games.europa.special import LOSSES
 MOST = 12
 """Things named in one sentence; the rest are counted."""
 
+FRONT = "The host game, in hexes"
+
 
 def player(side: str) -> str:
     """The name of a side."""
@@ -91,6 +93,7 @@ class _Sheet:
         self._game = game
         self._told: dict[tuple[str, str], list[str]] = {}
         self._sides: dict[tuple[str, str], set[str]] = {}
+        self._front: dict[str, list[int]] = {}
 
     def lines(self) -> list[str]:
         """Everything that was added, in lines."""
@@ -98,6 +101,9 @@ class _Sheet:
         for (head, clause), things in self._told.items():
             if head.startswith("="):
                 found.append(clauses(things[0], clause))
+            elif head == FRONT:
+                came = [f"{_layer(name)} +{gains} −{loses}" for name, (gains, loses) in self._front.items()]
+                found.append(f"{head}: {listed(came)}")
             elif head.startswith("#"):
                 places = self._sides[head, clause]
                 found.append(clauses(f"{head[1:]}: {len(places)} hexes", clause))
@@ -152,10 +158,10 @@ class _Sheet:
             case Owned():
                 self._hexes(f"Now owned by {player(event.side) if event.side else 'nobody'}", event.places)
             case Painted():
-                if event.gains:
-                    self._hexes(f"The host game brings {_layer(event.name)} to", event.gains)
-                if event.loses:
-                    self._hexes(f"The host game takes {_layer(event.name)} away from", event.loses)
+                self._told.setdefault((FRONT, ""), [])
+                hexes = self._front.setdefault(event.name, [0, 0])
+                hexes[0] += len(event.gains)
+                hexes[1] += len(event.loses)
             case Condition(name="combat"):
                 if event.value:
                     _, label, rest = event.value.split(" ", 2)

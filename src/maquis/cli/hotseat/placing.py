@@ -122,7 +122,8 @@ def _why_places(
 ) -> list[why.Line]:
     """The demands on a place for a counter."""
     if choice.verb == "recruit":
-        rulings = list(receiving.ways(view, side, number))
+        ways = list(receiving.ways(view, side, number))
+        rulings = [each for each in ways if each.places & view.game.board.all] or ways
     elif choice.verb == "displace":
         rulings = [displacement.refuge(view, number)]
     elif choice.verb == "retreat":
@@ -147,8 +148,9 @@ def advised(seat: Seat, name: str) -> None:
     if not seat.yes("Do all of it?"):
         return
     for order in found:
-        if not seat.to_act or not seat.give(order):
-            break
+        if not seat.to_act or not seat.give(order, quiet=True):
+            raise Changed
+    seat.show(f"Done: {len(found)} orders. (u all takes them back.)", "good")
     raise Changed
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,7 +16,8 @@ from maquis.cli.hotseat.why import Line
 from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.record import Record, RecordError
-from maquis.engine.referee import Judgement, Order, Referee, Refused
+from maquis.engine.referee import Judgement, Order, Referee, Refused, Undone
+from maquis.engine.undo import CannotUndo
 from maquis.games.europa.calendar import Date
 from maquis.games.europa.orders import FORMS, HEX
 from maquis.games.europa.rule40 import Rule40
@@ -29,6 +31,7 @@ An order may also be typed as it is written in the log: move 14 Bde 2714-2815.
 ? ORDER     whether an order is legal, and why; nothing is done
 ? 40.C      a clause in plain words
 u           undo your last order, if nothing has followed that cannot be taken back
+u all       undo all your orders that can be taken back
 u 57        propose to go back to before number 57 of your log; the other side is asked
 v           everything you see on the board; v Minsk or v 2815: what stands there and around
 l           the last of your log; l 100: more of it
@@ -85,7 +88,10 @@ class Seat:
         while True:
             line = self.ask(listing)
             if line in ("", "b", "back"):
-                return None
+                if not menu.hint:
+                    return None
+                self.show(menu.hint, "dim")
+                continue
             if line in menu.letters:
                 return line
             if line == "n":
@@ -109,8 +115,8 @@ class Seat:
             if not self._obey(line, listing):
                 return line
 
-    def give(self, order: Order | str) -> bool:
-        """Give an order and tell what came of it; if it is refused say so."""
+    def give(self, order: Order | str, quiet: bool = False) -> bool:
+        """Give an order and, unless `quiet`, tell what came of it; if it is refused say so."""
         before = self._referee.position
         try:
             judged = self._referee.judge(self.side, order)
@@ -126,11 +132,19 @@ class Seat:
             return False
         self._refused = None
         self._chronicle.add(before, self.side, judged.order.notation, events)
-        self.show(f"Done: {judged.order.notation}", "good")
-        last = self._chronicle.log(self.side)[-1:]
-        for words in news.told(self.view.game, last):
-            self.show(words if words.startswith("--") else f"  {words}", "", 4)
+        if not quiet:
+            self._tell(judged.order)
         return True
+
+    def _tell(self, order: Order) -> None:
+        """Tell what came of the last order."""
+        lines = news.told(self.view.game, self._chronicle.log(self.side)[-1:])
+        while lines and lines[-1].startswith("--"):
+            lines.pop()
+        for words in lines:
+            self.show(words, "good", 2)
+        if not lines:
+            self.show(f"Done: {order.notation}", "good")
 
     def _obey(self, line: str, listing: "Listing[T] | None") -> bool:
         """Obey a command or an order, if the line is one; raise `Changed` if the position has changed."""
@@ -178,20 +192,37 @@ class Seat:
             self.show_all((listing and listing.menu.why()) or why.phase(self.rules, self.view, self.side))
 
     def _undo(self, number: str) -> None:
+        if number == "all":
+            self._undo_all()
+            number = ""
         if number and not (number.isascii() and number.isdecimal() and len(number) < 9):
             self.show("Write u, or u with a number of your log: u 57.", "bad")
             return
-        before = self._referee.position
         try:
-            undone = self._referee.undo(self.side, int(number) if number else None)
+            undone = self._take_back(int(number) if number else None)
         except RecordError:
             raise
         except MaquisError as error:
             self.show(f"{error}", "bad")
             return
-        self._chronicle.undone(before, self.side, self._referee.standing)
         self.show(f"Taken back: number {undone.to} of your log." if undone.happened else "Proposed.", "good")
         raise Changed
+
+    def _undo_all(self) -> None:
+        """Take back order after order, as far as one side may alone."""
+        done = 0
+        with suppress(CannotUndo):
+            while self._take_back(None).happened:
+                done += 1
+        if done:
+            self.show(f"Taken back: {done} orders.", "good")
+            raise Changed
+
+    def _take_back(self, number: int | None) -> Undone:
+        before = self._referee.position
+        undone = self._referee.undo(self.side, number)
+        self._chronicle.undone(before, self.side, self._referee.standing)
+        return undone
 
     def _look(self, where: str) -> None:
         view = self.view

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from functools import partial
+from itertools import pairwise
 
 from maquis.campaign.policies import Policy
-from maquis.campaign.runner import policy
-from maquis.cli.hotseat import acts, brief, news
+from maquis.cli.hotseat import acts, advice, brief, news
 from maquis.cli.hotseat.chronicle import Chronicle
 from maquis.cli.hotseat.seat import Changed, Quit, Seat, record_name
 from maquis.cli.hotseat.terminal import Terminal
@@ -30,7 +30,7 @@ class Table:
         self._referee, self._rules, self._record, self._terminal = referee, rules, record, terminal
         self._people = [side for side in SIDES if players[side] == PERSON]
         self._machines = {
-            side: policy(players[side], side, _seed(referee)) for side in SIDES if players[side] != PERSON
+            side: advice.machine(players[side], side, _seed(referee)) for side in SIDES if players[side] != PERSON
         }
         self._chronicle = Chronicle(game, record.entries, self._people)
         self._seats = {side: Seat(side, terminal, referee, rules, record, self._chronicle) for side in self._people}
@@ -91,6 +91,7 @@ class Table:
 
     def _news(self, side: str) -> None:
         lines = news.told(self._referee.position.game, self._chronicle.news(side))
+        lines = [line for line, after in pairwise([*lines, "--"]) if not line.startswith("--") or after[:2] != "--"]
         if not lines:
             return
         self._terminal.show("What you were told since your last order:", "title")

@@ -56,15 +56,18 @@ def places(view: Position, ruling: Ruling) -> Iterator[Line]:
 def phase(rules: Rule40, view: Position, side: str) -> Iterator[Line]:
     """What a side is due now, and what the end of the phase asks."""
     if view.phase == "initial" and view.side == side:
+        missing: dict[str, list[str]] = {}
         for area in recruitment.areas(view).values():
             if FORCES[area.force].side != side:
                 continue
             ruling, tally = recruitment.entitled(view, area)
-            missing = "; ".join(f"{each.words} ({each.clause})" for each in ruling.failures())
-            if missing:
-                yield f"  no recruits in {area.name}: this is needed and not so: {missing}", "dim"
-            else:
+            if ruling.allows():
                 yield from steps(tally)
+            else:
+                needed = "; ".join(f"{each.words} ({each.clause})" for each in ruling.failures())
+                missing.setdefault(needed, []).append(area.name)
+        for needed, names in missing.items():
+            yield f"  no recruits in {', '.join(names)}: this is needed and not so: {needed}", "dim"
         if side == SOVIET:
             if view.counts.get(special.RECEIVED):
                 yield from steps(special.most(view))
