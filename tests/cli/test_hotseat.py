@@ -162,8 +162,8 @@ def test_bad_input_is_told_in_a_sentence_and_asked_again(game: Referee) -> None:
 
 
 WORDS = ("1", "2", "3", "4", "5", "9", "12", "", "b", "n", "p", "r", "a", "y", "?", "? 1", "? 2", "? end", "? 40.C",
-         "u", "u all", "u 1", "u 5", "v", "v Brod", "v 0508", "l", "l 3", "h", "end", "stand", "standing retreat", "0508",
-         "0507-0606", "Brod", "move 1 Bde 0508-0507", "sabotage rail 0503 by 1 Cav Div", "attack 0508 by 7 Sec",
+         "u", "u all", "u 1", "u 5", "v", "v Brod", "v 0508", "l", "l 3", "h", "end", "stand", "standing retreat",
+         "0508", "0507-0606", "Brod", "move 1 Bde 0508-0507", "sabotage rail 0503 by 1 Cav Div", "attack 0508 by 7 Sec",
          "withdraw 1 Bde", "drop 1 Dummy", "lose 1 Bde", "retreat 1 Bde 0507", "isolated losses 30")  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from maquis.engine.game import Game
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
-from maquis.engine.undo import Standing, asked, told_undo
+from maquis.engine.undo import Asked, Standing, asked, told_undo
 
 
 class Chronicle:
@@ -48,7 +48,7 @@ class Chronicle:
         """What a side was told since it last looked, but for its own orders; it has looked now."""
         fresh = self._told[side][max(self._seen[side], self._after_own(side)) :]
         self._seen[side] = len(self._told[side])
-        return fresh
+        return _standing(fresh)
 
     def _after_own(self, side: str) -> int:
         """The place in a side's log after its last own order; an undo is none."""
@@ -57,3 +57,15 @@ class Chronicle:
             if told[at - 1].side == side and asked(told[at - 1].order) is None:
                 return at
         return 0
+
+
+def _standing(fresh: Iterable[Given]) -> list[Given]:
+    """The entries without those that their giver took back alone, as if they had not been."""
+    found: list[Given] = []
+    for given in fresh:
+        at = next((n for n in range(len(found) - 1, -1, -1) if found[n].side == given.side), None)
+        if asked(given.order) == Asked() and at is not None:
+            del found[at]
+        else:
+            found.append(given)
+    return found

@@ -94,6 +94,7 @@ class _Sheet:
         self._told: dict[tuple[str, str], list[str]] = {}
         self._sides: dict[tuple[str, str], set[str]] = {}
         self._front: dict[str, list[int]] = {}
+        self._shown, self._roll = "", 0
 
     def lines(self) -> list[str]:
         """Everything that was added, in lines."""
@@ -114,6 +115,16 @@ class _Sheet:
     def line(self, words: str, clause: str = "") -> None:
         """Add a line of its own."""
         self._told[f"={len(self._told)}", clause] = [words]
+
+    def _keep_shown(self) -> None:
+        """Tell of counters turned up in a line of its own, which later ones do not replace."""
+        for key in [key for key in self._told if key[0] == "=shown"]:
+            self._told[f"={len(self._told)} shown", key[1]] = self._told.pop(key)
+
+    def _attempt(self, head: str, what: str, clause: str) -> None:
+        """Tell of an attempt in one go: who was turned up for it, the die, and what came of it."""
+        self._thing(head, clause, f"{what} ({self._shown} rolled {self._roll})")
+        self._roll = 0
 
     def _thing(self, head: str, clause: str, thing: str) -> None:
         self._told.setdefault((head, clause), []).append(thing)
@@ -139,8 +150,18 @@ class _Sheet:
             case Left():
                 self._thing("Leaves play", event.clause, f"{event.counter}, {event.how}")
             case Turned() if event.up:
-                self.line(f"Turned up: {', '.join(event.counters)}", event.clause)
+                self._keep_shown()
+                self._shown = ", ".join(event.counters)
+                self._told["=shown", event.clause] = [f"Turned up: {self._shown}"]
+            case Rolled() if event.what.startswith("sabotage"):
+                self._roll = event.value
+                self._told = {key: told for key, told in self._told.items() if key[0] != "=shown"}
+            case Marked() if self._roll:
+                self._attempt("Sabotage succeeds", f"{event.mark} at {self._at(event.place)}", event.clause)
+            case Noted() if self._roll:
+                self._attempt("Sabotage", event.words.removeprefix("the sabotage of the "), event.clause)
             case Rolled():
+                self._keep_shown()
                 self.line(f"The die for {event.what}: {event.value}")
             case Marked():
                 self.line(f"Damage: {event.mark} at {self._at(event.place)}", event.clause)
