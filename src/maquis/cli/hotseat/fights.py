@@ -118,6 +118,7 @@ def known_odds(view: Position, side: str, choice: Choice) -> str:
     die = f", {ground:+} to the die" if ground else ""
     if len(against) < 3:
         hidden = sum(len(places.get(order.place, ())) for places in view.faces.values())
-        return f"{names}: strength {against[0].total} against {hidden} hidden counters, which may be dummies{die}"
+        some = f"{hidden} hidden counter{'s' if hidden > 1 else ''}, perhaps dummies"
+        return f"{names}: strength {against[0].total} against {some}{die}"
     column = odds.column(view, against[0].total, against[1].total) or "below the table"
     return f"{names}: strength {against[0].total} against {against[1].total}, odds {column}{die}"

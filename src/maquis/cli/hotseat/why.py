@@ -7,7 +7,7 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Ruling, Tally
-from maquis.games.europa import commands, orders, phases, recruitment, special
+from maquis.games.europa import commands, orders, phases, reaction, recruitment, retreat, special, units
 from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.forces import FORCES
 from maquis.games.europa.rule40 import Rule40
@@ -73,8 +73,13 @@ def phase(rules: Rule40, view: Position, side: str) -> Iterator[Line]:
                 yield from steps(special.most(view))
             for each in commands.entitled(view).failures():
                 yield f"  no command this turn: this is needed and not so: {each.words} ({each.clause})", "dim"
-    yield "What ending the phase asks:", "title"
-    yield from judgement(rules, view, side, phases.judge_end(view, side, orders.End()))
+    if reaction.asked(view, side):
+        for unit in units.units_at(view, side, reaction.attacked(view)):
+            yield f"Where {unit.name} may retreat before combat:", "title"
+            yield from places(view, retreat.before_combat(view, unit))
+    elif view.side == side:
+        yield "What ending the phase asks:", "title"
+        yield from judgement(rules, view, side, phases.judge_end(view, side, orders.End()))
 
 
 def clause(game: Game, name: str) -> Iterator[Line]:
