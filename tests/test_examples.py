@@ -107,8 +107,8 @@ def leaves_for_good(position: Position, event: Event) -> None:
 
 def stays_up(position: Position, event: Event) -> None:
     """Whoever has been shown stays so."""
-    if isinstance(event, Turned):
-        events.apply(position, msgspec.structs.replace(event, up=not event.up))
+    if isinstance(event, Turned) and not event.up:
+        events.apply(position, msgspec.structs.replace(event, up=True))
 
 
 def without_steps(clause: str) -> Change:
@@ -155,6 +155,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.B1.own": (after(takes_hexes),),
     "40.B1.table": (put(phases, "repair", nothing),),
     "40.B1.through": (put(movement, "anti_partisan_units", places.regulars),),
+    "40.B2.hidden": (put(questions, "view", lambda position, side: position),),
     "40.B1.zoc": (put(places, "counters", all_counters),),
     "40.C.arctic": (put(recruitment, "arctic", nowhere),),
     "40.C.dummy": (put(recruitment, "available", lambda *_: False),),

@@ -4,7 +4,7 @@ import pytest
 
 from maquis.campaign.digest import digest
 from maquis.campaign.report import Report, happened
-from maquis.campaign.runner import Turn, play, policy
+from maquis.campaign.runner import Given, Turn, play, policy
 from maquis.engine.dice import seeded
 from maquis.engine.events import Displaced
 from maquis.engine.position import Position
@@ -12,6 +12,7 @@ from maquis.engine.referee import Referee
 from maquis.games.europa.calendar import SIDES, Date
 from maquis.games.europa.forces import is_partisan
 from maquis.scenarios import load
+from tests.europa.world import BOARD, game, position, umpire, world_map
 
 
 def turns(name: str, seed: str) -> tuple[list[Turn], Report]:
@@ -42,3 +43,35 @@ def test_the_report_counts_the_partisans(name: str) -> None:
 def test_the_same_seed_gives_the_same_campaign_and_another_seed_another() -> None:
     told = ["\n".join(line for turn in turns("sensible", seed)[0] for line in digest(turn)) for seed in ("1", "1", "2")]
     assert told[0] == told[1] != told[2]
+
+
+def test_the_digest_has_a_line_for_each_kind_of_happening() -> None:
+    placed = {"1 Bde": "0606", "2 Bde": "0606", "3 Bde": "0606", "1 Cav Div": "0405", "2 Dummy": "0405"}
+    start = position(placed, "Jun II 42 axis exploitation", {"soviet divisions": "1003 1008"}, game("Sep II 44"))
+    judge, given = umpire(start), list[Given]()
+    for side, order in (
+        ("soviet", "isolated losses 45"),
+        ("axis", "end"),
+        ("soviet", "assemble 1 Div from 1 Bde, 2 Bde, 3 Bde"),
+        ("soviet", "recruit 1 Bde 0607"),
+        ("soviet", "recruit 1 Dummy 0404"),
+        ("soviet", "recruit 1 Cmd 0405"),
+        ("soviet", "drop 2 Dummy"),
+        ("soviet", "end"),
+    ):
+        given.append(Given(side, order, tuple(judge.give(side, order))))
+    turn = Turn(judge.position.turn, tuple(given), judge.position, judge.position.conditions)
+    told, report = digest(turn), Report()
+    for line in (
+        "Soviet: isolated losses of 45 attack strength points counted (40.C2)",
+        "Soviet: recruits 1 brigade (40.C2): 1 in Western MD",
+        f"Soviet: receives a command (40.D) in {world_map().near(BOARD.place('0405'))}",
+        "Soviet: receives 1 dummy (40.C.dummy)",
+        "Soviet: forfeits 3 brigades due for isolated losses (40.C.forfeit)",
+        "Soviet: 1 Bde, 2 Bde, 3 Bde assembled into a division (40.E)",
+        "Soviet: 2 Dummy given up (40.B2.dummy_drop)",
+    ):
+        assert line in told, told
+    report.add(turn)
+    assert (report.isolated_losses, report.for_losses, report.assembled, report.given_up) == (45, 1, 1, 1)
+    assert "Isolated losses    45 attack strength points; brigades for them: 1" in report.text()

@@ -3,7 +3,12 @@
 import json
 from pathlib import Path
 
+from maquis.cli.records import _concerns, _listed
+from maquis.engine.record import Record
+from maquis.games.europa.calendar import SIDES
+from maquis.games.europa.rule40 import Rule40
 from tests.cli.test_bad_input import record, run
+from tests.europa.world import number, position
 
 __all__ = ["record"]
 MOMENT = ("--turn", "Jun II 41", "--phase", "soviet initial")
@@ -28,3 +33,30 @@ def test_a_counter_that_may_do_nothing_is_told_so(record: Path) -> None:
     assert done.stdout.splitlines()[1:] == ["  nothing now"]
     done = run("legal", str(record), "1 Bde", "--turn", "Aug II 41", "--phase", "axis movement", "--as", "soviet")
     assert done.stdout.splitlines()[1:] == ["  nothing: the axis side is to act"]
+
+
+def test_a_side_is_not_told_that_the_other_gave_an_order(record: Path) -> None:
+    given = next(
+        entry.order
+        for entry in Record.open(record).entries
+        if entry.side == "soviet" and entry.order.startswith("recruit")
+    )
+    told = {side: json.loads(run("why", str(record), given, "--as", side, "--json").stdout) for side in SIDES}
+    assert {side: each["in_record"] for side, each in told.items()} == {"axis": False, "soviet": True}
+
+
+def test_a_brigade_stands_in_for_one_like_it_in_a_division() -> None:
+    placed = {"1 Bde": "0606", "2 Bde": "0606", "3 Bde": "0606", "4 Bde": "0405"}
+    seen = position(placed, "Jul I 42 soviet initial")
+    choices = list(Rule40().choices(seen, "soviet"))
+
+    def told(name: str) -> list[str]:
+        asked = number(name)
+        return [_listed(seen, choice, asked)["order"] for choice in choices if _concerns(seen, choice, asked)]
+
+    first, cavalry = "assemble 1 Div from 1 Bde, 2 Bde, 3 Bde", "assemble 1 Cav Div from 1 Bde, 2 Bde"
+    assert told("1 Bde") == [first, cavalry]
+    assert told("3 Bde") == [first, "assemble 1 Cav Div from 3 Bde, 2 Bde"]
+    assert told("4 Bde") == told("5 Bde") == []
+    for order in told("3 Bde"):
+        assert Rule40().judge(seen, "soviet", Rule40().parse(seen, order)).legal

@@ -49,6 +49,8 @@ def test_a_side_walks_through_what_it_may_know() -> None:
     assert walked[0][1][1:3] == (Entered("red back 1", "0101"), Entered("red back 2", "0103"))
     assert walked[1][1][:2] == (Moved("red back 1", ("0101", "0102"), clause="3"), Turned(("R1",), up=True))
     assert [events for _, events in walked][2] == (Moved("B1", ("0303", "0302"), points=1, clause="3"),)
+    read = [given.order for _, given in walk(GAME, entries, "blue")]
+    assert read == ["set up", "raid", "move B1 0302", "raid", "pass", "move", "pass", ""]
 
 
 def test_the_end_of_the_record_and_of_a_turn() -> None:
@@ -81,3 +83,5 @@ def test_the_moment_before_an_order_is_its_last_time() -> None:
     passes = [before(GAME, entries, "pass D1 0103", turn) for turn in (None, 5)]
     assert [found and found[1].number for found in passes] == [6, 4]
     assert before(GAME, entries, "raid D9 0102") is None
+    assert before(GAME, entries, "raid D1 0102", side="blue") is None
+    assert before(GAME, entries, "raid D1 0102", side="red")

@@ -359,3 +359,12 @@ def test_rolls_and_seals_that_were_told_wrongly_are_found_by_the_player_alone(tm
 def test_what_is_no_log_is_told_with_its_line(text: str) -> None:
     with pytest.raises(MaquisError, match="line 1 is no"):
         logs.read(text)
+
+
+def test_after_an_undo_no_mask_is_sealed_as_two_counters(tmp_path: Path) -> None:
+    """R1 leaves the stack and is taken back, then D1 leaves it: the enemy must not learn that it was another."""
+    orders = [("red", "move D1 0102"), ("red", "move R1 0102"), ("red", "move R1 0101"), ("red", "undo")]
+    path = played(tmp_path / "game.maquis", [*orders, ("red", "move D1 0101"), ("red", "raid R1 0203")])
+    assert fault(path) == ""
+    sealed = [mask for each in Record.open(path).entries for mask in each.seals]
+    assert len(set(sealed)) == len(sealed) == 7

@@ -11,6 +11,7 @@ from maquis.engine import referee, views
 from maquis.engine.events import Counted, Entered, Event, Flagged, Noted
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling
 from maquis.games.europa import phases, questions, rule40
 from maquis.games.europa.calendar import SIDES, enemy
 from maquis.games.europa.forces import DUMMY, is_partisan
@@ -150,7 +151,7 @@ def a_refusal_names_who_is_there(patch: pytest.MonkeyPatch) -> None:
         roster, there = self.position.game.roster, self.position.at(found.place) if found.place is not None else 0
         names = ", ".join(roster[number].name for number in numbers(there))
         demands = [msgspec.structs.replace(each, words=f"{each.words} ({names})") for each in found.ruling.demands]
-        return msgspec.structs.replace(found, ruling=referee.Ruling(*demands))
+        return msgspec.structs.replace(found, ruling=Ruling(*demands))
 
     patch.setattr(referee.Referee, "judge", judge)
 
@@ -269,7 +270,7 @@ def why_the_phase_cannot_end_names_partisans(patch: pytest.MonkeyPatch) -> None:
         found = real(position, side, order)
         hidden = [position.game.roster[n].name for n in lying(position, side) if true(position).where[n] >= 0]
         demands = [msgspec.structs.replace(each, words=f"{each.words}{hidden}") for each in found.ruling.demands]
-        return msgspec.structs.replace(found, ruling=referee.Ruling(*demands))
+        return msgspec.structs.replace(found, ruling=Ruling(*demands))
 
     patch.setattr(phases, "judge_end", judge_end)
 

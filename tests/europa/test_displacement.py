@@ -110,6 +110,18 @@ def test_without_any_hex_the_partisans_are_eliminated() -> None:
     assert judge.position.in_pool(1 << number("1 Bde"))
 
 
+def test_a_counter_that_is_not_in_play_has_no_refuge() -> None:
+    ruling = displacement.refuge(position(), number("1 Bde"))
+    assert [each.clause for each in ruling.failures()] == ["40.H.how"]
+    assert ruling.places == 0
+
+
+def test_ones_own_hex_is_no_refuge_even_if_nobody_else_is_in_it() -> None:
+    _, painted = crowded("0405", "0405")
+    painted["axis divisions"] = "0505"
+    assert displacement.refuge(position({"1 Bde": "0405"}, END, painted), number("1 Bde")).places & LAND == 0
+
+
 def test_a_hex_across_a_strait_is_near_but_not_adjacent() -> None:
     at, painted = crowded("0401 0201", "0301")  # a strait lies between 0301 and 0401
     new = position({"1 Bde": at}, END, painted)

@@ -1,22 +1,28 @@
 """Random play on the small world: whatever is ordered, in whatever order, the umpire keeps to its own rules."""
 
+from typing import NamedTuple, cast
+
 import msgspec
 import pytest
 from hypothesis import event as count
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maquis.engine.dice import seeded
+from maquis.engine import seals
+from maquis.engine.dice import SealedDice, seeded
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event, apply
 from maquis.engine.position import Position
+from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.roster import numbers
-from maquis.engine.views import view
+from maquis.engine.undo import CannotUndo
+from maquis.engine.views import version as version_then
 from maquis.games.europa import movement, orders
 from maquis.games.europa.places import partisans
 from maquis.games.europa.railways import rail
 from maquis.games.europa.sabotage import ports
+from tests.engine.toy import Notebook
 from tests.europa import naive
 from tests.europa.invariants import RULES, all_orders, check, check_after_phase, follows, is_offered, offered, order_of
 from tests.europa.strategies import Pick, RandomHost, any_order, picker, positions
@@ -30,6 +36,40 @@ MANY = settings().max_examples
 """How many examples the profile asks for: a game takes longer than other examples do."""
 
 
+class Trodden(NamedTuple):
+    """An order that stands: its number, its giver, the position before it, and whether it can never be taken back."""
+
+    number: int
+    side: str
+    before: Position
+    final: bool
+
+
+def is_final(before: Position, after: Position, side: str, events: list[Event]) -> bool:
+    """Whether something irrevocable happened: a die, a reveal, a new phase, a hand-over."""
+    roster, now = before.game.roster, before.copy()
+    for event in events:
+        data = msgspec.to_builtins(event)
+        who = roster[roster.number(data["counter"])] if "counter" in data else None
+        hidden = who is not None and who.face and not now.flags.get("up", 0) >> roster.number(who.name) & 1
+        if data["event"] in ("rolled", "began") or (data["event"] == "turned" and data["up"]):
+            return True
+        if who is not None and who.face and (data["event"] == "left" or (hidden and who.side != side)):
+            return True
+        apply(now, event)
+    return RULES.to_act(before) != RULES.to_act(after)
+
+
+def but_for_counts(position: Position) -> str:
+    """The position without what goes on counting after an undo, versions and the masks of mixed stacks."""
+    same = position.copy()
+    same.version, same.masked, same.untold = 0, 0, {}
+    for there in same.masks.values():
+        for place, masks in there.items():
+            there[place] = masks if len(masks) == 1 else (0,) * len(masks)
+    return written(same)
+
+
 class Play:
     """A game in which `pick` makes every choice, and every order is checked on all sides."""
 
@@ -37,8 +77,10 @@ class Play:
         self.start = start
         self.hosted = start.game.host is not None
         self.pick = pick
-        self.umpire = Referee(start.copy(), RULES, seeded(1))
-        self.said: list[Event] = []
+        self.book = Notebook()
+        self.umpire = Referee(start.copy(), RULES, seeded(1), cast(Record, self.book))
+        self.umpire.set_up([])
+        self.trail: list[Trodden] = []
         self.check()
 
     @property
@@ -52,7 +94,7 @@ class Play:
     def step(self) -> None:
         """Do something: what is offered, likely or not, or end the phase."""
         acts = [self.something_offered] * 4 + [self.meeting] * 3 + [self.any_order] * 2 + [self.end_of_phase] * 2
-        self.pick(acts)()
+        self.pick([*acts, self.undo, self.undo, self.agreed_undo])()
         self.check()
 
     def something_offered(self) -> None:
@@ -88,6 +130,43 @@ class Play:
             if (self.position.turn, self.position.side, self.position.phase) != phase:
                 return
         raise AssertionError("the phase does not come to its end")
+
+    def undo(self) -> None:
+        """A side takes back its last order, which is allowed if nothing irrevocable has happened since."""
+        side = self.pick(SIDES)
+        last = self.trail[-1] if self.trail else None
+        now, text = self.position, written(self.position)
+        if last is None or last.final or last.side != side:
+            with pytest.raises(CannotUndo):
+                self.umpire.undo(side)
+            assert self.position is now
+            assert written(now) == text
+            return
+        count("undone")
+        self.umpire.undo(side)
+        self.back_at(now, last)
+        self.trail.pop()
+
+    def agreed_undo(self) -> None:
+        """Both sides agree to go back to before some order, whatever has happened since."""
+        if not self.trail:
+            return
+        at = self.pick(list(range(len(self.trail))))
+        back, side = self.trail[at], self.pick(SIDES)
+        count("undone by agreement")
+        now = self.position
+        for each in (side, naive.OTHER[side]):
+            number = version_then(back.before, each)
+            assert self.umpire.undo(each, number).happened == (each != side)
+        self.back_at(now, back, entries=2)
+        self.trail = [each._replace(final=True) for each in self.trail[:at]]
+
+    def back_at(self, now: Position, back: Trodden, entries: int = 1) -> None:
+        """The position is what it was, and counts on from where it stood."""
+        assert but_for_counts(self.position) == but_for_counts(back.before)
+        assert self.position.version == now.version + entries
+        assert self.position.masked >= now.masked
+        assert cast(SealedDice, self.umpire.dice).rolled == sum(len(each.rolls) for each in self.book.entries)
 
     def any_order(self) -> None:
         """Any order in the notation: carried out if it is offered, refused without a trace if not."""
@@ -144,8 +223,9 @@ class Play:
         assert RULES.judge(seen, side, order).legal, f"{order.notation} was offered and is refused"
         assert RULES.judge(before, side, order).legal, f"{order.notation} rests on something {side} cannot know"
         count(f"given: {order.notation.split()[0]}")
-        self.said += self.umpire.give(side, order.notation)
+        events = self.umpire.give(side, order.notation)
         after = self.position
+        self.trail.append(Trodden(before.version, side, before, is_final(before, after, side, events)))
         assert after.version == before.version + 1
         if (before.turn, before.side, before.phase) != (after.turn, after.side, after.phase):
             assert follows(before, after), "a phase was left out"
@@ -183,14 +263,34 @@ class Play:
                     assert f'spent {counter.name}"' not in text
 
     def check_replay(self) -> None:
-        """The events, through JSON and back, lead from the start to the same position."""
-        again = self.start.copy()
-        for event in self.said:
-            apply(again, msgspec.json.decode(msgspec.json.encode(event), type=Event))
-        again.version = self.position.version
-        assert written(again) == written(self.position)
-        for side in SIDES:
-            assert written(view(again, side)) == written(self.umpire.view(side))
+        """The entries that stand, read from JSON, lead from the start to the same position; every seal is true."""
+        again, entries = self.start.copy(), self.book.entries
+        assert [0, *(each.number for each in self.trail)] == self.umpire.standing.before(len(entries))
+        for each in self.trail:
+            again.masks, again.masked = each.before.copy().masks, each.before.masked
+            for raw in entries[each.number].events:
+                apply(again, msgspec.json.decode(raw, type=Event))
+        assert but_for_counts(again) == but_for_counts(self.position)
+        self.check_seals()
+
+    def check_seals(self) -> None:
+        """Every mask that is alone is sealed, no mask twice, and what was opened had been sealed so."""
+        secret, found = cast(SealedDice, self.umpire.dice).secret, dict[int, str]()
+        for each in self.book.entries:
+            assert not found.keys() & each.seals.keys(), "a mask was sealed twice"
+            found |= each.seals
+            for mask, (name, salt) in each.opened.items():
+                assert found[mask] == seals.seal(salt, mask, name)
+                assert name in {name for raw in each.events for name in names_in(raw)}
+        for mask, name in seals.alone(Position(self.position.game), self.position).items():
+            if mask > self.start.masked:
+                assert found[mask] == seals.seal(seals.salt(secret, mask), mask, name)
+
+
+def names_in(raw: msgspec.Raw) -> list[str]:
+    """The counters that an event names."""
+    data = msgspec.json.decode(raw)
+    return [*data.get("counters", ()), data.get("counter", "")]
 
 
 @settings(max_examples=MANY * 3 // 10)

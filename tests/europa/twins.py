@@ -63,7 +63,7 @@ def _may_change(start: Position, one: int, two: int) -> bool:
 def anything_asked(pick: Pick) -> str:
     """Any question to the umpire."""
     form = pick(list(questions.FORMS))
-    words = {
+    words: dict[str, Callable[[], str]] = {
         "COUNTER": lambda: pick([who.name for who in _roster()]),
         "COUNTER[,": lambda: pick([who.name for who in _roster()]),
         "COUNTER...]": lambda: "",
@@ -226,7 +226,7 @@ class Twins:
 
 def shown(before: Position, events: list[Event]) -> list[tuple[Event, list[int]]]:
     """What a clause reveals: who is turned up, or leaves play, and where."""
-    now, found = before.copy(), []
+    now, found = before.copy(), list[tuple[Event, list[int]]]()
     for event in events:
         if isinstance(event, Left | Turned):
             names = event.counters if isinstance(event, Turned) else (event.counter,)

@@ -2,8 +2,8 @@
 
 West to east: Finland and central Poland (columns 00, 01), the land Finland ceded (02, north), the Baltic district,
 which is Lithuania here, the Western district (north) and the Kiev district (south), the Ukraine, whose west is columns
-04 to 06. The Arctic is the northmost row, a sea lies in the south with a port, a river runs between columns 05 and 06, a
-railway from west to east along row 03 crosses it, and a branch goes north from Brod (0703) across a major river. The
+04 to 06. The Arctic is the northmost row, a sea lies in the south with a port, a river runs between columns 05 and 06,
+a railway from west to east along row 03 crosses it, and a branch goes north from Brod (0703) across a major river. The
 Axis owns columns 00 to 07, the Soviets the rest.
 """
 

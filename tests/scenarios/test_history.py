@@ -367,17 +367,12 @@ def test_runs_are_columns_with_rows_from_south_to_north() -> None:
 
 def test_isolated_losses_by_turn_and_where_they_come_from(history: Script) -> None:
     by_turn = {each.label: history.lost(each.number) for each in turns() if history.lost(each.number)}
-    assert (by_turn["Jun II 41"], by_turn["Jul I 41"], by_turn["Sep II 41"]) == (220, 100, 150)
+    assert (by_turn["Jun II 41"], by_turn["Jul I 41"], by_turn["Sep II 41"]) == (55, 25, 40)
     assert sum(by_turn.values()) == sum(loss.points for loss in history.losses)
-    assert all(loss.where for loss in history.losses if loss.provenance == "found")
-    assert {loss.turn for loss in history.losses if loss.provenance == "found"} == {
-        "Jun II 41",
-        "Jul I 41",
-        "Jul II 41",
-    }
+    assert {loss.provenance for loss in history.losses} == {"assumed"}
 
 
 def test_the_check_tells_every_loss_with_its_provenance(history: Script) -> None:
     lines = list(check.check(history).lines())
-    assert "  Jun II 41, the frontier: Bialystok and Minsk: 220 [found]" in "\n".join(lines)
-    assert sum("[assumed]" in line for line in lines) == 16
+    assert "  Jun II 41, the frontier: Bialystok and Minsk: 55 [assumed]" in "\n".join(lines)
+    assert sum("[assumed]" in line for line in lines) == 19

@@ -138,7 +138,7 @@ class Report(msgspec.Struct):
             f"The campaign, {first} to {last} ({self.turns} turns)",
             "",
             f"Recruited          {_listed(self.recruited) or 'none'}; {self.dummies} dummies with them",
-            f"Isolated losses    {self.isolated_losses} attack strength points; {self.for_losses} brigades for them",
+            f"Isolated losses    {self.isolated_losses} attack strength points; brigades for them: {self.for_losses}",
             f"Divisions          {self.assembled} assembled, {self.broken_down} broken down",
             f"Lost               {_listed(self.lost) or 'none'}",
             f"Strength           {most[1]} units at most ({most[0]}), {self.strength[-1][1]} at the end",

@@ -32,15 +32,18 @@ def page(book: ClauseBook, cases: Iterable[Case]) -> str:
     ]
     for section in dict.fromkeys(clause.section for clause in book):
         lines += ["", f"## Section {section}" if section != "0" else "## Introduction", ""]
-        lines += ["| clause | title | status | coded in | examples |", "|---|---|---|---|---|"]
+        lines += ["| clause | what it asks, in our words | provenance | coded in | examples |", "|---|---|---|---|---|"]
         lines += [_row(clause, code.get(clause.id, []), cases) for clause in book.section(section)]
     return "\n".join(lines) + "\n"
 
 
 def _row(clause: Clause, code: list[str], cases: list[Case]) -> str:
-    status = clause.status + (f": {clause.why}" if clause.why else "")
+    words = f"**{clause.title}.** {clause.words}"
+    if clause.status != "formalised":
+        words += f" *{clause.status}" + (f": {clause.why}*" if clause.why else "*")
+    origin = clause.provenance + (f": {clause.where}" if clause.where else "")
     where = "<br>".join(f"`{name}`" for name in code)
-    return f"| {clause.id} | {clause.title} | {status} | {where} | {'<br>'.join(_proof(clause.id, cases))} |"
+    return f"| {clause.id} | {words} | {origin} | {where} | {'<br>'.join(_proof(clause.id, cases))} |"
 
 
 def _proof(clause: str, cases: list[Case]) -> Iterator[str]:

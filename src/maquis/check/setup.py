@@ -196,9 +196,8 @@ def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int],
                 found[commands.DUE] = number
                 continue
             if area not in known:
-                raise BadExample(
-                    f"{where}: {key}: there is no recruitment area {area!r}; there is {', '.join(known)}, {COMMANDS}"
-                )
+                names = ", ".join((*known, COMMANDS) if key == "due" else known)
+                raise BadExample(f"{where}: {key}: there is no recruitment area {area!r}; there is {names}")
             found[recruitment.due_from(what, known[area])] = number
     return found
 

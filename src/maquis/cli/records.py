@@ -7,15 +7,15 @@ from typing import Any
 from cyclopts import App
 
 from maquis.boards.sets import PlaceSet
-from maquis.cli.words import As, Json, Opened, Phase, Turn, date, out, provenance, show_json, side_named
+from maquis.cli.explained import demands, print_demands, print_tally, tally_data, when
+from maquis.cli.words import As, Json, Opened, Phase, Turn, date, out, show_json, side_named
 from maquis.engine import moments
 from maquis.engine.errors import MaquisError
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement
-from maquis.engine.rulings import Ruling, Tally
 from maquis.engine.views import view
 from maquis.games.europa import orders, questions
-from maquis.games.europa.calendar import AXIS, SOVIET, Date
+from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.rule40 import Choice
 from maquis.games.europa.summary import summary
@@ -76,9 +76,9 @@ def legal(
         if number is None or _concerns(seen, choice, number)
     ]
     if json:
-        show_json({"when": _when(position), "side": side, "legal": listed})
+        show_json({"when": when(position), "side": side, "legal": listed})
         return 0
-    out.print(f"[bold]{_when(position)}[/bold]: what the {side} side may do")
+    out.print(f"[bold]{when(position)}[/bold]: what the {side} side may do")
     for each in listed:
         out.print(
             f"  {each['order']}"
@@ -143,23 +143,23 @@ def why(record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_
     """Say whether an order is legal, by every clause it rests on, with every number worked out.
 
     An order that stands in the record is judged as of when it was given, the last time unless --turn names another;
-    any other order is judged at the moment named by --turn and --phase, or at the end of the record.
+    any other order is judged at the moment named by --turn and --phase, or at the end of the record. With --as, only
+    that side's own orders are looked up.
     """
     opened = Opened(record)
     rules = opened.scenario.rules
-    given = None
+    given, asking = None, side_named(as_)
     if phase is None:
-        given = moments.before(
-            opened.game, opened.record.entries, order, date(opened.scenario, turn).turn if turn else None
-        )
+        in_turn = date(opened.scenario, turn).turn if turn else None
+        given = moments.before(opened.game, opened.record.entries, order, in_turn, asking)
     position = given[0] if given else opened.position(turn, phase)
     acting = rules.to_act(position)
-    side = side_named(as_) or (given[1].side if given else acting[0] if acting else position.side)
+    side = asking or (given[1].side if given else acting[0] if acting else position.side)
     seen = view(position, side)
     judgement = rules.judge(seen, side, rules.parse(seen, order))
     data = _explained(opened, seen, side, judgement)
     if json:
-        show_json({"when": _when(position), "side": side, "in_record": given is not None, **data})
+        show_json({"when": when(position), "side": side, "in_record": given is not None, **data})
     else:
         _print_explained(position, side, data, given is not None)
     return 0 if judgement.legal else 1
@@ -169,9 +169,9 @@ def _explained(opened: Opened, seen: Position, side: str, judgement: Judgement) 
     return {
         "order": judgement.order.notation,
         "legal": judgement.legal,
-        "demands": _demands(judgement.ruling, judgement.place),
+        "demands": demands(judgement.ruling, judgement.place),
         "where": seen.game.map.near(judgement.place) if judgement.place is not None else "",
-        "tallies": [_tally(each) for each in judgement.tallies],
+        "tallies": [tally_data(each) for each in judgement.tallies],
         "chance": str(chance(opened, seen, side, judgement) or ""),
     }
 
@@ -183,46 +183,18 @@ def chance(opened: Opened, seen: Position, side: str, judgement: Judgement) -> F
     return chance_of_success(opened.scenario.rules, seen, side, judgement.order)
 
 
-def _demands(ruling: Ruling, place: int | None) -> list[dict[str, Any]]:
-    return [
-        {"clause": each.clause, "asks": each.words, "met": each.holds(place), "provenance": each.provenance}
-        for each in ruling.demands
-    ]
-
-
-def _tally(tally: Tally) -> dict[str, Any]:
-    steps = [
-        {"clause": s.clause, "does": s.does, "words": s.words, "total": str(s.total), "provenance": s.provenance}
-        for s in tally.steps
-    ]
-    return {"of": tally.words, "value": tally.value, "steps": steps}
-
-
 def _print_explained(position: Position, side: str, data: dict[str, Any], in_record: bool) -> None:
     verdict = "[green]legal[/green]" if data["legal"] else "[red]refused[/red]"
     at = f" ({data['where']})" if data["where"] else ""
     out.print(
-        f"[bold]{_when(position)}[/bold], {side}: {data['order']}{at}: {verdict}"
+        f"[bold]{when(position)}[/bold], {side}: {data['order']}{at}: {verdict}"
         + (", as given in the record" if in_record else "")
     )
-    for each in data["demands"]:
-        out.print(
-            f"  {'[green]yes[/green]' if each['met'] else '[red]NO [/red]'} {each['clause']:<20} {each['asks']}"
-            + provenance(each["provenance"])
-        )
+    print_demands(data["demands"])
     for tally in data["tallies"]:
-        _print_tally(tally)
+        print_tally(tally)
     if data["chance"]:
         out.print(f"  chance of success: {data['chance']}")
-
-
-def _print_tally(data: dict[str, Any]) -> None:
-    out.print(f"  [bold]{data['of']}: {data['value']}[/bold]")
-    for step in data["steps"]:
-        out.print(
-            f"      {step['does']:<8} {step['words']} → {step['total']}  ({step['clause']})"
-            + provenance(step["provenance"])
-        )
 
 
 def tally(
@@ -235,24 +207,24 @@ def tally(
     side = side_named(as_)
     position = _moment(source, turn, phase)
     answer = questions.answer(view(position, side) if side else position, question)
-    data: dict[str, Any] = {"when": _when(position), "question": question}
+    data: dict[str, Any] = {"when": when(position), "question": question}
     if answer.tally is not None:
-        data["tally"] = _tally(answer.tally)
+        data["tally"] = tally_data(answer.tally)
     if answer.ruling is not None:
-        data["demands"] = _demands(answer.ruling, None)
+        data["demands"] = demands(answer.ruling, None)
+    if answer.names is not None:
+        data["names"] = list(answer.names)
     if answer.places is not None:
         data["hexes"] = list(PlaceSet(position.game.board, answer.places))
     if json:
         show_json(data)
         return 0
     out.print(f"[bold]{data['when']}[/bold]: {question}")
-    for each in data.get("demands", []):
-        out.print(
-            f"  {'[green]yes[/green]' if each['met'] else '[red]NO [/red]'} {each['clause']:<20} {each['asks']}"
-            + provenance(each["provenance"])
-        )
+    print_demands(data.get("demands", []))
     if "tally" in data:
-        _print_tally(data["tally"])
+        print_tally(data["tally"])
+    if "names" in data:
+        out.print(f"  {', '.join(data['names']) or 'none'}", markup=False)
     if "hexes" in data:
         out.print(f"  {len(data['hexes'])} hexes: {' '.join(data['hexes'])}", markup=False)
     return 0
@@ -267,9 +239,3 @@ def _moment(source: str, turn: str | None, phase: str | None) -> Position:
     if not Path(source).exists():
         raise MaquisError(f"{source!r} is neither a record nor a scenario; the scenarios are {', '.join(names())}")
     return Opened(Path(source)).position(turn, phase)
-
-
-def _when(position: Position) -> str:
-    if position.phase == "over":
-        return f"{Date.of(position.turn)}, the end"
-    return f"{Date.of(position.turn)}, {'Axis' if position.side == AXIS else 'Soviet'} {position.phase} phase"

@@ -85,10 +85,7 @@ def _told(line: logs.Line) -> list[str]:
             ]
         case logs.Last():
             counters = ", ".join(f"{mask} {name}" for mask, name in line.counters.items())
-            return [
-                f"The game is over. Secret of the dice: {line.secret}",
-                f"behind the masks: {counters or 'nothing'}",
-            ]
+            return [f"over: the secret of the dice is {line.secret}", f"behind the masks: {counters or 'nothing'}"]
         case logs.Told():
             return [
                 f"{line.n:4} {f'{line.side}: ' if line.side else ''}{line.order}",

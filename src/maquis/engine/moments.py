@@ -37,48 +37,75 @@ def walk(game: Game, entries: Iterable[Entry], side: str | None = None) -> Itera
     are those of its versions. The position yielded is the umpire's, is the walk's own, and changes when the walk goes
     on; copy it to keep it.
     """
-    entries = list(entries)
-    undone = backs(entries)
-    wanted = {number for back in undone.values() for number in (back.to, *back.again)}
-    before: dict[int, Position] = {}
-    standing, position = Standing(), Position(game)
-    for number, each in enumerate(entries):
-        if number in wanted:
-            before[number] = position.copy()
-        events = tuple(decoded(each))
+    replay = Replay(Position(game), list(entries))
+    for number, each in enumerate(replay.entries):
+        position, events = replay.position, tuple(decoded(each))
         given = Given(number, each.side, each.order, events, position.turn, position.side, position.phase, number)
-        back = undone.get(number)
-        untold = standing.untold(back.to) if back is not None and asked(each.order) == Asked() else ()
         if side is None:
             yield position, given
         elif asked(each.order) is not None:
-            if side not in untold:
-                order = told_undo(standing, each.order, side)
+            if side not in replay.untold_of_undo(number):
+                order = told_undo(replay.standing, each.order, side)
                 yield position, msgspec.structs.replace(given, number=version(position, side), order=order)
         elif read := line(position, each.side, each.order, events, side):
             yield position, msgspec.structs.replace(given, number=read.version, order=read.order, events=read.events)
+        replay.step(events)
+    last = replay.position
+    yield last, Given(-1, "", "", (), last.turn, last.side, last.phase)
+
+
+class Replay:
+    """A record played again from a position, entry by entry, with what was undone taken back."""
+
+    def __init__(self, start: Position, entries: Sequence[Entry], keep: Iterable[int] = ()) -> None:
+        self.position, self.entries, self.standing = start.copy(), entries, Standing()
+        self._backs = backs(entries)
+        self._kept = {number for back in self._backs.values() for number in (back.to, *back.again)} | set(keep)
+        self.before: dict[int, Position] = {}
+        """The positions before the entries to be kept, and before those that are undone."""
+
+    def untold_of_undo(self, number: int) -> tuple[str, ...]:
+        """Return who is told nothing of an undo: of one's own last order, those who were told nothing of that."""
+        back = self._backs.get(number)
+        own = back is not None and asked(self.entries[number].order) == Asked()
+        return self.standing.untold(back.to) if back is not None and own else ()
+
+    def step(self, events: Iterable[Event]) -> None:
+        """Play the next entry, whose events are these."""
+        number = len(self.standing)
+        each, back = self.entries[number], self._backs.get(number)
+        if number in self._kept:
+            self.before[number] = self.position.copy()
         if asked(each.order) is not None:
-            position = go_back(back, before, entries, position) if back is not None else position
-            count_entry(position, untold)
+            untold = self.untold_of_undo(number)
+            if back is not None:
+                self.position = self._go_back(back)
+            count_entry(self.position, untold)
         else:
-            entering = Entering(position, each.side)
+            entering = Entering(self.position, each.side)
             for event in events:
                 entering.say(event)
             entering.close()
             untold = entering.untold
-        standing.add(each.side, each.order, untold)
-    yield position, Given(-1, "", "", (), position.turn, position.side, position.phase)
+        self.standing.add(each.side, each.order, untold)
+
+    def _go_back(self, back: Back) -> Position:
+        """Return the position that an undo leads to; those before the entries that still stand are renewed."""
+        position = self.before[back.to].copy()
+        for number in back.again:
+            self.before[number] = position.copy()
+            for event in decoded(self.entries[number]):
+                apply(position, event)
+        position.goes_on_from(self.position)
+        return position
 
 
-def go_back(back: Back, before: dict[int, Position], entries: Sequence[Entry], now: Position) -> Position:
-    """Return the position that an undo leads to; those `before` the entries that still stand are renewed."""
-    position = before[back.to].copy()
-    for number in back.again:
-        before[number] = position.copy()
-        for event in decoded(entries[number]):
-            apply(position, event)
-    position.goes_on_from(now)
-    return position
+def position_before(start: Position, entries: Sequence[Entry], to: int) -> Position:
+    """Return the position before an entry that stands, of a game that began at `start`."""
+    replay = Replay(start, entries, keep=[to])
+    for each in entries:
+        replay.step(decoded(each))
+    return replay.before[to]
 
 
 class NoSuchMoment(MaquisError):
@@ -132,10 +159,14 @@ def at_start(game: Game, entries: Iterable[Entry], turn: int, side: str, phase: 
     return found
 
 
-def before(game: Game, entries: Iterable[Entry], order: str, turn: int | None = None) -> tuple[Position, Given] | None:
-    """Return the last time an order was given (in a turn, if one is named), with the position before it."""
+def before(
+    game: Game, entries: Iterable[Entry], order: str, turn: int | None = None, side: str | None = None
+) -> tuple[Position, Given] | None:
+    """Return the last time an order was given (in a turn, by a side, if one is named), with the position before it."""
     wanted, found = " ".join(order.split()), None
     for position, given in walk(game, entries):
+        if side not in (None, given.side):
+            continue
         if given.order == wanted and given.number > 0 and turn in (None, given.turn):
             found = position.copy(), given
     return found

@@ -83,8 +83,18 @@ class Position:
         return new
 
     def goes_on_from(self, last: "Position") -> None:
-        """After an undo, go on counting where `last` stands: no version and no mask is given twice."""
+        """After an undo, go on counting where `last` stands: no version and no mask is given twice.
+
+        A stack of several masks that the undone orders touched gets fresh ones: one of the old may have been seen to
+        stand for one counter, and the next to leave the stack may be another.
+        """
         self.version, self.untold, self.masked = last.version, last.untold.copy(), last.masked
+        for face, there in sorted(self.masks.items()):
+            old = last.masks.get(face, {})
+            for place, masks in sorted(there.items()):
+                if len(masks) > 1 and old.get(place) != masks:
+                    there[place] = tuple(range(self.masked + 1, self.masked + len(masks) + 1))
+                    self.masked += len(masks)
 
     def known(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Return what `work_out` gives, worked out once until the position changes."""

@@ -12,6 +12,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.game import Game
 from maquis.engine.making import Book, Making, Reread, unrolled
+from maquis.engine.moments import position_before
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Record
 from maquis.engine.rulings import Demand, Ruling, Tally
@@ -85,13 +86,14 @@ class Stale(MaquisError):
     """An order made for an older version of the position."""
 
 
-class _Logged:
+class Logged:
     """Dice that tell every roll as an event before the rule sees it."""
 
     def __init__(self, dice: Dice, say: Say) -> None:
         self._dice, self._say = dice, say
 
     def roll(self, what: str, sides: int = 6) -> int:
+        """Roll, and tell."""
         value = self._dice.roll(what, sides)
         self._say(Rolled(what, sides, value))
         return value
@@ -132,6 +134,7 @@ class Referee:
         self._sealer = Sealer(dice.secret) if isinstance(dice, SealedDice) and record is not None else None
         self._steps: list[_Step] = []
         self._bar = "no order has been given yet"
+        self._acting: tuple[Position | None, tuple[str, ...]] = None, ()
         self._views: dict[str, tuple[Position, int, Position]] = {}
 
     @staticmethod
@@ -189,7 +192,7 @@ class Referee:
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
         made = self._making(side)
         with unrolled(self.dice):
-            self.rules.carry_out(made.position, side, judgement.order, _Logged(self.dice, made.say), made.say)
+            self.rules.carry_out(made.position, side, judgement.order, Logged(self.dice, made.say), made.say)
             self._carried_out(judgement.order.notation, made, commit)
         return made.events
 
@@ -233,13 +236,22 @@ class Referee:
     def _carried_out(self, order: str, made: Making, commit: bool = True) -> None:
         """Record an order carried out, and remember how to take it back, if that is allowed."""
         before, bar = self.position, made.bar
+        acting = () if bar else self._to_act()
         self._add(order, made, commit)
-        if not bar and self.rules.to_act(before) != self.rules.to_act(self.position):
+        if not bar and acting != self._to_act():
             bar = "another side is to act"
         if bar:
             self._steps, self._bar = [], bar
         else:
             self._steps.append(_Step(len(self.standing) - 1, made.side, before, tuple(made.events), made.untold))
+
+    def _to_act(self) -> tuple[str, ...]:
+        """Who is to act, worked out once for each position."""
+        position, acting = self._acting
+        if position is not self.position:
+            acting = self.rules.to_act(self.position)
+            self._acting = self.position, acting
+        return acting
 
     def _take_up(self, recorded: Entry) -> None:
         """Do what an entry of a record says was done."""
@@ -292,9 +304,6 @@ class Referee:
     def _before(self, to: int) -> Position:
         """Return the position that the entries which stand before `to` lead to."""
         assert self.record is not None
-        position = self._start.copy()
-        for number in self.standing.before(to):
-            for event in events(self.record.entries[number]):
-                apply(position, event)
+        position = position_before(self._start, self.record.entries, to).copy()
         position.goes_on_from(self.position)
         return position

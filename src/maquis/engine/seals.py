@@ -29,11 +29,8 @@ def alone(before: Position, after: Position) -> dict[int, str]:
     """Return the masks that stand for one counter alone `after` and have changed since `before`, with the counters."""
     roster, up, found = after.game.roster, after.flags.get("up", 0), {}
     for face, places in after.masks.items():
-        old = before.masks.get(face, {})
-        if places == old:
-            continue
-        for place, masks in places.items():
-            if len(masks) == 1 and old.get(place) != masks:
+        for place, masks in places.items() - before.masks.get(face, {}).items():
+            if len(masks) == 1:
                 counter = (after.stacks[place] & roster.of_face[face] & ~up).bit_length() - 1
                 found[masks[0]] = roster[counter].name
     return found

@@ -61,7 +61,7 @@ def view(position: Position, side: str) -> Position:
 
 def version(position: Position, side: str) -> int:
     """Return how many orders have told `side` something: the version of the position that it knows."""
-    return position.version - position.untold.get(side, position.untold.get("", 0))
+    return position.version - position.untold.get(side if side in position.game.sides else "", 0)
 
 
 def _may_count(position: Position, name: str, side: str) -> bool:

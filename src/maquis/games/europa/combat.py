@@ -147,6 +147,15 @@ def _partisans_attack(position: Position, code: str, attacking: list[Unit], defe
         losses.eliminate(position, attacking, "40.B1.attack", say)
 
 
+def meaning(position: Position, code: str, partisans: bool) -> str:
+    """What a result means when partisans attack, or others."""
+    if not partisans:
+        return str(position.game.figures["combat.result"][code])
+    if code in position.game.figures["combat.partisans_succeed"]:
+        return "the defender retreats"
+    return "the attackers are eliminated, the defender is unharmed"
+
+
 def _apply(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
     """Do what a result says (assumed: the codes are published, their meanings are not)."""
     strength = sum(unit.defense for unit in defending)

@@ -59,7 +59,10 @@ def forces_played(figures: FigureBook) -> list[Force]:
 
 
 def partisan_counters(figures: FigureBook) -> list[Counter]:
-    """Return every partisan counter of the game, from the counter mix in the figures."""
+    """Return every partisan counter of the game, from the counter mix in the figures.
+
+    All of one colour have the same hidden side (40.B2.hidden).
+    """
     counters = []
     for force in forces_played(figures):
         for kind in PARTISAN_KINDS:

@@ -17,8 +17,10 @@ from maquis.games.europa.orders import Retreat, Stand, Standing
 from maquis.games.europa.places import counters
 from maquis.games.europa.units import Unit, units_at
 
-WORDS = {"ask": 0, "stand": 1, "retreat": 2}
-"""What a standing order may say, as it is kept in the side's secret counts."""
+WORDS = ("ask", "stand", "retreat")
+"""What a standing order may say; the side's secret count of it is one more than its place here."""
+STANDING = ": standing "
+"""What stands between the side and the counter in the name of such a count."""
 
 
 def asked(position: Position, side: str) -> bool:
@@ -30,19 +32,19 @@ def ask(position: Position, side: str, place: int, say: Say) -> None:
     """Ask the owner of attacked partisans, unless his standing orders answer for all of them."""
     here = [unit for unit in units_at(position, side, place) if unit.partisan]
     words = {standing(position, side, unit.name) for unit in here}
-    if WORDS["ask"] in words:
+    if "ask" in words:
         say(Counted(f"to answer {side}", 1, clause="40.B1.rbc"))
-    elif WORDS["stand"] not in words:
+    elif "stand" not in words:
         for unit in here:
             places = retreat.before_combat(position, unit).places & position.game.board.all
             if places:
                 retreat.carry_out(position, unit, next(numbers(places)), "40.B1.rbc", say)
 
 
-def standing(position: Position, side: str, name: str) -> int:
+def standing(position: Position, side: str, name: str) -> str:
     """What the owner has ordered in advance for a counter, or for all."""
-    own = position.counts.get(f"{side}: standing {name}")
-    return own - 1 if own else position.counts.get(f"{side}: standing all", 1) - 1
+    for_all = position.counts.get(f"{side}{STANDING}all", 1)
+    return WORDS[position.counts.get(f"{side}{STANDING}{name}", for_all) - 1]
 
 
 def may_retreat(position: Position, side: str) -> Iterator[tuple[Unit, int]]:
@@ -109,7 +111,7 @@ def carry_out_standing(position: Position, side: str, order: Standing, say: Say)
     name = "all" if order.counter is None else position.game.roster[order.counter].name
     if order.counter is None:
         for number in numbers(counters(position, side, "partisans")):
-            own = f"{side}: standing {position.game.roster[number].name}"
+            own = f"{side}{STANDING}{position.game.roster[number].name}"
             if position.counts.get(own):
                 say(Counted(own, 0, clause="40.B1.rbc", seen=(side,)))
-    say(Counted(f"{side}: standing {name}", WORDS[order.word] + 1, clause="40.B1.rbc", seen=(side,)))
+    say(Counted(f"{side}{STANDING}{name}", WORDS.index(order.word) + 1, clause="40.B1.rbc", seen=(side,)))

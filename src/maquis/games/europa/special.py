@@ -6,7 +6,7 @@ from operator import or_
 from maquis.engine.events import Counted, Noted
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
-from maquis.engine.roster import Counter, numbers
+from maquis.engine.roster import Counter
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.forces import DUMMY, is_partisan, limits
@@ -154,9 +154,3 @@ def lost(position: Position, counter: int, say: Say) -> None:
     points = position.game.roster[counter].attack
     if points and counts_as_loss(position, counter).allows():
         count(position, points, say)
-
-
-def lost_all(position: Position, counters: int, say: Say) -> None:
-    """Count each of a set of units that are about to be eliminated."""
-    for counter in numbers(counters):
-        lost(position, counter, say)

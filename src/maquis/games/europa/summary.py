@@ -7,8 +7,10 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
 from maquis.games.europa.calendar import AXIS, SIDES, Date
+from maquis.games.europa.combat import fighting
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.places import poor_weather, regulars
+from maquis.games.europa.reaction import STANDING, WORDS
 from maquis.games.europa.special import LOSSES, PLACED, RECEIVED
 from maquis.games.europa.supply import railheads_cut
 
@@ -48,16 +50,24 @@ def summary(position: Position) -> dict[str, Any]:
         },
         "railheads_cut_off": [near(place) for place in numbers(railheads_cut(position, AXIS))],
         "pools": dict(sorted(pools.items())),
-        "due": {
-            name: number
+        "due": {name: number for name, number in sorted(position.counts.items()) if _due(name)},
+        "combat": [fighting(position)] if fighting(position) else [],
+        "standing_orders": {
+            name.replace(STANDING, ": "): WORDS[number - 1]
             for name, number in sorted(position.counts.items())
-            if (": " in name or name.startswith("to displace")) and not name.startswith((RECEIVED, PLACED))
+            if STANDING in name
         },
         "isolated_losses": {"attack strength points": lost} if (lost := position.counts.get(LOSSES, 0)) else {},
         "replacement_points": {
             name.removeprefix("RP "): n for name, n in sorted(position.counts.items()) if name.startswith("RP ")
         },
     }
+
+
+def _due(count: str) -> bool:
+    """Whether a count tells what a side still has to place or to do."""
+    kept = count.startswith((RECEIVED, PLACED)) or STANDING in count
+    return (": " in count and not kept) or count.startswith("to ")
 
 
 def _when(position: Position) -> str:

@@ -1,0 +1,153 @@
+"""A game for people from its beginning to its end: new, played, taken up again, told, verified."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from maquis.cli.words import Opened
+from maquis.engine.dice import SealedDice
+from maquis.engine.record import Record
+from tests.cli.test_bad_input import assert_one_sentence, run
+from tests.engine.test_verify import rewritten
+from tests.serial import written
+
+
+@pytest.fixture(scope="session")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("game") / "game.maquis"
+    done = run(
+        "new",
+        "eastern-front",
+        "--out",
+        str(path),
+        "--from",
+        "Aug II 44",
+        "--axis-words",
+        "Zieten",
+        "--soviet-words",
+        "a",
+    )
+    assert done.returncode == 0, done.stderr
+    return path
+
+
+def good(*words: str) -> str:
+    done = run(*words)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_new_game_tells_its_commitment_and_no_two_are_alike(game: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.maquis"
+    told = good("new", "eastern-front", "--out", str(other), "--json")
+    header = Record.open(other).header
+    assert msgspec.json.decode(told)["commitment"] == header.commitment
+    assert header.commitment != Record.open(game).header.commitment
+    assert Record.open(game).header.contributions == {"axis": "Zieten", "soviet": "a"}
+    assert header.secret not in told
+
+
+def test_words_are_asked_for_once_the_commitment_is_told(tmp_path: Path) -> None:
+    import sys
+
+    path = tmp_path / "game.maquis"
+    done = subprocess.run(
+        [sys.executable, "-m", "maquis", "new", "eastern-front", "--out", str(path), "--ask"],
+        input="Zieten\nburan\n", capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    header = Record.open(path).header
+    assert header.contributions == {"axis": "Zieten", "soviet": "buran"}
+    assert done.stdout.index(header.commitment) < done.stdout.index("Words of the axis side")
+
+
+def test_a_game_is_played_on_where_it_was_left_and_verified_to_its_end(game: Path, tmp_path: Path) -> None:
+    path = tmp_path / "game.maquis"
+    path.write_bytes(game.read_bytes())
+    while True:
+        opened = Opened(path, write=True)
+        umpire = opened.take_up()
+        assert written(umpire.position) == written(opened.position())
+        acting = umpire.rules.to_act(umpire.position)
+        if not acting:
+            break
+        choice = next(iter(opened.scenario.rules.choices(umpire.view(acting[0]), acting[0])))
+        order = choice.order.notation if choice.order else ""
+        if choice.verb in ("recruit", "displace"):
+            name, place = opened.game.roster[choice.counters[0]].name, choice.places.bit_length() - 1
+            order = f"{choice.verb} {name} {opened.game.board.label(place)}"
+        if choice.verb == "recruit":
+            umpire.give(acting[0], order)
+            umpire.undo(acting[0])
+        umpire.give(acting[0], order if choice.verb not in ("move", "sabotage") else "end")
+        opened.record.close()
+    opened.record.close()
+    logs = {}
+    for side in ("axis", "soviet"):
+        logs[side] = tmp_path / f"{side}.log"
+        logs[side].write_text(good("log", str(path), "--as", side, "--json"))
+        assert "It holds, and" in good("verify", str(path), "--log", str(logs[side]))
+        assert good("verify", "--log", str(logs[side])).endswith("It holds.\n")
+    secret = Record.open(path).header.secret
+    assert f"the secret of the dice is {secret}" in good("log", str(path), "--as", "axis")
+    told = msgspec.json.decode(good("verify", str(path), "--json"))
+    assert (told["holds"], told["over"]) == (True, True)
+
+    text = logs["axis"].read_text()
+    logs["axis"].write_text(re.sub(r'("1":")(.)', lambda m: m[1] + ("1" if m[2] == "0" else "0"), text, count=1))
+    done = run("verify", str(path), "--log", str(logs["axis"]))
+    assert done.returncode == 1
+    assert f"FAILS: {logs['axis']}: line " in done.stdout
+
+
+def test_a_log_of_a_running_game_tells_no_secret_and_none_of_the_others_orders(game: Path) -> None:
+    header = Record.open(game).header
+    for words in (["--as", "axis"], ["--as", "axis", "--json"]):
+        told = good("log", str(game), *words)
+        assert header.commitment in told
+        assert header.secret not in told
+
+
+def test_options_that_were_changed_are_found(tmp_path: Path) -> None:
+    good("campaign", "eastern-front", "--from", "May I 42", "--to", "Jun I 42", "--out", str(tmp_path), "--json")
+    path = tmp_path / "campaign-001.maquis"
+    assert "It holds." in good("verify", str(path))
+    record = Record.open(path)
+    header = msgspec.structs.replace(record.header, options={"sabotage.success": 2})
+    forged = rewritten(tmp_path / "forged.maquis", header, list(record.entries))
+    done = run("verify", str(forged))
+    assert done.returncode == 1
+    assert re.search(r"FAILS: .*: entry \d+ \(soviet: sabotage .*expected .*, found", done.stdout), done.stdout
+    old = msgspec.structs.replace(record.header, rules="0")
+    done = run("verify", str(rewritten(tmp_path / "old.maquis", old, list(record.entries))))
+    assert done.returncode == 0
+    assert "was played under version 0" in done.stderr
+
+
+def test_what_cannot_be_verified_is_told_in_a_sentence(game: Path, tmp_path: Path) -> None:
+    assert_one_sentence(run("verify"), ["--log"])
+    assert_one_sentence(run("verify", str(tmp_path / "none")), ["there is no record"])
+    assert_one_sentence(run("verify", str(game), "--log", str(tmp_path / "none.log")), ["none.log", "No such file"])
+    other = tmp_path / "notes.txt"
+    other.write_text("bread, milk\n")
+    assert_one_sentence(run("verify", "--log", str(other)), ["notes.txt", "line 1"])
+    other.write_bytes(b"\xff\xfe")
+    assert_one_sentence(run("verify", "--log", str(other)), ["notes.txt", "not text"])
+    assert_one_sentence(run("new", "eastern-front", "--out", str(game)), ["exists already"])
+    assert_one_sentence(run("new", "eastern-front", "--out", str(tmp_path / "a"), "--from", "May I 45"), ["May I 45"])
+
+
+def test_a_damaged_record_fails_at_the_entry_that_is_damaged(game: Path, tmp_path: Path) -> None:
+    path = tmp_path / "game.maquis"
+    path.write_bytes(game.read_bytes()[:-100])
+    done = run("verify", str(path))
+    assert done.returncode == 1
+    assert "entry 0: the record is damaged from here on" in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_the_secret_is_never_shown_by_the_dice() -> None:
+    assert bytes(16).hex() not in repr(SealedDice(bytes(16)))
