@@ -35,7 +35,7 @@ ENGINE = ("engine/rulings.py", "engine/views.py", "engine/position.py")
 DATA_ONLY = ("__init__.py", "editions.py", "rule40.py")
 
 
-ALIKE = re.compile(r'^\+.*known\(\(?"\w+X"', re.MULTILINE)
+ALIKE = re.compile(r'^\+.*known\(\(?"\w+X"|^\+\s*(key = )?\("\w+X",', re.MULTILINE)
 """Mutants that change nothing: another name for what is worked out once."""
 
 

@@ -5,7 +5,17 @@ from dataclasses import replace
 import pytest
 
 from maquis.engine.position import Position
-from maquis.games.europa import areas, dismissal, displacement, places, railways, recruitment, sabotage, supply
+from maquis.games.europa import (
+    areas,
+    dismissal,
+    displacement,
+    movement,
+    places,
+    railways,
+    recruitment,
+    sabotage,
+    supply,
+)
 from maquis.games.europa.calendar import SIDES
 from tests.europa import world
 from tests.europa.world import BOARD, number
@@ -50,6 +60,15 @@ def test_a_partisan_is_where_it_was_put(bare: Position) -> None:
     assert places.partisans(bare, "soviet") == places.occupied_by(bare, "soviet") == 1 << BOARD.place("0505")
     assert dismissal.owed(bare, "soviet") == displacement.stuck(bare, "axis") == 0
     assert supply.supplied(bare, number("1 Bde")).allows()
+
+
+@pytest.mark.parametrize(("ground", "points"), [("clear", 1), ("swamp", 2)])
+def test_it_pays_for_the_ground_that_there_is(bare: Position, ground: str, points: int) -> None:
+    bare.game.map = replace(bare.game.map, layers={"terrain": {ground: BOARD.all}})
+    start, brigade = BOARD.place("0505"), number("1 Bde")
+    reach = movement.reach_of(bare, brigade, start, 6, closed=BOARD.all)
+    assert reach.places & BOARD.all == BOARD.within(1 << start, 6 // points) & BOARD.all
+    assert [reach.cost(BOARD.place(label)) for label in ("0506", "0507")] == [points, 2 * points]
 
 
 def test_units_that_are_no_partisans_have_no_operational_area() -> None:

@@ -153,7 +153,17 @@ def test_the_playthrough_has_everything_in_it() -> None:
     for side, words in (
         (
             "axis",
-            ("displaced", "rolled", "withdraw", "move", "recruit", "refused", "Soviet partisan 7", "given up", "40.E"),
+            (
+                "displaced",
+                "rolled",
+                "withdraw",
+                "move",
+                "recruit",
+                "refused",
+                '"counter":"Soviet partisan ',
+                "given up",
+                "40.E",
+            ),
         ),
         ("soviet", ("displace", "rolled", "disband", "move", "recruit", "refused", "sabotage", "drop", "assemble")),
     ):

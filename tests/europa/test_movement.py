@@ -27,6 +27,11 @@ def test_a_regular_unit_owns_what_it_enters() -> None:
         Moved("201 Sec", ("0703", "0803", "0903"), points=2, clause="40.B1.terrain"),
         Owned("axis", ("0803", "0903"), clause="40.B1.own"),
     ]
+    beside = position({"201 Sec": "0603"}, AXIS_MOVES)
+    beside.owned["axis"] = bits("0603 0703")
+    assert umpire(beside).give("axis", "move 201 Sec 0603-0703") == [
+        Moved("201 Sec", ("0603", "0703"), points=1, clause="40.B1.terrain")
+    ]
     assert judge.position.owned["axis"] >> BOARD.place("0803") & 1
     assert not judge.position.owned["soviet"] >> BOARD.place("0803") & 1
 
@@ -82,6 +87,30 @@ def test_the_cost_of_a_way_is_told_step_by_step() -> None:
     )
 
 
+def test_a_unit_that_pays_for_a_zoc_is_told_so() -> None:
+    new = position({"201 Sec": "0703", "100 Rifle": "0803"}, AXIS_MOVES)
+    (tally,) = umpire(new).judge("axis", "move 201 Sec 0703-0603").tallies
+    assert [(step.words, step.clause, step.does) for step in tally.steps[1:2]] == [
+        ("leaving an enemy ZOC", "40.B1.0", "+2")
+    ]
+
+
+@pytest.mark.parametrize(
+    "order", ["move 1 Bde 0303-1010", "move 1 Bde 0303-1005-1004", "move 1 Bde 0303-0304", "move 1 Bde 0303-0304-0404"]
+)
+def test_no_cost_is_told_of_a_way_that_cannot_be_gone(order: str) -> None:
+    judgement = umpire(position({"1 Bde": "0303", "7 Sec": "0304"})).judge("soviet", order)
+    assert not judgement.legal
+    assert judgement.tallies == ()
+
+
+@pytest.mark.parametrize(("way", "points"), [("0303-0403-0403", 1), ("0303-0403-0403-0503", 2)])
+def test_a_hex_named_twice_costs_once(way: str, points: int) -> None:
+    (moved,) = umpire(position({"1 Bde": "0303"})).give("soviet", f"move 1 Bde {way}")
+    assert isinstance(moved, Moved)
+    assert moved.points == points
+
+
 def test_every_cost_tally_is_what_the_reach_says() -> None:
     new = position({"1 Cav Div": "0503", "7 Sec": "0504", "45 Inf": "0704"})
     cavalry = number("1 Cav Div")
@@ -124,6 +153,16 @@ def test_rail_and_administrative_movement_end_nowhere_near_partisans() -> None:
     assert judge.give("axis", "move 45 Inf 0603-0303 by rail")[-1] == Flagged(
         "railed", ("45 Inf",), clause="40.H.admin"
     )
+
+
+def test_a_unit_out_of_play_is_told_only_that() -> None:
+    new = position({"201 Sec": "0403", "1 Bde": "0403"}, AXIS_MOVES)
+    assert failing(new, "axis", "move 45 Inf 0303-0403 admin") == ["40.B1.0"]
+
+
+def test_a_train_is_told_that_there_is_no_rail() -> None:
+    judgement = umpire(position({"201 Sec": "0303"}, AXIS_MOVES)).judge("axis", "move 201 Sec 0303-0304 by rail")
+    assert judgement.failures[0].words == "a rail hex"
 
 
 def test_rail_movement_needs_unbroken_rail_of_ones_own() -> None:

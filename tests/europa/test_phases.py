@@ -15,7 +15,7 @@ from maquis.engine.events import (
 from maquis.engine.position import Position
 from maquis.games.europa.calendar import Date
 from tests.europa.invariants import RULES, all_orders, offered
-from tests.europa.world import BOARD, Script, failing, game, number, position, umpire
+from tests.europa.world import BOARD, Script, bits, failing, game, number, position, umpire
 
 SEQUENCE = [
     (side, phase)
@@ -77,10 +77,42 @@ def test_what_lasts_a_phase_or_a_player_turn_is_cleared() -> None:
     assert judge.position.flags["still"] == 0
 
 
+def test_a_unit_that_went_by_rail_is_an_ordinary_one_in_the_next_phase() -> None:
+    judge = umpire(position({"45 Inf": "0703"}, "Jul I 42 axis movement"))
+    judge.give("axis", "move 45 Inf 0703-0303 by rail")
+    assert Flagged("railed", on=False) in judge.give("axis", "end")
+    assert judge.position.flags["railed"] == 0
+    assert judge.give("axis", "end") == [Began(judge.position.turn, "axis", "exploitation")]
+
+
+def refusals(start: Position, side: str) -> list[str]:
+    """Why a side may not end the phase, in a player's words."""
+    return [each.words for each in umpire(start).judge(side, "end").ruling.demands if each.clause in ("40.F", "40.H")]
+
+
+def test_the_first_five_hexes_with_partisans_to_dismiss_are_named() -> None:
+    hexes = ["0803", "0804", "0805", "0806", "0807", "0808"]
+    placed = dict(zip(["1 Bde", "2 Bde", "3 Bde", "4 Bde", "5 Bde", "1 Dummy"], hexes, strict=True))
+    crowd = refusals(position(placed, "Jul I 42 soviet initial"), "soviet")[1]
+    assert crowd.startswith("no partisans left to dismiss (there are some at 08")
+    assert crowd.count(";") == 4
+    nobody = refusals(position({}, "Jul I 42 soviet initial"), "soviet")
+    assert nobody[1:] == [
+        "no partisans left to dismiss",
+        "no unit that can leave a hex with partisans it does not displace",
+    ]
+
+
+def test_units_that_must_leave_partisans_are_named() -> None:
+    start = position({"1 Bde": "0305", "3 Pol Bn": "0305"}, "Jul II 42 axis movement")
+    assert "(3 Pol Bn at 0305" in refusals(start, "axis")[-1]
+
+
 def test_damage_is_mended_when_it_is_old_enough() -> None:
     new = position(when="Jul I 42 soviet exploitation", painted={"axis engineers": "0203"})
+    new.owned["axis"] &= ~bits("0104 0704")
     fresh, old, just_too_fresh = new.turn, new.turn - 2, new.turn - 1
-    broken = {"0103": old, "0203": fresh, "0303": fresh, "0403": just_too_fresh, "0903": old}
+    broken = {"0103": old, "0203": fresh, "0303": fresh, "0403": just_too_fresh, "0703": old, "0803": old, "0903": old}
     new.marks = {
         "rail broken": {BOARD.place(hex): since for hex, since in broken.items()},
         "port hit": {BOARD.place("0401"): old},
@@ -88,7 +120,9 @@ def test_damage_is_mended_when_it_is_old_enough() -> None:
     }  # fmt: skip
     events = umpire(new).give("soviet", "end")
     mended = {(event.mark, event.place) for event in events if isinstance(event, Unmarked)}
-    assert mended == {("rail broken", "0103"), ("rail broken", "0203"), ("port hit", "0401")}
+    assert mended == {
+        ("rail broken", "0103"), ("rail broken", "0203"), ("rail broken", "0703"), ("port hit", "0401"),
+    }  # fmt: skip
 
 
 def test_the_host_game_has_its_say_as_a_phase_begins() -> None:
@@ -171,6 +205,16 @@ def test_a_unit_may_leave_if_another_displaces_the_partisans() -> None:
     del placed["201 Sec"]
     divisions = position(placed, "Jul II 42 axis movement", {"axis divisions": "0403"})
     assert failing(divisions, "axis", "move 45 Inf 0403-0503") == []
+
+
+def test_a_unit_that_displaces_nobody_may_leave_another_behind() -> None:
+    new = position({"1 Bde": "0403", "3 Pol Bn": "0403", "7 Sec": "0403"}, "Jul II 42 axis movement")
+    assert failing(new, "axis", "move 3 Pol Bn 0403-0503") == []
+
+
+def test_a_unit_out_of_play_leaves_nobody_behind() -> None:
+    new = position({"1 Bde": "0403", "3 Pol Bn": "0403"}, "Jul II 42 axis movement")
+    assert failing(new, "axis", "move 45 Inf 0403-0503") == ["40.B1.0"]
 
 
 def test_an_administrative_round_trip_does_not_end_among_partisans() -> None:

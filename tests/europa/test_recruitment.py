@@ -119,6 +119,28 @@ def test_where_recruits_are_placed(order: str, clauses: list[str]) -> None:
     assert bool(failing(judge.position, "soviet", order)) == bool(clauses)
 
 
+@pytest.mark.parametrize(
+    ("unit", "words"),
+    [
+        ("1 Bde", "a recruit is due this turn"),
+        ("1 Dummy", "a dummy is due with a brigade already recruited"),
+    ],
+)
+def test_a_counter_that_is_not_due_is_told_what_it_waits_for(unit: str, words: str) -> None:
+    ruling = umpire(position(when="Sep I 41 soviet initial")).judge("soviet", f"recruit {unit} 0606")
+    assert words in [each.words for each in ruling.failures]
+
+
+def test_each_tally_says_whose_recruits_they_are() -> None:
+    new = position(when="Sep II 43 soviet initial")
+    tallies = {name: recruitment.entitled(new, area)[1].words for name, area in recruitment.areas(new).items()}
+    assert tallies == {
+        "Western MD": "recruits in the Western MD", "Kiev MD": "recruits in the Kiev MD",
+        "Baltic MD": "recruits in the Baltic MD", "central Poland": "pro-Soviet Polish recruits in central Poland",
+        "the Soviet Union": "anti-Soviet recruits in the Soviet Union", "Finland": "Finnish recruits in Finland",
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("unit", ["201 Sec", "45 Inf", "100 Rifle"])
 def test_other_units_are_not_recruited(unit: str) -> None:
     judge = begun("Aug II 41", placed={"201 Sec": "0502", "100 Rifle": "1003"})

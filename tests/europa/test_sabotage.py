@@ -5,6 +5,7 @@ import pytest
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Counted, Marked, Noted, Rolled, Turned
 from maquis.games.europa.rule40 import Rule40
+from maquis.games.europa.sabotage import MARKS
 from tests.europa.world import BOARD, bits, failing, game, position, umpire
 
 PLACED = {"1 Bde": "0303", "2 Bde": "0303", "1 Dummy": "0303", "3 Bde": "0505", "1 Cav Div": "0405"}
@@ -70,8 +71,9 @@ def test_units_received_this_turn_or_short_of_points_attempt_nothing() -> None:
     tired.counts["spent 1 Bde"] = 1
     assert failing(tired, "soviet", "sabotage rail 0303 by 1 Bde") == ["40.B1.sabotage"]
     fresh = position(PLACED)
-    fresh.flags["still"] = 1 << fresh.game.roster.number("1 Bde")
-    assert failing(fresh, "soviet", "sabotage rail 0303 by 1 Bde") == ["40.C.still"]
+    fresh.flags["still"] = 1 << fresh.game.roster.number("2 Bde")
+    assert failing(fresh, "soviet", "sabotage rail 0303 by 2 Bde") == ["40.C.still"]
+    assert failing(fresh, "soviet", "sabotage rail 0303 by 1 Bde") == []
 
 
 def test_a_type_the_players_do_not_allow() -> None:
@@ -101,6 +103,29 @@ def test_a_target_that_is_hit_already_is_none() -> None:
     broken.marks["rail broken"] = {BOARD.place("0303"): 1}
     assert failing(broken, "soviet", "sabotage rail 0303 by 1 Bde") == ["40.B1.table"]
     assert [c.verb for c in Rule40().choices(broken, "soviet")].count("sabotage") == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("rail", ["an enemy-owned rail hex", "not broken already"]),
+        ("port", ["an enemy port in the hex", "not hit already"]),
+        ("air unit", ["an enemy air unit in the hex", "not hit already"]),
+    ],
+)
+def test_a_target_is_named_as_what_it_is(kind: str, words: list[str]) -> None:
+    here = BOARD.place("0405")
+    hit = position(PLACED)
+    hit.marks = {mark: {here: 1} for mark in MARKS.values()}
+    judgement = umpire(hit).judge("soviet", f"sabotage {kind} 0405 by 1 Cav Div")
+    assert [each.words for each in judgement.failures] == words
+
+
+def test_each_modifier_rests_on_its_clause() -> None:
+    new = position({"1 Bde": "0303", "1 Cmd": "0403"})
+    new.conditions["weather C"] = "mud"
+    _, *steps = umpire(new).judge("soviet", "sabotage rail 0303 by 1 Bde").tallies[0].steps
+    assert [(step.clause, step.does) for step in steps] == [("40.D", "+1"), ("40.B1.sabotage", "−1")]
 
 
 def test_what_is_offered_leaves_tired_units_and_dummies_out() -> None:

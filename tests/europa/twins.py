@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from maquis import odds
+from maquis.boards.errors import BoardError
 from maquis.engine import views
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
@@ -18,6 +19,7 @@ from maquis.engine.events import Counted, Event, Flagged, Left, Turned, apply
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.roster import Counter, numbers
+from maquis.engine.rulings import Tally
 from maquis.games.europa import movement, orders, questions, sabotage, summary
 from maquis.games.europa.forces import FORCES, is_partisan
 from maquis.games.europa.places import partisans
@@ -38,15 +40,17 @@ class Differs(AssertionError):
 
 
 class Shown(Exception):
-    """A clause has revealed how the two games differ: there is nothing more to compare."""
+    """A clause has revealed how the two games differ: they cannot go on together."""
 
 
 def exchanged(start: Position, side: str, pick: Pick, times: int = 8) -> Position:
-    """The position with counters of one face exchanged, as far as each may be where the other was."""
+    """The position with counters exchanged that lie face down, as far as each may be where the other was."""
     renamed = list(range(len(start.where)))
-    lying = [n for n, who in enumerate(start.game.roster) if who.side == side and who.face and start.where[n] >= 0]
+    up = start.flags.get("up", 0)
+    down = [n for n, who in enumerate(start.game.roster) if who.side == side and who.face and not up >> n & 1]
+    lying = [n for n in down if start.where[n] >= 0]
     for _ in range(times if len(lying) > 1 else 0):
-        one, two = pick(lying), pick([n for n, _ in enumerate(start.where) if start.game.roster[n].face])
+        one, two = pick(lying), pick(down)
         if _may_change(start, renamed[one], renamed[two]):
             renamed[one], renamed[two] = renamed[two], renamed[one]
     return shuffled(start, dict(enumerate(renamed)))
@@ -63,10 +67,15 @@ def _may_change(start: Position, one: int, two: int) -> bool:
 def anything_asked(pick: Pick) -> str:
     """Any question to the umpire."""
     form = pick(list(questions.FORMS))
+
+    def counter() -> str:
+        return pick([who.name for who in _roster()])
+
     words: dict[str, Callable[[], str]] = {
-        "COUNTER": lambda: pick([who.name for who in _roster()]),
-        "COUNTER[,": lambda: pick([who.name for who in _roster()]),
-        "COUNTER...]": lambda: "",
+        **dict.fromkeys(("COUNTER", "COUNTER[,", "UNIT", "UNIT[,"), counter),
+        **dict.fromkeys(("COUNTER...]", "UNIT...]"), str),
+        "ODDS": lambda: pick(("1:4", "1:1", "4:1")),
+        "DIE": lambda: pick(("1", "6")),
         "SIDE": lambda: pick(SIDES),
         "HEX": lambda: pick(labels(BOARD.all)),
         "FORCE": lambda: pick(list(FORCES)),
@@ -92,13 +101,17 @@ class Twins:
         self.compare()
 
     def play(self, steps: int) -> None:
-        """Play on, until a clause reveals what differs."""
+        """Play on. When a clause reveals how the games differ, the second is made anew, with other secrets."""
         acts = (*[self.something] * 6, self.refused, self.asked, self.secret)
-        try:
-            for _ in range(steps):
+        for _ in range(steps):
+            try:
                 self.pick(acts)()
-        except Shown:
-            self.told("a difference was shown")
+            except Shown:
+                self.told("a difference was shown")
+                one = self.games[0].position
+                two = exchanged(one, self.owner, self.pick)
+                self.games = Referee(one, RULES, seeded(one.version)), Referee(two, RULES, seeded(one.version))
+                self.compare()
 
     def same(self, what: str, of: Callable[[Referee], object]) -> None:
         """Raise `Differs` if the games look different."""
@@ -120,7 +133,11 @@ class Twins:
         """What `blind` is offered, with the chances of attempts."""
         seen = judge.view(self.blind)
         return [
-            (c.verb, c.counters, c.places, c.order and c.order.notation, self.chance(judge, seen, c.order))
+            (
+                c,
+                c.order and [written_tally(each) for each in RULES.judge(seen, self.blind, c.order).tallies],
+                self.chance(judge, seen, c.order),
+            )
             for c in offered(seen, self.blind)
         ]
 
@@ -134,10 +151,10 @@ class Twins:
         """What the umpire says to an order of `blind`, without carrying it out."""
         try:
             judgement = judge.judge(self.blind, text)
-        except MaquisError as error:
+        except (MaquisError, BoardError) as error:
             return f"{type(error).__name__}: {error}"
         demands = [(each.clause, each.words, each.places) for each in judgement.ruling.demands]
-        return f"{Refused(judgement)}{demands}{[(str(each), each.value) for each in judgement.tallies]}"
+        return f"{Refused(judgement)}{demands}{[written_tally(each) for each in judgement.tallies]}"
 
     def refused(self) -> None:
         """Any order of `blind`, likely or not."""
@@ -151,7 +168,7 @@ class Twins:
         def answer(judge: Referee) -> str:
             try:
                 found = questions.answer(judge.view(self.blind), text)
-            except MaquisError as error:
+            except (MaquisError, BoardError) as error:
                 return f"{type(error).__name__}: {error}"
             ruling = found.ruling and [(each.clause, each.words, each.places) for each in found.ruling.demands]
             return f"{found.places}{found.names}{ruling}{found.tally and (found.tally.steps, found.tally.value)}"
@@ -159,9 +176,13 @@ class Twins:
         self.same(f"the answer to {text!r}", answer)
 
     def secret(self) -> None:
-        """An order that only its giver hears of, in one of the games."""
+        """An order that only its giver hears of, in one of the games: none that changes what he does later."""
         judge = self.pick(self.games)
         mine = [who.name for who in judge.position.game.roster if who.side == self.owner and who.face]
+        if self.pick((True, False)):
+            judge.give(self.owner, f"standing ask {self.pick(mine)}")
+            self.compare()
+            return
         after = judge.position.copy()
         entering = views.Entering(after, self.owner)
         entering.say(Flagged("resolved", (self.pick(mine),), on=self.pick((True, False)), seen=(self.owner,)))
@@ -222,6 +243,11 @@ class Twins:
     def modifier(self, judge: Referee, side: str, order: orders.Sabotage) -> int:
         """The die modifier of an attempt: it rests on where the commands are, and the result may tell of them."""
         return sabotage.modifiers(judge.position, side, order.place, order.counters).value
+
+
+def written_tally(tally: Tally) -> str:
+    """A tally with all its steps."""
+    return f"{tally.words}: {tally.steps}"
 
 
 def shown(before: Position, events: list[Event]) -> list[tuple[Event, list[int]]]:

@@ -51,7 +51,7 @@ def _words(seat: Seat, view: Position, kind: Kind) -> str:
             more = f"; forfeits {due} (40.C.forfeit)" if due else ""
             return kind.title + more + (f"; {later} of your counters will be displaced (40.H)" if later else "")
         case "standing":
-            word = fights.standing_word(view, seat.side, "all")
+            word = reaction.standing(view, seat.side, "all")
             return f"{kind.title} for attacked partisans: now {word} (40.B1.rbc)"
         case "dismiss":
             gone = len({choice.counters for choice in kind.choices})
@@ -130,7 +130,7 @@ def standing(seat: Seat) -> None:
     def words(thing: tuple[str, int | None]) -> str:
         word, number = thing
         who = "all" if number is None else f"{view.game.roster[number].name}  {view.game.map.near(view.where[number])}"
-        now = fights.standing_word(view, side, "all" if number is None else view.game.roster[number].name)
+        now = reaction.standing(view, side, "all" if number is None else view.game.roster[number].name)
         return f"{word}: {who}" + (" (so it is now)" if now == word else "")
 
     picked = seat.pick(

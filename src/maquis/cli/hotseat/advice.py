@@ -1,15 +1,15 @@
 """Advice: which places are worth most, what there is to say of them, and what the machine would do in one's stead."""
 
-import secrets
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from maquis.campaign.policies import Policy, RandomPolicy
 from maquis.campaign.sensible import SensiblePolicy
+from maquis.engine.dice import SealedDice
 from maquis.engine.errors import UnknownName
 from maquis.engine.events import apply
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
+from maquis.engine.referee import Order, Referee
 from maquis.engine.roster import numbers
 from maquis.games.europa import dismissal, displacement, movement, orders, receiving
 from maquis.games.europa.calendar import enemy
@@ -25,8 +25,8 @@ ADVISED = ("recruit", "displace", "dismiss", "move")
 class Adviser(SensiblePolicy):
     """The sensible policy, asked by a player what it would do; it sees the player's view and no more."""
 
-    def __init__(self, side: str) -> None:
-        super().__init__(side, "advice")
+    def __init__(self, side: str, seed: str = "") -> None:
+        super().__init__(side, seed)
 
     def suggest(self, rules: Rule40, view: Position, verb: str) -> list[Order]:
         """The orders by which the policy would do all there is to do of a kind; nothing is carried out."""
@@ -38,7 +38,7 @@ class Adviser(SensiblePolicy):
             "move": lambda: self._move(lambda: now),
         }
         found = _planned(rules, now, self.side, plans[verb]())
-        return mixed(rules, view, self.side, found) if verb == "recruit" else found
+        return mixed(rules, view, self, found) if verb == "recruit" else found
 
     def _leaving(self, rules: Rule40, view: Position) -> Iterator[Order]:
         """Disband all that must go, and withdraw what cannot be disbanded."""
@@ -75,13 +75,13 @@ def _planned(rules: Rule40, now: Position, side: str, plan: Iterable[Order]) -> 
     return found
 
 
-def mixed(rules: Rule40, view: Position, side: str, plan: list[Order]) -> list[Order]:
+def mixed(rules: Rule40, view: Position, plays: Policy, plan: list[Order]) -> list[Order]:
     """Recruits in an order that tells nobody which are dummies: at random, each as soon as it is due."""
     left, now, found = plan[:], view.copy(), list[Order]()
-    secrets.SystemRandom().shuffle(left)
-    while order := next((each for each in left if rules.judge(now, side, each).legal), None):
+    plays.random.shuffle(left)
+    while order := next((each for each in left if rules.judge(now, plays.side, each).legal), None):
         left.remove(order)
-        _do(now, side, order)
+        _do(now, plays.side, order)
         found.append(order)
     return found
 
@@ -92,7 +92,7 @@ class _Secretive(Policy):
     def _recruit(self, look: Callable[[], Position]) -> Iterator[Order]:
         rules, now = Rule40(), look().copy()
         plan = _planned(rules, now, self.side, super()._recruit(lambda: now))
-        yield from mixed(rules, look(), self.side, plan)
+        yield from mixed(rules, look(), self, plan)
 
 
 class _Sensible(_Secretive, SensiblePolicy):
@@ -111,6 +111,12 @@ def machine(name: str, side: str, seed: str) -> Policy:
     if name not in _MACHINES:
         raise UnknownName(f"there is no policy {name!r} to play against; there is {', '.join(_MACHINES)}")
     return _MACHINES[name](side, seed)
+
+
+def unforeseen(referee: Referee) -> str:
+    """A seed that nobody can foresee: the secret of the dice, and how far the game has come."""
+    secret = referee.dice.secret.hex() if isinstance(referee.dice, SealedDice) else ""
+    return f"{secret} {referee.position.version}"
 
 
 def _do(now: Position, side: str, order: Order) -> None:

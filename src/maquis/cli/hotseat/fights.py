@@ -23,12 +23,6 @@ def number_of(view: Position, unit: str) -> int:
         return -1
 
 
-def standing_word(view: Position, side: str, name: str) -> str:
-    """What a side has ordered in advance for a counter, or for all."""
-    now = reaction.standing(view, side, name)
-    return next(word for word, number in reaction.WORDS.items() if number == now)
-
-
 def retreat_ruling(view: Position, side: str, name: str) -> Ruling:
     """Where a unit may retreat, before combat or after it."""
     unit = units.named(view, side, name)

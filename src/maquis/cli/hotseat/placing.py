@@ -138,7 +138,7 @@ def _why_places(
 
 def advised(seat: Seat, name: str) -> None:
     """Show what the machine would do, and do it if the player agrees; every order stands by itself."""
-    found = advice.Adviser(seat.side).suggest(seat.rules, seat.view, name)
+    found = advice.Adviser(seat.side, seat.seed).suggest(seat.rules, seat.view, name)
     if not found:
         seat.show("There is nothing to advise.", "dim")
         return

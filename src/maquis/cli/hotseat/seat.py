@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from maquis import pictures
 from maquis.boards.errors import BoardError
-from maquis.cli.hotseat import brief, news, why
+from maquis.cli.hotseat import advice, brief, news, why
 from maquis.cli.hotseat.chronicle import Chronicle
 from maquis.cli.hotseat.menus import Listing, Menu
 from maquis.cli.hotseat.terminal import Terminal
@@ -66,6 +66,11 @@ class Seat:
     def view(self) -> Position:
         """What the player may know now."""
         return self._referee.view(self.side)
+
+    @property
+    def seed(self) -> str:
+        """What advice depends on where it is left to chance."""
+        return advice.unforeseen(self._referee)
 
     @property
     def to_act(self) -> bool:

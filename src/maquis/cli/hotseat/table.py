@@ -9,7 +9,6 @@ from maquis.cli.hotseat import acts, advice, brief, news
 from maquis.cli.hotseat.chronicle import Chronicle
 from maquis.cli.hotseat.seat import Changed, Quit, Seat, record_name
 from maquis.cli.hotseat.terminal import Terminal
-from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
@@ -30,7 +29,9 @@ class Table:
         self._referee, self._rules, self._record, self._terminal = referee, rules, record, terminal
         self._people = [side for side in SIDES if players[side] == PERSON]
         self._machines = {
-            side: advice.machine(players[side], side, _seed(referee)) for side in SIDES if players[side] != PERSON
+            side: advice.machine(players[side], side, advice.unforeseen(referee))
+            for side in SIDES
+            if players[side] != PERSON
         }
         self._chronicle = Chronicle(game, record.entries, self._people)
         self._seats = {side: Seat(side, terminal, referee, rules, record, self._chronicle) for side in self._people}
@@ -158,10 +159,3 @@ class Table:
         show(f"Check every roll, every order and every counter that was face down: maquis verify {name}")
         show(f"See what each side was told: maquis log {name} --as soviet")
         show(f"See the final position: maquis show {name}")
-
-
-def _seed(referee: Referee) -> str:
-    """What a policy's choices depend on: nobody can foresee it, and a game that is taken up goes on otherwise."""
-    dice = referee.dice
-    secret = dice.secret.hex() if isinstance(dice, SealedDice) else ""
-    return f"{secret} {referee.position.version}"
