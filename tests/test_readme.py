@@ -1,6 +1,7 @@
 """Every command that the README prints is run as a reader would run it, and prints what the README shows.
 
-A line of three dots stands for lines left out. `python -m tests.test_readme` writes the README's output anew.
+A line of three dots stands for lines left out. `python -m tests.test_readme` writes anew what
+has changed of the README's output.
 """
 
 import os
@@ -30,12 +31,17 @@ def commands(text: str) -> list[tuple[str, list[str]]]:
 
 
 def run(command: str, folder: Path) -> list[str]:
-    """What a command prints, run in a folder where earlier commands have left their files."""
-    words = shlex.split(command)
+    """What a command prints, run in a folder where earlier commands have left their files.
+
+    A command may be typed into: printf 'y\\nq\\n' | maquis play game.maquis
+    """
+    typed, _, called = command.rpartition(" | ")
+    words = shlex.split(called)
+    lines = shlex.split(typed)[1].replace("\\n", "\n") if typed else ""
     assert words[0] == "maquis", f"the tour has only maquis commands: {command}"
     done = subprocess.run(
         [sys.executable, "-m", "maquis", *words[1:]],
-        cwd=folder, capture_output=True, text=True, timeout=300, env={**os.environ, "COLUMNS": "100"},
+        cwd=folder, input=lines, capture_output=True, text=True, timeout=300, env={**os.environ, "COLUMNS": "100"},
     )  # fmt: skip
     assert done.returncode in (0, 1), done.stderr
     return [line.rstrip() for line in done.stdout.splitlines()]
@@ -72,9 +78,11 @@ def renew() -> None:
 
         def written(block: re.Match[str]) -> str:
             lines = []
-            for command, _ in commands(block[0]):
+            for command, expected in commands(block[0]):
                 output = run(command, folder)
-                if len(output) > MOST:
+                if expected and shown(output, expected):
+                    output = expected
+                elif len(output) > MOST:
                     output = [*output[: MOST - 4], "...", *output[-3:]]
                 lines += [f"$ {command}", *output]
             return "```console\n" + "\n".join(lines) + "\n```"

@@ -1,0 +1,171 @@
+"""A side's position in short, what it still owes, and what stands around a place: all of it from the side's view."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from maquis.cli.hotseat import news
+from maquis.cli.hotseat.why import Line
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.engine.views import masked_name
+from maquis.games.europa import dismissal, displacement, losses
+from maquis.games.europa.calendar import AXIS, enemy
+from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
+from maquis.games.europa.places import REGULARS, counters, partisans
+from maquis.games.europa.special import LOSSES
+from maquis.games.europa.supply import railheads_cut
+
+SHORT = {BRIGADE: ("brigade", "brigades"), DUMMY: ("dummy", "dummies"), COMMAND: ("command", "commands")}
+"""How kinds of counters are called, one and many."""
+
+
+def many(number: int, kind: str) -> str:
+    """So many counters of a kind: "3 brigades"."""
+    one, more = SHORT.get(kind, (kind.removeprefix("partisan "), kind.removeprefix("partisan ") + "s"))
+    return f"{number} {one if number == 1 else more}"
+
+
+def in_short(view: Position, side: str) -> Iterator[Line]:
+    """The date, the weather, one's own forces, what is known of the enemy's, and the damage."""
+    yield f"{news.phase(view.turn, view.side, view.phase)}. Weather: {_weather(view)}.", "title"
+    mine = counters(view, side, "partisans")
+    play, pool = _kinds(view, view.in_play(mine)), _kinds(view, view.in_pool(mine))
+    hexes = view.places_of(mine).bit_count()
+    yield (
+        f"Your partisans: {play or 'none'}{f', in {hexes} hexes' if hexes else ''}; in the pool: {pool or 'none'}.",
+        "",
+    )
+    others = view.in_play(counters(view, side, "regular")).bit_count()
+    if others:
+        yield f"Your other units: {others} counters.", ""
+    foe = enemy(side)
+    hidden = sum(len(masks) for places in view.faces.values() for masks in places.values())
+    seen = view.in_play(counters(view, foe, "regular")).bit_count()
+    hexes = partisans(view, foe).bit_count()
+    yield f"{news.player(foe)}: {hidden} partisan counters face down, in {hexes} hexes; {seen} other counters.", ""
+    yield f"{_damage(view)}.", ""
+
+
+def _weather(view: Position) -> str:
+    zones = {
+        name.removeprefix("weather "): word
+        for name, word in sorted(view.conditions.items())
+        if name.startswith("weather ")
+    }
+    if len(set(zones.values())) == 1:
+        return f"{next(iter(zones.values()))} everywhere"
+    return ", ".join(f"{zone} {word}" for zone, word in zones.items()) or "none told"
+
+
+def _kinds(view: Position, which: int) -> str:
+    kinds = Counter(view.game.roster[number].kind for number in numbers(which))
+    return ", ".join(many(number, kind) for kind, number in kinds.items())
+
+
+def _damage(view: Position) -> str:
+    marks = Counter({mark.split(" ")[0] if mark.startswith("bridge") else mark: 0 for mark in view.marks})
+    for mark, places in view.marks.items():
+        marks["bridge" if mark.startswith("bridge") else mark] += len(places)
+    words = ", ".join(f"{mark} in {number} hexes" for mark, number in sorted(marks.items()) if number)
+    cut = railheads_cut(view, AXIS).bit_count()
+    return (f"Damage: {words}" if words else "No damage") + (f"; {cut} Axis railheads cut off" if cut else "")
+
+
+def due(view: Position, side: str) -> list[str]:
+    """What a side may still place in this phase: "9 brigades in Western MD"."""
+    found = []
+    for name, number in view.counts.items():
+        owner, _, what = name.partition(": ")
+        verb, _, where = what.partition(" ")
+        if owner != side or verb not in ("recruits", "dummies", "commands"):
+            continue
+        kind = {"recruits": BRIGADE, "dummies": DUMMY, "commands": COMMAND}[verb]
+        at = "for isolated losses" if where == "isolated losses" else f"in {where}" if where else ""
+        found.append(f"{many(number, kind)} {at}".strip())
+    return found
+
+
+def owed(view: Position, side: str) -> list[str]:
+    """What a side must do before the phase can end, with the clauses."""
+    found, near = [], view.game.map.near
+    if view.counts.get(f"to answer {side}"):
+        place = view.game.board.place(view.conditions["combat"].split()[1])
+        found.append(f"Your partisans at {near(place)} are attacked: retreat before combat, or stand. (40.B1.rbc)")
+    if lost := losses.losing(view, side):
+        points = view.counts.get(f"to lose {side}", 0)
+        found.append(f"Choose losses of {points} points among {', '.join(unit.name for unit in lost)}. (40.B1.0)")
+    if beaten := losses.retreating(view, side):
+        found.append(f"Retreat {', '.join(unit.name for unit in beaten)}. (40.B1.retreat)")
+    if away := displacement.pending(view, side):
+        found.append(f"Displace {away.bit_count()} counters: enemy units have come into their hexes. (40.H)")
+    if view.phase == "initial" and (gone := dismissal.owed(view, side)):
+        words = "in your own hexes or next to your own other units"
+        found.append(f"Dismiss {gone.bit_count()} partisans: they are {words}. (40.F)")
+    return found
+
+
+def forces(view: Position, side: str) -> Iterator[Line]:
+    """Every counter that a side sees, place by place."""
+    foe = enemy(side)
+    for title, words in (
+        ("Your partisans", _standing(view, counters(view, side, "partisans"))),
+        ("Your other units", _standing(view, counters(view, side, "regular"))),
+        (f"{news.player(foe)} partisans", [*_standing(view, counters(view, foe, "partisans")), *_faces(view)]),
+        (f"{news.player(foe)} units", _standing(view, counters(view, foe, "regular"))),
+        ("Damage", _marks(view)),
+    ):
+        if words:
+            yield title, "title"
+            yield from ((f"  {each}", "") for each in words)
+    if lost := view.counts.get(LOSSES):
+        yield f"Isolated losses counted: {lost} attack strength points (40.C2)", ""
+
+
+def _standing(view: Position, which: int) -> list[str]:
+    roster, label = view.game.roster, view.game.board.label
+    return [
+        f"{view.game.map.near(place)}: {', '.join(roster[number].name for number in numbers(stack & which))}"
+        for place, stack in sorted(view.stacks.items(), key=lambda each: label(each[0]))
+        if stack & which
+    ]
+
+
+def _faces(view: Position) -> list[str]:
+    return [
+        f"{view.game.map.near(place)}: {', '.join(masked_name(face, mask) for mask in masks)}"
+        for face, places in view.faces.items()
+        for place, masks in sorted(places.items())
+    ]
+
+
+def _marks(view: Position) -> list[str]:
+    return [
+        f"{mark}: {news.listed([view.game.map.near(place) for place in sorted(places)])}"
+        for mark, places in sorted(view.marks.items())
+        if places
+    ]
+
+
+def here(view: Position, place: int) -> str:
+    """What a side sees standing in a hex."""
+    found = [view.game.roster[number].name for number in numbers(view.at(place))]
+    found += [masked_name(face, mask) for face, places in view.faces.items() for mask in places.get(place, ())]
+    for layer in REGULARS:
+        found += [
+            f"{news.player(side)} {layer}"
+            for side in view.game.sides
+            if view.painted.get(f"{side} {layer}", 0) >> place & 1
+        ]
+    found += [mark for mark, places in view.marks.items() if place in places]
+    return ", ".join(found)
+
+
+def around(view: Position, place: int, within: int = 2) -> Iterator[Line]:
+    """A place, and everything that a side sees there and up to two hexes from it."""
+    game = view.game
+    terrain = game.map.value("terrain", place) or "no ground"
+    owner = next((f"owned by {news.player(side)}" for side in game.sides if view.owned.get(side, 0) >> place & 1), "")
+    yield f"{game.map.near(place)}: {', '.join(word for word in (terrain, owner, here(view, place)) if word)}", "title"
+    for other in numbers(game.board.within(1 << place, within) & game.board.all & ~(1 << place)):
+        if words := here(view, other):
+            yield f"  {game.map.near(other)}: {words}", ""

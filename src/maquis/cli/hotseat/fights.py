@@ -1,0 +1,118 @@
+"""Combat and sabotage at the table: exact chances, what is known of the odds, standing orders."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from maquis.cli.hotseat import brief
+from maquis.cli.hotseat.menus import Menu
+from maquis.cli.hotseat.seat import Changed, Seat
+from maquis.engine.errors import UnknownName
+from maquis.engine.position import Position
+from maquis.engine.rulings import Ruling
+from maquis.games.europa import combat, odds, reaction, retreat, units
+from maquis.games.europa.orders import Attack, Sabotage
+from maquis.games.europa.rule40 import Choice
+from maquis.odds import chance_of_success
+
+
+def number_of(view: Position, unit: str) -> int:
+    """The number of the counter called so; -1 if the unit is painted."""
+    try:
+        return view.game.roster.number(unit)
+    except UnknownName:
+        return -1
+
+
+def retreat_ruling(view: Position, side: str, name: str) -> Ruling:
+    """Where a unit may retreat, before combat or after it."""
+    unit = units.named(view, side, name)
+    if unit is None:
+        return Ruling()
+    return retreat.before_combat(view, unit) if reaction.asked(view, side) else retreat.retreats(view, unit)
+
+
+def _chance(seat: Seat, choice: Choice) -> Fraction:
+    assert choice.order is not None
+    return chance_of_success(seat.rules, seat.view, seat.side, choice.order)
+
+
+def by_chance(seat: Seat) -> Callable[[Choice], tuple[Fraction, str]]:
+    """Sorts attempts: those most likely to succeed first."""
+    return lambda choice: (-_chance(seat, choice), choice.order.notation if choice.order else "")
+
+
+def sabotage_words(seat: Seat) -> Callable[[Choice], str]:
+    """Attempts in words, each with its exact chance."""
+    view = seat.view
+
+    def words(choice: Choice) -> str:
+        order = choice.order
+        assert isinstance(order, Sabotage)
+        names = ", ".join(view.game.roster[number].name for number in order.counters)
+        across = f" towards {view.game.board.label(order.across)}" if order.across is not None else ""
+        return (
+            f"{order.kind} at {view.game.map.near(order.place)}{across}, by {names}: {percent(_chance(seat, choice))}"
+        )
+
+    return words
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as players say it: "2 in 6 (33%)"."""
+    sixths = chance * 6
+    return f"{sixths if sixths.denominator == 1 else chance} in 6 ({round(100 * chance)}%)"
+
+
+def target(choice: Choice) -> int:
+    """The hex that an attack is on."""
+    return choice.order.place if isinstance(choice.order, Attack) else -1
+
+
+def attack(seat: Seat) -> None:
+    """Attack: first the hex, then who attacks, with what is known of the odds."""
+    while seat.to_act:
+        by_place: dict[int, list[Choice]] = {}
+        for choice in seat.rules.choices(seat.view, seat.side):
+            if choice.verb == "attack":
+                by_place.setdefault(target(choice), []).append(choice)
+        if not by_place:
+            return
+        view = seat.view
+        near = view.game.map.near
+
+        def there(place: int, view: Position = view) -> str:
+            return f"{view.game.map.near(place)}: {brief.here(view, place)}"
+
+        place = seat.pick(Menu("Attack: which hex? (Enter goes back)", list(by_place), there))
+        if not isinstance(place, int):
+            return
+
+        def by(choice: Choice, view: Position = view) -> str:
+            return known_odds(view, seat.side, choice)
+
+        menu = Menu(
+            f"Attack {near(place)}: by whom? (other combinations may be typed; Enter goes back)",
+            by_place[place],
+            by,
+            order=lambda choice: choice.order.notation if choice.order else "",
+        )
+        picked = seat.pick(menu)
+        if isinstance(picked, Choice) and picked.order is not None:
+            seat.give(picked.order)
+    raise Changed
+
+
+def known_odds(view: Position, side: str, choice: Choice) -> str:
+    """Who attacks, and what the attacker knows of the odds."""
+    order = choice.order
+    assert isinstance(order, Attack)
+    found = [unit for name in order.units if (unit := units.named(view, side, name)) is not None]
+    against = combat.tallies(view, side, order.place, found)
+    names, ground = ", ".join(order.units), against[-1].value
+    die = f", {ground:+} to the die" if ground else ""
+    if len(against) < 3:
+        hidden = sum(len(places.get(order.place, ())) for places in view.faces.values())
+        some = f"{hidden} hidden counter{'s' if hidden > 1 else ''}, perhaps dummies"
+        return f"{names}: strength {against[0].total} against {some}{die}"
+    column = odds.column(view, against[0].total, against[1].total) or "below the table"
+    return f"{names}: strength {against[0].total} against {against[1].total}, odds {column}{die}"

@@ -1,0 +1,61 @@
+"""The kinds of acts that are open to a player now, in the order in which they are offered."""
+
+from dataclasses import dataclass
+
+from maquis.cli.hotseat.seat import Changed, Seat
+from maquis.games.europa.places import counters
+from maquis.games.europa.rule40 import Choice
+
+KINDS = (
+    ("stand", "Stand and be attacked"),
+    ("retreat", "Retreat"),
+    ("lose", "Choose the losses"),
+    ("displace", "Displace partisans"),
+    ("dismiss", "Dismiss partisans"),
+    ("recruit", "Place recruits"),
+    ("regroup", "Assemble or break down a division"),
+    ("sabotage", "Sabotage"),
+    ("move", "Move"),
+    ("attack", "Attack"),
+    ("drop", "Give up a dummy"),
+    ("standing", "Standing orders"),
+    ("end", "End the phase"),
+)
+"""The kinds of acts, in the order in which they are offered."""
+KIND_OF = {"withdraw": "dismiss", "disband": "dismiss", "assemble": "regroup", "break down": "regroup"}
+ADVICE = {
+    "recruit": "place the rest for me",
+    "displace": "move them all for me",
+    "dismiss": "disband all that can be, withdraw the others",
+    "move": "move the rest for me",
+}
+
+
+"""What the machine will do for a player who asks for it."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of act with everything of it that may be done now."""
+
+    name: str
+    title: str
+    choices: tuple[Choice, ...]
+
+
+def kinds(seat: Seat) -> list[Kind]:
+    """The kinds of acts that are open now."""
+    open_: dict[str, list[Choice]] = {}
+    for choice in seat.rules.choices(seat.view, seat.side):
+        open_.setdefault(KIND_OF.get(choice.verb, choice.verb), []).append(choice)
+    view = seat.view
+    if view.in_play(counters(view, seat.side, "partisans")):
+        open_["standing"] = []
+    return [Kind(name, title, tuple(open_[name])) for name, title in KINDS if name in open_]
+
+
+def of_kind(seat: Seat, name: str) -> tuple[Choice, ...]:
+    """Everything of a kind that may be done now; raise `Changed` if it is not this side's turn any more."""
+    if not seat.to_act:
+        raise Changed
+    return next((kind.choices for kind in kinds(seat) if kind.name == name), ())

@@ -1,0 +1,287 @@
+"""A player at the terminal: shows menus, reads lines, gives orders, and answers what may be asked at any prompt."""
+
+import re
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from maquis import pictures
+from maquis.boards.errors import BoardError
+from maquis.cli.hotseat import advice, brief, news, why
+from maquis.cli.hotseat.chronicle import Chronicle
+from maquis.cli.hotseat.menus import Listing, Menu
+from maquis.cli.hotseat.terminal import Terminal
+from maquis.cli.hotseat.why import Line
+from maquis.engine.errors import MaquisError
+from maquis.engine.position import Position
+from maquis.engine.record import Record, RecordError
+from maquis.engine.referee import Judgement, Order, Referee, Refused, Undone
+from maquis.engine.undo import CannotUndo
+from maquis.games.europa.calendar import Date
+from maquis.games.europa.orders import FORMS, HEX
+from maquis.games.europa.rule40 import Rule40
+from maquis.pictures.position import draw_position
+
+T = TypeVar("T")
+HELP = """Type the number of a choice, a part of its name, or the label of a hex. Enter goes back.
+An order may also be typed as it is written in the log: move 14 Bde 2714-2815.
+?           why: every clause and number behind the last refusal, or behind these choices
+? 3         why of choice 3
+? ORDER     whether an order is legal, and why; nothing is done
+? 40.C      a clause in plain words
+u           undo your last order, if nothing has followed that cannot be taken back
+u all       undo all your orders that can be taken back
+u 57        propose to go back to before number 57 of your log; the other side is asked
+v           everything you see on the board; v Minsk or v 2815: what stands there and around
+l           the last of your log; l 100: more of it
+m           save a picture of what you see
+q           save and quit: every order is on disk already"""
+VERBS = {form.split()[0] for form in FORMS}
+ALONE = ("end", "end phase", "stand")
+"""Orders of one word."""
+LOG = 20
+"""Entries of the log that are shown if no number is named."""
+
+
+class Quit(Exception):
+    """The player leaves."""
+
+
+class Changed(Exception):
+    """The position has changed, so what there is to choose must be worked out anew."""
+
+
+class Seat:
+    """The player of a side, at the terminal."""
+
+    def __init__(
+        self, side: str, terminal: Terminal, referee: Referee, rules: Rule40, record: Record, chronicle: Chronicle
+    ) -> None:
+        self.side, self.rules = side, rules
+        self._terminal, self._referee, self._record, self._chronicle = terminal, referee, record, chronicle
+        self._refused: Judgement | None = None
+
+    @property
+    def view(self) -> Position:
+        """What the player may know now."""
+        return self._referee.view(self.side)
+
+    @property
+    def seed(self) -> str:
+        """What advice depends on where it is left to chance."""
+        return advice.unforeseen(self._referee)
+
+    @property
+    def to_act(self) -> bool:
+        """Whether it is this side's turn to do something."""
+        return self.rules.to_act(self._referee.position)[:1] == (self.side,)
+
+    def show(self, text: str, style: str = "", indent: int = 0) -> None:
+        """Show a line."""
+        self._terminal.show(text, style, indent)
+
+    def show_all(self, lines: Iterable[Line]) -> None:
+        """Show lines."""
+        for text, style in lines:
+            self.show(text, style, len(text) - len(text.lstrip()) + 2)
+
+    def pick(self, menu: Menu[T]) -> T | str | None:
+        """Let the player pick: a thing, one of the menu's letters, or nothing, to go back."""
+        listing = Listing(menu, self._terminal)
+        listing.show()
+        while True:
+            line = self.ask(listing)
+            if line in ("", "b", "back"):
+                if not menu.hint:
+                    return None
+                self.show(menu.hint, "dim")
+                continue
+            if line in menu.letters:
+                return line
+            if line == "n":
+                listing.next()
+                continue
+            picked: T | str | None = listing.numbered(line)
+            picked = menu.typed(line) if picked is None else picked
+            picked = listing.find(line) if picked is None else picked
+            if picked is not None:
+                return picked
+
+    def yes(self, question: str) -> bool:
+        """Ask a question; anything but a yes is a no."""
+        self.show(f"{question} y or n", "title")
+        return self.ask().casefold() in ("y", "yes")
+
+    def ask(self, listing: "Listing[T] | None" = None) -> str:
+        """Read a line that is no command: those are obeyed at once."""
+        while True:
+            line = " ".join(self._terminal.read(f"{news.player(self.side)}> ").split())
+            if not self._obey(line, listing):
+                return line
+
+    def give(self, order: Order | str, quiet: bool = False) -> bool:
+        """Give an order and, unless `quiet`, tell what came of it; if it is refused say so."""
+        before = self._referee.position
+        try:
+            judged = self._referee.judge(self.side, order)
+            events = self._referee.give(self.side, judged.order)
+        except RecordError:
+            raise
+        except Refused as error:
+            self._refused = error.judgement
+            self.show(f"{str(error)[:1].upper()}{str(error)[1:]}. (? tells every demand.)", "bad")
+            return False
+        except (MaquisError, BoardError) as error:
+            self.show(f"{error}", "bad")
+            return False
+        self._refused = None
+        self._chronicle.add(before, self.side, judged.order.notation, events)
+        if not quiet:
+            self._tell(judged.order)
+        return True
+
+    def _tell(self, order: Order) -> None:
+        """Tell what came of the last order."""
+        lines = news.told(self.view.game, self._chronicle.log(self.side)[-1:])
+        while lines and lines[-1].startswith("--"):
+            lines.pop()
+        for words in lines:
+            self.show(words, "good", 2)
+        if not lines:
+            self.show(f"Done: {order.notation}", "good")
+
+    def _obey(self, line: str, listing: "Listing[T] | None") -> bool:
+        """Obey a command or an order, if the line is one; raise `Changed` if the position has changed."""
+        word, _, rest = line.partition(" ")
+        commands: dict[str, Callable[[str], None]] = {
+            "v": self._look, "view": self._look, "l": self._log, "log": self._log, "m": self._picture,
+            "u": self._undo, "undo": self._undo, "h": self._help, "help": self._help, "q": _quit, "quit": _quit,
+        }  # fmt: skip
+        if word[:1] == "?" or word == "why":
+            self._why((line[1:] if word[:1] == "?" else rest).strip(), listing)
+        elif word in commands and (not rest or word in ("v", "view", "l", "log", "u", "undo")):
+            commands[word](rest)
+        elif line in ALONE or (word in VERBS and rest and not (listing and _is_choice(listing, line))):
+            if self.give(line):
+                raise Changed
+        else:
+            return False
+        return True
+
+    def _help(self, _: str) -> None:
+        for line in HELP.splitlines():
+            self.show(line, "", 12)
+
+    def _why(self, what: str, listing: "Listing[T] | None") -> None:
+        game = self.view.game
+        if what and listing is not None and (thing := listing.numbered(what)) is not None:
+            what = listing.menu.order(thing)
+            if not what:
+                self.show(listing.menu.words(thing))
+                self.show_all(listing.menu.why())
+                return
+        if what and why.is_clause(game, what):
+            self.show_all(why.clause(game, what))
+        elif what:
+            try:
+                judged = self._referee.judge(self.side, what)
+            except (MaquisError, BoardError) as error:
+                self.show(f"{error}", "bad")
+                return
+            self.show_all(why.judgement(self.rules, self.view, self.side, judged))
+        elif self._refused is not None:
+            self.show_all(why.judgement(self.rules, self.view, self.side, self._refused))
+            self._refused = None
+        else:
+            self.show_all((listing and listing.menu.why()) or why.phase(self.rules, self.view, self.side))
+
+    def _undo(self, number: str) -> None:
+        if number == "all":
+            self._undo_all()
+            number = ""
+        if number and not (number.isascii() and number.isdecimal() and len(number) < 9):
+            self.show("Write u, or u with a number of your log: u 57.", "bad")
+            return
+        try:
+            undone = self._take_back(int(number) if number else None)
+        except RecordError:
+            raise
+        except MaquisError as error:
+            self.show(f"{error}", "bad")
+            return
+        self.show(f"Taken back: number {undone.to} of your log." if undone.happened else "Proposed.", "good")
+        raise Changed
+
+    def _undo_all(self) -> None:
+        """Take back order after order, as far as one side may alone."""
+        done = 0
+        with suppress(CannotUndo):
+            while self._take_back(None).happened:
+                done += 1
+        if done:
+            self.show(f"Taken back: {done} orders.", "good")
+            raise Changed
+
+    def _take_back(self, number: int | None) -> Undone:
+        before = self._referee.position
+        undone = self._referee.undo(self.side, number)
+        self._chronicle.undone(before, self.side, self._referee.standing)
+        return undone
+
+    def _look(self, where: str) -> None:
+        view = self.view
+        if not where:
+            self.show_all(brief.in_short(view, self.side))
+            self.show_all(brief.forces(view, self.side))
+            return
+        place = find_place(view, where)
+        if place is None:
+            self.show(f"There is no hex or town {where!r} on the map.", "bad")
+        else:
+            self.show_all(brief.around(view, place))
+
+    def _log(self, number: str) -> None:
+        known = number.isascii() and number.isdecimal() and len(number) < 7
+        for given in self._chronicle.log(self.side)[-(int(number) if known and int(number) else LOG) :]:
+            self.show(f"{given.number:>5} {news.player(given.side) or 'Umpire'}: {given.order}", "title", 6)
+            for words in news.told(self.view.game, [given]):
+                self.show(f"      {words}", "", 8)
+
+    def _picture(self, _: str) -> None:
+        view, old = self.view, self._record.path
+        when = f"{Date.of(view.turn)} {view.side} {view.phase}".replace(" ", "-").lower()
+        path = old.with_name(f"{old.stem}-as-{self.side}-{when}.png")
+        self.show("Drawing what you see; this takes some seconds.", "dim")
+        try:
+            pictures.save(draw_position(view), path)
+        except MaquisError as error:
+            self.show(f"{error}", "bad")
+        else:
+            self.show(f"Your picture is {path}: it shows your secrets.", "good")
+
+
+def _is_choice(listing: "Listing[T]", line: str) -> bool:
+    """Whether a line that begins like an order is the whole name of a choice."""
+    return any(listing.menu.words(thing).casefold() == line.casefold() for thing in listing.menu.things[:50])
+
+
+def _quit(_: str) -> None:
+    raise Quit
+
+
+def find_place(view: Position, where: str) -> int | None:
+    """A place by the label of its hex or by the name of a town in it."""
+    game = view.game
+    if re.fullmatch(HEX, where):
+        try:
+            return game.board.place(where)
+        except BoardError:
+            pass
+    named = [town for town in game.map.towns if town.name.casefold() == where.casefold()]
+    return game.board.place(named[0].hex) if named else None
+
+
+def record_name(path: Path) -> str:
+    """A record's path as one types it in a command."""
+    return f'"{path}"' if " " in str(path) else str(path)

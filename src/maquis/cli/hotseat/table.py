@@ -1,0 +1,161 @@
+"""The table: whose turn it is, the hand-over from player to player, undo by agreement, the end of the game."""
+
+from collections.abc import Mapping
+from functools import partial
+from itertools import pairwise
+
+from maquis.campaign.policies import Policy
+from maquis.cli.hotseat import acts, advice, brief, news
+from maquis.cli.hotseat.chronicle import Chronicle
+from maquis.cli.hotseat.seat import Changed, Quit, Seat, record_name
+from maquis.cli.hotseat.terminal import Terminal
+from maquis.engine.errors import MaquisError
+from maquis.engine.record import Record
+from maquis.engine.referee import Referee, Refused
+from maquis.games.europa.calendar import SIDES, enemy
+from maquis.games.europa.rule40 import Rule40
+
+PERSON = "person"
+"""Who plays a side, if it is no policy."""
+
+
+class Table:
+    """A game at one terminal: `players` says of each side whether a person plays it, or which policy."""
+
+    def __init__(
+        self, referee: Referee, rules: Rule40, record: Record, players: Mapping[str, str], terminal: Terminal
+    ) -> None:
+        game = referee.position.game
+        self._referee, self._rules, self._record, self._terminal = referee, rules, record, terminal
+        self._people = [side for side in SIDES if players[side] == PERSON]
+        self._machines = {
+            side: advice.machine(players[side], side, advice.unforeseen(referee))
+            for side in SIDES
+            if players[side] != PERSON
+        }
+        self._chronicle = Chronicle(game, record.entries, self._people)
+        self._seats = {side: Seat(side, terminal, referee, rules, record, self._chronicle) for side in self._people}
+        self._seated, self._waiting = "", False
+        self._declined: tuple[str, int] | None = None
+        self._phase: tuple[int, str, str] | None = None
+
+    def play(self) -> None:
+        """Play until the game is over or a player quits; the end of input and breaking off are the caller's."""
+        try:
+            while acting := self._rules.to_act(self._referee.position):
+                if self._proposal():
+                    continue
+                if acting[0] in self._machines:
+                    self._machine(acting[0], self._machines[acting[0]])
+                else:
+                    self._sit(acting[0])
+                    self._act(acting[0])
+            self._over()
+        except Quit:
+            return
+
+    def _act(self, side: str) -> None:
+        """Let the player seated do things until another side is to act."""
+        seat, declined = self._seats[side], self._referee.proposal
+        while seat.to_act and self._referee.proposal == declined:
+            now = self._referee.position
+            if self._phase != (now.turn, now.side, now.phase):
+                whole, self._phase = self._phase is None, (now.turn, now.side, now.phase)
+                self._terminal.show("")
+                seat.show_all(list(brief.in_short(seat.view, side))[: None if whole else 1])
+            try:
+                acts.turn(seat)
+            except Changed:
+                continue
+
+    def _sit(self, side: str) -> None:
+        """Hand the terminal over, if another player has it; then tell the news."""
+        if self._seated != side:
+            if len(self._people) > 1:
+                self._hand_over(side)
+            self._phase = None
+        self._seated, self._waiting = side, False
+        self._news(side)
+
+    def _hand_over(self, side: str) -> None:
+        """Take everything of the other player's from the screen before this one sits down."""
+        if self._seated:
+            self._wait(f"It is the {news.player(side)} player's turn. Press Enter to clear the screen.")
+        self._terminal.clear()
+        self._wait(f"Hand over to the {news.player(side)} player, then press Enter.")
+        self._terminal.show(f"=== {news.player(side)} player ===", "title")
+
+    def _wait(self, words: str) -> None:
+        self._terminal.show(words, "title")
+        if self._terminal.read("").strip() in ("q", "quit"):
+            raise Quit
+
+    def _news(self, side: str) -> None:
+        lines = news.told(self._referee.position.game, self._chronicle.news(side))
+        lines = [line for line, after in pairwise([*lines, "--"]) if not line.startswith("--") or after[:2] != "--"]
+        if not lines:
+            return
+        self._terminal.show("What you were told since your last order:", "title")
+        for line in lines:
+            self._terminal.show(line if line.startswith("--") else f"  {line}", "", 4)
+
+    def _machine(self, side: str, plays: Policy) -> None:
+        """Let a policy do what it is to do now."""
+        if not self._waiting:
+            self._terminal.show(f"The {news.player(side)} side is played by the machine.", "dim")
+            self._waiting = True
+        done = 0
+        for order in plays.phase(partial(self._referee.view, side)):
+            before = self._referee.position
+            try:
+                events = self._referee.give(side, order, commit=False)
+            except Refused:
+                continue
+            self._chronicle.add(before, side, order.notation, events)
+            done += 1
+        self._record.commit()
+        if not done:
+            raise MaquisError(
+                f"the machine finds nothing legal to do for the {side} side: play it yourself with --{side} {PERSON}"
+            )
+
+    def _proposal(self) -> bool:
+        """Ask the other side whether it agrees to go back; whether anything was asked."""
+        proposal = self._referee.proposal
+        if proposal is None or proposal == self._declined:
+            return False
+        asker, entry = proposal
+        other = enemy(asker)
+        number = self._referee.standing.number(other, entry)
+        if other in self._machines or self._agrees(other, asker, number):
+            before = self._referee.position
+            self._referee.undo(other, number)
+            self._chronicle.undone(before, other, self._referee.standing)
+            self._terminal.show("Agreed: the game has gone back.", "good")
+            self._phase = None
+        else:
+            self._declined = proposal
+            self._terminal.show("Declined: the game goes on as it stands.", "dim")
+        return True
+
+    def _agrees(self, other: str, asker: str, number: int) -> bool:
+        self._sit(other)
+        back = [given for given in self._chronicle.log(other) if given.number >= number]
+        words = f"The {news.player(asker)} player proposes to go back to before number {number} of your log"
+        self._terminal.show(f"{words}: {len(back)} entries of it would be taken back.", "title")
+        try:
+            return self._seats[other].yes("Do you agree?")
+        except Changed:
+            return False
+
+    def _over(self) -> None:
+        """Tell the secret, and how to check the whole game."""
+        show, name, header = self._terminal.show, record_name(self._record.path), self._record.header
+        if self._people:
+            self._news(self._people[0])
+        show("The game is over. Nothing is secret any more.", "title")
+        show(f"Commitment of the dice: {header.commitment}")
+        show(f"Secret of the dice:     {header.secret}")
+        show(f"Check every roll, every order and every counter that was face down: maquis verify {name}")
+        show(f"See what each side was told: maquis log {name} --as soviet")
+        show(f"See the final position: maquis show {name}")
