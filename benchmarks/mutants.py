@@ -1,13 +1,15 @@
 """Mutation testing: which small changes of the rules does no test notice? `make mutants` runs it with mutmut.
 
-    make mutants                                        every rule module that has no result yet
-    make mutants MODULES="games/europa/movement.py"     this one, anew
+    make mutants                                            every rule module that has changed since its result
+    make mutants MODULES="games/europa/movement.py"         this one, anew
+    make mutants MODULES="--left games/europa/movement.py"  only its survivors without a reason, after new tests
 
 A mutant is one small change of a module: a comparison, a number, `&` for `|`, a dropped `~` or `not`, a demand that
 always holds, a call that is not made, a code that is misspelt. The words that players read are left alone. Results are
 kept in `.mutants`, a file a module, with a diff of every mutant that survived.
 """
 
+import hashlib
 import json
 import re
 import shutil
@@ -29,12 +31,10 @@ from mutmut.stats import status_by_exit_code
 from mutmut.workers.isolation import ForkServerRunner
 
 ROOT = Path("src/maquis")
-RESULTS = Path(".mutants")
+RESULTS = Path("benchmarks/mutants.json")
 WORK = Path("mutants")
 ENGINE = ("engine/rulings.py", "engine/views.py", "engine/position.py")
 DATA_ONLY = ("__init__.py", "editions.py", "rule40.py")
-
-
 ALIKE = re.compile(r'^\+.*known\(\(?"\w+X"|^\+\s*(key = )?\("\w+X",', re.MULTILINE)
 """Mutants that change nothing: another name for what is worked out once."""
 
@@ -105,26 +105,53 @@ KEPT = {
 """Those of the library's operators that are used."""
 
 
-def mutate(module: str) -> None:
-    """Run every mutant of one module, in a copy of the project, and keep the result."""
+def results() -> dict[str, Any]:
+    """What is known of each module: a digest of its text, the number of its mutants, the diffs of those left."""
+    known: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    return known
+
+
+def digest(module: str) -> str:
+    """A digest of the text of a module."""
+    return hashlib.sha256((ROOT / module).read_bytes()).hexdigest()[:16]
+
+
+def mutate(module: str, again: bool) -> None:
+    """Run the mutants of one module in a copy of the project, all or those left without a reason; keep the result."""
+    before = results().get(module, {})
+    if again and before.get("source") != digest(module):
+        sys.exit(f"{module} has changed since its last result: run all its mutants")
+    path, names = ROOT / module, _names(module, before["left"]) if again else []
+    if again and not names:
+        return
     shutil.rmtree(WORK, ignore_errors=True)
     operators: Any = mutators.mutation_operators
     operators[:] = [*(each for each in operators if each[1] in KEPT), *OURS]
-    _nearest_tests_first(Path(module).stem)
-    path = ROOT / module
+    _nearest_tests_first(path.stem)
     configuration.config().only_mutate = [str(path)]
-    _run([], 1)
+    _run(names, 1)
     found = SourceFileMutationData(path=path)
     found.load()
     verdicts = {name: status_by_exit_code[code] for name, code in found.exit_code_by_key.items()}
-    left = {name: _diff(name, path) for name, verdict in verdicts.items() if verdict not in ("killed", "timeout")}
+    alive = {name.rpartition(".")[2]: name for name in verdicts if verdicts[name] not in ("killed", "timeout")}
+    if again:
+        left = {name: diff for name, diff in before["left"].items() if name in alive}
+    else:
+        left = {short: _diff(name, path) for short, name in alive.items()}
     alike = {name for name, diff in left.items() if not diff.strip() or ALIKE.search(diff)}
     result = {
-        "mutants": len(verdicts) - len(alike),
-        "left": {name.rpartition(".")[2]: diff for name, diff in left.items() if name not in alike},
+        "source": digest(module),
+        "mutants": (before["mutants"] if again else len(verdicts)) - len(alike),
+        "left": {name: diff for name, diff in left.items() if name not in alike},
     }
-    RESULTS.mkdir(exist_ok=True)
-    _file(module).write_text(json.dumps(result, indent=1), encoding="utf-8")
+    text = json.dumps(results() | {module: result}, indent=1, sort_keys=True, ensure_ascii=False)
+    RESULTS.write_text(text + "\n", encoding="utf-8")
+
+
+def _names(module: str, left: dict[str, str]) -> list[str]:
+    """The full names of the mutants left without a reason."""
+    dotted, known = f"maquis.{module.removesuffix('.py').replace('/', '.')}", reasons()
+    return [f"{dotted}.{name}" for name, diff in left.items() if not why(diff, known)]
 
 
 def _nearest_tests_first(stem: str) -> None:
@@ -142,10 +169,6 @@ def _nearest_tests_first(stem: str) -> None:
 def _diff(name: str, path: Path) -> str:
     lines = get_diff_for_mutant(name, path=path).splitlines()
     return "\n".join(line for line in lines if line[:1] in "+-" and line[:3] not in ("+++", "---"))
-
-
-def _file(module: str) -> Path:
-    return RESULTS / (module.replace("/", ".") + ".json")
 
 
 PAGE = Path("docs/mutants.md")
@@ -173,10 +196,7 @@ def why(diff: str, known: dict[str, str]) -> str:
 def page() -> tuple[str, list[str]]:
     """The page of results, and the survivors that are not explained."""
     known, rows, said, gaps = reasons(), [], [], []
-    for module in modules():
-        if not _file(module).exists():
-            continue
-        result = json.loads(_file(module).read_text(encoding="utf-8"))
+    for module, result in results().items():
         told = {name: why(diff, known) for name, diff in result["left"].items()}
         left, explained = len(told), sum(map(bool, told.values()))
         killed, alive = result["mutants"] - left, left - explained
@@ -196,12 +216,15 @@ def _share(killed: int, alive: int) -> str:
     return f"{100 * killed / (killed + alive):.0f} %" if killed else "-"
 
 
-def main(asked: list[str]) -> None:
-    """Run the modules asked for, or all that have no result yet; write the page, and print what is not explained."""
+def main(asked: list[str], again: bool) -> None:
+    """Run the modules asked for, or all that have changed; write the page, and print what is not explained."""
     if unknown := [module for module in asked if not (ROOT / module).is_file()]:
         sys.exit(f"there is no module {unknown[0]} in {ROOT}")
-    for module in asked or [module for module in modules() if not _file(module).exists()]:
-        subprocess.run([sys.executable, "-m", "benchmarks.mutants", "--one", module], check=True)
+    known = results()
+    for module in asked or [each for each in modules() if known.get(each, {}).get("source") != digest(each)]:
+        subprocess.run(
+            [sys.executable, "-m", "benchmarks.mutants", "--one-left" if again else "--one", module], check=True
+        )
     text, gaps = page()
     PAGE.write_text(text, encoding="utf-8")
     shown = [gap for gap in gaps if not asked or gap.startswith(tuple(asked))]
@@ -209,7 +232,12 @@ def main(asked: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--one"]:
-        mutate(sys.argv[2])
-    else:
-        main(sys.argv[1:])
+    match sys.argv[1:]:
+        case ["--one", module]:
+            mutate(module, again=False)
+        case ["--one-left", module]:
+            mutate(module, again=True)
+        case ["--left", *asked]:
+            main(asked, again=True)
+        case asked:
+            main(asked, again=False)
