@@ -24,13 +24,13 @@ def test_a_regular_unit_owns_what_it_enters() -> None:
     judge = umpire(position({"201 Sec": "0703"}, AXIS_MOVES))
     events = judge.give("axis", "move 201 Sec 0703-0803-0903")
     assert events == [
-        Moved("201 Sec", ("0703", "0803", "0903"), points=2, clause="40.B1.terrain"),
+        Moved("201 Sec", ("0703", "0803", "0903"), points=2, clause="40.B1.0"),
         Owned("axis", ("0803", "0903"), clause="40.B1.own"),
     ]
     beside = position({"201 Sec": "0603"}, AXIS_MOVES)
     beside.owned["axis"] = bits("0603 0703")
     assert umpire(beside).give("axis", "move 201 Sec 0603-0703") == [
-        Moved("201 Sec", ("0603", "0703"), points=1, clause="40.B1.terrain")
+        Moved("201 Sec", ("0603", "0703"), points=1, clause="40.B1.0")
     ]
     assert judge.position.owned["axis"] >> BOARD.place("0803") & 1
     assert not judge.position.owned["soviet"] >> BOARD.place("0803") & 1

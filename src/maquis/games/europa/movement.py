@@ -81,7 +81,7 @@ def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
     counter, board = position.game.roster[order.counter], position.game.board
     going, goal = way(position, order), order.path[-1]
     path = tuple(board.label(place) for place in going.to(goal))
-    say(Moved(counter.name, path, points=going.cost(goal), clause="40.B1.terrain"))
+    say(Moved(counter.name, path, points=going.cost(goal), clause=_ground(counter)))
     if not is_partisan(counter):
         taken = tuple(label for label in path if not owned_by(position, side) >> board.place(label) & 1)
         if taken:
@@ -270,9 +270,10 @@ def _enter(position: Position, mover: str, open_: int, poor: int) -> tuple[tuple
 def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
     """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground."""
     board, moving = position.game.board, costs(position, order.counter, order.mode)
-    partisan = is_partisan(position.game.roster[order.counter])
-    zone = ("40.B1.apzoc", "leaving an enemy APZOC") if partisan else ("40.B1.0", "leaving an enemy ZOC")
-    tally = Tally("movement points").start("40.B1.terrain", "at the start", 0)
+    who = position.game.roster[order.counter]
+    ground = _ground(who)
+    zone = ("40.B1.apzoc", "leaving an enemy APZOC") if is_partisan(who) else ("40.B1.0", "leaving an enemy ZOC")
+    tally = Tally("movement points").start(ground, "at the start", 0)
     for before, place in pairwise(path):
         way = board.directions.index(board.direction(before, place))
         for extra, places in moving.leave:
@@ -281,7 +282,7 @@ def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
             tally = tally.add("40.B1.0", "across a river", extra, bool(sides[way] >> before & 1), "assumed")
         entering = next((points for points, places in moving.enter if places >> place & 1), 0)
         words = f"into {position.game.map.near(place)}, {position.game.map.value('terrain', place)}"
-        tally = tally.add("40.B1.terrain", words, entering, provenance="assumed")
+        tally = tally.add(ground, words, entering, provenance="assumed")
     return tally
 
 
