@@ -117,3 +117,8 @@ def test_markers_and_faces_are_sets_of_places() -> None:
     assert new.marked("nothing") == 0
     assert new.places_of_faces(frozenset({"red back", "grey back"})) == hexes("0000")
     assert new.places_of_faces(frozenset({"red back", "pink back"})) == hexes("0000 0100")
+
+
+def test_a_new_position_is_at_the_very_beginning() -> None:
+    new = Position(GAME)
+    assert (new.turn, new.side, new.phase, new.version) == (0, "", "", 0)
