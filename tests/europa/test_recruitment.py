@@ -138,6 +138,8 @@ def test_each_tally_says_whose_recruits_they_are() -> None:
         "Western MD": "recruits in the Western MD", "Kiev MD": "recruits in the Kiev MD",
         "Baltic MD": "recruits in the Baltic MD", "central Poland": "pro-Soviet Polish recruits in central Poland",
         "the Soviet Union": "anti-Soviet recruits in the Soviet Union", "Finland": "Finnish recruits in Finland",
+        "Lithuania": "Lithuanian recruits in Lithuania",
+        "the western Ukraine": "Ukrainian recruits in the western Ukraine",
     }  # fmt: skip
 
 
