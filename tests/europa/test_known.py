@@ -15,12 +15,14 @@ from maquis.engine.views import view
 from maquis.games.europa.calendar import SIDES, Date
 from maquis.scenarios import load
 
-SECRETS = ("game", "_known")
+UNSAID = ("game", "_known")
 real_known = Position.known
 
 
 def told_by(position: Position) -> dict[str, object]:
-    return {name: getattr(position, name) for name in Position.__slots__ if name not in SECRETS}
+    """Everything a position says, in its order."""
+    told = {name: getattr(position, name) for name in Position.__slots__ if name not in UNSAID}
+    return {name: list(each.items()) if isinstance(each, dict) else each for name, each in told.items()}
 
 
 def compared(found: object) -> object:
