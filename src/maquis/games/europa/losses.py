@@ -11,6 +11,7 @@ from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa import retreat as retreats
 from maquis.games.europa import special
 from maquis.games.europa.calendar import SIDES, enemy
+from maquis.games.europa.displacement import beside
 from maquis.games.europa.orders import Lose, Retreat
 from maquis.games.europa.places import apzoc, partisans
 from maquis.games.europa.units import Unit, named
@@ -157,5 +158,5 @@ def _clause(position: Position, unit: Unit, goal: int) -> str:
     foe = enemy(unit.side)
     if unit.partisan:
         return "40.D" if apzoc(position, foe) >> goal & 1 else "40.B1.retreat"
-    adjacent = retreats.beside(position, 1 << unit.place) & ~partisans(position, foe)
+    adjacent = beside(position, 1 << unit.place) & ~partisans(position, foe)
     return "40.B1.0" if adjacent >> goal & 1 else "40.B1.enemy_retreat"
