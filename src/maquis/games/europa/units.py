@@ -7,6 +7,7 @@ import msgspec
 from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.rulings import EVERYWHERE
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.places import REGULARS, counters
 
@@ -60,7 +61,7 @@ def units_at(position: Position, side: str, place: int) -> list[Unit]:
     return found
 
 
-def attackers(position: Position, side: str, places: int) -> list[Unit]:
+def attackers(position: Position, side: str, places: int = EVERYWHERE) -> list[Unit]:
     """Return every unit of `side` in `places` that has an attack strength."""
     mine = counters(position, side, "partisans") | counters(position, side, "regular")
     found = [_counter(position, number) for number in numbers(position.within(mine, places))]
