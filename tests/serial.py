@@ -36,7 +36,7 @@ def parts(position: Position) -> dict[str, object]:
         "spots": {
             ",".join(names(group)): places(at) for group, at in zip(roster.groups, position.spots, strict=True) if at
         },
-        "stacks": {board.label(place): names(stack) for place, stack in position.stacks.items()},
+        "stacks": {board.label(place): names(stack) for place, stack in sorted(position.stacks.items())},
         "masks": masked(position.masks),
         "masked": position.masked,
         "faces": masked(position.faces),

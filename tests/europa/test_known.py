@@ -22,6 +22,7 @@ real_known = Position.known
 def told_by(position: Position) -> dict[str, object]:
     """Everything a position says, in its order."""
     told = {name: getattr(position, name) for name in Position.__slots__ if name not in UNSAID}
+    told["stacks"] = dict(sorted(position.stacks.items()))
     return {name: list(each.items()) if isinstance(each, dict) else each for name, each in told.items()}
 
 

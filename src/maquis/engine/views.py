@@ -64,12 +64,6 @@ def _see_counters(
             moved |= 1 << number
     for number in numbers(moved):
         seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
-    seen.stacks = dict(sorted(seen.stacks.items(), key=_first))
-
-
-def _first(stack: tuple[int, int]) -> int:
-    """The first counter, in the order of the roster, of a place and its stack: so no order of moves shows."""
-    return stack[1] & -stack[1]
 
 
 def _in_order(position: Position, face: str, owner: str) -> dict[int, tuple[int, ...]]:

@@ -213,7 +213,7 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
     still = view.flags.get("still", 0)
     within = {kind: sabotage.targets(view, enemy(side), kind) for kind in sabotage.KINDS}
     real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
-    for place, stack in list(view.stacks.items()):
+    for place, stack in sorted(view.stacks.items()):
         able = tuple(n for n in numbers(stack & real) if movement.points_left(view, n) >= needed)
         if not able:
             continue
