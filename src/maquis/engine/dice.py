@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from hashlib import blake2b
+from math import prod
 from types import TracebackType
 from typing import Protocol, TypeVar
 
@@ -141,44 +142,38 @@ def _rolls(number: int) -> str:
     return f"{number} roll{'s' if number != 1 else ''}"
 
 
-class _Needed(BaseException):
-    """Asks for a roll that the prefix does not have; a `BaseException`, so that no rule catches it by mistake."""
+class _Odometer:
+    """Dice that repeat the rolls given, as (face, sides), and go on with ones; `rolls` are all that were rolled."""
 
-    def __init__(self, sides: int) -> None:
-        self.sides = sides
-
-
-class _Prefix:
-    """Dice that repeat the rolls chosen so far, as (face, sides), and then ask for another."""
-
-    def __init__(self, rolls: tuple[tuple[int, int], ...]) -> None:
-        self._rolls = iter(rolls)
+    def __init__(self, rolls: list[tuple[int, int]]) -> None:
+        self.rolls = rolls
+        self._rolled = 0
 
     def roll(self, what: str, sides: int = 6) -> int:
         _check(sides)
-        face, before = next(self._rolls, (0, 0))
-        if not face:
-            raise _Needed(sides)
+        if self._rolled == len(self.rolls):
+            self.rolls.append((1, sides))
+        face, before = self.rolls[self._rolled]
         if sides != before:
             raise ValueError(f"run again with the same rolls, a {before}-sided die became one of {sides} for {what}")
+        self._rolled += 1
         return face
 
 
 def outcomes(run: Callable[[Dice], T]) -> Iterator[tuple[Fraction, T]]:
     """Yield every outcome of `run` with its exact chance, low rolls first; the chances add up to 1.
 
-    `run` is called anew for each outcome, and more often on the way: it must keep no state from call to call.
+    `run` is called anew for each outcome: it must keep no state from call to call.
     """
-    waiting: list[tuple[tuple[tuple[int, int], ...], Fraction]] = [((), Fraction(1))]
-    while waiting:
-        rolls, chance = waiting.pop()
-        try:
-            result = run(_Prefix(rolls))
-        except _Needed as needed:
-            sides = needed.sides
-            waiting += [((*rolls, (face, sides)), chance / sides) for face in range(sides, 0, -1)]
-        else:
-            yield chance, result
+    rolls: list[tuple[int, int]] = []
+    while True:
+        result = run(_Odometer(rolls))
+        yield Fraction(1, prod(sides for _, sides in rolls)), result
+        while rolls and rolls[-1][0] == rolls[-1][1]:
+            rolls.pop()
+        if not rolls:
+            return
+        rolls[-1] = rolls[-1][0] + 1, rolls[-1][1]
 
 
 def distribution(run: Callable[[Dice], T]) -> dict[T, Fraction]:

@@ -42,16 +42,22 @@ def strength(position: Position, units: list[Unit], attacking: bool) -> Tally:
 def column(position: Position, attack: Fraction, defense: Fraction) -> str:
     """The odds column, rounded in the defender's favour: the highest if nobody defends, none below the lowest."""
     found = ""
-    for odds in position.game.figures["combat.column"]:
-        if not defense or attack / defense >= ratio(odds):
+    against = attack.numerator * defense.denominator
+    behind = defense.numerator * attack.denominator
+    for odds, (more, less) in _columns(position).items():
+        if against * less >= behind * more:
             found = odds
     return found
 
 
-def ratio(odds: str) -> Fraction:
-    """Odds such as "3:2" as a number."""
-    attack, _, defense = odds.partition(":")
-    return Fraction(int(attack), int(defense))
+def _columns(position: Position) -> dict[str, tuple[int, int]]:
+    """The columns of the table, such as "3:2", each with its two numbers."""
+
+    def work_out() -> dict[str, tuple[int, int]]:
+        parts = {odds: odds.split(":") for odds in position.game.figures["combat.column"]}
+        return {odds: (int(more), int(less)) for odds, (more, less) in parts.items()}
+
+    return position.game.known("combat columns", work_out)
 
 
 def modifiers(position: Position, place: int, attackers: list[Unit]) -> Tally:
