@@ -1,6 +1,7 @@
 """Orders enforced a second: every order of a campaign of random legal play, judged and carried out once more."""
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cache, partial
 from statistics import median
 from time import process_time
@@ -14,8 +15,9 @@ from maquis.engine.referee import Judgement, Order, Referee, Rules
 from maquis.engine.views import view
 from maquis.games.europa import orders as europa
 from maquis.games.europa.calendar import SIDES
+from maquis.games.europa.guesses import guesses
 from maquis.games.europa.rule40 import Rule40
-from maquis.odds import chance_of_success, outcomes_of
+from maquis.odds import outcomes_of
 from maquis.scenarios import load
 
 SEED = "benchmark"
@@ -103,16 +105,27 @@ def best(rules: Rules | None = None) -> tuple[float, Position]:
 
 
 def odds() -> list[Contest]:
-    """Exact odds of orders of the campaign, where they were given: the median of them."""
+    """Exact odds of every order of the campaign that takes a die, where it was given: the median and the worst."""
     referee, times = start(), dict[str, list[float]]()
     for side, order in given():
-        if isinstance(order, europa.Sabotage | europa.Attack):
-            seen, walk = referee.view(side), chance_of_success if isinstance(order, europa.Sabotage) else outcomes_of
-            begun = process_time()
-            walk(referee.rules, seen, side, order)
-            times.setdefault(order.notation.split()[0], []).append(process_time() - begun)
+        if isinstance(order, europa.Sabotage | europa.Attack | europa.Stand):
+            seen = referee.view(side)
+            what = order.notation.split()[0]
+            work: Callable[[], object] = partial(outcomes_of, referee.rules, seen, side, order)
+            if isinstance(order, europa.Attack) and any(order.place in each for each in seen.faces.values()):
+                what, work = "attack on hidden counters", partial(guesses, seen, side, order)
+            times.setdefault(what, []).append(min(once(work) for _ in range(ROUNDS)))
         referee.give(side, order)
     return [
-        Contest(f"exact odds of an order: {verb}, the median of {len(taken):,}", {"maquis": median(taken)})
-        for verb, taken in times.items()
+        Contest(
+            f"exact odds of an order: {what}, {len(taken):,} of them", {"median": median(taken), "worst": max(taken)}
+        )
+        for what, taken in times.items()
     ]
+
+
+def once(work: Callable[[], object]) -> float:
+    """Seconds of processor time that `work` takes."""
+    begun = process_time()
+    work()
+    return process_time() - begun

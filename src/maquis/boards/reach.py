@@ -158,12 +158,13 @@ class _View:
 class Reach:
     """The places a unit can get to, and what each costs."""
 
-    __slots__ = ("_board", "_by_cost", "_view", "places")
+    __slots__ = ("_board", "_by_cost", "_paths", "_view", "places")
 
     def __init__(self, board: Board, view: _View, by_cost: list[int], unreached: int):
         self._board = board
         self._view = view
         self._by_cost = by_cost
+        self._paths: dict[int, list[int]] = {}
         self.places = (view.all ^ unreached) << view.low
         """All places in reach, the start included."""
 
@@ -189,11 +190,15 @@ class Reach:
         cost = self.cost(place)
         if cost is None:
             return None
-        view = self._view
+        if place not in self._paths:
+            self._paths[place] = self._way(place, cost)
+        return self._paths[place][:]
+
+    def _way(self, place: int, cost: int) -> list[int]:
         way = [place]
         while cost:
-            cost, at = self._step_back(way[-1] - view.low, cost)
-            way.append(at + view.low)
+            cost, at = self._step_back(way[-1] - self._view.low, cost)
+            way.append(at + self._view.low)
         return way[::-1]
 
     def _step_back(self, at: int, cost: int) -> tuple[int, int]:
