@@ -197,3 +197,19 @@ def test_which_losses_are_enough(strengths: list[int], points: Fraction, side: s
 
 def test_the_second_version_knows_every_counter_by_its_name() -> None:
     assert not [counter.name for counter in world_roster() if " at " in counter.name]
+
+
+def test_nobody_is_lost_who_has_no_strength_to_lose() -> None:
+    position = Position(ORIGINAL_GAME)
+    position.side = "axis"
+    strong, weak = (Unit(name, "soviet", 0, "regiment", 0, defense) for name, defense in (("two", 2), ("none", 0)))
+    assert list(losses.sufficient(position, [strong, weak], 2)) == [(strong,)]
+
+
+@pytest.mark.parametrize("code", sorted(tables.RESULTS))
+def test_what_a_result_means(code: str) -> None:
+    position = Position(ORIGINAL_GAME)
+    others = combat.meaning(position, code, partisans=False)
+    assert others == position.game.figures["combat.result"][code]
+    succeed = combat.meaning(position, code, partisans=True) == "the defender retreats"
+    assert succeed == (code in ("DR", "DH", "DE"))
