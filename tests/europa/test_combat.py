@@ -15,6 +15,7 @@ from tests.europa import naive, tables
 from tests.europa import naive_combat as second
 from tests.europa.strategies import positions
 from tests.europa.world import BOARD, ORIGINAL_GAME, game, world_roster
+from tests.europa.world import position as world_position
 
 SIDES = ("axis", "soviet")
 EDITIONS = ("revised", "original")
@@ -213,3 +214,10 @@ def test_what_a_result_means(code: str) -> None:
     assert others == position.game.figures["combat.result"][code]
     succeed = combat.meaning(position, code, partisans=True) == "the defender retreats"
     assert succeed == (code in ("DR", "DH", "DE"))
+
+
+@pytest.mark.parametrize(("name", "clause"), [("1 Div", "40.B1.support"), ("45 Inf", "40.B1.0")])
+def test_what_the_strength_of_a_supported_unit_rests_on(name: str, clause: str) -> None:
+    now = world_position({name: "0606"})
+    units_there = [unit(now, side, name) for side in SIDES if name in second.everybody(now, side)]
+    assert [step.clause for step in odds.strength(now, units_there, attacking=False).steps] == ["40.B1.0", clause]

@@ -113,6 +113,7 @@ def test_nothing_is_told_or_given_up_after_the_end() -> None:
     judge = umpire(position({"1 Dummy": "0606"}, "Jul I 42 axis over"))
     assert failing(judge.position, "soviet", "isolated losses 5") == ["40.C2"]
     assert failing(judge.position, "soviet", "drop 1 Dummy") == ["40.B2.dummy_drop"]
+    assert failing(judge.position, "soviet", "standing stand") == ["40.B1.rbc"]
     assert offered(judge.view("soviet"), "soviet") == []
 
 
