@@ -221,3 +221,8 @@ def test_what_the_strength_of_a_supported_unit_rests_on(name: str, clause: str) 
     now = world_position({name: "0606"})
     units_there = [unit(now, side, name) for side in SIDES if name in second.everybody(now, side)]
     assert [step.clause for step in odds.strength(now, units_there, attacking=False).steps] == ["40.B1.0", clause]
+
+
+def test_a_counter_that_is_not_in_play_is_no_unit() -> None:
+    now = world_position({})
+    assert [units.named(now, "soviet", name) for name in ("1 Bde", "100 Rifle")] == [None, None]
