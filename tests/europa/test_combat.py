@@ -15,6 +15,7 @@ from tests.europa import naive, tables
 from tests.europa import naive_combat as second
 from tests.europa.strategies import positions
 from tests.europa.world import BOARD, ORIGINAL_GAME, game, world_roster
+from tests.europa.world import position as world_position
 
 SIDES = ("axis", "soviet")
 EDITIONS = ("revised", "original")
@@ -197,3 +198,31 @@ def test_which_losses_are_enough(strengths: list[int], points: Fraction, side: s
 
 def test_the_second_version_knows_every_counter_by_its_name() -> None:
     assert not [counter.name for counter in world_roster() if " at " in counter.name]
+
+
+def test_nobody_is_lost_who_has_no_strength_to_lose() -> None:
+    position = Position(ORIGINAL_GAME)
+    position.side = "axis"
+    strong, weak = (Unit(name, "soviet", 0, "regiment", 0, defense) for name, defense in (("two", 2), ("none", 0)))
+    assert list(losses.sufficient(position, [strong, weak], 2)) == [(strong,)]
+
+
+@pytest.mark.parametrize("code", sorted(tables.RESULTS))
+def test_what_a_result_means(code: str) -> None:
+    position = Position(ORIGINAL_GAME)
+    others = combat.meaning(position, code, partisans=False)
+    assert others == position.game.figures["combat.result"][code]
+    succeed = combat.meaning(position, code, partisans=True) == "the defender retreats"
+    assert succeed == (code in ("DR", "DH", "DE"))
+
+
+@pytest.mark.parametrize(("name", "clause"), [("1 Div", "40.B1.support"), ("45 Inf", "40.B1.0")])
+def test_what_the_strength_of_a_supported_unit_rests_on(name: str, clause: str) -> None:
+    now = world_position({name: "0606"})
+    units_there = [unit(now, side, name) for side in SIDES if name in second.everybody(now, side)]
+    assert [step.clause for step in odds.strength(now, units_there, attacking=False).steps] == ["40.B1.0", clause]
+
+
+def test_a_counter_that_is_not_in_play_is_no_unit() -> None:
+    now = world_position({})
+    assert [units.named(now, "soviet", name) for name in ("1 Bde", "100 Rifle")] == [None, None]

@@ -10,12 +10,12 @@ from maquis.engine.position import UNSEEN, Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import view
 from maquis.games.europa import combat, orders
-from maquis.games.europa.forces import DUMMY, FORCES
+from maquis.games.europa.forces import BRIGADE, DIVISION, DUMMY, FORCES
 from maquis.games.europa.guesses import guesses
 from tests.europa import naive
 from tests.europa import naive_combat as second
 from tests.europa.test_combat import fights
-from tests.europa.world import BOARD, position
+from tests.europa.world import BOARD, number, position, world_roster
 
 
 def attack_on_hidden(now: Position, data: st.DataObject) -> tuple[Position, orders.Attack]:
@@ -68,6 +68,40 @@ def test_two_hidden_counters_may_be_any_two_of_their_face() -> None:
     unseen = [who for who in now.game.roster if who.face == face]
     pairs = {tuple(sorted((one.kind, two.kind))) for one, two in combinations(unseen, 2)}
     assert {tuple(sorted(_kinds(words))) for each in found for words in each.defenders} == pairs
-    assert found[0].results == ()
+    assert (found[0].odds, found[0].results) == ("", ())
     assert found[0].defenders == (f"2 {DUMMY}",)
     assert [each.defense for each in found[1:]] == sorted({each.defense for each in found[1:]})
+
+
+def could_be(now: Position, side: str, label: str, by: str) -> set[str]:
+    """The kinds of hidden counters that the attacker reckons with."""
+    seen = view(now, side)
+    order = orders.attack(seen, BOARD.place(label), (by,))
+    return {kind for each in guesses(seen, side, order) for words in each.defenders for kind in words.split(", ")}
+
+
+def test_a_counter_that_has_been_shown_elsewhere_is_not_here() -> None:
+    placed = {"1 Bde": "0606", "1 Div": "0505", "1 Cmd": "0403"}
+    now = position(placed, "Jul I 42 axis combat", {"axis divisions": "0607"})
+    before = could_be(now, "axis", "0606", "divisions at 0607")
+    now.flags["up"] = 1 << number("1 Div")
+    now.changed()
+    after = could_be(now, "axis", "0606", "divisions at 0607")
+    assert {f"1 {kind}" for kind in (DIVISION, DUMMY, BRIGADE)} < before
+    assert before - after == {f"1 {DIVISION}"}
+
+
+def test_counters_of_another_face_are_not_here() -> None:
+    (brigade,) = (who.name for who in world_roster() if who.force == "finnish" and who.kind == BRIGADE)
+    (dummy,) = (who.name for who in world_roster() if who.force == "finnish" and who.kind == DUMMY)
+    now = position({brigade: "0107", dummy: "0107"}, "Jul I 42 soviet combat", {"soviet divisions": "0106"})
+    assert could_be(now, "soviet", "0107", "divisions at 0106") == {f"1 {BRIGADE}", f"1 {DUMMY}"}
+
+
+def test_a_hidden_division_does_not_support_other_units() -> None:
+    painted = {"axis divisions": "0607", "soviet regiments": "0606"}
+    now = position({"1 Div": "0606"}, "Jul I 42 axis combat", painted)
+    seen = view(now, "axis")
+    found = guesses(seen, "axis", orders.attack(seen, BOARD.place("0606"), ("divisions at 0607",)))
+    (guess,) = (each for each in found if f"1 {DIVISION}" in each.defenders)
+    assert guess.defense == second.strength(now, ["1 Div", "regiments at 0606"], attacking=False)

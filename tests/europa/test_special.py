@@ -4,11 +4,11 @@ import pytest
 
 from maquis.engine.events import Counted, Event, Flagged, Left, Noted
 from maquis.engine.referee import Referee
-from maquis.games.europa import divisions, rule40, special
+from maquis.games.europa import divisions, receiving, rule40, special
 from maquis.games.europa.editions import RULE40
 from maquis.games.europa.forces import roster
 from tests.europa.invariants import offered
-from tests.europa.world import failing, game, number, position, umpire
+from tests.europa.world import BOARD, REGULARS, failing, figures, game, number, position, umpire
 
 SUPPLY = {"soviet rail supply sources": "1103", "soviet divisions": "1003 1008"}
 
@@ -113,14 +113,65 @@ def test_nothing_is_told_or_given_up_after_the_end() -> None:
     judge = umpire(position({"1 Dummy": "0606"}, "Jul I 42 axis over"))
     assert failing(judge.position, "soviet", "isolated losses 5") == ["40.C2"]
     assert failing(judge.position, "soviet", "drop 1 Dummy") == ["40.B2.dummy_drop"]
+    assert failing(judge.position, "soviet", "standing stand") == ["40.B1.rbc"]
     assert offered(judge.view("soviet"), "soviet") == []
 
 
-def test_units_that_may_move_are_offered_first_for_a_cavalry_division() -> None:
-    new = position({"1 Bde": "0606", "2 Bde": "0606", "3 Bde": "0606"}, "Jul I 42 soviet initial")
-    new.flags["still"] = 1 << number("1 Bde")
+@pytest.mark.parametrize(
+    ("still", "in_order"),
+    [("1 Bde", "2 Bde, 3 Bde, 1 Bde"), ("2 Bde", "1 Bde, 3 Bde, 2 Bde"), ("3 Bde", "1 Bde, 2 Bde, 3 Bde")],
+)
+def test_units_that_may_move_are_offered_first_for_a_cavalry_division(still: str, in_order: str) -> None:
+    placed = {"1 Bde": "0606", "2 Bde": "0606", "3 Bde": "0606", "1 Dummy": "0606"}
+    new = position(placed, "Jul I 42 soviet initial")
+    new.flags["still"] = 1 << number(still)
     found = [order.notation for order in divisions.offers(new, "soviet")]
-    assert found == ["assemble 1 Div from 2 Bde, 3 Bde, 1 Bde", "assemble 1 Cav Div from 2 Bde, 3 Bde"]
+    assert found == [f"assemble 1 Div from {in_order}", f"assemble 1 Cav Div from {in_order[:12]}"]
+
+
+def test_of_like_divisions_the_first_is_offered() -> None:
+    two = game()
+    pool = {"brigade": 5, "dummy": 3, "division": 2, "cavalry_division": 0, "command": 1}
+    two.roster = roster(figures({"pool.soviet": pool}), REGULARS)
+    new = position({"1 Bde": "0606", "2 Bde": "0606", "3 Bde": "0606"}, "Jul I 42 soviet initial", game=two)
+    assert [order.notation for order in divisions.offers(new, "soviet")] == ["assemble 1 Div from 1 Bde, 2 Bde, 3 Bde"]
+
+
+def test_an_assembly_is_judged_where_the_brigades_are() -> None:
+    new = position({"1 Bde": "0606", "2 Bde": "0606", "3 Bde": "0606"}, "Jul I 42 soviet initial")
+    judgement = umpire(new).judge("soviet", "assemble 1 Div from 1 Bde, 2 Bde, 3 Bde")
+    assert judgement.place == BOARD.place("0606")
+
+
+def test_brigades_of_a_division_that_does_not_move_do_not_either() -> None:
+    judge = umpire(position({"1 Cav Div": "0405"}, "Jul I 42 soviet initial"))
+    judge.position.flags["still"] = 1 << number("1 Cav Div")
+    judge.give("soviet", "break down 1 Cav Div into 1 Bde, 2 Bde")
+    assert judge.position.flags["still"] == 1 << number("1 Bde") | 1 << number("2 Bde")
+
+
+def received_by_both() -> Referee:
+    """A Soviet initial phase with general recruits for one district, and a special one left for another."""
+    painted = {"axis garrisons": "0310", "soviet divisions": "1003 1008"}
+    start = position({}, "Jul II 42 axis exploitation", painted, game("Sep II 44"))
+    start.counts[special.LOSSES] = 20
+    judge = umpire(start)
+    judge.give("axis", "end")
+    judge.give("soviet", "recruit 2 Bde 0607 special")
+    return judge
+
+
+def test_a_brigade_may_go_wherever_one_clause_or_the_other_lets_it() -> None:
+    now = received_by_both().position
+    general, isolated = (ruling.places & BOARD.all for ruling in receiving.ways(now, "soviet", number("1 Bde")))
+    assert general & ~isolated
+    assert isolated & ~general
+    assert receiving.places(now, "soviet", number("1 Bde")) == general | isolated
+
+
+def test_a_brigade_in_play_is_received_nowhere() -> None:
+    now = received_by_both().position
+    assert not any(ruling.places & BOARD.all for ruling in receiving.ways(now, "soviet", number("2 Bde")))
 
 
 def test_a_brigade_from_the_pool_is_not_held_by_an_earlier_turn_in_play() -> None:
@@ -142,6 +193,11 @@ def test_a_dummy_given_up_while_displaced_lets_the_phase_go_on() -> None:
     assert Left("1 Dummy", "given up", clause="40.B2.dummy_drop") in events
     assert (judge.position.side, judge.position.phase) == ("axis", "exploitation")
     assert not judge.position.flags["displaced"]
+
+
+def test_a_dummy_that_is_not_displaced_just_leaves() -> None:
+    events = umpire(position({"1 Dummy": "0606"})).give("soviet", "drop 1 Dummy")
+    assert not any(isinstance(event, Flagged) for event in events)
 
 
 def test_nothing_is_assembled_while_displaced_partisans_wait() -> None:
