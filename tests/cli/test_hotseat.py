@@ -2,6 +2,7 @@
 
 import os
 import pty
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -186,22 +187,28 @@ RUN = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from maquis.
 
 
 def on_a_terminal(path: Path, talk: list[tuple[str, str]], *words: str) -> tuple[str, int]:
-    """Run the command on a pseudo-terminal: wait for words, then type. Return what it wrote, and its exit code."""
+    """Run the command on a pseudo-terminal: wait for words, then type. Return what it wrote, and its exit code.
+
+    A key that was hit just before the command began to wait for keys is hit again, as a player would.
+    """
     leader, follower = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-c", RUN, "play", str(path), *words], stdin=follower, stdout=follower, stderr=follower,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "80"}, start_new_session=True,
     )  # fmt: skip
     os.close(follower)
-    shown, read, waiting = "", 0, list(talk)
+    shown, read, waiting, typed = "", 0, list(talk), ""
     while True:
+        if typed in ("\x03", "\x04") and not select.select([leader], [], [], 3)[0]:
+            os.write(leader, typed.encode())
         try:
             shown += os.read(leader, 65536).decode(errors="replace")
         except OSError:
             break
         while waiting and (at := shown.find(waiting[0][0], read)) >= 0:
             read = at + len(waiting[0][0])
-            os.write(leader, waiting.pop(0)[1].encode())
+            typed = waiting.pop(0)[1]
+            os.write(leader, typed.encode())
     code = process.wait(timeout=60)
     os.close(leader)
     return shown, code
