@@ -50,6 +50,16 @@ def test_a_new_game_tells_its_commitment_and_no_two_are_alike(game: Path, tmp_pa
     assert header.secret not in told
 
 
+def test_a_new_game_may_be_played_under_the_original_rule(tmp_path: Path) -> None:
+    path = tmp_path / "original.maquis"
+    good("new", "eastern-front", "--out", str(path), "--rules", "europa.rule40-original")
+    assert Record.open(path).header.edition == "europa.rule40-original"
+    assert not Opened(path).game.figures["option.displacement"]
+    done = run("new", "eastern-front", "--out", str(tmp_path / "none.maquis"), "--rules", "europa.rule41")
+    assert done.returncode == 2
+    assert "europa.rule41" in done.stderr
+
+
 def test_words_are_asked_for_once_the_commitment_is_told(tmp_path: Path) -> None:
     import sys
 

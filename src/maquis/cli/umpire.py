@@ -9,6 +9,7 @@ from cyclopts import App, Parameter
 from maquis.cli.words import As, Json, Opened, date, out, show_json, side_named
 from maquis.engine import log as logs
 from maquis.engine.dice import SealedDice, fresh
+from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.verify import Verdict, compare_log
@@ -32,6 +33,7 @@ def new(
     *,
     out_: Annotated[Path, Parameter(name="--out", help="The record to make.")],
     from_: Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = None,
+    rules: Annotated[str, Parameter(help="The edition: europa.rule40 or europa.rule40-original.")] = "europa.rule40",
     options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
     axis_words: Annotated[str, Parameter(help="Words of the Axis player's own, which the dice depend on.")] = "",
     soviet_words: Annotated[str, Parameter(help="Words of the Soviet player's own, likewise.")] = "",
@@ -42,7 +44,7 @@ def new(
 
     The commitment to the dice is printed: give it to both players, who can check every roll when the game is over.
     """
-    chosen = load(scenario, read_options(options) if options else None)
+    chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name)
     first = date(chosen, from_) if from_ else chosen.first
     dice = fresh()
     words = {AXIS: axis_words, SOVIET: soviet_words}
