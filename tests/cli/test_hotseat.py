@@ -186,10 +186,14 @@ RUN = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from maquis.
 """Takes the terminal that is its input for its own, so that Ctrl-C reaches it, and runs the command."""
 
 
+MOST_SILENT = 60
+"""A command that has written nothing for so many times two seconds is given up."""
+
+
 def on_a_terminal(path: Path, talk: list[tuple[str, str]], *words: str) -> tuple[str, int]:
     """Run the command on a pseudo-terminal: wait for words, then type. Return what it wrote, and its exit code.
 
-    A key that was hit just before the command began to wait for keys is hit again, as a player would.
+    What is typed last is typed again if nothing comes of it: Ctrl-C may come just before the program listens.
     """
     leader, follower = pty.openpty()
     process = subprocess.Popen(
@@ -197,18 +201,23 @@ def on_a_terminal(path: Path, talk: list[tuple[str, str]], *words: str) -> tuple
         env={**os.environ, "TERM": "xterm", "COLUMNS": "80"}, start_new_session=True,
     )  # fmt: skip
     os.close(follower)
-    shown, read, waiting, typed = "", 0, list(talk), ""
-    while True:
-        if typed in ("\x03", "\x04") and not select.select([leader], [], [], 3)[0]:
-            os.write(leader, typed.encode())
+    shown, read, waiting, silent = "", 0, list(talk), 0
+    while silent < MOST_SILENT:
+        if not select.select([leader], [], [], 2)[0]:
+            silent += 1
+            if not waiting:
+                os.write(leader, talk[-1][1].encode())
+            continue
         try:
             shown += os.read(leader, 65536).decode(errors="replace")
         except OSError:
             break
+        silent = 0
         while waiting and (at := shown.find(waiting[0][0], read)) >= 0:
             read = at + len(waiting[0][0])
-            typed = waiting.pop(0)[1]
-            os.write(leader, typed.encode())
+            os.write(leader, waiting.pop(0)[1].encode())
+    if silent >= MOST_SILENT:
+        process.kill()
     code = process.wait(timeout=60)
     os.close(leader)
     return shown, code
