@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maquis.cli.hotseat import news
 from maquis.cli.hotseat.terminal import CLEAR, folded, printable
 from maquis.engine.referee import Referee
 from maquis.games.europa.calendar import AXIS, SOVIET
+from maquis.telling import news
 from tests.cli.hotseat import Script, Wanderer, leaks, new_record, resume, sit
 from tests.serial import written
 

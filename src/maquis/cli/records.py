@@ -7,7 +7,7 @@ from typing import Any
 from cyclopts import App
 
 from maquis.boards.sets import PlaceSet
-from maquis.cli.explained import demands, print_demands, print_tally, tally_data, when
+from maquis.cli.explained import print_demands, print_tally
 from maquis.cli.words import As, Json, Opened, Phase, Turn, date, out, show_json, side_named
 from maquis.engine import moments
 from maquis.engine.errors import MaquisError
@@ -21,6 +21,7 @@ from maquis.games.europa.rule40 import Choice
 from maquis.games.europa.summary import summary
 from maquis.odds import chance_of_success
 from maquis.scenarios import load, names
+from maquis.telling.explained import demands, tally_data, when
 
 STAND_IN = ("recruit", "assemble", "break down")
 """Orders whose choices name one of several counters that are alike."""

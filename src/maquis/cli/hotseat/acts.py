@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from maquis.cli.hotseat import brief, fights, placing, why
-from maquis.cli.hotseat.kinds import ADVICE, KINDS, Kind, kinds, of_kind
+from maquis.cli.hotseat import fights, placing
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
 from maquis.engine.position import Position
@@ -12,6 +11,8 @@ from maquis.engine.roster import numbers
 from maquis.games.europa import dismissal, displacement, orders, reaction
 from maquis.games.europa.places import counters
 from maquis.games.europa.rule40 import Choice
+from maquis.telling import brief, why
+from maquis.telling.kinds import ADVICE, KINDS, Kind
 
 MINOR = {"drop", "standing", "end"}
 """If there is nothing else to do, Enter ends the phase."""
@@ -20,7 +21,7 @@ MINOR = {"drop", "standing", "end"}
 def turn(seat: Seat) -> None:
     """Ask the player once what to do, and do it."""
     view = seat.view
-    found = kinds(seat)
+    found = seat.kinds()
     seat.show("")
     for words in brief.owed(view, seat.side):
         seat.show(words, "bad", 2)
@@ -69,7 +70,7 @@ def _end(seat: Seat) -> None:
     due = ", ".join(brief.due(seat.view, seat.side))
     if (
         due
-        and any(kind.name == "recruit" for kind in kinds(seat))
+        and any(kind.name == "recruit" for kind in seat.kinds())
         and not seat.yes(f"What is not placed is lost for good: {due} (40.C.forfeit). End the phase all the same?")
     ):
         return
@@ -78,7 +79,7 @@ def _end(seat: Seat) -> None:
 
 def by_order(seat: Seat, name: str) -> None:
     """Acts that are whole orders: pick one, do it, and go on with those that are left."""
-    while choices := of_kind(seat, name):
+    while choices := seat.of_kind(name):
         letters = {"p": ADVICE[name]} if name in ADVICE else {}
         words = fights.sabotage_words(seat) if name == "sabotage" else partial(_act, seat.view)
         if name == "sabotage":

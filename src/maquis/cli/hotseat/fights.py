@@ -3,32 +3,14 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from maquis.cli.hotseat import brief
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Changed, Seat
-from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling
-from maquis.games.europa import combat, odds, reaction, retreat, units
 from maquis.games.europa.orders import Attack, Sabotage
 from maquis.games.europa.rule40 import Choice
 from maquis.odds import chance_of_success
-
-
-def number_of(view: Position, unit: str) -> int:
-    """The number of the counter called so; -1 if the unit is painted."""
-    try:
-        return view.game.roster.number(unit)
-    except UnknownName:
-        return -1
-
-
-def retreat_ruling(view: Position, side: str, name: str) -> Ruling:
-    """Where a unit may retreat, before combat or after it."""
-    unit = units.named(view, side, name)
-    if unit is None:
-        return Ruling()
-    return retreat.before_combat(view, unit) if reaction.asked(view, side) else retreat.retreats(view, unit)
+from maquis.telling import brief
+from maquis.telling.chances import known_odds, percent
 
 
 def _chance(seat: Seat, choice: Choice) -> Fraction:
@@ -57,12 +39,6 @@ def sabotage_words(seat: Seat) -> Callable[[Choice], str]:
     return words
 
 
-def percent(chance: Fraction) -> str:
-    """A chance as players say it: "2 in 6 (33%)"."""
-    sixths = chance * 6
-    return f"{sixths if sixths.denominator == 1 else chance} in 6 ({round(100 * chance)}%)"
-
-
 def target(choice: Choice) -> int:
     """The hex that an attack is on."""
     return choice.order.place if isinstance(choice.order, Attack) else -1
@@ -88,7 +64,8 @@ def attack(seat: Seat) -> None:
             return
 
         def by(choice: Choice, view: Position = view) -> str:
-            return known_odds(view, seat.side, choice)
+            assert isinstance(choice.order, Attack)
+            return known_odds(view, seat.side, choice.order)
 
         menu = Menu(
             f"Attack {near(place)}: by whom? (other combinations may be typed; Enter goes back)",
@@ -100,19 +77,3 @@ def attack(seat: Seat) -> None:
         if isinstance(picked, Choice) and picked.order is not None:
             seat.give(picked.order)
     raise Changed
-
-
-def known_odds(view: Position, side: str, choice: Choice) -> str:
-    """Who attacks, and what the attacker knows of the odds."""
-    order = choice.order
-    assert isinstance(order, Attack)
-    found = [unit for name in order.units if (unit := units.named(view, side, name)) is not None]
-    against = combat.tallies(view, side, order.place, found)
-    names, ground = ", ".join(order.units), against[-1].value
-    die = f", {ground:+} to the die" if ground else ""
-    if len(against) < 3:
-        hidden = sum(len(places.get(order.place, ())) for places in view.faces.values())
-        some = f"{hidden} hidden counter{'s' if hidden > 1 else ''}, perhaps dummies"
-        return f"{names}: strength {against[0].total} against {some}{die}"
-    column = odds.column(view, against[0].total, against[1].total) or "below the table"
-    return f"{names}: strength {against[0].total} against {against[1].total}, odds {column}{die}"

@@ -4,8 +4,6 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from maquis.cli.hotseat import advice, fights, why
-from maquis.cli.hotseat.kinds import ADVICE, KINDS, of_kind
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Changed, Seat, find_place
 from maquis.engine.position import POOL, Position
@@ -14,6 +12,8 @@ from maquis.games.europa import displacement, movement, receiving
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.orders import HEX
 from maquis.games.europa.rule40 import Choice
+from maquis.telling import advice, why
+from maquis.telling.kinds import ADVICE, KINDS
 
 WAY = re.compile(rf"{HEX}(-{HEX})+")
 """A way that is typed for a move, hex by hex."""
@@ -21,7 +21,7 @@ WAY = re.compile(rf"{HEX}(-{HEX})+")
 
 def with_places(seat: Seat, name: str) -> None:
     """Counter after counter, place after place, until the player goes back or there is no more."""
-    while choices := of_kind(seat, name):
+    while choices := seat.of_kind(name):
         letters = {"p": ADVICE[name]} if name in ADVICE else {}
         if name == "retreat":
             letters = {}
@@ -42,7 +42,7 @@ def with_places(seat: Seat, name: str) -> None:
 
 def _went_on(seat: Seat, name: str, before: tuple[Choice, ...]) -> bool:
     """Whether something was done, so that the same menu is not shown for ever."""
-    return of_kind(seat, name) != before
+    return seat.of_kind(name) != before
 
 
 def _who(view: Position, side: str, choice: Choice) -> str:
@@ -60,7 +60,7 @@ def _who(view: Position, side: str, choice: Choice) -> str:
 def _place(seat: Seat, choice: Choice, letters: dict[str, str], mode: str = "") -> None:
     """Let the player pick a place for a counter, and give the order."""
     view, side = seat.view, seat.side
-    number = choice.counters[0] if choice.counters else fights.number_of(view, choice.unit)
+    number = choice.counters[0] if choice.counters else why.number_of(view, choice.unit)
     who = choice.unit or view.game.roster[number].name
     places = movement.destinations(view, side, number, mode) if mode else choice.places
     trains = {} if mode or choice.verb != "move" else _modes(view, side, number)
@@ -127,7 +127,7 @@ def _why_places(
     elif choice.verb == "displace":
         rulings = [displacement.refuge(view, number)]
     elif choice.verb == "retreat":
-        rulings = [fights.retreat_ruling(view, side, choice.unit)]
+        rulings = [why.retreat_ruling(view, side, choice.unit)]
     else:
         who = view.game.roster[number]
         words = f"{who.name} has {movement.points_left(view, number)} movement points left (40.B1.terrain)"

@@ -8,11 +8,8 @@ from typing import TypeVar
 
 from maquis import pictures
 from maquis.boards.errors import BoardError
-from maquis.cli.hotseat import advice, brief, news, why
-from maquis.cli.hotseat.chronicle import Chronicle
 from maquis.cli.hotseat.menus import Listing, Menu
 from maquis.cli.hotseat.terminal import Terminal
-from maquis.cli.hotseat.why import Line
 from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.record import Record, RecordError
@@ -20,8 +17,12 @@ from maquis.engine.referee import Judgement, Order, Referee, Refused, Undone
 from maquis.engine.undo import CannotUndo
 from maquis.games.europa.calendar import Date
 from maquis.games.europa.orders import FORMS, HEX
-from maquis.games.europa.rule40 import Rule40
+from maquis.games.europa.rule40 import Choice, Rule40
 from maquis.pictures.position import draw_position
+from maquis.telling import advice, brief, news, why
+from maquis.telling.chronicle import Chronicle
+from maquis.telling.kinds import Kind, kinds
+from maquis.telling.why import Line
 
 T = TypeVar("T")
 HELP = """Type the number of a choice, a part of its name, or the label of a hex. Enter goes back.
@@ -76,6 +77,16 @@ class Seat:
     def to_act(self) -> bool:
         """Whether it is this side's turn to do something."""
         return self.rules.to_act(self._referee.position)[:1] == (self.side,)
+
+    def kinds(self) -> list[Kind]:
+        """The kinds of acts that are open now."""
+        return kinds(self.rules, self.view, self.side)
+
+    def of_kind(self, name: str) -> tuple[Choice, ...]:
+        """Everything of a kind that may be done now; raise `Changed` if it is not this side's turn any more."""
+        if not self.to_act:
+            raise Changed
+        return next((kind.choices for kind in self.kinds() if kind.name == name), ())
 
     def show(self, text: str, style: str = "", indent: int = 0) -> None:
         """Show a line."""

@@ -5,8 +5,7 @@ from functools import partial
 from itertools import pairwise
 
 from maquis.campaign.policies import Policy
-from maquis.cli.hotseat import acts, advice, brief, news
-from maquis.cli.hotseat.chronicle import Chronicle
+from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.seat import Changed, Quit, Seat, record_name
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.errors import MaquisError
@@ -14,6 +13,8 @@ from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
 from maquis.games.europa.calendar import SIDES, enemy
 from maquis.games.europa.rule40 import Rule40
+from maquis.telling import advice, brief, news
+from maquis.telling.chronicle import Chronicle
 
 PERSON = "person"
 """Who plays a side, if it is no policy."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.errors import MaquisError
+from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
@@ -95,3 +95,19 @@ def is_clause(game: Game, name: str) -> bool:
         return bool(list(game.clauses.below(name)))
     except MaquisError:
         return False
+
+
+def number_of(view: Position, unit: str) -> int:
+    """The number of the counter called so; -1 if the unit is painted."""
+    try:
+        return view.game.roster.number(unit)
+    except UnknownName:
+        return -1
+
+
+def retreat_ruling(view: Position, side: str, name: str) -> Ruling:
+    """Where a unit may retreat, before combat or after it."""
+    unit = units.named(view, side, name)
+    if unit is None:
+        return Ruling()
+    return retreat.before_combat(view, unit) if reaction.asked(view, side) else retreat.retreats(view, unit)

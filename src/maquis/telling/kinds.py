@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from maquis.cli.hotseat.seat import Changed, Seat
+from maquis.engine.position import Position
 from maquis.games.europa.places import counters
-from maquis.games.europa.rule40 import Choice
+from maquis.games.europa.rule40 import Choice, Rule40
 
 KINDS = (
     ("stand", "Stand and be attacked"),
@@ -29,8 +29,6 @@ ADVICE = {
     "dismiss": "disband all that can be, withdraw the others",
     "move": "move the rest for me",
 }
-
-
 """What the machine will do for a player who asks for it."""
 
 
@@ -43,19 +41,11 @@ class Kind:
     choices: tuple[Choice, ...]
 
 
-def kinds(seat: Seat) -> list[Kind]:
-    """The kinds of acts that are open now."""
+def kinds(rules: Rule40, view: Position, side: str) -> list[Kind]:
+    """The kinds of acts that are open to a side now."""
     open_: dict[str, list[Choice]] = {}
-    for choice in seat.rules.choices(seat.view, seat.side):
+    for choice in rules.choices(view, side):
         open_.setdefault(KIND_OF.get(choice.verb, choice.verb), []).append(choice)
-    view = seat.view
-    if view.in_play(counters(view, seat.side, "partisans")):
+    if view.in_play(counters(view, side, "partisans")):
         open_["standing"] = []
     return [Kind(name, title, tuple(open_[name])) for name, title in KINDS if name in open_]
-
-
-def of_kind(seat: Seat, name: str) -> tuple[Choice, ...]:
-    """Everything of a kind that may be done now; raise `Changed` if it is not this side's turn any more."""
-    if not seat.to_act:
-        raise Changed
-    return next((kind.choices for kind in kinds(seat) if kind.name == name), ())

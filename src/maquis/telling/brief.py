@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from maquis.cli.hotseat import news
-from maquis.cli.hotseat.why import Line
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
@@ -14,6 +12,8 @@ from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.places import REGULARS, counters, partisans
 from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import railheads_cut
+from maquis.telling import news
+from maquis.telling.why import Line
 
 SHORT = {BRIGADE: ("brigade", "brigades"), DUMMY: ("dummy", "dummies"), COMMAND: ("command", "commands")}
 """How kinds of counters are called, one and many."""

@@ -1,0 +1,1 @@
+"""The table: a server on which people play, umpire and watch games in the browser."""

@@ -1,0 +1,1 @@
+"""What a side knows, in a player's words: the position, the log, reasons, chances, advice."""
