@@ -16,11 +16,11 @@ Provenance = Literal["source", "found", "assumed"]
 SeatKind = Literal["side", "spectator", "umpire"]
 
 
-class Wire(msgspec.Struct, frozen=True, kw_only=True):
+class Wire(msgspec.Struct, kw_only=True):
     """What is sent to the page."""
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Asked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What is sent by the page."""
 
 
@@ -342,7 +342,7 @@ class News(Wire):
 
 
 class Given(Wire):
-    """What came of orders given: they are on disk. `refused` is the first that was not legal; none after it was tried."""
+    """What came of orders given, which are on disk: `refused` is the first illegal one; those after it were not tried."""
 
     version: int
     done: int
