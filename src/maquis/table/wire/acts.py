@@ -1,0 +1,165 @@
+"""What a seat may do: choices, demands, judgements, chances, advice."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from maquis.table.wire.basis import Asked, Bits, OrderText, Provenance, Wire
+
+
+class Step(Wire):
+    """A step of a tally."""
+
+    clause: str
+    does: str
+    words: str
+    total: str
+    provenance: Provenance
+
+
+class Tally(Wire):
+    """A number worked out step by step."""
+
+    of: str
+    total: str
+    steps: list[Step]
+
+
+class Item(Wire):
+    """What a phase asks of a side: `must` before it can end, or may be left and is lost."""
+
+    act: str
+    """The kind of act that does it: one of `Act.kind`."""
+    words: str
+    clause: str
+    must: bool
+    left: int
+    places: Bits = "0"
+    tallies: list[Tally] = []
+
+
+class Choice(Wire):
+    """Something that may be done now: `order` as it is, or for each of `places`, put in the place of {} in `order`."""
+
+    verb: str
+    who: list[str]
+    words: str
+    order: str
+    at: int = -1
+    places: Bits = "0"
+    chance: str = ""
+    """Of an act that rolls dice: the exact chance of success, as a fraction."""
+
+
+class Act(Wire):
+    """A kind of act, with everything of that kind that may be done now. `advice`: the machine can suggest orders."""
+
+    kind: str
+    title: str
+    words: str
+    choices: list[Choice]
+    advice: str = ""
+
+
+class Demand(Wire):
+    """A demand on a place, and the places that meet it."""
+
+    clause: str
+    words: str
+    provenance: Provenance
+    places: Bits
+
+
+class Where(Wire):
+    """Where a counter may go, and the demands behind it: in a place that fails some, those are why not."""
+
+    who: str
+    verb: str
+    order: str
+    """The order, with {} in place of the hex."""
+    places: Bits
+    demands: list[Demand]
+    costs: dict[int, int] = {}
+    """Movement points that each place costs."""
+    modes: list[str] = []
+    """Other ways to move that are open to it."""
+
+
+class Asks(Wire):
+    """A demand on an order, and whether it is met."""
+
+    clause: str
+    words: str
+    met: bool
+    provenance: Provenance
+
+
+class Happens(Wire):
+    """What happens, with its clause."""
+
+    words: str
+    clause: str
+
+
+class Outcome(Wire):
+    """One way an order may turn out."""
+
+    chance: str
+    percent: float
+    rolls: list[list[int]]
+    happens: list[Happens]
+
+
+class Guess(Wire):
+    """An attack on hidden counters, if they stand and are these."""
+
+    defenders: list[str]
+    defence: str
+    odds: str
+    outcomes: list[Outcome]
+
+
+class Judged(Wire):
+    """What the umpire says of an order: nothing is done."""
+
+    order: str
+    legal: bool
+    place: int | None
+    demands: list[Asks]
+    tallies: list[Tally]
+    outcomes: list[Outcome] = []
+    guesses: list[Guess] = []
+
+
+class Advised(Wire):
+    """An order that the machine suggests."""
+
+    order: str
+    words: str
+    place: int = -1
+
+
+class Advice(Wire):
+    """What the machine, which sees what the seat sees, would do."""
+
+    orders: list[Advised]
+
+
+class Ask(Asked):
+    """An order to be judged."""
+
+    order: OrderText
+
+
+class Give(Asked):
+    """Orders to be carried out one after the other, made for this version of the seat's position."""
+
+    version: int
+    orders: Annotated[list[OrderText], Meta(min_length=1, max_length=200)]
+
+
+class Undo(Asked):
+    """An undo: of the last order, or of everything since before entry `to` of one's log, if the other side agrees."""
+
+    version: int
+    to: Annotated[int, Meta(ge=0)] | None = None

@@ -1,0 +1,20 @@
+"""What all messages are made of."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Bits = Annotated[str, Meta(pattern=r"^[0-9a-f]+$", description="A set of places: a hexadecimal number.")]
+Words = Annotated[str, Meta(max_length=400)]
+OrderText = Annotated[str, Meta(min_length=1, max_length=2000, description="An order, as it is written in the log.")]
+Provenance = Literal["source", "found", "assumed"]
+SeatKind = Literal["side", "spectator", "umpire"]
+
+
+class Wire(msgspec.Struct, kw_only=True):
+    """What is sent to the page."""
+
+
+class Asked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What is sent by the page."""

@@ -1,0 +1,214 @@
+"""Games and seats on the server, logs and rules."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from maquis.table.wire.acts import Happens, Item, Judged
+from maquis.table.wire.basis import Asked, Provenance, SeatKind, Wire, Words
+from maquis.table.wire.board import Position, When
+
+
+class Proposal(Wire):
+    """A proposal to go back to before an entry of the reader's own log."""
+
+    side: str
+    number: int
+
+
+class Player(Wire):
+    """A seat as everybody sees it. `policy` plays it, if it is not a person; `seconds` is the thinking time used."""
+
+    number: int
+    kind: SeatKind
+    side: str
+    name: str
+    policy: str = ""
+    present: bool = False
+    seconds: int = 0
+    revoked: bool = False
+
+
+class Table(Wire):
+    """A game on the server, as everybody at it sees it."""
+
+    id: str
+    title: str
+    scenario: str
+    edition: str
+    rules: str
+    commitment: str
+    contributions: dict[str, str]
+    created: str
+    delay: int
+    """How many phases spectators are behind."""
+    clock: int
+    """Seconds of thinking time that each side has for a phase; 0, no clock."""
+    players: list[Player]
+    secret: str = ""
+    """The secret of the dice, once the game is over."""
+
+
+class Game(Wire):
+    """Everything that a seat sees when it sits down, or looks anew."""
+
+    table: Table
+    seat: Player
+    position: Position
+    owed: list[Item]
+    proposal: Proposal | None = None
+    can_undo: bool = False
+    standing: list[str] = []
+    """The side's standing orders, in words."""
+
+
+class Roll(Wire):
+    """A die that was rolled."""
+
+    what: str
+    sides: int
+    value: int
+
+
+class Line(Wire):
+    """An entry of a seat's log: the order (of another side only the verb), and what came of it in words."""
+
+    number: int
+    side: str
+    order: str
+    when: When
+    words: list[Happens]
+    rolls: list[Roll] = []
+    phase: str = ""
+    """The phase that begins with it, in words."""
+    undone: bool = False
+
+
+class Log(Wire):
+    """Part of a seat's log; `total` is the number of lines there are."""
+
+    lines: list[Line]
+    total: int
+
+
+class News(Wire):
+    """What a seat is told when something has happened: the new version, and the lines of its log."""
+
+    version: int
+    lines: list[Line]
+    to_act: list[str]
+
+
+class Given(Wire):
+    """What came of orders given, which are on disk: `refused` is the first illegal one; none after it was tried."""
+
+    version: int
+    done: int
+    lines: list[Line]
+    refused: Judged | None = None
+
+
+class Clause(Wire):
+    """A clause of the rules, in our own words."""
+
+    id: str
+    title: str
+    words: str
+    provenance: Provenance
+
+
+class Figure(Wire):
+    """A figure of the rules."""
+
+    name: str
+    value: str
+    clause: str
+    provenance: Provenance
+    note: str = ""
+
+
+class Term(Wire):
+    """A word of the glossary."""
+
+    term: str
+    words: str
+
+
+class Rules(Wire):
+    """The rules of a game: clauses, figures, and the words they use."""
+
+    edition: str
+    title: str
+    clauses: list[Clause]
+    figures: list[Figure]
+    glossary: list[Term]
+
+
+class ScenarioInfo(Wire):
+    """A scenario on which a game can be made."""
+
+    name: str
+    title: str
+    turns: list[str]
+    sides: list[str]
+    editions: list[str]
+    hosts: list[str]
+
+
+class Offer(Wire):
+    """What games can be made here."""
+
+    scenarios: list[ScenarioInfo]
+    policies: list[str]
+
+
+class NewGame(Asked):
+    """A game to be made. `players` names a policy for a side that no person plays."""
+
+    scenario: Words
+    title: Words = ""
+    first: Words = ""
+    rules: Words = ""
+    host: Words = ""
+    players: Annotated[dict[str, str], Meta(max_length=8)] = {}
+    words: Annotated[dict[str, Words], Meta(max_length=8)] = {}
+    """What each side adds to the dice."""
+    umpire: bool = False
+    delay: Annotated[int, Meta(ge=0, le=100)] = 0
+    clock: Annotated[int, Meta(ge=0, le=30 * 86400)] = 0
+
+
+class Link(Wire):
+    """A seat's key: whoever has it sits there. The server keeps only its hash, so it is told once."""
+
+    seat: Player
+    key: str
+
+
+class Made(Wire):
+    """A game that was made."""
+
+    game: str
+    links: list[Link]
+
+
+class ChangeSeat(Asked):
+    """What is to be changed of a seat."""
+
+    name: Annotated[str, Meta(max_length=60)] | None = None
+    policy: Annotated[str, Meta(max_length=40)] | None = None
+    notify: Annotated[str, Meta(max_length=400)] | None = None
+    """Where to tell that it is the seat's turn, as an Apprise address; nothing, for not at all."""
+
+
+class NewSeat(Asked):
+    """A seat to be added: for a spectator."""
+
+    name: Annotated[str, Meta(max_length=60)] = ""
+
+
+class Problem(Wire):
+    """Why something was not done, in one sentence. `news` is what an order that is stale has missed."""
+
+    error: str
+    news: News | None = None
