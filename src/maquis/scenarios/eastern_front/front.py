@@ -6,8 +6,7 @@ from maquis.engine.events import Condition, Counted, Displaced, Entered, Event, 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date, enemy
-from maquis.games.europa.displacement import passable
-from maquis.games.europa.places import counters, owned_by, partisans, regulars
+from maquis.games.europa.places import counters, owned_by, partisans, passable, regulars
 from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import RAIL_SOURCES
 from maquis.scenarios.eastern_front.script import Script
