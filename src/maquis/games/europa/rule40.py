@@ -193,7 +193,7 @@ class Rule40:
         for verb in ("own", "paint", "unpaint", "mark", "unmark"):
             for what, places in getattr(tools, verb).items():
                 if places:
-                    yield Choice(verb, unit=what, places=places)
+                    yield Choice(verb, unit=what or host_orders.NOBODY, places=places)
         yield from (Choice("place", (number,), places) for number, places in tools.place.items() if places)
         for number in tools.remove:
             yield Choice("remove", (number,), order=host_orders.remove(view, number))
