@@ -216,7 +216,7 @@ class Twins:
         """An order of the umpire, who is told the same of both games."""
         text = host_order(self.pick)
         one, two = (judge.judge(UMPIRE, text) for judge in self.games)
-        if one.failures != two.failures:
+        if one.legal != two.legal:
             raise Differs(f"{text} is judged differently: {one.failures}, {two.failures}")
         if one.legal and RULES.to_act(self.games[0].position):
             order = RULES.parse(self.games[0].position, text)
