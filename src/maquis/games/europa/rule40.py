@@ -36,7 +36,10 @@ from maquis.games.europa.places import counters
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something a side may do now: an order for each of `places`, with a counter or a `unit` named, or one `order`."""
+    """Something that may be done now: an order for each of `places`, with a counter or a `unit` named, or one `order`.
+
+    Of the umpire's, `unit` is the side, the layer or the kind of damage.
+    """
 
     verb: str
     counters: tuple[int, ...] = ()
