@@ -14,8 +14,6 @@ from maquis.games.europa.forces import DUMMY
 from maquis.games.europa.orders import Attack
 from maquis.games.europa.units import Unit, named, units_at
 
-DIE = range(1, 7)
-
 
 class Guess(msgspec.Struct, frozen=True):
     """One defence strength that hidden counters may come to if they stand.
@@ -48,7 +46,7 @@ def guesses(view: Position, side: str, order: Attack) -> list[Guess]:
     found = []
     for (anybody, total), words in sorted(by_defense.items()):
         against = odds.column(view, attack, total) if anybody else ""
-        codes = tuple(odds.result(view, against, die, modifier) for die in DIE) if anybody else ()
+        codes = odds.results(view, against, modifier) if anybody else ()
         found.append(Guess(tuple(words), total, against, codes))
     return found
 

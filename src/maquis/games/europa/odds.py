@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
+from maquis.engine.dice import FACES
 from maquis.engine.position import Position
 from maquis.engine.rulings import Tally
 from maquis.games.europa.places import towns_of_size
@@ -85,3 +86,8 @@ def result(position: Position, odds: str, roll: int, modifier: int) -> str:
         return str(ladder[0])
     rung = roll + modifier + position.game.figures["combat.column"][odds]
     return str(ladder[max(0, min(rung, len(ladder) - 1))])
+
+
+def results(position: Position, odds: str, modifier: int) -> tuple[str, ...]:
+    """The results of all faces of the die."""
+    return tuple(result(position, odds, face, modifier) for face in FACES)
