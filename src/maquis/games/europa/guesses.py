@@ -41,7 +41,7 @@ def guesses(view: Position, side: str, order: Attack) -> list[Guess]:
     by_defense: dict[tuple[bool, Fraction], list[str]] = {}
     for hidden in _hidden(view, enemy(side), order.place):
         units = [*open_, *(unit for unit in hidden if unit.name != DUMMY)]
-        total = odds.strength(view, units, attacking=False).total
+        total = odds.defense(view, units)
         by_defense.setdefault((bool(units), total), []).append(_words(hidden))
     found = []
     for (anybody, total), words in sorted(by_defense.items()):
@@ -64,9 +64,10 @@ def _of_face(view: Position, side: str, place: int, face: str, number: int) -> I
     left = Counter(who.kind for who in unseen)
     kinds = {who.kind: Unit(who.kind, side, place, who.size, who.attack, who.defense, partisan=True) for who in unseen}
     for chosen in combinations_with_replacement(kinds.values(), number):
-        if all(times <= left[kind] for kind, times in Counter(unit.name for unit in chosen).items()):
+        if all(chosen.count(unit) <= left[kind] for kind, unit in kinds.items()):
             yield chosen
 
 
 def _words(hidden: tuple[Unit, ...]) -> str:
-    return ", ".join(f"{times} {kind}" for kind, times in Counter(unit.name for unit in hidden).items())
+    kinds = [unit.name for unit in hidden]
+    return ", ".join(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds))

@@ -24,20 +24,33 @@ def supported(unit: Unit, among: Iterable[Unit]) -> bool:
     )
 
 
+def share(position: Position, unit: Unit, among: Iterable[Unit], attacking: bool) -> int | Fraction:
+    """What a unit adds to the attack or defence strength of the units that fight together: less without support."""
+    points = unit.attack if attacking else unit.defense
+    if supported(unit, among):
+        return points
+    return Fraction(points, position.game.figures["combat.unsupported_divisor"])
+
+
 def strength(position: Position, units: list[Unit], attacking: bool) -> Tally:
     """The attack or defence strength of units together; fractions are kept."""
-    divisor = position.game.figures["combat.unsupported_divisor"]
+    divisions = [unit for unit in units if unit.size == "division"]
     tally = Tally("attack strength" if attacking else "defence strength").start("40.B1.0", "at the start", 0)
     for unit in units:
-        points = Fraction(unit.attack if attacking else unit.defense)
-        if supported(unit, units):
+        points = unit.attack if attacking else unit.defense
+        if supported(unit, divisions):
             tally = tally.add("40.B1.support" if unit.partisan else "40.B1.0", unit.name, points)
         else:
             words = f"{unit.name}, {points} without the support of a division"
-            tally = tally.add("40.B1.support", words, points / divisor, provenance="assumed")
+            tally = tally.add("40.B1.support", words, share(position, unit, divisions, attacking), provenance="assumed")
     quarter = position.game.figures["combat.partisan_attack_divisor"]
     partisans = attacking and any(unit.partisan for unit in units)
     return tally.divide("40.B1.attack", "partisans attack", quarter, when=partisans)
+
+
+def defense(position: Position, units: list[Unit]) -> Fraction:
+    """The defence strength of units together, without the steps."""
+    return Fraction(sum(share(position, unit, units, attacking=False) for unit in units))
 
 
 def column(position: Position, attack: Fraction, defense: Fraction) -> str:
