@@ -113,8 +113,8 @@ def test_strengths_odds_and_die_modifiers(position: Position, data: st.DataObjec
         attacking = [unit(position, side, name) for name in names]
         defending = units.units_at(position, naive.OTHER[side], BOARD.at(*target))
         against = second.units_in(position, naive.OTHER[side], target)
-        strong = odds.strength(position, attacking, attacking=True).total
-        weak = odds.strength(position, defending, attacking=False).total
+        strong = Fraction(odds.strength(position, attacking, attacking=True).total)
+        weak = Fraction(odds.strength(position, defending, attacking=False).total)
         assert strong == second.strength(position, names, attacking=True)
         assert weak == second.strength(position, against, attacking=False)
         ground = odds.modifiers(position, BOARD.at(*target), attacking).value

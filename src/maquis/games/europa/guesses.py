@@ -38,13 +38,15 @@ def guesses(view: Position, side: str, order: Attack) -> list[Guess]:
     attack = odds.strength(view, attackers, attacking=True).total
     modifier = odds.modifiers(view, order.place, attackers).value
     open_ = units_at(view, enemy(side), order.place)
-    by_defense: dict[tuple[bool, Fraction], list[str]] = {}
+    by_parts: dict[tuple[bool, int], list[str]] = {}
+    divisor = odds.divisor(view)
     for hidden in _hidden(view, enemy(side), order.place):
         units = [*open_, *(unit for unit in hidden if unit.name != DUMMY)]
-        total = odds.defense(view, units)
-        by_defense.setdefault((bool(units), total), []).append(_words(hidden))
+        parts = sum(odds.share(unit, units, attacking=False, divisor=divisor) for unit in units)
+        by_parts.setdefault((bool(units), parts), []).append(_words(hidden))
     found = []
-    for (anybody, total), words in sorted(by_defense.items()):
+    for (anybody, parts), words in sorted(by_parts.items()):
+        total = Fraction(parts, divisor)
         against = odds.column(view, attack, total) if anybody else ""
         codes = odds.results(view, against, modifier) if anybody else ()
         found.append(Guess(tuple(words), total, against, codes))

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from maquis.engine.dice import FACES
 from maquis.engine.position import Position
-from maquis.engine.rulings import Tally
+from maquis.engine.rulings import Number, Tally
 from maquis.games.europa.places import towns_of_size
 from maquis.games.europa.railways import RIVERS
 from maquis.games.europa.units import Unit
@@ -24,36 +24,33 @@ def supported(unit: Unit, among: Iterable[Unit]) -> bool:
     )
 
 
-def share(position: Position, unit: Unit, among: Iterable[Unit], attacking: bool) -> int | Fraction:
-    """What a unit adds to the attack or defence strength of the units that fight together: less without support."""
-    points = unit.attack if attacking else unit.defense
-    if supported(unit, among):
-        return points
-    return Fraction(points, position.game.figures["combat.unsupported_divisor"])
+def divisor(position: Position) -> int:
+    """What the strength of an unsupported unit is divided by (40.B1.support)."""
+    return int(position.game.figures["combat.unsupported_divisor"])
+
+
+def share(unit: Unit, among: Iterable[Unit], attacking: bool, divisor: int) -> int:
+    """What a unit adds to the strength of those it fights with, in parts of a point: `divisor` of them are a point."""
+    return (unit.attack if attacking else unit.defense) * (divisor if supported(unit, among) else 1)
 
 
 def strength(position: Position, units: list[Unit], attacking: bool) -> Tally:
     """The attack or defence strength of units together; fractions are kept."""
-    divisions = [unit for unit in units if unit.size == "division"]
+    divisions, by = [unit for unit in units if unit.size == "division"], divisor(position)
     tally = Tally("attack strength" if attacking else "defence strength").start("40.B1.0", "at the start", 0)
     for unit in units:
-        points = unit.attack if attacking else unit.defense
-        if supported(unit, divisions):
+        points, parts = unit.attack if attacking else unit.defense, share(unit, divisions, attacking, by)
+        if parts == points * by:
             tally = tally.add("40.B1.support" if unit.partisan else "40.B1.0", unit.name, points)
         else:
             words = f"{unit.name}, {points} without the support of a division"
-            tally = tally.add("40.B1.support", words, share(position, unit, divisions, attacking), provenance="assumed")
+            tally = tally.add("40.B1.support", words, Fraction(parts, by), provenance="assumed")
     quarter = position.game.figures["combat.partisan_attack_divisor"]
     partisans = attacking and any(unit.partisan for unit in units)
     return tally.divide("40.B1.attack", "partisans attack", quarter, when=partisans)
 
 
-def defense(position: Position, units: list[Unit]) -> Fraction:
-    """The defence strength of units together, without the steps."""
-    return Fraction(sum(share(position, unit, units, attacking=False) for unit in units))
-
-
-def column(position: Position, attack: Fraction, defense: Fraction) -> str:
+def column(position: Position, attack: Number, defense: Number) -> str:
     """The odds column, rounded in the defender's favour: the highest if nobody defends, none below the lowest."""
     found = ""
     against = attack.numerator * defense.denominator
@@ -103,4 +100,8 @@ def result(position: Position, odds: str, roll: int, modifier: int) -> str:
 
 def results(position: Position, odds: str, modifier: int) -> tuple[str, ...]:
     """The results of all faces of the die."""
-    return tuple(result(position, odds, face, modifier) for face in FACES)
+
+    def work_out() -> tuple[str, ...]:
+        return tuple(result(position, odds, face, modifier) for face in FACES)
+
+    return position.game.known(("combat results", odds, modifier), work_out)

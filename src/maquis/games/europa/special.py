@@ -146,11 +146,15 @@ def _may_count(position: Position, counter: int) -> Ruling:
     """Whether its loss is one if it is isolated."""
     who, where = position.game.roster[counter], position.where[counter]
     inside = where >= 0 and bool(soviet_union(position) >> where & 1)
-    return Ruling(
-        demand("40.B1.special", "not a partisan unit", not is_partisan(who)),
-        demand("40.C2", "a Soviet unit", who.side == SOVIET),
-        demand("40.C2", "inside the Soviet Union", inside),
-    )
+
+    def work_out() -> Ruling:
+        return Ruling(
+            demand("40.B1.special", "not a partisan unit", not is_partisan(who)),
+            demand("40.C2", "a Soviet unit", who.side == SOVIET),
+            demand("40.C2", "inside the Soviet Union", inside),
+        )
+
+    return position.game.known(("may count as a loss", counter, inside), work_out)
 
 
 def _isolated(position: Position, counter: int) -> Ruling:
