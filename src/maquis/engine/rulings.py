@@ -65,17 +65,13 @@ class Ruling:
         return Ruling(*self.demands, *other.demands)
 
 
-Number = int | Fraction
-"""A number of a tally: whole for as long as nothing divides it."""
-
-
 class Step(msgspec.Struct, frozen=True):
     """One step of a tally: what the clause does to the number, and what the number is afterwards."""
 
     clause: str
     words: str
     does: str
-    total: Number
+    total: Fraction
     provenance: str = "source"
 
 
@@ -89,23 +85,25 @@ class Tally:
         self.steps = tuple(steps)
 
     @property
-    def total(self) -> Number:
+    def total(self) -> Fraction:
         """The number after the last step."""
-        return self.steps[-1].total if self.steps else 0
+        return self.steps[-1].total if self.steps else Fraction(0)
 
     @property
     def value(self) -> int:
         """The number as a whole one, rounded down."""
         return self.total.numerator // self.total.denominator
 
-    def _then(self, clause: str, words: str, does: str, total: Number, provenance: str) -> "Tally":
+    def _then(self, clause: str, words: str, does: str, total: Fraction, provenance: str) -> "Tally":
         return Tally(self.words, (*self.steps, Step(clause, words, does, total, provenance)))
 
-    def start(self, clause: str, words: str, number: Number, provenance: str = "source") -> "Tally":
+    def start(self, clause: str, words: str, number: int | Fraction, provenance: str = "source") -> "Tally":
         """Begin with `number`."""
-        return self._then(clause, words, str(number), number, provenance)
+        return self._then(clause, words, str(number), Fraction(number), provenance)
 
-    def add(self, clause: str, words: str, number: Number, when: bool = True, provenance: str = "source") -> "Tally":
+    def add(
+        self, clause: str, words: str, number: int | Fraction, when: bool = True, provenance: str = "source"
+    ) -> "Tally":
         """Add `number` (which may be negative) if the clause applies."""
         if not when:
             return self
@@ -114,19 +112,19 @@ class Tally:
 
     def halve(self, clause: str, words: str, when: bool = True, provenance: str = "source") -> "Tally":
         """Halve the number if the clause applies; the fraction is kept."""
-        return self._then(clause, words, "halved", Fraction(self.total, 2), provenance) if when else self
+        return self._then(clause, words, "halved", self.total / 2, provenance) if when else self
 
     def divide(self, clause: str, words: str, by: int, when: bool = True, provenance: str = "source") -> "Tally":
         """Divide the number if the clause applies; the fraction is kept."""
-        return self._then(clause, words, f"/{by}", Fraction(self.total, by), provenance) if when else self
+        return self._then(clause, words, f"/{by}", self.total / by, provenance) if when else self
 
     def none(self, clause: str, words: str, provenance: str = "source") -> "Tally":
         """Give nothing after all; `words` say what is needed and not so."""
-        return self._then(clause, f"this is needed and not so: {words}", "none", 0, provenance)
+        return self._then(clause, f"this is needed and not so: {words}", "none", Fraction(0), provenance)
 
     def round_down(self, clause: str, words: str = "fractions dropped", provenance: str = "source") -> "Tally":
         """Drop the fraction, if there is one."""
-        whole = self.value
+        whole = Fraction(self.value)
         return self if whole == self.total else self._then(clause, words, "rounded down", whole, provenance)
 
     def __str__(self) -> str:

@@ -36,7 +36,7 @@ def outcomes_of(rules: Rules, view: Position, side: str, order: Order) -> list[O
 
 
 def _follow(throw: Throw[Any] | None, position: Position, far: Outcome) -> Iterator[Outcome]:
-    """Yield every outcome of a throw in `position`, which has come so `far`: a result a time, not a face."""
+    """Yield every outcome of a throw in `position`, which has come so `far`: result by result."""
     if throw is None:
         yield far
         return

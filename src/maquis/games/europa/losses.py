@@ -107,12 +107,13 @@ def go_on(position: Position, say: Say) -> None:
     if any(position.counts.get(f"to lose {side}") for side in SIDES):
         return
     for side in SIDES:
-        due = _marked(position, side, RETREATING)
-        for unit in due:
-            if not retreats.retreats(position, unit).places & position.game.board.all:
+        left = 0
+        for unit in _marked(position, side, RETREATING):
+            if retreats.retreats(position, unit).places & position.game.board.all:
+                left += 1
+            else:
                 clause = "40.B1.retreat" if unit.partisan else "40.B1.0"
                 leaves(position, unit, "eliminated: it cannot retreat", clause, say)
-        left = len(_marked(position, side, RETREATING))
         if left != position.counts.get(f"to retreat {side}", 0):
             say(Counted(f"to retreat {side}", left, clause="40.B1.0"))
     if not any(position.counts.get(f"to retreat {side}") for side in SIDES):

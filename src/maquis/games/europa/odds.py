@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from maquis.engine.dice import FACES
 from maquis.engine.position import Position
-from maquis.engine.rulings import Number, Tally
+from maquis.engine.rulings import Tally
 from maquis.games.europa.places import towns_of_size
 from maquis.games.europa.railways import RIVERS
 from maquis.games.europa.units import Unit
@@ -50,7 +50,7 @@ def strength(position: Position, units: list[Unit], attacking: bool) -> Tally:
     return tally.divide("40.B1.attack", "partisans attack", quarter, when=partisans)
 
 
-def column(position: Position, attack: Number, defense: Number) -> str:
+def column(position: Position, attack: Fraction, defense: Fraction) -> str:
     """The odds column, rounded in the defender's favour: the highest if nobody defends, none below the lowest."""
     found = ""
     against = attack.numerator * defense.denominator
