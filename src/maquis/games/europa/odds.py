@@ -29,9 +29,14 @@ def divisor(position: Position) -> int:
     return int(position.game.figures["combat.unsupported_divisor"])
 
 
-def share(unit: Unit, among: Iterable[Unit], attacking: bool, divisor: int) -> int:
-    """What a unit adds to the strength of those it fights with, in parts of a point: `divisor` of them are a point."""
-    return (unit.attack if attacking else unit.defense) * (divisor if supported(unit, among) else 1)
+def share(points: int, support: bool, divisor: int) -> int:
+    """What a unit's printed points add to the strength of those it fights with, in parts: a point has `divisor`."""
+    return points * divisor if support else points
+
+
+def _quotient(parts: int, by: int) -> int | Fraction:
+    """The quotient; whole numbers are quicker to go on with."""
+    return Fraction(parts, by) if parts % by else parts // by
 
 
 def strength(position: Position, units: list[Unit], attacking: bool) -> Tally:
@@ -39,12 +44,13 @@ def strength(position: Position, units: list[Unit], attacking: bool) -> Tally:
     divisions, by = [unit for unit in units if unit.size == "division"], divisor(position)
     tally = Tally("attack strength" if attacking else "defence strength").start("40.B1.0", "at the start", 0)
     for unit in units:
-        points, parts = unit.attack if attacking else unit.defense, share(unit, divisions, attacking, by)
-        if parts == points * by:
-            tally = tally.add("40.B1.support" if unit.partisan else "40.B1.0", unit.name, points)
+        points, support = unit.attack if attacking else unit.defense, supported(unit, divisions)
+        adds = _quotient(share(points, support, by), by)
+        if support:
+            tally = tally.add("40.B1.support" if unit.partisan else "40.B1.0", unit.name, adds)
         else:
             words = f"{unit.name}, {points} without the support of a division"
-            tally = tally.add("40.B1.support", words, Fraction(parts, by), provenance="assumed")
+            tally = tally.add("40.B1.support", words, adds, provenance="assumed")
     quarter = position.game.figures["combat.partisan_attack_divisor"]
     partisans = attacking and any(unit.partisan for unit in units)
     return tally.divide("40.B1.attack", "partisans attack", quarter, when=partisans)
