@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import cache
 
 from maquis.engine.dice import FACES
 from maquis.engine.position import Position
@@ -34,6 +35,7 @@ def share(points: int, support: bool, divisor: int) -> int:
     return points * divisor if support else points
 
 
+@cache
 def _quotient(parts: int, by: int) -> int | Fraction:
     """The quotient; whole numbers are quicker to go on with."""
     return Fraction(parts, by) if parts % by else parts // by
