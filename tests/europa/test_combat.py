@@ -215,6 +215,9 @@ def test_more_units_than_choices_can_be_counted() -> None:
     assert losses.suffices(position, units, units[:20], 20)
     assert not losses.suffices(position, units, units[:19], 20)
     assert not losses.suffices(position, units, units[:21], 20)
+    listed = list(losses.sufficient(position, units, 20))
+    assert len(set(listed)) == losses.LISTED
+    assert all(losses.suffices(position, units, lost, 20) for lost in listed)
 
 
 def test_the_second_version_knows_every_counter_by_its_name() -> None:

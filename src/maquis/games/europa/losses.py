@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import islice
 
 from maquis.engine.events import Condition, Counted, Left, Painted
 from maquis.engine.position import Position
@@ -18,6 +18,8 @@ from maquis.games.europa.units import Unit, named
 
 LOSING, RETREATING, FOUGHT = "losing ", "retreating ", "fought "
 """The counts of units that may be lost, that must retreat, that have attacked, begin so; the unit's name follows."""
+LISTED = 200
+"""Ways to choose losses that are listed; a player may name any other."""
 
 
 def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say) -> None:
@@ -72,9 +74,28 @@ def suffices(position: Position, units: Sequence[Unit], lost: Sequence[Unit], po
 
 
 def sufficient(position: Position, units: list[Unit], points: Fraction | int) -> Iterator[tuple[Unit, ...]]:
-    """Every way to lose at least so many points, the fewest units first."""
-    for size in range(1, len(units) + 1):
-        yield from (lost for lost in combinations(units, size) if suffices(position, units, lost, points))
+    """Ways to lose at least so many points, the fewest units first; of very many, the first `LISTED`."""
+    if _strength(position, units) < points:
+        return iter([tuple(units)])
+    able = [unit for unit in units if _points(position, unit)]
+    ways = (lost for size in range(1, len(able) + 1) for lost in _of_size(position, able, size, points))
+    return islice((lost for lost in ways if suffices(position, units, lost, points)), LISTED)
+
+
+def _of_size(
+    position: Position, units: Sequence[Unit], size: int, points: Fraction | int
+) -> Iterator[tuple[Unit, ...]]:
+    """So many of the units, in their order, as may be enough and no more than it takes."""
+    if not size:
+        yield ()
+        return
+    worth = sorted(_points(position, unit) for unit in units)
+    if len(units) < size or sum(worth[-size:]) < points or sum(worth[1:size]) >= points:
+        return
+    first, rest = units[0], units[1:]
+    left = points - _points(position, first)
+    yield from ((first, *others) for others in _of_size(position, rest, size - 1, left))
+    yield from _of_size(position, rest, size, points)
 
 
 def _strength(position: Position, units: Iterable[Unit]) -> int:
