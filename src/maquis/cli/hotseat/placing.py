@@ -10,7 +10,7 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Order
 from maquis.games.europa import displacement, movement, receiving
 from maquis.games.europa.forces import is_partisan
-from maquis.games.europa.orders import HEX
+from maquis.games.europa.hexes import HEX
 from maquis.games.europa.rule40 import Choice
 from maquis.telling import advice, why
 from maquis.telling.kinds import ADVICE, KINDS
