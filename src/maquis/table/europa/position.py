@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from maquis.engine.position import POOL, Position
-from maquis.engine.roster import Counter, numbers
+from maquis.engine.roster import Counter
 from maquis.games.europa import phases
 from maquis.games.europa.displacement import PENDING
 from maquis.games.europa.forces import is_partisan
@@ -16,6 +16,9 @@ from maquis.telling import brief
 
 UMPIRE = "umpire"
 """The seat that sees the position itself, with every counter open."""
+
+FIGHTS = {FOUGHT: "has attacked in this phase", RETREATING: "must retreat", LOSING: "may be lost"}
+"""What counts of units say in a combat."""
 
 
 def position(view: Position, side: str) -> wire.Position:
@@ -84,7 +87,7 @@ def _notes(view: Position, number: int, who: Counter) -> Iterator[str]:
         yield "moved by rail or administratively: it displaces nobody in this phase (40.H.admin)"
     if flags.get(PENDING, 0) >> number & 1:
         yield "displaced: its owner must move it (40.H)"
-    for begins, words in ((FOUGHT, "has attacked in this phase"), (RETREATING, "must retreat"), (LOSING, "may be lost")):
+    for begins, words in FIGHTS.items():
         if counts.get(begins + who.name):
             yield f"{words} (40.B1.0)"
     if is_partisan(who) and (word := counts.get(f"{who.side}{STANDING}{who.name}")):
