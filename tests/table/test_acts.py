@@ -187,3 +187,17 @@ def test_advice_is_legal_and_always_the_same_for_a_seed() -> None:
     for kind, side in (("attack", "soviet"), ("move", "")):
         with pytest.raises(MaquisError):
             advice(RULES, view, side, kind, "a seed")
+
+
+def test_what_the_umpire_may_say_of_the_host_game() -> None:
+    now = start(GAME)
+    kinds = by_kind(now, "umpire")
+    assert list(kinds) == ["own", "paint", "unpaint", "place", "remove", "weather", "mark"]
+    own = kinds["own"].choices[0]
+    assert (own.verb, own.who, own.order, own.words) == ("own", ["axis"], "own axis {}", "axis")
+    assert int(own.places, 16) == now.owned["soviet"] & GAME.map.land
+    assert kinds["remove"].choices[0].order == "remove 201 Sec"
+    assert kinds["weather"].choices[0].order.startswith("weather B ")
+    assert owed(RULES, now, "umpire") == []
+    for act in kinds.values():
+        assert all(choice.words for choice in act.choices)
