@@ -6,28 +6,27 @@ from collections.abc import Iterator
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
-from maquis.games.europa import dismissal, displacement, losses
 from maquis.games.europa.calendar import AXIS, enemy
-from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.places import REGULARS, counters, partisans
 from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import railheads_cut
-from maquis.telling import news
+from maquis.telling import news, owing
 from maquis.telling.why import Line
-
-SHORT = {BRIGADE: ("brigade", "brigades"), DUMMY: ("dummy", "dummies"), COMMAND: ("command", "commands")}
-"""How kinds of counters are called, one and many."""
-
-
-def many(number: int, kind: str) -> str:
-    """So many counters of a kind: "3 brigades"."""
-    one, more = SHORT.get(kind, (kind.removeprefix("partisan "), kind.removeprefix("partisan ") + "s"))
-    return f"{number} {one if number == 1 else more}"
+from maquis.telling.words import many
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
-    """The date, the weather, one's own forces, what is known of the enemy's, and the damage."""
+    """The date, the weather, the forces, and the damage; to whoever plays no side, both sides' forces alike."""
     yield f"{news.phase(view.turn, view.side, view.phase)}. Weather: {_weather(view)}.", "title"
+    if side in view.game.sides:
+        yield from _own_and_other(view, side)
+    else:
+        yield from (_all_of(view, each) for each in view.game.sides)
+    yield f"{_damage(view)}.", ""
+
+
+def _own_and_other(view: Position, side: str) -> Iterator[Line]:
+    """One's own forces, and what is known of the enemy's."""
     mine = counters(view, side, "partisans")
     play, pool = _kinds(view, view.in_play(mine)), _kinds(view, view.in_pool(mine))
     hexes = view.places_of(mine).bit_count()
@@ -43,7 +42,22 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
     seen = view.in_play(counters(view, foe, "regular")).bit_count()
     hexes = partisans(view, foe).bit_count()
     yield f"{news.player(foe)}: {hidden} partisan counters face down, in {hexes} hexes; {seen} other counters.", ""
-    yield f"{_damage(view)}.", ""
+
+
+def _all_of(view: Position, side: str) -> Line:
+    """What is known of a side's forces by somebody who plays neither."""
+    known = _kinds(view, view.in_play(counters(view, side, "partisans")))
+    hidden = sum(
+        len(masks)
+        for face, places in view.faces.items()
+        if view.game.roster.side_of_face[face] == side
+        for masks in places.values()
+    )
+    words = [known] if known else []
+    words += [f"{hidden} face down"] if hidden or not known else []
+    hexes = partisans(view, side).bit_count()
+    others = view.in_play(counters(view, side, "regular")).bit_count()
+    return f"{news.player(side)} partisans: {', '.join(words)}, in {hexes} hexes; {others} other counters.", ""
 
 
 def _weather(view: Position) -> str:
@@ -73,35 +87,12 @@ def _damage(view: Position) -> str:
 
 def due(view: Position, side: str) -> list[str]:
     """What a side may still place in this phase: "9 brigades in Western MD"."""
-    found = []
-    for name, number in view.counts.items():
-        owner, _, what = name.partition(": ")
-        verb, _, where = what.partition(" ")
-        if owner != side or verb not in ("recruits", "dummies", "commands"):
-            continue
-        kind = {"recruits": BRIGADE, "dummies": DUMMY, "commands": COMMAND}[verb]
-        at = "for isolated losses" if where == "isolated losses" else f"in {where}" if where else ""
-        found.append(f"{many(number, kind)} {at}".strip())
-    return found
+    return [each.words for each in owing.dues(view, side)]
 
 
 def owed(view: Position, side: str) -> list[str]:
     """What a side must do before the phase can end, with the clauses."""
-    found, near = [], view.game.map.near
-    if view.counts.get(f"to answer {side}"):
-        place = view.game.board.place(view.conditions["combat"].split()[1])
-        found.append(f"Your partisans at {near(place)} are attacked: retreat before combat, or stand. (40.B1.rbc)")
-    if lost := losses.losing(view, side):
-        points = view.counts.get(f"to lose {side}", 0)
-        found.append(f"Choose losses of {points} points among {', '.join(unit.name for unit in lost)}. (40.B1.0)")
-    if beaten := losses.retreating(view, side):
-        found.append(f"Retreat {', '.join(unit.name for unit in beaten)}. (40.B1.retreat)")
-    if away := displacement.pending(view, side):
-        found.append(f"Displace {away.bit_count()} counters: enemy units have come into their hexes. (40.H)")
-    if view.phase == "initial" and (gone := dismissal.owed(view, side)):
-        words = "in your own hexes or next to your own other units"
-        found.append(f"Dismiss {gone.bit_count()} partisans: they are {words}. (40.F)")
-    return found
+    return [news.clauses(each.words, each.clause) for each in owing.musts(view, side)]
 
 
 def forces(view: Position, side: str) -> Iterator[Line]:
