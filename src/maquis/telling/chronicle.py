@@ -12,11 +12,14 @@ from maquis.engine.undo import Asked, Standing, asked, told_undo
 
 
 class Chronicle:
-    """The logs of the sides that people play; each also remembers how far its side has read."""
+    """The logs of the sides that people play; each also remembers how far its side has read.
 
-    def __init__(self, game: Game, entries: Sequence[Entry], sides: Iterable[str]) -> None:
+    A side without a name is anybody, who is told what everybody may know; None is the umpire, who is told everything.
+    """
+
+    def __init__(self, game: Game, entries: Sequence[Entry], sides: Iterable[str | None]) -> None:
         self._entries = entries
-        self._told: dict[str, list[Given]] = {side: [] for side in sides}
+        self._told: dict[str | None, list[Given]] = {side: [] for side in sides}
         for side in self._told:
             walk = moments.walk(game, entries, side)
             self._told[side] = [given for _, given in walk if given.entry >= 0]
@@ -25,22 +28,24 @@ class Chronicle:
     def add(self, before: Position, giver: str, order: str, events: Iterable[Event]) -> None:
         """Add an order that was carried out, as each side is told of it."""
         events = tuple(events)
+        last, when = len(self._entries) - 1, (before.turn, before.side, before.phase)
         for side, told in self._told.items():
-            if line := views.line(before, giver, order, events, side):
-                last = len(self._entries) - 1
-                when = before.turn, before.side, before.phase
+            if side is None:
+                told.append(Given(last, giver, order, events, *when, last))
+            elif line := views.line(before, giver, order, events, side):
                 told.append(Given(line.version, giver, line.order, line.events, *when, last))
 
     def undone(self, before: Position, giver: str, standing: Standing) -> None:
         """Add an undo, or the proposal of one, that is the last entry: with the number that it has for each side."""
-        last = len(self._entries) - 1
+        last, when = len(self._entries) - 1, (before.turn, before.side, before.phase)
         for side, told in self._told.items():
-            if side not in standing.untold(last):
+            if side is None:
+                told.append(Given(last, giver, self._entries[last].order, (), *when, last))
+            elif side not in standing.untold(last):
                 order = told_undo(standing, self._entries[last].order, side)
-                when = before.turn, before.side, before.phase
                 told.append(Given(views.version(before, side), giver, order, (), *when, last))
 
-    def log(self, side: str) -> list[Given]:
+    def log(self, side: str | None) -> list[Given]:
         """Everything that a side was told."""
         return self._told[side]
 
@@ -50,7 +55,7 @@ class Chronicle:
         self._seen[side] = len(self._told[side])
         return _standing(fresh)
 
-    def _after_own(self, side: str) -> int:
+    def _after_own(self, side: str | None) -> int:
         """The place in a side's log after its last own order; an undo is none."""
         told = self._told[side]
         for at in range(len(told), 0, -1):
