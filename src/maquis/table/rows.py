@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from maquis.engine.log import UMPIRE
 from maquis.table.wire import SeatKind
 
 Line = tuple[int, bytes]
@@ -52,9 +53,9 @@ class Seat(msgspec.Struct, frozen=True):
         return msgspec.structs.astuple(self)
 
     @property
-    def sees(self) -> str | None:
-        """Whose view it has: that of its side; an empty name for what everybody may know; nothing, for everything."""
-        return self.side if self.kind == "side" else None if self.kind == "umpire" else ""
+    def sees(self) -> str:
+        """Whose view it has: that of its side, the umpire's, or, without a name, what everybody may know."""
+        return self.side if self.kind == "side" else UMPIRE if self.kind == "umpire" else ""
 
 
 class ChangedGame(msgspec.Struct, frozen=True):

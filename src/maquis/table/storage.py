@@ -219,10 +219,10 @@ def seats(found: sqlite3.Connection, game: str) -> list[Seat]:
     return [Seat(*row) for row in found.execute(f"SELECT {SEAT} FROM seats WHERE game = ? ORDER BY number", (game,))]
 
 
-def add_game(found: sqlite3.Connection, game: GameRow, lines: list[bytes], sitting: list[Seat]) -> None:
+def add_game(found: sqlite3.Connection, game: GameRow, lines: list[Line], sitting: list[Seat]) -> None:
     """Write a new game."""
     found.execute(f"INSERT INTO games ({GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", game.row())
-    add_lines(found, game.id, list(enumerate(lines)))
+    add_lines(found, game.id, lines)
     for seat in sitting:
         put_seat(found, seat)
 

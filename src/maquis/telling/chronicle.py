@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from maquis.engine import moments, views
 from maquis.engine.events import Event
 from maquis.engine.game import Game
+from maquis.engine.log import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
@@ -14,14 +15,14 @@ from maquis.engine.undo import Asked, Standing, asked, told_undo
 class Chronicle:
     """The logs of the sides that people play; each also remembers how far its side has read.
 
-    A side without a name is anybody, who is told what everybody may know; None is the umpire, who is told everything.
+    A side without a name is anybody, who is told what everybody may know; the umpire (`log.UMPIRE`) is told everything.
     """
 
-    def __init__(self, game: Game, entries: Sequence[Entry], sides: Iterable[str | None]) -> None:
+    def __init__(self, game: Game, entries: Sequence[Entry], sides: Iterable[str]) -> None:
         self._entries = entries
-        self._told: dict[str | None, list[Given]] = {side: [] for side in sides}
+        self._told: dict[str, list[Given]] = {side: [] for side in sides}
         for side in self._told:
-            walk = moments.walk(game, entries, side)
+            walk = moments.walk(game, entries, None if side == UMPIRE else side)
             self._told[side] = [given for _, given in walk if given.entry >= 0]
         self._seen = {side: self._after_own(side) for side in self._told}
 
@@ -30,7 +31,7 @@ class Chronicle:
         events = tuple(events)
         last, when = len(self._entries) - 1, (before.turn, before.side, before.phase)
         for side, told in self._told.items():
-            if side is None:
+            if side == UMPIRE:
                 told.append(Given(last, giver, order, events, *when, last))
             elif line := views.line(before, giver, order, events, side):
                 told.append(Given(line.version, giver, line.order, line.events, *when, last))
@@ -39,13 +40,13 @@ class Chronicle:
         """Add an undo, or the proposal of one, that is the last entry: with the number that it has for each side."""
         last, when = len(self._entries) - 1, (before.turn, before.side, before.phase)
         for side, told in self._told.items():
-            if side is None:
+            if side == UMPIRE:
                 told.append(Given(last, giver, self._entries[last].order, (), *when, last))
             elif side not in standing.untold(last):
                 order = told_undo(standing, self._entries[last].order, side)
                 told.append(Given(views.version(before, side), giver, order, (), *when, last))
 
-    def log(self, side: str | None) -> list[Given]:
+    def log(self, side: str) -> list[Given]:
         """Everything that a side was told."""
         return self._told[side]
 
@@ -55,7 +56,7 @@ class Chronicle:
         self._seen[side] = len(self._told[side])
         return _standing(fresh)
 
-    def _after_own(self, side: str | None) -> int:
+    def _after_own(self, side: str) -> int:
         """The place in a side's log after its last own order; an undo is none."""
         told = self._told[side]
         for at in range(len(told), 0, -1):
