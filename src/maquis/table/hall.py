@@ -266,9 +266,7 @@ class Hall:
             LOG.error("%s", error)
             raise Denied(503, "the order could not be written to disk, and was not carried out: try again") from None
         if changed is not None:
-            live.row = msgspec.structs.replace(
-                row, acting=changed.acting, since=changed.since, over=int(changed.over)
-            )
+            live.row = msgspec.structs.replace(row, acting=changed.acting, since=changed.since, over=int(changed.over))
         self.tell(live)
         if changed is not None:
             self.tell_table(live)

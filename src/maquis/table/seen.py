@@ -6,7 +6,6 @@ from typing import TypeVar
 from maquis.engine import log as logs
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.moments import Given
-from maquis.engine.position import Position
 from maquis.table import wire
 from maquis.table.denied import Denied
 from maquis.table.europa import acts as _acts
@@ -47,7 +46,8 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
     own = next(each for each in table.players if each.number == seat.number)
     return wire.Game(
         table=table, seat=own, position=_position.position(view, seat.sees),
-        owed=_checklist.owed(live.scenario.rules, view, seat.sees), proposal=asks, can_undo=bool(side) and referee.may_undo(side),
+        owed=_checklist.owed(live.scenario.rules, view, seat.sees), proposal=asks,
+        can_undo=bool(side) and referee.may_undo(side), standing=_position.standing(view, side) if side else [],
         notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
 
@@ -99,9 +99,7 @@ def unreadable(order: str, error: MaquisError) -> wire.Judged:
 def lines(live: Live, givens: Sequence[Given], start: int, end: int | None = None) -> list[wire.Line]:
     """Entries of a whole log in words, from the one in place `start` up to `end`."""
     gone, shown = _lines.undone(givens), givens[start:end]
-    return [
-        _lines.line(live.scenario.game, each, undone=at in gone) for at, each in enumerate(shown, start)
-    ]
+    return [_lines.line(live.scenario.game, each, undone=at in gone) for at, each in enumerate(shown, start)]
 
 
 def log(live: Live, seat: Seat, after: int, limit: int) -> wire.Log:
