@@ -102,7 +102,9 @@ def test_looking_back(served: Served) -> None:
 def _to_the_soviet_turn(served: Served, people) -> str:  # type: ignore[no-untyped-def]
     people["axis"].give("end", "end", "end", "end")
     acts = people["soviet"].ask("/api/game/acts")
-    choice = next(each for act in acts for each in act["choices"] if each["verb"] == "recruit" and each["places"] != "0")
+    choice = next(
+        each for act in acts for each in act["choices"] if each["verb"] == "recruit" and each["places"] != "0"
+    )
     board = people["soviet"].ask("/api/board")
     place = int(choice["places"], 16).bit_length() - 1
     label = board["labels"][board["places"].index(place)]

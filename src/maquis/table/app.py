@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -11,7 +12,6 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
@@ -19,7 +19,7 @@ from litestar.response import Stream
 from maquis import __version__
 from maquis.engine.log import UMPIRE
 from maquis.table import guard, opening, seating, seen, wire
-from maquis.table.answers import broken, denied, download, errors, http, served
+from maquis.table.answers import broken, denied, download, errors, http, served, too_deep
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.docs import docs_page
@@ -258,7 +258,9 @@ async def get_events(seat: TheSeat, hall: TheHall) -> Stream:
 
 
 @patch("/api/seats/{number:int}", summary="Change a seat", **KEYED)
-async def patch_seat(number: FromPath[int], data: JSONBody[wire.ChangeSeat], state: State, seat: TheSeat, hall: TheHall) -> wire.Player:
+async def patch_seat(
+    number: FromPath[int], data: JSONBody[wire.ChangeSeat], state: State, seat: TheSeat, hall: TheHall
+) -> wire.Player:
     """Rename a seat, hand its side to a policy or take it back, say how it is told that it is its turn."""
     return await seating.change(hall, _house(state).caller, seat, number, data)
 
@@ -281,10 +283,16 @@ async def post_seat(data: JSONBody[wire.NewSeat], seat: TheSeat, hall: TheHall) 
     return await seating.add(hall, seat, data)
 
 
+@get("/api/openapi.json", include_in_schema=False)
+async def get_schema() -> Response[bytes]:
+    """The interface, described for programs."""
+    return Response(msgspec.json.encode(schema()), media_type="application/vnd.oai.openapi+json")
+
+
 @get("/api/docs", include_in_schema=False)
-async def get_docs(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def get_docs() -> Response[bytes]:
     """The interface, described for people."""
-    return Response(docs_page(request.app.openapi_schema.to_schema()), media_type="text/html; charset=utf-8")
+    return Response(docs_page(schema()), media_type="text/html; charset=utf-8")
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -309,6 +317,26 @@ async def _lasting(
     return served(request, files[key], "private, no-cache")
 
 
+ROUTES: list[Any] = [
+    get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
+    post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
+    get_events, patch_seat, post_key, delete_seat, post_seat,
+]  # fmt: skip
+DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """The interface, described for programs."""
+    config = OpenAPIConfig(
+        title="maquis, the table", version=__version__, use_handler_docstrings=True,
+        description="Play, umpire and watch games of partisan war.",
+        components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
+    )  # fmt: skip
+    app = Litestar(ROUTES, dependencies=DEPENDENCIES, openapi_config=config, logging_config=None)
+    return app.openapi_schema.to_schema()
+
+
 def application(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> Litestar:
     """The server of a hall; `private` lets it tell players at addresses of private networks."""
     speed, caller = speed or Speed(), Caller(hall, private)
@@ -325,24 +353,14 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
             await hall.close()
 
     return Litestar(
-        route_handlers=[
-            get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
-            post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
-            get_events, patch_seat, post_key, delete_seat, post_seat, get_docs, get_page,
-        ],
-        dependencies={
-            "seat": Provide(the_seat), "hall": Provide(the_hall),
-        },
-        exception_handlers={Denied: denied, HTTPException: http, Exception: broken},
+        route_handlers=[*ROUTES, get_schema, get_docs, get_page],
+        dependencies=DEPENDENCIES,
+        exception_handlers={Denied: denied, HTTPException: http, RecursionError: too_deep, Exception: broken},
         state=State({"house": house}),
         lifespan=[open_hours],
         request_max_body_size=BODY,
         logging_config=None,
-        openapi_config=OpenAPIConfig(
-            title="maquis, the table", version=__version__, path="/api", render_plugins=[JsonRenderPlugin()],
-            description="Play, umpire and watch games of partisan war.", use_handler_docstrings=True,
-            components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
-        ),
+        openapi_config=None,
     )  # fmt: skip
 
 
