@@ -1,0 +1,166 @@
+"""What a seat is told, put together from a game in memory and the seats around it."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from maquis.engine import log as logs
+from maquis.engine.errors import BadOrder, MaquisError
+from maquis.engine.moments import Given
+from maquis.table import wire
+from maquis.table.denied import Denied
+from maquis.table.europa import acts as _acts
+from maquis.table.europa import advice as _advice
+from maquis.table.europa import board as _board
+from maquis.table.europa import checklist as _checklist
+from maquis.table.europa import judged as _judged
+from maquis.table.europa import lines as _lines
+from maquis.table.europa import overlays as _overlays
+from maquis.table.europa import position as _position
+from maquis.table.europa import rules as _rules
+from maquis.table.europa import spot as _spot
+from maquis.table.europa import where as _where
+from maquis.table.live import Live
+from maquis.table.rows import Seat
+from maquis.telling import news
+from maquis.telling.advice import unforeseen
+
+T = TypeVar("T")
+
+
+def player(seat: Seat, present: bool, thinking: float = 0) -> wire.Player:
+    """A seat as everybody sees it; `thinking` are the seconds since it came to be to act."""
+    return wire.Player(
+        number=seat.number, kind=seat.kind, side=seat.side, name=seat.name, policy=seat.policy, present=present,
+        seconds=int(seat.seconds + thinking), phase_seconds=int(seat.phase + thinking), revoked=bool(seat.revoked),
+    )  # fmt: skip
+
+
+def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
+    """Everything that a seat sees when it sits down."""
+    view, side = live.view(seat.sees), seat.side
+    referee = live.referee
+    proposal = referee.proposal
+    asks = None
+    if proposal is not None and side:
+        asks = wire.Proposal(side=proposal[0], number=referee.standing.number(side, proposal[1]))
+    own = next(each for each in table.players if each.number == seat.number)
+    return wire.Game(
+        table=table, seat=own, position=_position.position(view, seat.sees),
+        owed=_checklist.owed(live.scenario.rules, view, seat.sees), proposal=asks,
+        can_undo=bool(side) and referee.may_undo(side), standing=_position.standing(view, side) if side else [],
+        notify=seat.notify.partition(":")[0], trouble=seat.trouble,
+    )  # fmt: skip
+
+
+def at(live: Live, seat: Seat, number: int) -> wire.Position:
+    """The position before an entry of the seat's log, as it knew it."""
+    found = live.at(seat.sees, number)
+    if found is None:
+        raise Denied(404, f"there is no entry {number} in your log, which has {len(live.log(seat.sees))}")
+    return _position.position(found, seat.sees)
+
+
+def board(live: Live) -> wire.Board:
+    """The board of a game."""
+    return _board.board(live.scenario.game)
+
+
+def acts(live: Live, seat: Seat) -> list[wire.Act]:
+    """Everything that a seat may do now."""
+    return _acts.acts(live.scenario.rules, live.view(seat.sees), seat.sees)
+
+
+def where(live: Live, seat: Seat, verb: str, who: str, mode: str) -> wire.Where:
+    """Where a counter may go."""
+    return _told(lambda: _where.where(live.scenario.rules, live.view(seat.sees), seat.sees, verb, who, mode))
+
+
+def judged(live: Live, seat: Seat, order: str) -> wire.Judged:
+    """What the umpire says of an order."""
+    return _told(lambda: _judged.judged(live.scenario.rules, live.view(seat.sees), seat.sees, order))
+
+
+def refused(live: Live, seat: Seat, order: str, error: MaquisError) -> wire.Judged:
+    """What the umpire says of an order that was refused, with every demand on it."""
+    try:
+        if asked := judged(live, seat, order):
+            return asked
+    except Denied:
+        pass
+    return unreadable(order, error)
+
+
+def unreadable(order: str, error: MaquisError) -> wire.Judged:
+    """What the umpire says of an order that cannot be judged."""
+    asks = wire.Asks(clause="", words=str(error), met=False, provenance="source")
+    return wire.Judged(order=order, legal=False, place=None, demands=[asks], tallies=[])
+
+
+def lines(live: Live, givens: Sequence[Given], start: int, end: int | None = None) -> list[wire.Line]:
+    """Entries of a whole log in words, from the one in place `start` up to `end`."""
+    gone, shown = _lines.undone(givens), givens[start:end]
+    return [_lines.line(live.scenario.game, each, undone=at in gone) for at, each in enumerate(shown, start)]
+
+
+def log(live: Live, seat: Seat, after: int, limit: int) -> wire.Log:
+    """Part of a seat's log."""
+    told = live.log(seat.sees)
+    return wire.Log(lines=lines(live, told, after, after + limit), total=len(told))
+
+
+def told_since(live: Live, sees: str, since: int) -> wire.News:
+    """What somebody was told after so many entries of his log."""
+    told, view = live.log(sees), live.view(sees)
+    return wire.News(
+        version=view.version, lines=lines(live, told, since), to_act=list(live.scenario.rules.to_act(view))
+    )
+
+
+def text(live: Live, seat: Seat) -> str:
+    """A seat's log as text."""
+    game = live.scenario.game
+    head = f"{live.row.title}: the log of the {seat.sees or 'spectators'}"
+    return "\n".join([head, *news.told(game, live.log(seat.sees))]) + "\n"
+
+
+def export(live: Live, seat: Seat) -> tuple[str, bytes]:
+    """What a seat may take away: nothing and None for the record, or the log of its side."""
+    game, sheet = live.scenario.game, live.sheet
+    if not seat.side:
+        raise Denied(403, "a spectator can have the record once the game is over")
+    found = [logs.encoded(line) for line in logs.lines(game, sheet.header, sheet.entries, seat.side)]
+    return f"{live.row.id}-{seat.side}.log", "".join(f"{line}\n" for line in found).encode()
+
+
+def rules(live: Live) -> wire.Rules:
+    """The rules of a game."""
+    return _rules.rules(live.scenario.game)
+
+
+def overlays(live: Live, seat: Seat) -> list[wire.Overlay]:
+    """Sets of hexes to be shown on the board."""
+    return _overlays.overlays(live.scenario.rules, live.view(seat.sees), seat.sees)
+
+
+def spot(live: Live, seat: Seat, place: int) -> wire.Spot:
+    """A place in words."""
+    view = live.view(seat.sees)
+    if not view.game.board.all >> place & 1:
+        raise Denied(404, f"there is no place {place} on the board")
+    return _spot.spot(view, seat.sees, place)
+
+
+def advice(live: Live, seat: Seat, kind: str) -> wire.Advice:
+    """What the machine would do."""
+    if not seat.side:
+        raise Denied(403, f"the machine has no advice for a {seat.kind}")
+    seed, view = unforeseen(live.referee), live.view(seat.side)
+    return _told(lambda: _advice.advice(live.scenario.rules, view, seat.side, kind, seed))
+
+
+def _told(work: Callable[[], T]) -> T:
+    """Do something, and tell in one sentence what cannot be done."""
+    try:
+        return work()
+    except MaquisError as error:
+        raise Denied(400 if isinstance(error, BadOrder) else 404, str(error)) from None
