@@ -1,0 +1,12 @@
+import "./style/index.css";
+import { render } from "preact";
+import { App } from "./App";
+import { forgetWithPosition } from "./state/selection";
+import { openSession } from "./state/session";
+import { follow } from "./state/store";
+
+openSession();
+window.addEventListener("hashchange", openSession);
+forgetWithPosition();
+follow();
+render(<App />, document.getElementById("app")!);

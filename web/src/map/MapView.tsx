@@ -1,0 +1,54 @@
+import "leaflet/dist/leaflet.css";
+import L from "leaflet";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Board } from "../wire";
+import { camera, calm } from "./camera";
+import { MAX_ZOOM, PLAIN, latLng } from "./crs";
+import { Grid } from "./grid";
+import { GroundLayer } from "./ground/layer";
+
+const TILE = 512;
+
+/** The map: pans and zooms by mouse, touch and keys. */
+export function MapView({ board }: { board: Board }): JSX.Element {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const map = make(element.current!, board);
+    camera.value = map;
+    return () => {
+      camera.value = null;
+      map.remove();
+    };
+  }, [board]);
+  return <div class="map" ref={element} />;
+}
+
+function make(element: HTMLDivElement, board: Board): L.Map {
+  const grid = new Grid(board);
+  const edge = L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: grid.width, y: grid.height }));
+  const map = L.map(element, {
+    crs: PLAIN,
+    attributionControl: false,
+    zoomControl: false,
+    keyboard: false,
+    maxBounds: edge.pad(0.25),
+    maxBoundsViscosity: 0.8,
+    minZoom: -1,
+    maxZoom: MAX_ZOOM,
+    zoomSnap: 1,
+    wheelPxPerZoomLevel: 60,
+    fadeAnimation: false,
+    zoomAnimation: !calm(),
+    inertia: !calm(),
+  });
+  map.fitBounds(edge);
+  new GroundLayer(board, {
+    tileSize: TILE,
+    keepBuffer: 1,
+    minZoom: -1,
+    maxZoom: MAX_ZOOM,
+    bounds: edge.pad(0.02),
+  }).addTo(map);
+  return map;
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from "preact";
+import type { SeatKind } from "../wire";
+
+/** A tab of the side panel; on a phone, of the bottom sheet. */
+export interface Panel {
+  id: string;
+  title: string;
+  /** The kinds of seats that have it; all, if not given. */
+  seats?: readonly SeatKind[];
+  Body: ComponentType;
+}
+
+/** The tabs, in their order. */
+export const PANELS: readonly Panel[] = [];
