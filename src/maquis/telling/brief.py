@@ -26,8 +26,17 @@ def many(number: int, kind: str) -> str:
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
-    """The date, the weather, one's own forces, what is known of the enemy's, and the damage."""
+    """The date, the weather, the forces, and the damage; to whoever plays no side, both sides' forces alike."""
     yield f"{news.phase(view.turn, view.side, view.phase)}. Weather: {_weather(view)}.", "title"
+    if side in view.game.sides:
+        yield from _own_and_other(view, side)
+    else:
+        yield from (_all_of(view, each) for each in view.game.sides)
+    yield f"{_damage(view)}.", ""
+
+
+def _own_and_other(view: Position, side: str) -> Iterator[Line]:
+    """One's own forces, and what is known of the enemy's."""
     mine = counters(view, side, "partisans")
     play, pool = _kinds(view, view.in_play(mine)), _kinds(view, view.in_pool(mine))
     hexes = view.places_of(mine).bit_count()
@@ -43,7 +52,22 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
     seen = view.in_play(counters(view, foe, "regular")).bit_count()
     hexes = partisans(view, foe).bit_count()
     yield f"{news.player(foe)}: {hidden} partisan counters face down, in {hexes} hexes; {seen} other counters.", ""
-    yield f"{_damage(view)}.", ""
+
+
+def _all_of(view: Position, side: str) -> Line:
+    """What is known of a side's forces by somebody who plays neither."""
+    known = _kinds(view, view.in_play(counters(view, side, "partisans")))
+    hidden = sum(
+        len(masks)
+        for face, places in view.faces.items()
+        if view.game.roster.side_of_face[face] == side
+        for masks in places.values()
+    )
+    words = [known] if known else []
+    words += [f"{hidden} face down"] if hidden or not known else []
+    hexes = partisans(view, side).bit_count()
+    others = view.in_play(counters(view, side, "regular")).bit_count()
+    return f"{news.player(side)} partisans: {', '.join(words)}, in {hexes} hexes; {others} other counters.", ""
 
 
 def _weather(view: Position) -> str:

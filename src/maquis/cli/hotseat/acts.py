@@ -6,12 +6,11 @@ from functools import partial
 from maquis.cli.hotseat import fights, placing
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
-from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.europa import dismissal, displacement, orders, reaction
+from maquis.games.europa import orders, reaction
 from maquis.games.europa.places import counters
 from maquis.games.europa.rule40 import Choice
-from maquis.telling import brief, why
+from maquis.telling import brief, choices, why
 from maquis.telling.kinds import ADVICE, KINDS, Kind
 
 MINOR = {"drop", "standing", "end"}
@@ -30,7 +29,7 @@ def turn(seat: Seat) -> None:
         Menu(
             f"What does the {seat.side.capitalize()} player do?" + (" (Enter ends the phase)" if idle else ""),
             found,
-            partial(_words, seat, view),
+            partial(choices.kind, view, seat.side),
             order=lambda kind: "end" if kind.name == "end" else "",
             why=lambda: why.phase(seat.rules, view, seat.side),
             hint="" if idle else "Type the number of a choice; h tells what else may be typed, q saves and quits.",
@@ -40,30 +39,6 @@ def turn(seat: Seat) -> None:
         DO[picked.name](seat)
     elif idle:
         _end(seat)
-
-
-def _words(seat: Seat, view: Position, kind: Kind) -> str:
-    due = ", ".join(brief.due(view, seat.side))
-    match kind.name:
-        case "recruit":
-            return f"{kind.title}: {due}"
-        case "end":
-            later = displacement.to_displace(view, seat.side).bit_count()
-            more = f"; forfeits {due} (40.C.forfeit)" if due else ""
-            return kind.title + more + (f"; {later} of your counters will be displaced (40.H)" if later else "")
-        case "standing":
-            word = reaction.standing(view, seat.side, "all")
-            return f"{kind.title} for attacked partisans: now {word} (40.B1.rbc)"
-        case "dismiss":
-            gone = len({choice.counters for choice in kind.choices})
-            return f"{kind.title}: {gone} must go (40.F)"
-        case "attack":
-            return f"{kind.title}: {len({fights.target(choice) for choice in kind.choices})} hexes in reach"
-        case "stand":
-            return kind.title
-        case name:
-            what = "attempts" if name == "sabotage" else "counters"
-            return f"{kind.title}: {len(kind.choices)} {what}"
 
 
 def _end(seat: Seat) -> None:
@@ -79,15 +54,15 @@ def _end(seat: Seat) -> None:
 
 def by_order(seat: Seat, name: str) -> None:
     """Acts that are whole orders: pick one, do it, and go on with those that are left."""
-    while choices := seat.of_kind(name):
+    while found := seat.of_kind(name):
         letters = {"p": ADVICE[name]} if name in ADVICE else {}
-        words = fights.sabotage_words(seat) if name == "sabotage" else partial(_act, seat.view)
+        words = fights.sabotage_words(seat) if name == "sabotage" else partial(choices.act, seat.view)
         if name == "sabotage":
-            choices = tuple(sorted(choices, key=fights.by_chance(seat)))
+            found = tuple(sorted(found, key=fights.by_chance(seat)))
         picked = seat.pick(
             Menu(
                 f"{dict(KINDS)[name]}: which? (Enter goes back)",
-                choices,
+                found,
                 words,
                 order=lambda choice: choice.order.notation if choice.order else "",
                 letters=letters,
@@ -99,18 +74,6 @@ def by_order(seat: Seat, name: str) -> None:
             return
         else:
             seat.give(picked.order)
-
-
-def _act(view: Position, choice: Choice) -> str:
-    """An order in words, with where its counters stand."""
-    assert choice.order is not None
-    words = choice.order.notation
-    places = {view.where[number] for number in choice.counters if view.where[number] >= 0}
-    at = f"  {view.game.map.near(min(places))}" if places else ""
-    points = ""
-    if isinstance(choice.order, orders.Dismiss) and choice.order.disband:
-        points = f": {dismissal.replacement_points(view, choice.order.counter)} infantry replacement points"
-    return f"{words}{at}{points}"
 
 
 def stand(seat: Seat) -> None:
@@ -128,17 +91,11 @@ def standing(seat: Seat) -> None:
     mine = list(numbers(view.in_play(counters(view, side, "partisans"))))
     things = [(word, number) for number in (None, *mine) for word in reaction.WORDS]
 
-    def words(thing: tuple[str, int | None]) -> str:
-        word, number = thing
-        who = "all" if number is None else f"{view.game.roster[number].name}  {view.game.map.near(view.where[number])}"
-        now = reaction.standing(view, side, "all" if number is None else view.game.roster[number].name)
-        return f"{word}: {who}" + (" (so it is now)" if now == word else "")
-
     picked = seat.pick(
         Menu(
             "Standing orders (Enter goes back)",
             things,
-            words,
+            lambda thing: choices.standing(view, side, *thing),
             order=lambda thing: orders.standing(view, *thing).notation,
         )
     )

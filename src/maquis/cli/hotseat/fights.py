@@ -9,8 +9,8 @@ from maquis.engine.position import Position
 from maquis.games.europa.orders import Attack, Sabotage
 from maquis.games.europa.rule40 import Choice
 from maquis.odds import chance_of_success
-from maquis.telling import brief
-from maquis.telling.chances import known_odds, percent
+from maquis.telling import brief, choices
+from maquis.telling.chances import known_odds
 
 
 def _chance(seat: Seat, choice: Choice) -> Fraction:
@@ -28,20 +28,10 @@ def sabotage_words(seat: Seat) -> Callable[[Choice], str]:
     view = seat.view
 
     def words(choice: Choice) -> str:
-        order = choice.order
-        assert isinstance(order, Sabotage)
-        names = ", ".join(view.game.roster[number].name for number in order.counters)
-        across = f" towards {view.game.board.label(order.across)}" if order.across is not None else ""
-        return (
-            f"{order.kind} at {view.game.map.near(order.place)}{across}, by {names}: {percent(_chance(seat, choice))}"
-        )
+        assert isinstance(choice.order, Sabotage)
+        return choices.attempt(view, choice.order, _chance(seat, choice))
 
     return words
-
-
-def target(choice: Choice) -> int:
-    """The hex that an attack is on."""
-    return choice.order.place if isinstance(choice.order, Attack) else -1
 
 
 def attack(seat: Seat) -> None:
@@ -50,7 +40,7 @@ def attack(seat: Seat) -> None:
         by_place: dict[int, list[Choice]] = {}
         for choice in seat.rules.choices(seat.view, seat.side):
             if choice.verb == "attack":
-                by_place.setdefault(target(choice), []).append(choice)
+                by_place.setdefault(choices.target(choice), []).append(choice)
         if not by_place:
             return
         view = seat.view

@@ -6,13 +6,13 @@ from functools import partial
 
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Changed, Seat, find_place
-from maquis.engine.position import POOL, Position
+from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.games.europa import displacement, movement, receiving
-from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.orders import HEX
 from maquis.games.europa.rule40 import Choice
 from maquis.telling import advice, why
+from maquis.telling import choices as in_words
 from maquis.telling.kinds import ADVICE, KINDS
 
 WAY = re.compile(rf"{HEX}(-{HEX})+")
@@ -28,7 +28,7 @@ def with_places(seat: Seat, name: str) -> None:
         picked: Choice | str | None = choices[0]
         if len(choices) > 1:
             picked = seat.pick(
-                Menu(f"{dict(KINDS)[name]}: which?", choices, partial(_who, seat.view, seat.side), letters=letters)
+                Menu(f"{dict(KINDS)[name]}: which?", choices, partial(in_words.who, seat.view), letters=letters)
             )
         if picked == "p":
             advised(seat, name)
@@ -43,18 +43,6 @@ def with_places(seat: Seat, name: str) -> None:
 def _went_on(seat: Seat, name: str, before: tuple[Choice, ...]) -> bool:
     """Whether something was done, so that the same menu is not shown for ever."""
     return seat.of_kind(name) != before
-
-
-def _who(view: Position, side: str, choice: Choice) -> str:
-    """A choice's counter and where it stands, in words."""
-    if choice.unit:
-        return choice.unit
-    number = choice.counters[0]
-    who, where = view.game.roster[number], view.where[number]
-    if where == POOL:
-        return f"{who.name}, a {who.force if is_partisan(who) else ''} {who.kind}: {choice.places.bit_count()} hexes"
-    points = f", {movement.points_left(view, number)} movement points" if choice.verb == "move" else ""
-    return f"{who.name}  {view.game.map.near(where)}{points}: {choice.places.bit_count()} hexes"
 
 
 def _place(seat: Seat, choice: Choice, letters: dict[str, str], mode: str = "") -> None:

@@ -43,12 +43,12 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
         Ruling(*may_move(position, side, order.counter, order.mode))
         & Ruling(
             demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
-            demand("40.B1.0", "it leaves its hex", len(set(order.path)) > 1),
+            _leaves(len(set(order.path)) > 1),
             *_on_the_way(position, order, enterable),
         )
         & enterable
         & stop(position, order.counter, order.mode)
-        & Ruling(demand(_ground(counter), f"within its {points} movement points by that way", going.places, "assumed"))
+        & Ruling(_within(counter, points, going.places))
     )
 
     def working() -> tuple[Tally, ...]:
@@ -56,6 +56,14 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
         return (cost(position, order, going.to(goal)),) if reached else ()
 
     return Judgement(order, ruling, goal, working)
+
+
+def _leaves(where: int | bool) -> Demand:
+    return demand("40.B1.0", "it leaves its hex", where)
+
+
+def _within(who: Counter, points: int, places: int) -> Demand:
+    return demand(_ground(who), f"within its {points} movement points by that way", places, "assumed")
 
 
 def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[Demand]:
@@ -294,3 +302,27 @@ def destinations(position: Position, side: str, counter: int, mode: str = "") ->
     reach = reach_of(position, counter, start, points_left(position, counter, mode), mode)
     places = reach.places & entry(position, counter, mode).places & stop(position, counter, mode).places
     return places & ~(1 << start)
+
+
+def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tuple[Ruling, Reach | None]:
+    """What `judge` asks of moving the counter straight to a hex, for every hex at once; and what each hex costs.
+
+    There is no reach of a counter that is not in play.
+    """
+    who, start = position.game.roster[counter], position.where[counter]
+    may = Ruling(*may_move(position, side, counter, mode))
+    if start < 0:
+        return may, None
+    points, enterable = points_left(position, counter, mode), entry(position, counter, mode)
+    reach = _to_last_hexes(position, counter, points, mode)
+    ends = Ruling(_leaves(~(1 << start)), *enterable.demands, *stop(position, counter, mode).demands)
+    return may & ends & Ruling(_within(who, points, reach.places)), reach
+
+
+def _to_last_hexes(position: Position, counter: int, points: int, mode: str) -> Reach:
+    """The reach of the counter as if its last hex, and no other, might be one that it may not enter."""
+    start, board = position.where[counter], position.game.board
+    closed = board.all & ~entry(position, counter, mode).places
+    moving = costs(position, counter, mode, closed)
+    barred = (points + 1, closed & ~(1 << start))
+    return board.reach(1 << start, points, moving.but(leave=(*moving.leave, barred)))

@@ -1,0 +1,1 @@
+"""What a seat at a game of Europa is told: messages all of it from its view or its log."""

@@ -1,0 +1,91 @@
+"""The board: where its hexes are drawn, their ground, rivers and railways, towns and names. It never changes."""
+
+from hashlib import sha256
+
+import msgspec
+
+from maquis.boards.board import members
+from maquis.boards.mapfile import HexMap
+from maquis.engine.game import Game
+from maquis.pictures.layout import Layout
+from maquis.table import wire
+from maquis.table.europa.plain import bits, pairs
+
+RADIUS = 10.0
+"""From the centre of a hex to a corner, in the units of the board."""
+AREAS = ("country_1941", "district")
+"""The layers whose areas have their names written on the board."""
+
+
+def board(game: Game) -> wire.Board:
+    """The board of a game."""
+    return game.known("table: board", lambda: _board(game))
+
+
+def _board(game: Game) -> wire.Board:
+    ground, layout = game.map, _layout(game.map)
+    places = members(game.board.all)
+    centres = [layout.centre(place) for place in places]
+    layers = {
+        f"{layer} {value}": there
+        for layer, values in ground.layers.items()
+        if layer != "terrain"
+        for value, there in values.items()
+    }
+    made = wire.Board(
+        key="",
+        title=ground.title,
+        credits=list(ground.credits),
+        radius=RADIUS,
+        places=places,
+        labels=[game.board.label(place) for place in places],
+        x=[round(x, 2) for x, _ in centres],
+        y=[round(y, 2) for _, y in centres],
+        terrain={name: bits(game, there) for name, there in ground.layers["terrain"].items()},
+        regions={name: bits(game, there) for name, there in {**layers, **ground.regions}.items()},
+        sides={name: pairs(game, sides) for name, sides in ground.sides.items()},
+        towns=[
+            wire.Town(name=town.name, place=game.board.place(town.hex), size=town.size, port=town.port)
+            for town in ground.towns
+        ],
+        names=[*_waters(ground, layout), *_areas(game, layout)],
+    )
+    made.key = sha256(msgspec.json.encode(made)).hexdigest()[:20]
+    return made
+
+
+def _layout(ground: HexMap) -> Layout:
+    """The whole map, with the centre of its north-western hex a radius from the edges."""
+    pitch = RADIUS * 3**0.5
+    wide, high = (3 * ground.board.columns + 1) * RADIUS / 2, (2 * ground.board.rows + 1) * pitch / 2
+    return Layout(ground, west=-2, north=2 * ground.board.rows, width=wide, height=high, pitch=pitch)
+
+
+def _waters(ground: HexMap, layout: Layout) -> list[wire.Name]:
+    found = []
+    for name in ground.names:
+        x, y = layout.at(name.lon, name.lat)
+        found.append(wire.Name(text=name.text, kind=name.kind, x=round(x, 2), y=round(y, 2), turn=name.turn))
+    return found
+
+
+def _areas(game: Game, layout: Layout) -> list[wire.Name]:
+    """The names of countries and of military districts, each written where it is furthest from the edge of its area."""
+    found = []
+    for layer in AREAS:
+        for name, places in game.map.layers.get(layer, {}).items():
+            if middle := _middle(game, places & game.map.land):
+                x, y = layout.centre(middle[len(middle) // 2])
+                text, kind = (f"{name} MD", "district") if layer == "district" else (name, "country")
+                found.append(wire.Name(text=text, kind=kind, x=round(x, 2), y=round(y, 2)))
+    return found
+
+
+def _middle(game: Game, places: int) -> list[int]:
+    """The places of an area that are furthest from all others, and from the edge of the board."""
+    inner = places & game.board.all
+    for direction in game.board.directions:
+        inner &= game.board.step(game.board.all, direction)
+    while further := inner & ~game.board.around(game.board.all & ~inner):
+        inner = further
+    return members(inner)

@@ -1,0 +1,133 @@
+"""Where a counter may go: every demand on a hex, and all the hexes that meet it."""
+
+from collections.abc import Callable, Iterable
+
+from maquis.boards.board import members
+from maquis.engine.errors import MaquisError
+from maquis.engine.position import Position
+from maquis.engine.rulings import Demand, Ruling
+from maquis.games.europa import movement, recruitment, special
+from maquis.games.europa.forces import COMMAND
+from maquis.games.europa.orders import recruit
+from maquis.games.europa.rule40 import Rule40
+from maquis.games.europa.units import known
+from maquis.table import wire
+from maquis.table.europa.acts import template
+from maquis.table.europa.plain import bits, provenance
+
+VERBS = ("move", "recruit", "displace", "retreat", "attack")
+"""The orders that take a unit to a hex, or against one."""
+SPECIAL = "special"
+"""The way to recruit a brigade for isolated losses."""
+MODES = {"move": (movement.BY_RAIL, movement.ADMIN), "recruit": (SPECIAL,)}
+
+
+def where(rules: Rule40, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
+    """Where a unit may go by an order of that kind, and what stands in the way elsewhere; raise `MaquisError`.
+
+    In every hex the demands that fail are those that fail when the order is judged.
+    """
+    name = _asked(view, verb, who, mode)
+    order, costs = template(view, verb, name, mode), {}
+    match verb:
+        case "move":
+            ruling, reach = movement.anywhere(view, side, view.game.roster.number(name), mode)
+            costs = _costs(reach.by_cost, ruling.places) if reach is not None else {}
+        case "recruit":
+            ruling = _recruit(rules, view, side, view.game.roster.number(name), mode)
+        case _:
+            here = view.game.board.label(members(view.game.board.all)[0])
+            ruling = rules.judge(view, side, rules.parse(view, order.format(here))).ruling
+    return wire.Where(
+        who=name,
+        verb=verb,
+        order=order,
+        places=bits(view.game, ruling.places) if order else "0",
+        demands=[_demand(view, each) for each in _merged(ruling.demands)],
+        costs=costs,
+        modes=[] if mode else _modes(view, side, verb, name),
+    )
+
+
+def _asked(view: Position, verb: str, who: str, mode: str) -> str:
+    """The unit's name as orders have it; raise `MaquisError` if the question makes no sense."""
+    if verb not in VERBS:
+        raise MaquisError(f"{verb!r} takes no unit to a hex; these do: {', '.join(VERBS)}")
+    if mode and mode not in MODES.get(verb, ()):
+        raise MaquisError(f"there is no way to {verb} called {mode!r}")
+    if verb in ("retreat", "attack"):
+        return known(view, who)
+    return view.game.roster[view.game.roster.number(who)].name
+
+
+def _costs(by_cost: Iterable[int], legal: int) -> dict[int, int]:
+    return {place: cost for cost, places in enumerate(by_cost) for place in members(places & legal)}
+
+
+def _modes(view: Position, side: str, verb: str, name: str) -> list[str]:
+    """The other ways to go that are open."""
+    number = view.game.roster.number(name) if verb in MODES else -1
+    if verb == "move":
+        return [mode for mode in MODES[verb] if movement.destinations(view, side, number, mode)]
+    due = verb == "recruit" and special.is_due(view, view.game.roster[number])
+    return [SPECIAL] if due and special.may_receive(view, side, number).allows() else []
+
+
+def _recruit(rules: Rule40, view: Position, side: str, number: int, mode: str) -> Ruling:
+    """General recruitment, and where that fails special replacements, if any are due."""
+    who, somewhere = view.game.roster[number], members(view.game.board.all)[0]
+
+    def general(place: int) -> Ruling:
+        return recruitment.judge(view, side, recruit(view, number, place)).ruling
+
+    if who.kind == COMMAND or mode:
+        return rules.judge(view, side, recruit(view, number, somewhere, bool(mode))).ruling
+    everywhere = _zone_by_zone(general, [area.places for area in recruitment.areas(view).values()], view.game.board.all)
+    if not special.is_due(view, who):
+        return everywhere
+    instead = special.judge(view, side, recruit(view, number, somewhere)).ruling
+    legal = everywhere.places
+    return Ruling(*(Demand(d.clause, d.words, d.places | legal, d.provenance) for d in instead.demands))
+
+
+def _zone_by_zone(ruling: Callable[[int], Ruling], zones: list[int], board: int) -> Ruling:
+    """One ruling for all places from one that asks the same in all of a zone, and outside the zones."""
+    rest = board
+    for zone in zones:
+        rest &= ~zone
+    found: dict[tuple[str, str, str], int] = {}
+    for zone in _parts([*zones, rest]):
+        asked: dict[tuple[str, str, str], int] = {}
+        for each in ruling(members(zone)[0]).demands:
+            key = each.clause, each.words, each.provenance
+            asked[key] = asked.get(key, -1) & each.places
+        for key, places in asked.items():
+            found[key] = found.get(key, -1) & (places | ~zone)
+    return Ruling(*(Demand(clause, words, places, origin) for (clause, words, origin), places in found.items()))
+
+
+def _parts(sets: list[int]) -> list[int]:
+    """The sets cut into parts that do not overlap."""
+    parts: list[int] = []
+    for each in sets:
+        cut = []
+        for part in parts:
+            cut += [part & each, part & ~each]
+            each &= ~part
+        parts = [part for part in (*cut, each) if part]
+    return parts
+
+
+def _merged(demands: Iterable[Demand]) -> list[Demand]:
+    """Demands that say the same, taken together."""
+    found: dict[tuple[str, str, str], int] = {}
+    for each in demands:
+        key = each.clause, each.words, each.provenance
+        found[key] = found.get(key, -1) & each.places
+    return [Demand(clause, words, places, origin) for (clause, words, origin), places in found.items()]
+
+
+def _demand(view: Position, of: Demand) -> wire.Demand:
+    return wire.Demand(
+        clause=of.clause, words=of.words, provenance=provenance(of.provenance), places=bits(view.game, of.places)
+    )
