@@ -81,6 +81,8 @@ class Line(Wire):
     rolls: list[Roll] = []
     phase: str = ""
     """The phase that begins with it, in words."""
+    before: int = 0
+    """How many of `words` are of what happened before that phase began."""
     undone: bool = False
 
 
