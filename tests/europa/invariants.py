@@ -212,7 +212,7 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
             return any(choice.verb == "drop" and choice.counters == (order.counter,) for choice in choices)
         case orders.Losses():
             return side == "soviet" and view.phase != "over"
-        case orders.StandardAct():
+        case _:
             return False
 
 
