@@ -15,7 +15,7 @@ from maquis.table import wire
 from maquis.table.europa.acts import template
 from maquis.table.europa.plain import bits, provenance
 
-VERBS = ("move", "recruit", "displace", "retreat", "attack")
+VERBS = ("move", "recruit", "displace", "retreat", "attack", "place")
 """The orders that take a unit to a hex, or against one."""
 SPECIAL = "special"
 """The way to recruit a brigade for isolated losses."""
