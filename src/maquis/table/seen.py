@@ -44,7 +44,8 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
     return wire.Game(
         table=table, seat=own, position=_position.position(view, seat.sees),
         owed=_owed(live, view, side) if side else [], proposal=asks,
-        can_undo=bool(seat.sees) and referee.may_undo(seat.sees), notify=seat.notify.partition(":")[0], trouble=seat.trouble,
+        can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
+        notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
 
 
