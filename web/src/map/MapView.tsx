@@ -7,6 +7,8 @@ import { camera, calm } from "./camera";
 import { MAX_ZOOM, PLAIN, latLng } from "./crs";
 import { Grid } from "./grid";
 import { GroundLayer } from "./ground/layer";
+import { LiveLayer } from "./live/layer";
+import { fetchSymbols } from "./live/symbols";
 
 const TILE = 512;
 
@@ -16,6 +18,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
   useEffect(() => {
     const map = make(element.current!, board);
     camera.value = map;
+    void fetchSymbols();
     return () => {
       camera.value = null;
       map.remove();
@@ -43,12 +46,8 @@ function make(element: HTMLDivElement, board: Board): L.Map {
     inertia: !calm(),
   });
   map.fitBounds(edge);
-  new GroundLayer(board, {
-    tileSize: TILE,
-    keepBuffer: 1,
-    minZoom: -1,
-    maxZoom: MAX_ZOOM,
-    bounds: edge.pad(0.02),
-  }).addTo(map);
+  const tiles = { tileSize: TILE, keepBuffer: 1, minZoom: -1, maxZoom: MAX_ZOOM, bounds: edge.pad(0.02) };
+  new GroundLayer(board, tiles).addTo(map);
+  new LiveLayer(grid, { ...tiles, zIndex: 2 }).addTo(map);
   return map;
 }

@@ -15,7 +15,7 @@ export const chosen = signal<readonly string[]>([]);
 export const where = signal<Where | null>(null);
 export const mode = signal("");
 /** Overlays that are shown, by name. */
-export const shown = signal<ReadonlySet<string>>(new Set());
+export const shown = signal<ReadonlySet<string>>(new Set(["axis divisions", "soviet divisions"]));
 
 export function toggleOverlay(name: string): void {
   const next = new Set(shown.value);

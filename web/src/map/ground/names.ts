@@ -77,6 +77,7 @@ function beside(
   return [];
 } // prettier-ignore
 
+const AREA_COLOUR: Record<string, string> = { country: style.COUNTRY_TEXT, district: style.DISTRICT_TEXT };
 const WATER_SIZE: Record<string, number> = { sea: 0.95, gulf: 0.62, lake: 0.5, river: 0.42 };
 
 function waters(
@@ -84,8 +85,9 @@ function waters(
 ): Lettering[] {
   const found: Lettering[] = [];
   for (const name of scene.names) {
+    if (!WATER_SIZE[name.kind]) continue;
     const large = name.kind === "sea";
-    const wanted = Math.min((WATER_SIZE[name.kind] ?? 0.5) * pitch, large ? 26 : 15);
+    const wanted = Math.min(WATER_SIZE[name.kind]! * pitch, large ? 26 : 15);
     if (wanted < (large || name.kind === "gulf" ? 6 : 6.5)) continue;
     const size = Math.max(wanted, large ? 11 : 9);
     const font = `italic ${size}px ${style.FONT}`;
@@ -110,40 +112,24 @@ function waters(
 /** Names of districts and countries, large and pale, in the middle of each. */
 function areas(scene: Scene, pitch: number, measure: (text: string, font: string) => number): Lettering[] {
   const found: Lettering[] = [];
-  for (const { name, kind, places } of scene.areas) {
-    if (name === "USSR") continue;
-    const spots = [...places].map((place) => scene.grid.centre.get(place)!).filter(Boolean);
-    if (spots.length < 12) continue;
-    const words = (kind === "district" ? `${name} MD` : name).toUpperCase().split(" ");
-    const long = words.join(" ").length > 11;
-    const lines = long ? [words[0]!, words.slice(1).join(" ")].filter(Boolean) : [words.join(" ")];
-    const wide = Math.max(...spots.map(({ x }) => x)) - Math.min(...spots.map(({ x }) => x));
-    const letters = Math.max(...lines.map((line) => line.length));
-    const size = Math.min(pitch * 1.15, 34, (wide * pitch * 0.8) / letters);
+  for (const name of scene.names) {
+    if (!AREA_COLOUR[name.kind]) continue;
+    const words = name.lines.join(" ").toUpperCase().split(" ");
+    const lines = words.join(" ").length > 11 ? [words[0]!, words.slice(1).join(" ")].filter(Boolean) : [words.join(" ")];
+    const size = Math.min(pitch * 1.15, 34);
     if (size < 7.5) continue;
-    const { x, y } = middle(spots);
     const font = `bold ${size}px ${style.FONT}`;
     const spacing = size * 0.22;
     lines.forEach((text, i) => {
-      const base = y * pitch + size * (0.35 + 1.1 * (i - (lines.length - 1) / 2));
+      const x = name.x * pitch;
+      const y = name.y * pitch + size * (0.35 + 1.1 * (i - (lines.length - 1) / 2));
       const reach = (measure(text, font) + spacing * text.length) / 2;
-      const box: Box = [x * pitch - reach, base - size, x * pitch + reach, base + size * 0.3];
-      const colour = kind === "district" ? style.DISTRICT_TEXT : style.COUNTRY_TEXT;
+      const box: Box = [x - reach, y - size, x + reach, y + size * 0.3];
       found.push({
-        text, x: x * pitch, y: base, size, font, box, colour, align: "center", turn: 0, spacing, opacity: 0.45,
+        text, x, y, size, font, box, colour: AREA_COLOUR[name.kind]!, align: "center", turn: 0, spacing, opacity: 0.45,
         halo: "",
       });
     });
   }
   return found;
 } // prettier-ignore
-
-/** The hex nearest to the mean of a set. */
-function middle(spots: Point[]): Point {
-  const mean = {
-    x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
-    y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
-  };
-  const far = (spot: Point): number => (spot.x - mean.x) ** 2 + (spot.y - mean.y) ** 2;
-  return spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
-}

@@ -36,8 +36,13 @@ export interface Scene {
   districts: Line[];
   towns: SceneTown[];
   names: SceneName[];
-  areas: { name: string; kind: "country" | "district"; places: Places }[];
   hexes: SceneHex[];
+}
+
+interface Area {
+  name: string;
+  kind: string;
+  places: Places;
 }
 
 const MARKS: Record<string, string> = { "wooded swamp": "swamp", "wooded rough": "rough" };
@@ -70,7 +75,6 @@ export function scene(board: Board): Scene {
       kind: name.kind,
       turn: name.turn,
     })),
-    areas,
     hexes: board.places.map((place, i) => ({
       ...grid.centre.get(place)!,
       label: board.labels[i]!,
@@ -89,17 +93,22 @@ function townsOf(board: Board, grid: Grid): SceneTown[] {
     .map(({ name, size, place }) => ({ ...grid.centre.get(place)!, size, name: name.split(" (")[0]! }));
 }
 
-/** Countries and districts: regions named "country: ..." and "district: ...". */
-function areasOf(board: Board): Scene["areas"] {
+/** Countries, as of the latest year, and districts: regions named "country_1941 USSR", "district Kiev". */
+function areasOf(board: Board): Area[] {
+  const layers = Object.keys(board.regions).map((region) => region.split(" ")[0]!);
+  const country = layers
+    .filter((layer) => /^country(_|$)/.test(layer))
+    .sort()
+    .at(-1);
   return Object.entries(board.regions).flatMap(([region, bits]) => {
-    const [kind, name] = region.split(": ");
-    if (!name || (kind !== "country" && kind !== "district")) return [];
-    return [{ name, kind, places: Places.read(bits) }];
+    const layer = region.split(" ")[0];
+    const kind = layer === "district" ? layer : layer === country ? "country" : undefined;
+    return kind ? [{ name: region.slice(layer!.length + 1), kind, places: Places.read(bits) }] : [];
   });
 }
 
 /** The sides between areas of a kind. */
-function between(grid: Grid, areas: Scene["areas"], kind: string): [number, number][] {
+function between(grid: Grid, areas: Area[], kind: string): [number, number][] {
   const owner = new Map<number, string>();
   for (const area of areas) if (area.kind === kind) for (const place of area.places) owner.set(place, area.name);
   const found: [number, number][] = [];
