@@ -129,9 +129,10 @@ export interface Advice {
   orders: Advised[];
 }
 
-/** An order to be judged. */
+/** An order to be judged: now, or as it was before entry `at` of one's log. */
 export interface Ask {
   order: string;
+  at?: number | null;
 }
 
 /** Orders to be carried out one after the other, made for this version of the seat's position. */
@@ -264,7 +265,7 @@ export interface Proposal {
   number: number;
 }
 
-/** A seat as everybody sees it. `policy` plays it, if it is not a person; `seconds` is the thinking time used. */
+/** A seat as everybody sees it. `policy` plays it, if it is not a person; the thinking time is up to when it was sent. */
 export interface Player {
   number: number;
   kind: SeatKind;
@@ -273,6 +274,7 @@ export interface Player {
   policy: string;
   present: boolean;
   seconds: number;
+  phase_seconds: number;
   revoked: boolean;
 }
 
@@ -293,6 +295,8 @@ export interface Table {
   players: Player[];
   /** The secret of the dice, once the game is over. */
   secret: string;
+  /** Why nothing happens, if a policy that is to act cannot. */
+  pause: string;
 }
 
 /** Everything that a seat sees when it sits down, or looks anew. */
@@ -305,6 +309,10 @@ export interface Game {
   can_undo: boolean;
   /** The side's standing orders, in words. */
   standing: string[];
+  /** How the seat is told that it is its turn: mail, discord, telegram, ntfy; nothing, for not at all. */
+  notify: string;
+  /** Why it could not be told the last time. */
+  trouble: string;
 }
 
 /** A die that was rolled. */
@@ -324,6 +332,8 @@ export interface Line {
   rolls: Roll[];
   /** The phase that begins with it, in words. */
   phase: string;
+  /** How many of `words` are of what happened before that phase began. */
+  before: number;
   undone: boolean;
 }
 
@@ -440,4 +450,32 @@ export interface NewSeat {
 export interface Problem {
   error: string;
   news: News | null;
+}
+
+/** An order of the umpire that names hexes, put in the place of {} in `order`; `places` are those it would change. */
+export interface Brush {
+  group: string;
+  title: string;
+  order: string;
+  places: Bits;
+}
+
+/** A counter of the host game: in `place`, or out of play (-1). */
+export interface Unit {
+  name: string;
+  side: string;
+  kind: string;
+  strength: string;
+  place: number;
+  removable: boolean;
+}
+
+/** All that the umpire may do now. `weather` is that of each zone, `words` what it may be. */
+export interface Tools {
+  brushes: Brush[];
+  units: Unit[];
+  weather: Record<string, string>;
+  words: string[];
+  /** The hexes on both sides of each bridge. */
+  bridges: [number, number][];
 }

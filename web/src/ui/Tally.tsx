@@ -12,7 +12,8 @@ export function Tally({ tally }: { tally: TallyData }): JSX.Element {
       <ol>
         {tally.steps.map((step, i) => (
           <li key={i}>
-            <span class="tally-does">{step.does}</span> {step.words} <Clause id={step.clause} provenance={step.provenance} />
+            <span class="tally-does">{step.does}</span> {step.words}{" "}
+            <Clause id={step.clause} provenance={step.provenance} />
             <span class="tally-total">= {step.total}</span>
           </li>
         ))}

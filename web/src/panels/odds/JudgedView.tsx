@@ -1,0 +1,59 @@
+import type { JSX } from "preact";
+import { Clause } from "../../ui/Clause";
+import { Placed } from "../../ui/Placed";
+import { Tally } from "../../ui/Tally";
+import type { Asks, Guess, Judged } from "../../wire";
+import { Outcomes } from "./Outcomes";
+
+/** Everything the umpire says of an order: whether it is legal, why, its numbers, and what may come of it. */
+export function JudgedView({ judged }: { judged: Judged }): JSX.Element {
+  const broken = judged.demands.filter(({ met }) => !met);
+  const met = judged.demands.filter((each) => each.met);
+  return (
+    <div class="judged">
+      <p class={judged.legal ? "verdict legal" : "verdict illegal"}>{judged.legal ? "✓ Legal" : "✗ Not legal"}</p>
+      <Demands of={broken} />
+      {met.length > 0 && (
+        <details>
+          <summary>
+            {met.length} {met.length === 1 ? "condition is" : "conditions are"} met
+          </summary>
+          <Demands of={met} />
+        </details>
+      )}
+      {judged.tallies.map((tally, i) => (
+        <Tally key={i} tally={tally} />
+      ))}
+      <Outcomes outcomes={judged.outcomes} />
+      {judged.guesses.map((guess, i) => (
+        <GuessView key={i} guess={guess} />
+      ))}
+    </div>
+  );
+}
+
+function Demands({ of }: { of: Asks[] }): JSX.Element | null {
+  if (!of.length) return null;
+  return (
+    <ul class="demands">
+      {of.map((each, i) => (
+        <li key={i} class={each.met ? "met" : "unmet"}>
+          <span aria-hidden="true">{each.met ? "✓" : "✗"}</span>
+          <span class="unseen">{each.met ? "met:" : "not met:"}</span> <Placed text={each.words} />{" "}
+          <Clause id={each.clause} provenance={each.provenance} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GuessView({ guess }: { guess: Guess }): JSX.Element {
+  return (
+    <section class="guess">
+      <h4>
+        If they stand, and are {guess.defenders.join(", ") || "nobody"}: odds {guess.odds}
+      </h4>
+      <Outcomes outcomes={guess.outcomes} />
+    </section>
+  );
+}
