@@ -2,7 +2,7 @@
 
 /** A set of places: a hexadecimal number; bit n stands for the place of that number. */
 export type Bits = string;
-export type Provenance = "source" | "found" | "assumed";
+export type Provenance = "source" | "found" | "assumed" | "option";
 export type SeatKind = "side" | "spectator" | "umpire";
 
 /** A step of a tally. */

@@ -161,7 +161,8 @@ function paintStack(
   for (let i = many - 1; i >= 0; i--) {
     context.drawImage(sprite(stack.pieces[i]!, size * density), left + i * step, top + i * step, size, size);
   }
-  if (pitch >= COUNTED_FROM && stack.count > 1) badge(context, String(stack.count), x + size * 0.5, y - size * 0.46, size);
+  const several = pitch >= COUNTED_FROM && stack.count > 1;
+  if (several) badge(context, String(stack.count), x + size * 0.5, y - size * 0.46, size);
 } // prettier-ignore
 
 function badge(context: Context, words: string, x: number, y: number, size: number): void {
