@@ -40,6 +40,7 @@ export function activate(place: number): void {
   }
   if (where.value && !stacksByPlace.value.has(place)) return;
   opened.value = stacksByPlace.value.has(place) ? place : null;
+  if (opened.value !== null) keepInView(place);
   const able = ready(place);
   if (able.length === 1) void chooseCounter(able[0]!);
   else letGo();

@@ -1,15 +1,12 @@
-import type L from "leaflet";
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { choicesAt, choicesOf } from "../act/choices";
 import { Choose } from "../act/Kind";
 import { chooseCounter } from "../act/playing";
 import { chosen, opened } from "../state/selection";
-import { acts, api, attempt, grid } from "../state/store";
+import { acts, api, attempt } from "../state/store";
 import { PieceImage } from "../ui/PieceImage";
 import type { Spot } from "../wire";
-import { camera } from "./camera";
-import { latLng } from "./crs";
 import { placeWords } from "./describe";
 import { stacksByPlace } from "./live/scene";
 import { covered, type Piece, pieceSide } from "./live/stacks";
@@ -18,12 +15,10 @@ import { covered, type Piece, pieceSide } from "./live/stacks";
 export function Fan(): JSX.Element | null {
   const place = opened.value;
   const stack = place === null ? undefined : stacksByPlace.value.get(place);
-  const element = useRef<HTMLElement>(null);
-  useEffect(() => (place === null ? undefined : beside(camera.value, place, element)), [place, camera.value]);
   if (place === null || !stack) return null;
   const here = choicesAt(acts.value, place).filter((choice) => !choice.order.includes("{}"));
   return (
-    <section class="card fan" ref={element} aria-label={`Stack on ${placeWords(place)}`}>
+    <section class="card fan" aria-label={`Stack on ${placeWords(place)}`}>
       <div class="fan-head">
         <h2>{placeWords(place)}</h2>
         <button type="button" class="plain" aria-label="Close the stack" onClick={() => (opened.value = null)}>
@@ -130,29 +125,4 @@ function More({ place }: { place: number }): JSX.Element {
       )}
     </details>
   );
-}
-
-const GAP = 12;
-
-/** Keep an element beside a hex while the map moves; on a phone the style sheet puts it at the bottom. */
-function beside(map: L.Map | null, place: number, at: { current: HTMLElement | null }): (() => void) | undefined {
-  const centre = grid.value?.centre.get(place);
-  if (!map || !centre) return undefined;
-  const put = (): void => {
-    const element = at.current;
-    if (!element) return;
-    const { x, y } = map.latLngToContainerPoint(latLng(centre));
-    const size = map.getSize();
-    const reach = map.latLngToContainerPoint(latLng({ x: centre.x + 0.6, y: centre.y })).x - x;
-    const fits = x + reach + GAP + element.offsetWidth < size.x;
-    const left = fits ? x + reach + GAP : x - reach - GAP - element.offsetWidth;
-    const top = Math.min(Math.max(y - 60, GAP), size.y - element.offsetHeight - GAP);
-    element.style.setProperty("--left", `${Math.max(GAP, left)}px`);
-    element.style.setProperty("--top", `${Math.max(GAP, top)}px`);
-  };
-  put();
-  map.on("move zoom viewreset resize", put);
-  return () => {
-    map.off("move zoom viewreset resize", put);
-  };
 }

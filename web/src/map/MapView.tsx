@@ -3,13 +3,14 @@ import L from "leaflet";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Board } from "../wire";
-import { camera, calm } from "./camera";
+import { camera, calm, showPlaces } from "./camera";
 import { drawCursor } from "./cursor";
 import { steer } from "./keys";
 import { point } from "./pointer";
 import { MAX_ZOOM, PLAIN, latLng } from "./crs";
 import { Grid } from "./grid";
 import { GroundLayer } from "./ground/layer";
+import { stacksByPlace } from "./live/scene";
 import { LiveLayer } from "./live/layer";
 import { fetchSymbols } from "./live/symbols";
 
@@ -22,6 +23,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     const map = make(element.current!, board);
     camera.value = map;
     void fetchSymbols();
+    showPlaces(stacksByPlace.peek().keys());
     return () => {
       camera.value = null;
       map.remove();

@@ -65,7 +65,7 @@ export function paintLive(context: Context, grid: Grid, live: Live, tile: Tile):
 
 /** How large a counter is drawn, in pixels. */
 export function counterSize(pitch: number): number {
-  return pitch >= COUNTED_FROM ? pitch * 0.72 : Math.max(7, pitch * 0.82);
+  return pitch >= COUNTED_FROM ? pitch * 0.72 : Math.max(9, pitch * 0.82);
 }
 
 function wash(context: Context, path: Path2D, of: Look, pitch: number, density: number, strong = false): void {
