@@ -99,7 +99,8 @@ def test_the_ways_to_move_a_regular_unit() -> None:
     train = where(RULES, view, "axis", "move", "45 Inf", "by rail")
     assert train.order == "move 45 Inf 0403-{} by rail"
     line = bits(" ".join(f"{column:02}03" for column in range(12)) + " 0704")
-    assert int(train.places, 16) and not int(train.places, 16) & ~line
+    assert int(train.places, 16)
+    assert not int(train.places, 16) & ~line
 
 
 def test_a_brigade_due_for_isolated_losses() -> None:

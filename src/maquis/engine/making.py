@@ -10,7 +10,7 @@ from maquis.engine.dice import Dice, SealedDice
 from maquis.engine.entries import entry
 from maquis.engine.events import Event, Left, Turned
 from maquis.engine.position import Position
-from maquis.engine.record import Entry
+from maquis.engine.record import Entry, Header
 from maquis.engine.seals import Sealer, alone, shown
 from maquis.engine.undo import final
 from maquis.engine.views import Entering, count_entry
@@ -30,6 +30,15 @@ class Book(Protocol):
 
     def commit(self) -> None:
         """Bring to disk what was added without."""
+        ...
+
+
+class Recorded(Book, Protocol):
+    """A game's record that can be taken up, wherever it is kept."""
+
+    @property
+    def header(self) -> Header:
+        """Which game it is, and its dice."""
         ...
 
 

@@ -8,7 +8,7 @@ not: what is left is the record of a shorter game.)
 import fcntl
 import os
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -87,7 +87,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class Found:
     """What a scan finds: the header, the whole entries, and where and with which checksum they end.
 
-    `damage` tells of what follows them, if anything does; it is `torn` if that is a line without its end.
+    `damage` tells of what follows them, if anything does, and `fault` what is wrong with it; it is `torn` if that is
+    a line without its end.
     """
 
     def __init__(self, header: Header, size: int, checksum: bytes) -> None:
@@ -95,6 +96,7 @@ class Found:
         self.entries: list[Entry] = []
         self.size, self.checksum = size, checksum
         self.damage: str | None = None
+        self.fault = ""
         self.torn = False
 
 
@@ -158,19 +160,25 @@ def scan(path: Path, fd: int) -> Found:
     """Read the record as far as it is whole; raise `RecordError` if it has no header that can be read."""
     with open(fd, "rb", closefd=False) as file:
         file.seek(0)
-        lines = iter(file)
-        first = next(lines, b"")
-        header, checksum = _header(path, first)
-        found = Found(header, len(first), checksum)
-        for number, line in enumerate(lines, 2):
-            try:
-                plain, checksum = _unseal(line, found.checksum)
-                found.entries.append(_entry(plain, number - 2))
-            except _Damaged as damaged:
-                found.damage = _damage(path, f"line {number} {damaged}", len(found.entries))
-                found.torn = not line.endswith(b"\n")
-                break
-            found.size, found.checksum = found.size + len(line), checksum
+        return scan_lines(path, file)
+
+
+def scan_lines(path: Path, lines: Iterable[bytes]) -> Found:
+    """Read the lines of a record, wherever they are kept; `path` is what messages call it. Raise `RecordError`."""
+    lines = iter(lines)
+    first = next(lines, b"")
+    header, checksum = _header(path, first)
+    found = Found(header, len(first), checksum)
+    for number, line in enumerate(lines, 2):
+        try:
+            plain, checksum = _unseal(line, found.checksum)
+            found.entries.append(_entry(plain, number - 2))
+        except _Damaged as damaged:
+            found.fault = f"line {number} {damaged}"
+            found.damage = _damage(path, found.fault, len(found.entries))
+            found.torn = not line.endswith(b"\n")
+            break
+        found.size, found.checksum = found.size + len(line), checksum
     return found
 
 

@@ -11,10 +11,10 @@ from maquis.engine.entries import events
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.game import Game
-from maquis.engine.making import Book, Making, Reread, unrolled
+from maquis.engine.making import Book, Making, Recorded, Reread, unrolled
 from maquis.engine.moments import position_before
 from maquis.engine.position import Position
-from maquis.engine.record import Entry, Record
+from maquis.engine.record import Entry
 from maquis.engine.rulings import Demand, Ruling, Tally
 from maquis.engine.seals import Sealer
 from maquis.engine.undo import WORD, Asked, CannotUndo, Standing, asked
@@ -146,20 +146,25 @@ class Referee:
         self._views: dict[str, tuple[Position, int, Position]] = {}
 
     @staticmethod
-    def resume(record: Record, game: Game, rules: Rules) -> "Referee":
+    def resume(
+        record: Recorded, game: Game, rules: Rules, saw: "Callable[[Referee, Position, Entry], None] | None" = None
+    ) -> "Referee":
         """Take up a recorded game exactly where it was left: position, dice, and what can still be taken back.
 
-        The record is open for writing, and `game` is the one it was played on. Raise `MaquisError` if it was never
-        set up, or has no sealed dice to go on with.
+        The record can be added to, and `game` is the one it was played on. `saw` is called after each entry, with the
+        position before it. Raise `MaquisError` if it was never set up, or has no sealed dice to go on with.
         """
         if not record.entries:
-            raise MaquisError(f"{record.path} breaks off before the game is set up: begin it anew")
+            raise MaquisError("the record breaks off before the game is set up: begin it anew")
         dice = record.header.dice(sum(len(each.rolls) for each in record.entries))
         read = Reread()
         referee = Referee(Position(game), rules, dice, read)
         for each in record.entries:
+            before = referee.position
             referee._take_up(each)
             read.entries.append(each)
+            if saw is not None:
+                saw(referee, before, each)
         referee.record = record
         return referee
 
@@ -226,6 +231,14 @@ class Referee:
         if happened:
             self._steps, self._bar = [], "the game was taken back by agreement"
         return Undone(side, to, happened)
+
+    def may_undo(self, side: str) -> bool:
+        """Whether `side` may take back an order without asking anybody."""
+        try:
+            self._own_step(side)
+        except CannotUndo:
+            return False
+        return bool(self._to_act())
 
     def _making(self, side: str, after: Position | None = None, untold: tuple[str, ...] | None = None) -> Making:
         return Making(after if after is not None else self.position.copy(), side, self._sealer, untold)

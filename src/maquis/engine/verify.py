@@ -1,6 +1,7 @@
 """Verifying a record: the whole game is refereed anew from the same secret, and every entry must come out the same."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -12,7 +13,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Event
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.engine.record import Entry, Header, Record
+from maquis.engine.record import Entry, Header
 from maquis.engine.referee import SET_UP, Referee, Rules
 from maquis.engine.undo import asked
 
@@ -49,6 +50,25 @@ class Verdict(msgspec.Struct, frozen=True):
     fault: Fault | None = None
 
 
+class Whole(Protocol):
+    """A record as it was found, wherever it is kept."""
+
+    @property
+    def header(self) -> Header:
+        """Which game it is, and its dice."""
+        ...
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """Every whole entry."""
+        ...
+
+    @property
+    def damage(self) -> str | None:
+        """What is told of the rest, if there is any."""
+        ...
+
+
 class _Wrong(Exception):
     pass
 
@@ -66,7 +86,7 @@ class _Sheet:
         pass
 
 
-def verify(record: Record, game: Game, rules: Rules, set_up: Callable[[int], Iterable[Event]]) -> Verdict:
+def verify(record: Whole, game: Game, rules: Rules, set_up: Callable[[int], Iterable[Event]]) -> Verdict:
     """Referee a recorded game anew; `set_up` gives the events that set it up for a turn, by the turn's number."""
     header, sheet = record.header, _Sheet()
     sealed = header.format > 1
@@ -153,7 +173,7 @@ def _shown(value: object) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
-def compare_log(theirs: Sequence[log.Line], record: Record, game: Game) -> Fault | None:
+def compare_log(theirs: Sequence[log.Line], record: Whole, game: Game) -> Fault | None:
     """Compare a player's log with what a record, once verified, implies that he was told, as far as the log goes.
 
     The `entry` of the fault is the number of the log's line.

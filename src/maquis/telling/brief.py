@@ -6,23 +6,13 @@ from collections.abc import Iterator
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
-from maquis.games.europa import dismissal, displacement, losses
 from maquis.games.europa.calendar import AXIS, enemy
-from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.places import REGULARS, counters, partisans
 from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import railheads_cut
-from maquis.telling import news
+from maquis.telling import news, owing
 from maquis.telling.why import Line
-
-SHORT = {BRIGADE: ("brigade", "brigades"), DUMMY: ("dummy", "dummies"), COMMAND: ("command", "commands")}
-"""How kinds of counters are called, one and many."""
-
-
-def many(number: int, kind: str) -> str:
-    """So many counters of a kind: "3 brigades"."""
-    one, more = SHORT.get(kind, (kind.removeprefix("partisan "), kind.removeprefix("partisan ") + "s"))
-    return f"{number} {one if number == 1 else more}"
+from maquis.telling.words import many
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
@@ -97,35 +87,12 @@ def _damage(view: Position) -> str:
 
 def due(view: Position, side: str) -> list[str]:
     """What a side may still place in this phase: "9 brigades in Western MD"."""
-    found = []
-    for name, number in view.counts.items():
-        owner, _, what = name.partition(": ")
-        verb, _, where = what.partition(" ")
-        if owner != side or verb not in ("recruits", "dummies", "commands"):
-            continue
-        kind = {"recruits": BRIGADE, "dummies": DUMMY, "commands": COMMAND}[verb]
-        at = "for isolated losses" if where == "isolated losses" else f"in {where}" if where else ""
-        found.append(f"{many(number, kind)} {at}".strip())
-    return found
+    return [each.words for each in owing.dues(view, side)]
 
 
 def owed(view: Position, side: str) -> list[str]:
     """What a side must do before the phase can end, with the clauses."""
-    found, near = [], view.game.map.near
-    if view.counts.get(f"to answer {side}"):
-        place = view.game.board.place(view.conditions["combat"].split()[1])
-        found.append(f"Your partisans at {near(place)} are attacked: retreat before combat, or stand. (40.B1.rbc)")
-    if lost := losses.losing(view, side):
-        points = view.counts.get(f"to lose {side}", 0)
-        found.append(f"Choose losses of {points} points among {', '.join(unit.name for unit in lost)}. (40.B1.0)")
-    if beaten := losses.retreating(view, side):
-        found.append(f"Retreat {', '.join(unit.name for unit in beaten)}. (40.B1.retreat)")
-    if away := displacement.pending(view, side):
-        found.append(f"Displace {away.bit_count()} counters: enemy units have come into their hexes. (40.H)")
-    if view.phase == "initial" and (gone := dismissal.owed(view, side)):
-        words = "in your own hexes or next to your own other units"
-        found.append(f"Dismiss {gone.bit_count()} partisans: they are {words}. (40.F)")
-    return found
+    return [news.clauses(each.words, each.clause) for each in owing.musts(view, side)]
 
 
 def forces(view: Position, side: str) -> Iterator[Line]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+import msgspec
+
 from maquis.engine.events import (
     Began,
     Condition,
@@ -29,6 +31,9 @@ MOST = 12
 """Things named in one sentence; the rest are counted."""
 
 FRONT = "The host game, in hexes"
+SET_UP = "The game is set up."
+Happening = tuple[str, str]
+"""Something that happened, in words, and the clause it rests on, if any."""
 
 
 def player(side: str) -> str:
@@ -56,21 +61,52 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
     """Entries of a log in words, a line a happening; phases are told as lines that begin with two dashes."""
     lines: list[str] = []
     sheet = _Sheet(game)
+
+    def close() -> list[str]:
+        return [clauses(words, clause) for words, clause in sheet.lines()]
+
     for given in givens:
         undo = asked(given.order)
         if undo is not None:
             sheet.line(_undo(given.side, undo))
         if not given.side:
-            lines += [*sheet.lines(), f"-- {phase(*_first_phase(given))}", "The game is set up."]
+            lines += [*close(), f"-- {phase(*_first_phase(given))}", SET_UP]
             sheet = _Sheet(game)
             continue
         for event in given.events:
             if isinstance(event, Began):
-                lines += [*sheet.lines(), f"-- {phase(event.turn, event.side, event.phase)}"]
+                lines += [*close(), f"-- {phase(event.turn, event.side, event.phase)}"]
                 sheet = _Sheet(game)
             else:
                 sheet.add(event)
-    return lines + sheet.lines()
+    return lines + close()
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An entry of a log in words, each happening with its clause; those in `after` come after `phase` has begun."""
+
+    before: tuple[Happening, ...]
+    phase: str = ""
+    after: tuple[Happening, ...] = ()
+
+
+def entry(game: Game, given: Given) -> Told:
+    """One entry of a log in words."""
+    sheet = _Sheet(game)
+    undo = asked(given.order)
+    if undo is not None:
+        sheet.line(_undo(given.side, undo))
+    if not given.side:
+        return Told((), phase(*_first_phase(given)), ((SET_UP, ""),))
+    before: tuple[Happening, ...] = ()
+    begun = ""
+    for event in given.events:
+        if isinstance(event, Began):
+            before, begun = (*before, *sheet.lines()), phase(event.turn, event.side, event.phase)
+            sheet = _Sheet(game)
+        else:
+            sheet.add(event)
+    return Told(before, begun, tuple(sheet.lines())) if begun else Told(tuple(sheet.lines()))
 
 
 def _first_phase(given: Given) -> tuple[int, str, str]:
@@ -96,20 +132,20 @@ class _Sheet:
         self._front: dict[str, list[int]] = {}
         self._shown, self._roll = "", 0
 
-    def lines(self) -> list[str]:
-        """Everything that was added, in lines."""
+    def lines(self) -> list[Happening]:
+        """Everything that was added, a line a happening, each with its clause."""
         found = []
         for (head, clause), things in self._told.items():
             if head.startswith("="):
-                found.append(clauses(things[0], clause))
+                found.append((things[0], clause))
             elif head == FRONT:
                 came = [f"{_layer(name)} +{gains} −{loses}" for name, (gains, loses) in self._front.items()]
-                found.append(f"{head}: {listed(came)}")
+                found.append((f"{head}: {listed(came)}", ""))
             elif head.startswith("#"):
                 places = self._sides[head, clause]
-                found.append(clauses(f"{head[1:]}: {len(places)} hexes", clause))
+                found.append((f"{head[1:]}: {len(places)} hexes", clause))
             else:
-                found.append(clauses(f"{head}: {listed(things)}", clause))
+                found.append((f"{head}: {listed(things)}", clause))
         return found
 
     def line(self, words: str, clause: str = "") -> None:

@@ -34,6 +34,8 @@ class Item(Wire):
     clause: str
     must: bool
     left: int
+    who: list[str] = []
+    """The counters that it is about, if they are certain ones."""
     places: Bits = "0"
     tallies: list[Tally] = []
 

@@ -17,7 +17,10 @@ class Proposal(Wire):
 
 
 class Player(Wire):
-    """A seat as everybody sees it. `policy` plays it, if it is not a person; `seconds` is the thinking time used."""
+    """A seat as everybody sees it. `policy` plays it, if it is not a person.
+
+    `seconds` is the thinking time used in the whole game, `phase_seconds` in this phase, up to when this was sent.
+    """
 
     number: int
     kind: SeatKind
@@ -26,6 +29,7 @@ class Player(Wire):
     policy: str = ""
     present: bool = False
     seconds: int = 0
+    phase_seconds: int = 0
     revoked: bool = False
 
 
@@ -47,6 +51,8 @@ class Table(Wire):
     players: list[Player]
     secret: str = ""
     """The secret of the dice, once the game is over."""
+    pause: str = ""
+    """Why nothing happens, if a policy that is to act cannot."""
 
 
 class Game(Wire):
@@ -60,6 +66,10 @@ class Game(Wire):
     can_undo: bool = False
     standing: list[str] = []
     """The side's standing orders, in words."""
+    notify: str = ""
+    """How the seat is told that it is its turn: mail, discord, telegram, ntfy; nothing, for not at all."""
+    trouble: str = ""
+    """Why it could not be told the last time."""
 
 
 class Roll(Wire):
@@ -81,6 +91,8 @@ class Line(Wire):
     rolls: list[Roll] = []
     phase: str = ""
     """The phase that begins with it, in words."""
+    before: int = 0
+    """How many of `words` are of what happened before that phase began."""
     undone: bool = False
 
 

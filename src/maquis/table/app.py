@@ -1,0 +1,405 @@
+"""The server's routes: what is asked for is found here; what it means, in the modules around."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, delete, get, patch, post
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from maquis import __version__
+from maquis.engine.log import UMPIRE
+from maquis.table import guard, opening, seating, seen, wire
+from maquis.table.denied import Denied
+from maquis.table.docs import docs_page
+from maquis.table.guard import BODY, RECORD, Rate, Rates
+from maquis.table.hall import Hall
+from maquis.table.page import File, Page, file
+from maquis.table.rows import Seat, hashed
+from maquis.table.storage import Storage
+
+LOG = logging.getLogger("maquis.table")
+PING = 15
+"""Seconds between signs of life on a stream of events."""
+WATCH = 1
+"""Seconds between looks at what other programs changed in the file."""
+MOST_LINES = 1000
+
+
+class House(msgspec.Struct, frozen=True):
+    """What all routes have in common."""
+
+    hall: Hall
+    page: Page
+    of_seat: Rates
+    of_address: Rates
+    files: dict[str, File]
+
+
+class Speed(msgspec.Struct, frozen=True):
+    """How often a seat may ask, and an address that has none."""
+
+    seat: Rate = Rate(200, 40)
+    address: Rate = Rate(30, 2)
+
+
+def _house(state: State) -> House:
+    found = state.house
+    assert isinstance(found, House)
+    return found
+
+
+def _address(request: Request[Any, Any, Any]) -> str:
+    return request.client.host if request.client else ""
+
+
+def _slow_down(wait: float) -> None:
+    if wait > 0:
+        raise Denied(429, f"too many requests: wait {int(wait) + 1} s", wait=int(wait) + 1)
+
+
+async def the_seat(request: Request[Any, Any, Any], state: State) -> Seat:
+    """The seat whose key the request brings; raise `Denied`."""
+    house = _house(state)
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    seat = house.hall.storage.seat_of(hashed(key)) if scheme.casefold() == "bearer" and key else None
+    if seat is None:
+        _slow_down(house.of_address.wait(_address(request)))
+        raise Denied(401, "nobody sits here with that key: it was mistyped, given anew or taken away")
+    _slow_down(house.of_seat.wait((seat.game, seat.number)))
+    return seat
+
+
+async def the_hall(state: State) -> Hall:
+    """The games of the server."""
+    return _house(state).hall
+
+
+def anybody(request: Request[Any, Any, Any], _: object) -> None:
+    """Count a request that needs no key."""
+    _slow_down(_house(request.app.state).of_address.wait(_address(request)))
+
+
+def _errors(*statuses: int) -> dict[int, ResponseSpec]:
+    words = {
+        400: "It cannot be read, or asks for what there is not.", 401: "The key is none.",
+        403: "It is not this seat's to do.", 404: "There is no such thing.",
+        409: "It was made for an older version of the position; `news` tells what came since.",
+        413: "It is too much for one request.", 429: "It was asked too often.",
+        503: "It takes too long now, or could not be written to disk: nothing was done.",
+    }  # fmt: skip
+    return {
+        status: ResponseSpec(wire.Problem, description=words[status], generate_examples=False) for status in statuses
+    }
+
+
+KEYLESS: Any = {"guards": [anybody], "responses": _errors(400, 403, 413, 429, 503)}
+KEYED: Any = {"responses": _errors(400, 401, 403, 404, 413, 429, 503), "security": [{"seat": []}]}
+PLAY: Any = {"responses": _errors(400, 401, 403, 404, 409, 413, 429, 503), "security": [{"seat": []}], "status_code": 200}
+Number = Annotated[int, Parameter(ge=0, le=10**9)]
+
+
+@get("/api/offer", summary="What games can be made here", **KEYLESS)
+async def get_offer() -> wire.Offer:
+    """Scenarios, editions of the rules, and policies."""
+    return await asyncio.to_thread(opening.offer)
+
+
+@post("/api/games", summary="Make a game", **KEYLESS)
+async def post_game(data: wire.NewGame, hall: Hall) -> wire.Made:
+    """Make a game; the keys of its seats are told once."""
+    return await opening.open_new(hall, data)
+
+
+@post("/api/games/import", summary="Bring a game", request_max_body_size=RECORD, **KEYLESS)
+async def post_record(body: bytes, hall: Hall) -> wire.Made:
+    """Take in the record of a game, as a file; every entry of it is checked."""
+    return await opening.open_record(hall, body)
+
+
+@get("/api/board", summary="The board", **KEYED)
+async def get_board(request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall) -> Response[bytes]:
+    """The board of the seat's game; it never changes."""
+    return await _lasting(request, state, seat, hall, "board", seen.board)
+
+
+@get("/api/rules", summary="The rules", **KEYED)
+async def get_rules(request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall) -> Response[bytes]:
+    """Clauses, figures and words of the rules that are played by."""
+    return await _lasting(request, state, seat, hall, "rules", seen.rules)
+
+
+@get("/api/game", summary="The game", **KEYED)
+async def get_game(seat: Seat, hall: Hall) -> wire.Game:
+    """Everything that the seat sees now."""
+    return await hall.ask(seat.game, lambda live: seen.game(live, seat, hall.table(live)))
+
+
+@get("/api/game/acts", summary="What may be done", **KEYED)
+async def get_acts(seat: Seat, hall: Hall) -> list[wire.Act]:
+    """Every kind of act that is open to the seat now."""
+    return await hall.ask(seat.game, lambda live: seen.acts(live, seat))
+
+
+@get("/api/game/where", summary="Where a counter may go", **KEYED)
+async def get_where(
+    seat: Seat,
+    hall: Hall,
+    verb: Annotated[str, Parameter(max_length=40)],
+    who: Annotated[str, Parameter(max_length=100)],
+    mode: Annotated[str, Parameter(max_length=40)] = "",
+) -> wire.Where:
+    """Where a counter may go by an order of that kind, and every demand on every place."""
+    return await hall.ask(seat.game, lambda live: seen.where(live, seat, verb, who, mode))
+
+
+@post("/api/game/judge", summary="Judge an order", **{**KEYED, "status_code": 200})
+async def post_judge(data: wire.Ask, seat: Seat, hall: Hall) -> wire.Judged:
+    """Say whether an order is legal and why, and what may come of it; nothing is done."""
+    return await hall.ask(seat.game, lambda live: seen.judged(live, seat, data.order))
+
+
+@post("/api/game/orders", summary="Give orders", **PLAY)
+async def post_orders(state: State, data: wire.Give, seat: Seat, hall: Hall) -> wire.Given:
+    """Carry out orders one after the other, up to the first that is refused; they are on disk when this answers."""
+    _may_play(seat, umpire=True)
+    _slow_down(_house(state).of_seat.wait((seat.game, seat.number), len(data.orders) / 4))
+    return await hall.give(seat, data)
+
+
+@post("/api/game/undo", summary="Undo", **PLAY)
+async def post_undo(data: wire.Undo, seat: Seat, hall: Hall) -> wire.Given:
+    """Take back the last order, or propose to go back further, which happens when the other side asks for it, too."""
+    _may_play(seat, umpire=False)
+    return await hall.undo(seat, data)
+
+
+def _may_play(seat: Seat, umpire: bool) -> None:
+    """Raise `Denied` unless somebody at this seat may give orders."""
+    if not (seat.kind == "side" or (umpire and seat.kind == "umpire")):
+        raise Denied(403, f"a {seat.kind} gives no orders")
+    if seat.policy:
+        raise Denied(403, f"the {seat.policy} policy plays the {seat.side} side: take it back first")
+
+
+@get("/api/game/advice", summary="What the machine would do", **KEYED)
+async def get_advice(seat: Seat, hall: Hall, kind: Annotated[str, Parameter(max_length=40)]) -> wire.Advice:
+    """The orders by which the machine, which sees what the seat sees, would do all there is to do of a kind."""
+    return await hall.ask(seat.game, lambda live: seen.advice(live, seat, kind))
+
+
+@get("/api/game/log", summary="The seat's log", **KEYED)
+async def get_log(
+    seat: Seat, hall: Hall, after: Number = 0, limit: Annotated[int, Parameter(ge=1, le=MOST_LINES)] = 200
+) -> wire.Log:
+    """Lines of the log, leaving out the first `after`, at most `limit` of them."""
+    return await hall.ask(seat.game, lambda live: seen.log(live, seat, after, limit))
+
+
+@get("/api/game/log.txt", summary="The seat's log as text", media_type=MediaType.TEXT, **KEYED)
+async def get_text(seat: Seat, hall: Hall) -> Response[bytes]:
+    """The whole log in a player's words."""
+    text = await hall.ask(seat.game, lambda live: seen.text(live, seat))
+    return _download(f"{seat.game}-{seat.sees or 'spectator'}.txt", text.encode(), "text/plain; charset=utf-8")
+
+
+@get("/api/game/at", summary="An earlier position", **KEYED)
+async def get_at(seat: Seat, hall: Hall, number: Number) -> wire.Position:
+    """The position before an entry of the seat's log, as the seat knew it."""
+    return await hall.ask(seat.game, lambda live: seen.at(live, seat, number))
+
+
+@get("/api/game/overlays", summary="Overlays of the board", **KEYED)
+async def get_overlays(seat: Seat, hall: Hall) -> list[wire.Overlay]:
+    """Sets of hexes to be shown on the board, each explained in one line."""
+    return await hall.ask(seat.game, lambda live: seen.overlays(live, seat))
+
+
+@get("/api/game/spot", summary="A place in words", **KEYED)
+async def get_spot(seat: Seat, hall: Hall, place: Number) -> wire.Spot:
+    """What stands in a place and around it, as far as the seat knows."""
+    return await hall.ask(seat.game, lambda live: seen.spot(live, seat, place))
+
+
+@get("/api/game/export", summary="The record, or the seat's log, as a file", **KEYED)
+async def get_export(seat: Seat, hall: Hall) -> Response[bytes]:
+    """The record for the umpire, and for everybody once the game is over; before that a side's own log."""
+    whole = seat.sees == UMPIRE or await hall.ask(seat.game, lambda live: live.over)
+    if whole:
+        lines = await hall.ask(seat.game, lambda live: hall.storage.lines(seat.game))
+        name, data = f"{seat.game}.maquis", b"".join(lines)
+    else:
+        name, data = await hall.ask(seat.game, lambda live: seen.export(live, seat))
+    return _download(name, data, "application/octet-stream")
+
+
+@get("/api/game/events", summary="What happens, as it happens", media_type="text/event-stream", **KEYED)
+async def get_events(seat: Seat, hall: Hall) -> Stream:
+    """A stream of server-sent events: `news` with News, `table` with Table."""
+    listener = await hall.listen(seat)
+
+    async def events() -> AsyncIterator[bytes]:
+        try:
+            while True:
+                try:
+                    data = await asyncio.wait_for(listener.waiting.get(), PING)
+                except TimeoutError:
+                    data = b": still here\n\n"
+                if data is None:
+                    return
+                yield data
+        finally:
+            hall.leave(listener)
+
+    return Stream(events(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+@patch("/api/seats/{number:int}", summary="Change a seat", **KEYED)
+async def patch_seat(number: int, data: wire.ChangeSeat, seat: Seat, hall: Hall) -> wire.Player:
+    """Rename a seat, hand its side to a policy or take it back, say how it is told that it is its turn."""
+    return await seating.change(hall, seat, number, data)
+
+
+@post("/api/seats/{number:int}/key", summary="Give a seat a new key", **KEYED)
+async def post_key(number: int, seat: Seat, hall: Hall) -> wire.Link:
+    """Give a seat a new key; the old one is worth nothing any more."""
+    return await seating.rekey(hall, seat, number)
+
+
+@delete("/api/seats/{number:int}", summary="Take a seat away", **KEYED)
+async def delete_seat(number: int, seat: Seat, hall: Hall) -> None:
+    """Take away a spectator's seat, or as the umpire any other."""
+    await seating.revoke(hall, seat, number)
+
+
+@post("/api/seats", summary="Ask a spectator in", **KEYED)
+async def post_seat(data: wire.NewSeat, seat: Seat, hall: Hall) -> wire.Link:
+    """Add a seat for a spectator, who sees what both sides may see, as many phases later as the game was made with."""
+    return await seating.add(hall, seat, data)
+
+
+@get("/api/docs", include_in_schema=False)
+async def get_docs(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The interface, described for people."""
+    return Response(docs_page(request.app.openapi_schema.to_schema()), media_type="text/html; charset=utf-8")
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def get_page(request: Request[Any, Any, Any], state: State, path: str = "") -> Response[bytes]:
+    """The page."""
+    found = _house(state).page.find(path.lstrip("/"))
+    if found is None:
+        raise Denied(404, "there is nothing here")
+    return _served(request, found, "public, max-age=31536000, immutable" if found.lasting else "no-cache")
+
+
+async def _lasting(
+    request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall, what: str, find: Callable[[Any], object]
+) -> Response[bytes]:
+    """Answer with something that is the same for all games on a scenario under an edition."""
+    files = _house(state).files
+    live = await hall.live(seat.game)
+    key = f"{what} {id(live.scenario)}"
+    if key not in files:
+        found = await hall.ask(seat.game, lambda live: file(msgspec.json.encode(find(live)), "application/json"))
+        files[key] = found
+    return _served(request, files[key], "private, no-cache")
+
+
+def _served(request: Request[Any, Any, Any], found: File, cache: str) -> Response[bytes]:
+    headers = {"etag": found.tag, "cache-control": cache, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == found.tag:
+        return Response(b"", status_code=304, headers=headers, media_type=found.kind)
+    data = found.data
+    if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        data, headers["content-encoding"] = found.zipped, "gzip"
+    return Response(data, headers=headers, media_type=found.kind)
+
+
+def _download(name: str, data: bytes, kind: str) -> Response[bytes]:
+    return Response(data, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type=kind)
+
+
+def _denied(_: Request[Any, Any, Any], error: Denied) -> Response[wire.Problem]:
+    headers = {"retry-after": str(error.wait)} if error.wait else {}
+    if error.status == 401:
+        headers["www-authenticate"] = "Bearer"
+    return Response(wire.Problem(error=error.words, news=error.news), status_code=error.status, headers=headers)
+
+
+def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
+    words = {404: "there is nothing here", 405: "that cannot be done here", 413: "that is more than is taken at once"}
+    said = words.get(error.status_code, error.detail or "that cannot be done")
+    if isinstance(error, ValidationException) and error.extra:
+        said = "; ".join(_fault(each) for each in error.extra)
+    headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+    return Response(wire.Problem(error=said), status_code=error.status_code, headers=headers)
+
+
+def _fault(each: Any) -> str:
+    if not isinstance(each, dict):
+        return str(each)
+    key = each.get("key", "")
+    return f"{key}: {each.get('message', '')}" if key else str(each.get("message", ""))
+
+
+def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:
+    LOG.error("%s %s broke down", request.method, request.url.path, exc_info=error)
+    return Response(wire.Problem(error="the server broke down over this: it is a bug of maquis"), status_code=500)
+
+
+def application(hall: Hall, speed: Speed | None = None, page: Page | None = None) -> Litestar:
+    """The server of a hall."""
+    speed = speed or Speed()
+    house = House(hall, page or Page(), Rates(speed.seat), Rates(speed.address), {})
+
+    @asynccontextmanager
+    async def open_hours(_: Litestar) -> AsyncIterator[None]:
+        watching = asyncio.create_task(hall.watch(WATCH))
+        try:
+            yield
+        finally:
+            watching.cancel()
+            await hall.close()
+
+    return Litestar(
+        route_handlers=[
+            get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
+            post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
+            get_events, patch_seat, post_key, delete_seat, post_seat, get_docs, get_page,
+        ],
+        dependencies={
+            "seat": Provide(the_seat), "hall": Provide(the_hall),
+        },
+        exception_handlers={Denied: _denied, HTTPException: _http, Exception: _broken},
+        state=State({"house": house}),
+        lifespan=[open_hours],
+        request_max_body_size=BODY,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="maquis, the table", version=__version__, path="/api", render_plugins=[JsonRenderPlugin()],
+            description="Play, umpire and watch games of partisan war.", use_handler_docstrings=True,
+            components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
+        ),
+    )  # fmt: skip
+
+
+def guarded(app: Litestar, hosts: list[str]) -> guard.Asgi:
+    """The server as it is run."""
+    return guard.Guard(app, hosts)  # type: ignore[arg-type]
+
+
+def opened(storage: Storage, speed: Speed | None = None) -> tuple[Hall, Litestar]:
+    """The hall and server of a file."""
+    hall = Hall(storage)
+    return hall, application(hall, speed)

@@ -1,0 +1,30 @@
+"""What the phase asks of a side now: what bars its end, and what is lost with it."""
+
+from maquis.engine.position import Position
+from maquis.games.europa.rule40 import Rule40
+from maquis.table import wire
+from maquis.table.europa.plain import bits, tally
+from maquis.telling import owing
+from maquis.telling.owing import Owing
+
+
+def owed(rules: Rule40, view: Position, side: str) -> list[wire.Item]:
+    """Everything that the phase requires of a side, then what it offers and what ending it costs."""
+    if side not in view.game.sides or not rules.to_act(view):
+        return []
+    musts = [*owing.musts(view, side), *owing.stuck(view, side)]
+    later = [*owing.offers(view, side), *owing.displaced_later(view, side)]
+    return [*(_item(view, each, must=True) for each in musts), *(_item(view, each, must=False) for each in later)]
+
+
+def _item(view: Position, of: Owing, *, must: bool) -> wire.Item:
+    return wire.Item(
+        act=of.act,
+        words=of.words,
+        clause=of.clause,
+        must=must,
+        left=of.left,
+        who=list(of.who),
+        places=bits(view.game, of.places),
+        tallies=[tally(each) for each in of.tallies],
+    )

@@ -1,0 +1,142 @@
+"""Limits and guards: whose requests are taken, how many, how large; and what browsers are told about the answers."""
+
+import ipaddress
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from maquis.table.wire import Problem
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+LOG = logging.getLogger("maquis.table.access")
+SAFE = ("GET", "HEAD", "OPTIONS")
+BODY, RECORD = 64 * 1024, 20 * 1024 * 1024
+"""Bytes of a request, and of a record that is brought."""
+POLICY = "; ".join(
+    (
+        "default-src 'self'", "img-src 'self' data: blob:", "style-src-attr 'unsafe-inline'", "object-src 'none'",
+        "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    )
+)  # fmt: skip
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+]
+MOST_BUCKETS = 10_000
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many requests at once, and then so many a second."""
+
+    burst: float
+    second: float
+
+
+class Rates:
+    """Counts requests of each asker, as drops from a bucket that fills up again."""
+
+    def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._now = rate, now
+        self._left: OrderedDict[object, tuple[float, float]] = OrderedDict()
+
+    def wait(self, asker: object, weight: float = 1) -> float:
+        """Take a request; return how many seconds it comes too early, or 0 if it does not."""
+        now = self._now()
+        left, last = self._left.pop(asker, (self._rate.burst, now))
+        left = min(self._rate.burst, left + (now - last) * self._rate.second)
+        weight = min(weight, self._rate.burst)
+        allowed = left >= weight
+        self._left[asker] = (left - weight if allowed else left), now
+        if len(self._left) > MOST_BUCKETS:
+            self._left.popitem(last=False)
+        return 0.0 if allowed else (weight - left) / self._rate.second
+
+
+class Guard:
+    """Stands before the whole server."""
+
+    def __init__(self, app: Asgi, hosts: Iterable[str]) -> None:
+        self._app, self._hosts = app, {host.casefold() for host in hosts}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it."""
+        if scope["type"] != "http":
+            if scope["type"] == "lifespan":
+                await self._app(scope, receive, send)
+            return
+        began, status = time.monotonic(), 0
+        api = scope["path"].startswith("/api")
+
+        async def guarded(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = [*message.get("headers", ()), *HEADERS]
+                if api and not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message = {**message, "headers": headers}
+            await send(message)
+
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        problem = self._foreign(scope["method"], headers)
+        if problem:
+            await answer(guarded, 403, problem)
+        elif _length(headers) > (RECORD if scope["path"] == "/api/games/import" else BODY):
+            await answer(guarded, 413, "that is more than is taken in one request")
+        else:
+            await self._app(scope, receive, guarded)
+        LOG.info("%s %s %s %.0f ms", scope["method"], scope["path"], status, 1000 * (time.monotonic() - began))
+
+    def _foreign(self, method: str, headers: dict[str, str]) -> str:
+        """Say what is wrong with a request that another site may have caused; nothing if it is all right."""
+        host = headers.get("host", "")
+        if not self._known(host):
+            return "this server does not go by that name: start it with --host-name NAME"
+        if method in SAFE:
+            return ""
+        origin = headers.get("origin")
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return "requests from other sites are not taken"
+        if origin is not None and urlsplit(origin).netloc.casefold() != host.casefold():
+            return "requests from other sites are not taken"
+        return ""
+
+    def _known(self, host: str) -> bool:
+        """Whether the server goes by a name: one that was given, or any address, which no other site can have."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        if name.casefold() in self._hosts:
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+
+def _length(headers: dict[str, str]) -> int:
+    length = headers.get("content-length", "0")
+    return int(length) if length.isascii() and length.isdecimal() else 0
+
+
+async def answer(send: Send, status: int, words: str) -> None:
+    """Answer with a problem."""
+    body = msgspec.json.encode(Problem(error=words))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

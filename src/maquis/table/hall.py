@@ -1,0 +1,391 @@
+"""The hall: all games of a server, of which those in use are in memory; orders are on disk before they are told."""
+
+import asyncio
+import json
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+import msgspec
+
+from maquis.engine import views
+from maquis.engine.errors import MaquisError
+from maquis.engine.referee import Refused
+from maquis.engine.undo import CannotUndo
+from maquis.scenarios import Scenario, load
+from maquis.table import seen, storage, streams, wire
+from maquis.table.denied import Denied
+from maquis.table.live import Live
+from maquis.table.rows import ChangedGame, Seat
+from maquis.table.sheet import Sheet
+from maquis.table.storage import Storage, StorageError
+from maquis.table.streams import Listener, Streams
+
+T = TypeVar("T")
+LOG = logging.getLogger("maquis.table")
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How much the server does at most."""
+
+    games: int = 1000
+    games_an_hour: int = 60
+    in_memory: int = 64
+    threads: int = 2
+    seconds: float = 20
+    """Seconds that a question may take, or wait for its game."""
+    pages: int = 1000
+    spectators: int = 20
+    seats: int = 100
+    at_once: int = 8
+    """Orders that are carried out without leaving it to a thread."""
+
+
+class Hall:
+    """The games of a server."""
+
+    def __init__(self, kept: Storage, limits: Limits | None = None) -> None:
+        self.storage, self.limits = kept, limits or Limits()
+        self.streams = Streams()
+        self.began = time.time()
+        self._games: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._scenarios: dict[tuple[str, str, str], Scenario] = {}
+        self.pool = ThreadPoolExecutor(self.limits.threads, "questions")
+        self._policies = ThreadPoolExecutor(1, "policies")
+        self._playing: dict[str, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.turned: Callable[[Live, str], None] = lambda live, side: None
+        """Called when it has become a side's turn."""
+
+    async def close(self) -> None:
+        """Let everything go; what was acknowledged is on disk."""
+        self.streams.end_all()
+        for task in (*self._playing.values(), *self._tasks):
+            task.cancel()
+        self.pool.shutdown(wait=True, cancel_futures=True)
+        self._policies.shutdown(wait=True, cancel_futures=True)
+
+    def scenario(self, name: str, rules: str, options: Mapping[str, Any]) -> Scenario:
+        """A scenario, which all games on it have in common; raise `MaquisError`."""
+        key = name, rules, json.dumps(options, sort_keys=True, default=str)
+        if key not in self._scenarios:
+            self._scenarios[key] = load(name, options, rules)
+        return self._scenarios[key]
+
+    async def live(self, id: str) -> Live:
+        """A game, from memory or from disk; raise `Denied` if it is none, or cannot be read."""
+        found = self._games.get(id)
+        if found is None:
+            if id not in self._loading:
+                self._loading[id] = asyncio.create_task(self._load(id))
+            try:
+                found = await asyncio.shield(self._loading[id])
+            finally:
+                if id in self._loading and self._loading[id].done():
+                    del self._loading[id]
+        if id in self._games:
+            self._games.move_to_end(id)
+        return found
+
+    async def _load(self, id: str) -> Live:
+        row = self.storage.game(id)
+        if row is None:
+            raise Denied(404, "there is no such game any more")
+
+        def read() -> Live:
+            sheet = Sheet.read(self.storage.lines(id))
+            header = sheet.header
+            return Live(row, self.scenario(header.scenario, header.edition, header.options), sheet)
+
+        try:
+            found = await asyncio.get_running_loop().run_in_executor(self.pool, read)
+        except MaquisError as error:
+            raise Denied(503, f"the game cannot be taken up: {error}") from None
+        found.row = msgspec.structs.replace(row, since=max(row.since, self.began))
+        self.keep(found)
+        return found
+
+    def keep(self, live: Live) -> None:
+        """Have a game in memory; those that nobody has used for longest are let go."""
+        self._games[live.row.id] = live
+        self.wake(live)
+        for id, each in list(self._games.items()):
+            if len(self._games) <= self.limits.in_memory:
+                break
+            if each is not live and not each.lock.locked() and not self.streams.of(id) and id not in self._playing:
+                each.lost = True
+                del self._games[id]
+
+    def drop(self, live: Live) -> None:
+        """Let a game go that is not as it is on disk: it is read again when somebody asks for it."""
+        live.lost = True
+        if self._games.get(live.row.id) is live:
+            del self._games[live.row.id]
+
+    @asynccontextmanager
+    async def holding(self, id: str) -> AsyncIterator[Live]:
+        """A game with its lock, as it is on disk; raise `Denied`."""
+        while True:
+            live = await self.live(id)
+            try:
+                await asyncio.wait_for(live.lock.acquire(), self.limits.seconds)
+            except TimeoutError:
+                raise Denied(503, "the game is busy with another question: try again", wait=2) from None
+            try:
+                if not live.lost:
+                    yield live
+                    return
+            finally:
+                live.lock.release()
+
+    async def ask(self, id: str, work: Callable[[Live], T]) -> T:
+        """Have a question about a game answered in a thread, so that other games go on meanwhile."""
+        task = asyncio.create_task(self._asked(id, work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        try:
+            return await asyncio.wait_for(asyncio.shield(task), self.limits.seconds)
+        except TimeoutError:
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+            raise Denied(503, "the answer takes too long: ask for less", wait=5) from None
+
+    async def _asked(self, id: str, work: Callable[[Live], T]) -> T:
+        async with self.holding(id) as live:
+            return await asyncio.get_running_loop().run_in_executor(self.pool, work, live)
+
+    async def written(self, work: storage.Work[T]) -> T:
+        """Change something beside the records, and have it on disk; raise `Denied`."""
+        try:
+            return await asyncio.wrap_future(self.storage.submit(work))
+        except StorageError as error:
+            LOG.error("%s", error)
+            raise Denied(503, "this could not be written to disk, and was not done: try again") from None
+
+    def seats_changed(self, game: str) -> None:
+        """Take notice of seats that were changed, by whatever program."""
+        seats = {each.number: each for each in self.storage.seats(game)}
+        for each in self.streams.of(game):
+            seat = seats.get(each.seat.number)
+            if seat is None or seat.key != each.seat.key:
+                each.end()
+        live = self._games.get(game)
+        if live is not None:
+            live.pause = ""
+            self.tell_table(live)
+            self.wake(live)
+
+    def table(self, live: Live) -> wire.Table:
+        """A game as everybody at it sees it."""
+        row, header = live.row, live.sheet.header
+        present, now = self.streams.present(row.id), time.time()
+        over = live.over
+        return wire.Table(
+            id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
+            commitment=header.commitment, contributions=header.contributions, created=row.created, delay=row.delay,
+            clock=row.clock, secret=header.secret if over else "", pause=live.pause,
+            players=[
+                seen.player(
+                    each, each.number in present,
+                    now - row.since if each.kind == "side" and each.side == row.acting and not over else 0,
+                )
+                for each in self.storage.seats(row.id)
+            ],
+        )  # fmt: skip
+
+    async def give(self, seat: Seat, asked: wire.Give) -> wire.Given:
+        """Carry out orders, one after the other up to the first that is refused; they are on disk then."""
+        async with self.holding(seat.game) as live:
+            side = seat.sees
+            self._fresh(live, side, asked.version)
+            before = len(live.log(side))
+
+            def give() -> tuple[int, wire.Judged | None]:
+                for done, order in enumerate(asked.orders):
+                    try:
+                        live.give(side, order)
+                    except Refused as error:
+                        return done, seen.refused(live, seat, order, error)
+                    except MaquisError as error:
+                        return done, seen.unreadable(order, error)
+                return len(asked.orders), None
+
+            done, refused = await self._changing(live, give, len(asked.orders) > self.limits.at_once)
+            return self._given(live, side, before, done, refused)
+
+    async def undo(self, seat: Seat, asked: wire.Undo) -> wire.Given:
+        """Take back an order, or propose to."""
+        async with self.holding(seat.game) as live:
+            self._fresh(live, seat.side, asked.version)
+            before = len(live.log(seat.side))
+            if not live.may_undo_more:
+                raise Denied(403, "the game has had as many undos as it may have")
+            machines = [each.side for each in self.storage.seats(seat.game) if each.policy and each.kind == "side"]
+
+            def undo() -> tuple[int, wire.Judged | None]:
+                try:
+                    live.undo(seat.side, asked.to, machines)
+                except CannotUndo as error:
+                    return 0, seen.unreadable("undo" if asked.to is None else f"undo {asked.to}", error)
+                return 1, None
+
+            done, refused = await self._changing(live, undo, asked.to is not None)
+            return self._given(live, seat.side, before, done, refused)
+
+    def _fresh(self, live: Live, side: str, version: int) -> None:
+        """Raise `Denied`, with the news, if somebody's position is not the newest."""
+        now = live.version(side)
+        if version != now:
+            words = f"the order was made for version {version} of the position, which is now {now}"
+            raise Denied(409, words, news=seen.told_since(live, side, min(version, now)))
+
+    def _given(self, live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
+        told = live.log(side)[before:]
+        return wire.Given(version=live.version(side), done=done, lines=seen.lines(live, told), refused=refused)
+
+    async def _changing(self, live: Live, act: Callable[[], T], long: bool) -> T:
+        """Change a game and bring that to disk; if either breaks down, the game is read again from disk."""
+        try:
+            found = await asyncio.get_running_loop().run_in_executor(self.pool, act) if long else act()
+            await self.commit(live)
+        except BaseException:
+            self.drop(live)
+            raise
+        return found
+
+    async def commit(self, live: Live) -> None:
+        """Bring to disk what happened in a game, then tell everybody; raise `Denied` if it cannot be made safe."""
+        lines, row = live.sheet.fresh(), live.row
+        if not lines:
+            return
+        changed, turned = self._ticked(live)
+
+        def write(found: Any) -> None:
+            storage.add_lines(found, row.id, lines)
+            if changed is not None:
+                storage.change_game(found, row.id, changed)
+
+        try:
+            await asyncio.wrap_future(self.storage.submit(write))
+        except StorageError as error:
+            LOG.error("%s", error)
+            raise Denied(503, "the order could not be written to disk, and was not carried out: try again") from None
+        if changed is not None:
+            live.row = msgspec.structs.replace(
+                row, acting=changed.acting, since=changed.since, over=int(changed.over)
+            )
+        self.tell(live)
+        if changed is not None:
+            self.tell_table(live)
+        if turned:
+            self.turned(live, turned)
+        self.wake(live)
+
+    def _ticked(self, live: Live) -> tuple[ChangedGame | None, str]:
+        """What changes of the clocks, and whose turn it has become."""
+        row, now = live.row, time.time()
+        acting = (live.to_act or ("",))[0]
+        phase = live.new_phase()
+        if acting == row.acting and not phase:
+            return None, ""
+        used = {row.acting: max(0.0, now - row.since)} if row.acting and row.since else {}
+        return ChangedGame(acting, now, live.over, used, phase), acting if acting != row.acting else ""
+
+    def tell(self, live: Live) -> None:
+        """Push the news to every page, each what its seat is told."""
+        sent: dict[tuple[str, int], tuple[int, bytes]] = {}
+        for each in self.streams.of(live.row.id):
+            key = each.seat.sees, each.told
+            if key not in sent:
+                news = seen.told_since(live, *key)
+                sent[key] = len(live.log(key[0])), streams.event("news", news) if news.lines else b""
+            each.told, data = sent[key]
+            if data:
+                each.send(data)
+
+    def tell_table(self, live: Live) -> None:
+        """Push to every page what has changed at the table."""
+        if there := self.streams.of(live.row.id):
+            data = streams.event("table", self.table(live))
+            for each in there:
+                each.send(data)
+
+    async def listen(self, seat: Seat) -> Listener:
+        """Open a page's stream of events; the first is the table."""
+        if sum(len(tuple(self.streams.of(game))) for game in self.streams.games()) >= self.limits.pages:
+            raise Denied(503, "too many pages are open: close some", wait=10)
+        async with self.holding(seat.game) as live:
+            listener = Listener(seat, len(live.log(seat.sees)))
+            self.streams.join(listener)
+            self.tell_table(live)
+            return listener
+
+    def leave(self, listener: Listener) -> None:
+        """Close a page's stream."""
+        self.streams.leave(listener)
+        live = self._games.get(listener.seat.game)
+        if live is not None:
+            self.tell_table(live)
+
+    async def watch(self, seconds: float) -> None:
+        """Take notice of what other programs change in the file."""
+        changes, known = -1, dict[str, list[object]]()
+        while True:
+            await asyncio.sleep(seconds)
+            last, changes = changes, self.storage.changes()
+            if last == changes:
+                continue
+            games = {*self.streams.games(), *self._games}
+            for game in games:
+                now: list[object] = [
+                    (each.number, each.name, each.key, each.policy) for each in self.storage.seats(game)
+                ]
+                if known.get(game, now) != now:
+                    self.seats_changed(game)
+                known[game] = now
+            known = {game: seats for game, seats in known.items() if game in games}
+
+    def wake(self, live: Live) -> None:
+        """Let a policy play, if one is to act."""
+        id = live.row.id
+        if id not in self._playing and not live.pause and self._policy(live):
+            task = self._playing[id] = asyncio.create_task(self._play(id))
+            task.add_done_callback(lambda done: self._played(id, done))
+
+    def _played(self, id: str, done: asyncio.Task[None]) -> None:
+        self._playing.pop(id, None)
+        if not done.cancelled() and (error := done.exception()) is not None and not isinstance(error, Denied):
+            LOG.error("a policy broke down", exc_info=error)
+
+    def _policy(self, live: Live) -> tuple[str, str] | None:
+        """The side that is to act, and the policy that plays it."""
+        acting = live.to_act[:1]
+        for each in self.storage.seats(live.row.id) if acting else ():
+            if each.kind == "side" and each.side == acting[0] and each.policy:
+                return each.side, each.policy
+        return None
+
+    async def _play(self, id: str) -> None:
+        """Let policies play as long as they are to act, a phase at a time."""
+        while True:
+            async with self.holding(id) as live:
+                due = self._policy(live)
+                if due is None or live.pause:
+                    return
+                try:
+                    done = await asyncio.get_running_loop().run_in_executor(self._policies, live.phase_of, *due)
+                    await self.commit(live)
+                except BaseException:
+                    self.drop(live)
+                    raise
+                if not done:
+                    live.pause = (
+                        f"the machine finds nothing legal to do for the {due[0]} side: a person must play it for now"
+                    )
+                    self.tell_table(live)
+                    return
+            await asyncio.sleep(0.01)

@@ -1,0 +1,164 @@
+"""A game in memory: its referee, what everybody was told of it, and its earlier positions."""
+
+import asyncio
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+
+from maquis.campaign.policies import Policy
+from maquis.engine import views
+from maquis.engine.dice import SealedDice
+from maquis.engine.entries import events
+from maquis.engine.events import Began, Event
+from maquis.engine.log import UMPIRE
+from maquis.engine.moments import Given
+from maquis.engine.position import Position
+from maquis.engine.record import Entry
+from maquis.engine.referee import Order, Referee, Refused
+from maquis.engine.undo import asked
+from maquis.scenarios import Scenario
+from maquis.table.replay import Replay
+from maquis.table.rows import GameRow
+from maquis.table.sheet import Sheet
+from maquis.telling import advice
+from maquis.telling.chronicle import Chronicle
+
+MOST_UNDOS = 2000
+"""Undos that a game may have."""
+
+
+class Live:
+    """A game in memory. Whoever looks at it or changes it has its `lock`.
+
+    `lost` is set once it is no longer as it is on disk: it must be loaded again. `pause` says why a policy that is to
+    act does nothing.
+    """
+
+    def __init__(self, row: GameRow, scenario: Scenario, sheet: Sheet, referee: Referee | None = None) -> None:
+        self.row, self.scenario, self.sheet = row, scenario, sheet
+        self.lock = asyncio.Lock()
+        self.lost, self.pause = False, ""
+        self.replay = Replay(sheet.entries)
+        self._told: list[Entry] = []
+        self._begins: list[int] = []
+        self._delayed: tuple[int, Position] | None = None
+        self._machines: dict[tuple[str, str], Policy] = {}
+        self._undos = 0
+        self.chronicle = Chronicle(scenario.game, self._told, (*scenario.game.sides, "", UMPIRE))
+        self.referee = referee or Referee.resume(sheet, scenario.game, scenario.rules, self._saw)
+        self._phase = self.phase
+
+    @staticmethod
+    def begun(row: GameRow, scenario: Scenario, sheet: Sheet, dice: SealedDice, set_up: Iterable[Event]) -> "Live":
+        """A new game, set up."""
+        referee = Referee(Position(scenario.game), scenario.rules, dice, sheet)
+        live = Live(row, scenario, sheet, referee)
+        live._do(lambda: referee.set_up(set_up))
+        return live
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, and nothing secret any more."""
+        return not self.to_act
+
+    @property
+    def to_act(self) -> tuple[str, ...]:
+        """The sides that owe an order."""
+        return self.scenario.rules.to_act(self.referee.position)
+
+    @property
+    def phase(self) -> tuple[int, str, str]:
+        """The turn, and whose phase it is."""
+        now = self.referee.position
+        return now.turn, now.side, now.phase
+
+    def new_phase(self) -> bool:
+        """Whether a phase has begun since this was asked last."""
+        last, self._phase = self._phase, self.phase
+        return last != self._phase
+
+    def give(self, side: str, order: Order | str) -> None:
+        """Carry out an order; raise `MaquisError`."""
+        self._do(lambda: self.referee.give(side, order, commit=False))
+
+    def undo(self, side: str, to: int | None, machines: Sequence[str]) -> None:
+        """Take back an order, or propose to; a policy of the other side agrees to everything. Raise `MaquisError`."""
+        self._do(lambda: self.referee.undo(side, to, commit=False))
+        proposal = self.referee.proposal
+        for other in machines:
+            if proposal is not None and other != side:
+                number = self.referee.standing.number(other, proposal[1])
+                self._do(lambda other=other, number=number: self.referee.undo(other, number, commit=False))  # type: ignore[misc]
+                return
+
+    def phase_of(self, side: str, policy: str) -> int:
+        """Let a policy do what it is to do now, seeing what its side sees; return how many orders it gave."""
+        plays = self._machines.get((side, policy))
+        if plays is None:
+            plays = self._machines[side, policy] = advice.machine(policy, side, advice.unforeseen(self.referee))
+        done = 0
+        for order in plays.phase(lambda: self.referee.view(side)):
+            try:
+                self.give(side, order)
+            except Refused:
+                continue
+            done += 1
+        return done
+
+    def _do(self, act: Callable[[], object]) -> None:
+        before = self.referee.position
+        act()
+        self._saw(self.referee, before, self.sheet.entries[-1])
+
+    def _saw(self, referee: Referee, before: Position, entry: Entry) -> None:
+        """Keep what there is to know of an entry that was made, or read."""
+        number = len(self._told)
+        self.replay.add(number, before)
+        self._told.append(entry)
+        if asked(entry.order) is not None:
+            self._undos += 1
+            self.chronicle.undone(before, entry.side, referee.standing)
+            return
+        happened = events(entry)
+        self.chronicle.add(before, entry.side, entry.order, happened)
+        if any(isinstance(event, Began) for event in happened):
+            self._begins.append(number + 1)
+
+    @property
+    def may_undo_more(self) -> bool:
+        """Whether the game may have another undo."""
+        return self._undos < MOST_UNDOS
+
+    def cut(self, sees: str) -> int:
+        """How many entries somebody may know of: spectators are some phases behind, until the game is over."""
+        delay = self.row.delay
+        if sees or not delay or self.over:
+            return len(self._told)
+        return self._begins[-delay] if len(self._begins) >= delay else 1
+
+    def log(self, sees: str) -> Sequence[Given]:
+        """What somebody was told, as far as he may know of it now."""
+        log = self.chronicle.log(sees)
+        return log[: bisect_left(log, self.cut(sees), key=lambda given: given.entry)]
+
+    def view(self, sees: str) -> Position:
+        """What somebody may know now."""
+        if sees == UMPIRE:
+            return self.referee.position
+        cut = self.cut(sees)
+        if cut == len(self._told):
+            return self.referee.view(sees)
+        if self._delayed is None or self._delayed[0] != cut:
+            self._delayed = cut, views.view(self.replay.before(cut), sees)
+        return self._delayed[1]
+
+    def version(self, sees: str) -> int:
+        """The version of the position that somebody knows."""
+        return self.view(sees).version
+
+    def at(self, sees: str, number: int) -> Position | None:
+        """What somebody knew before an entry of his log, or knows now; nothing if there is no such entry."""
+        log = self.log(sees)
+        if not 0 <= number < len(log):
+            return self.view(sees) if number == len(log) else None
+        position = self.replay.before(log[number].entry)
+        return position if sees == UMPIRE else views.view(position, sees)

@@ -1,0 +1,171 @@
+"""New games: made on a scenario, or taken in from a record that somebody brings."""
+
+import asyncio
+import io
+import secrets
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from maquis.campaign.runner import POLICIES
+from maquis.engine.dice import fresh
+from maquis.engine.editions import edition, editions
+from maquis.engine.errors import MaquisError
+from maquis.engine.record import Header
+from maquis.engine.recordfile import Found, check_rules, scan_lines
+from maquis.engine.verify import verify
+from maquis.games.europa.calendar import Date
+from maquis.scenarios import Scenario, load, names
+from maquis.table import seen, storage, wire
+from maquis.table.denied import Denied
+from maquis.table.hall import Hall
+from maquis.table.live import Live
+from maquis.table.rows import GameRow, Seat, new_key
+from maquis.table.sheet import Sheet
+
+PERSON = "person"
+"""What the record says of a side that no policy plays."""
+THE_FILE = Path("the file")
+"""What messages call a record that somebody brings."""
+
+
+def offer() -> wire.Offer:
+    """What games can be made."""
+    found = []
+    for name in names():
+        scenario = load(name)
+        turns = [str(Date.of(number)) for number in range(scenario.first.turn, scenario.last.turn + 1)]
+        found.append(
+            wire.ScenarioInfo(
+                name=name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
+                editions=list(editions()), hosts=[],
+            )
+        )  # fmt: skip
+    return wire.Offer(scenarios=found, policies=list(POLICIES))
+
+
+async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
+    """Make a game; raise `Denied`."""
+    return await _open(hall, lambda: _new(hall, asked))
+
+
+async def open_record(hall: Hall, data: bytes) -> wire.Made:
+    """Take in the record of a game; raise `Denied`."""
+    return await _open(hall, lambda: _brought(hall, data))
+
+
+async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire.Made:
+    _room(hall)
+    try:
+        work = asyncio.get_running_loop().run_in_executor(hall.pool, make)
+        live, sitting = await asyncio.wait_for(asyncio.shield(work), 3 * hall.limits.seconds)
+    except TimeoutError:
+        raise Denied(503, "it takes too long to make this game") from None
+    except MaquisError as error:
+        raise Denied(400, str(error)) from None
+    _room(hall)
+    links, seats = [], []
+    for seat in sitting:
+        key, hash_ = new_key()
+        person = not seat.policy
+        seats.append(msgspec.structs.replace(seat, key=hash_ if person else None))
+        if person:
+            links.append(wire.Link(seat=seen.player(seat, False), key=key))
+    lines, row = live.sheet.fresh(), live.row
+    await hall.written(lambda found: storage.add_game(found, row, lines, seats))
+    hall.keep(live)
+    return wire.Made(game=live.row.id, links=links)
+
+
+def _room(hall: Hall) -> None:
+    """Raise `Denied` if there are games enough."""
+    kept, limits = hall.storage, hall.limits
+    if kept.count() >= limits.games:
+        raise Denied(403, f"the server has {limits.games} games, and takes no more")
+    if kept.count(time.time() - 3600) >= limits.games_an_hour:
+        raise Denied(429, f"{limits.games_an_hour} games were made in the last hour: try again later", wait=600)
+
+
+def _new(hall: Hall, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
+    rules = edition(asked.rules).name if asked.rules else ""
+    if asked.scenario not in names():
+        load(asked.scenario)
+    if asked.host:
+        raise MaquisError(f"there is no host game {asked.host!r}")
+    scenario = hall.scenario(asked.scenario, rules, {})
+    sides = scenario.game.sides
+    for side, policy in asked.players.items():
+        _known(side, "side", sides)
+        _known(policy, "policy", tuple(POLICIES))
+    for side in asked.words:
+        _known(side, "side", sides)
+    if not asked.umpire and all(side in asked.players for side in sides):
+        raise MaquisError("policies play both sides, so that nobody has a seat: leave a side to a person")
+    first = Date.parse(asked.first) if asked.first else scenario.first
+    dice = fresh({side: words for side, words in asked.words.items() if words})
+    installed = edition(scenario.game.edition)
+    header = Header(
+        edition=installed.name, rules=installed.version, scenario=scenario.name, title=scenario.title,
+        options=dict(scenario.options), notes={side: asked.players.get(side, PERSON) for side in sides},
+        created=_now(),
+    )  # fmt: skip
+    sheet = Sheet.begun(header.sealed(dice))
+    row = _row(asked.title.strip() or scenario.title, asked.delay, asked.clock)
+    live = Live.begun(row, scenario, sheet, dice, scenario.set_up(first))
+    live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
+    return live, _seats(row.id, sides, asked.umpire, asked.players)
+
+
+def _brought(hall: Hall, data: bytes) -> tuple[Live, list[Seat]]:
+    found = scan_lines(THE_FILE, io.BytesIO(data))
+    if found.fault:
+        raise MaquisError(f"the file is damaged: {found.fault}")
+    if not found.entries:
+        raise MaquisError("the file is the record of a game that was never set up")
+    check_rules(THE_FILE, found.header, {name: each.version for name, each in editions().items()})
+    header = found.header
+    header.dice()
+    if header.scenario not in names():
+        raise MaquisError(f"the file is a game on {header.scenario}, which is not installed here")
+    scenario = hall.scenario(header.scenario, header.edition, header.options)
+    _verified(found, scenario)
+    sheet = Sheet(header, found.entries, found.checksum, [(n, line) for n, line in enumerate(io.BytesIO(data))])
+    row = _row(f"{header.title or scenario.title} (brought)", 0, 0)
+    live = Live(row, scenario, sheet)
+    live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0], over=int(live.over))
+    return live, _seats(row.id, scenario.game.sides, False, {})
+
+
+def _verified(found: Found, scenario: Scenario) -> None:
+    """Raise `MaquisError` unless the rules as they are now say the same of the whole game."""
+    verdict = verify(found, scenario.game, scenario.rules, lambda turn: scenario.set_up(Date.of(turn)))
+    if verdict.fault is not None:
+        raise MaquisError(f"the file is no game by these rules: {verdict.fault}")
+
+
+def _row(title: str, delay: int, clock: int) -> GameRow:
+    now = time.time()
+    return GameRow(secrets.token_hex(6), title, _now(), now, delay, clock, "", now)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _seats(game: str, sides: tuple[str, ...], umpire: bool, policies: dict[str, str]) -> list[Seat]:
+    """A seat for each side, and one for the umpire if there is one."""
+    found = [
+        Seat(game, number, "side", side, side.capitalize(), policy=policies.get(side, ""))
+        for number, side in enumerate(sides, 1)
+    ]
+    if umpire:
+        found.append(Seat(game, len(sides) + 1, "umpire", "", "Umpire"))
+    return found
+
+
+def _known(name: str, what: str, known: tuple[str, ...]) -> None:
+    if name not in known:
+        raise MaquisError(f"there is no {what} {name!r}; there is {', '.join(known)}")

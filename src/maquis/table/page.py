@@ -1,0 +1,65 @@
+"""The page's files, built by Vite into a folder of this package and kept in memory."""
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+
+import msgspec
+
+FOLDER = Path(__file__).with_name("page")
+MISSING = "The page is not built yet: run npm ci && npm run build in web/, then start the table again.\n"
+SMALL = 1000
+"""Bytes below which nothing is compressed."""
+
+
+class File(msgspec.Struct, frozen=True):
+    """Something that is served as it is: `tag` changes with it."""
+
+    data: bytes
+    zipped: bytes | None
+    kind: str
+    tag: str
+    lasting: bool = False
+
+
+def file(data: bytes, kind: str, lasting: bool = False) -> File:
+    """Make something ready to be served."""
+    zipped = gzip.compress(data, 6, mtime=0) if len(data) > SMALL and not kind.startswith(("image/p", "font/")) else None
+    if zipped is not None and len(zipped) > len(data) * 0.9:
+        zipped = None
+    return File(data, zipped, kind, f'"{hashlib.sha256(data).hexdigest()[:24]}"', lasting)
+
+
+class Page:
+    """The files of the page, read when they are first asked for, and again when the page was built anew."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._folder = folder
+        self._files: dict[str, File] = {}
+        self._built = 0.0
+
+    def find(self, path: str) -> File | None:
+        """The file at a path; the page itself at no path."""
+        self._read()
+        if not self._files and path in ("", "index.html"):
+            return file(MISSING.encode(), "text/plain; charset=utf-8")
+        return self._files.get(path or "index.html")
+
+    def _read(self) -> None:
+        try:
+            built = (self._folder / "index.html").stat().st_mtime
+        except OSError:
+            self._files = {}
+            return
+        if built != self._built or not self._files:
+            self._built = built
+            found = (each for each in sorted(self._folder.rglob("*")) if each.is_file())
+            self._files = {each.relative_to(self._folder).as_posix(): self._file(each) for each in found}
+
+    def _file(self, path: Path) -> File:
+        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        if path.suffix in (".js", ".mjs"):
+            kind = "text/javascript"
+        text = kind.startswith("text/") or kind in ("application/json", "image/svg+xml")
+        return file(path.read_bytes(), f"{kind}; charset=utf-8" if text else kind, path.parent.name == "assets")

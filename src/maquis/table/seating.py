@@ -1,0 +1,113 @@
+"""Seats: renamed, given a new key, handed to a policy and back, added and revoked. Who may do what is said here."""
+
+import sqlite3
+from collections.abc import Callable
+
+import msgspec
+
+from maquis.campaign.runner import POLICIES
+from maquis.table import seen, storage, wire
+from maquis.table.denied import Denied
+from maquis.table.hall import Hall
+from maquis.table.notify import Unfit, checked
+from maquis.table.rows import Seat, new_key
+
+
+def _another(asking: Seat, other: Seat) -> Denied:
+    owner = f"the {other.side} side's" if other.side else f"the {other.kind}'s"
+    return Denied(403, f"seat {other.number} is {owner}: yours is seat {asking.number}")
+
+
+def _seat(hall: Hall, asking: Seat, number: int) -> Seat:
+    for each in hall.storage.seats(asking.game):
+        if each.number == number:
+            return each
+    raise Denied(404, f"there is no seat {number} in this game")
+
+
+async def change(hall: Hall, asking: Seat, number: int, asked: wire.ChangeSeat) -> wire.Player:
+    """Change a seat: one's own, or any if one is the umpire; a policy only one's own side's."""
+    other = _seat(hall, asking, number)
+    own = other.number == asking.number
+    if not own and asking.kind != "umpire":
+        raise _another(asking, other)
+    changes: dict[str, str] = {}
+    if asked.name is not None:
+        changes["name"] = _name(asked.name)
+    if asked.policy is not None:
+        if other.kind != "side":
+            raise Denied(403, f"seat {number} is a {other.kind}'s: a policy can only play a side")
+        if asked.policy and asked.policy not in POLICIES:
+            raise Denied(400, f"there is no policy {asked.policy!r}; there is {', '.join(POLICIES)}")
+        changes["policy"] = asked.policy
+    if asked.notify is not None:
+        try:
+            changes["notify"] = checked(asked.notify)
+        except Unfit as error:
+            raise Denied(400, str(error)) from None
+        changes["trouble"] = ""
+    seat = await _put(hall, other, lambda seat: msgspec.structs.replace(seat, **changes))
+    return seen.player(seat, seat.number in hall.streams.present(seat.game))
+
+
+async def rekey(hall: Hall, asking: Seat, number: int) -> wire.Link:
+    """Give a seat a new key: one's own, or any if one is the umpire. The old one is worth nothing any more."""
+    other = _seat(hall, asking, number)
+    if other.number != asking.number and asking.kind != "umpire":
+        raise _another(asking, other)
+    key, hash_ = new_key()
+    seat = await _put(hall, other, lambda seat: msgspec.structs.replace(seat, key=hash_, revoked=0))
+    return wire.Link(seat=seen.player(seat, False), key=key)
+
+
+async def revoke(hall: Hall, asking: Seat, number: int) -> None:
+    """Take a seat away: a spectator's, or any but one's own if one is the umpire."""
+    other = _seat(hall, asking, number)
+    if other.number == asking.number:
+        raise Denied(403, "you cannot take your own seat away")
+    if asking.kind != "umpire" and not (asking.kind == "side" and other.kind == "spectator"):
+        raise _another(asking, other)
+    seat = await _put(hall, other, lambda seat: msgspec.structs.replace(seat, key=None, notify="", revoked=1))
+
+
+async def add(hall: Hall, asking: Seat, asked: wire.NewSeat) -> wire.Link:
+    """Add a seat for a spectator."""
+    if asking.kind == "spectator":
+        raise Denied(403, "only those who play or umpire can ask spectators in")
+    key, hash_ = new_key()
+    game, limits = asking.game, hall.limits
+
+    def add(found: sqlite3.Connection) -> Seat | str:
+        seats = storage.seats(found, game)
+        watching = sum(each.kind == "spectator" and not each.revoked for each in seats)
+        if watching >= limits.spectators or len(seats) >= limits.seats:
+            return f"there are {watching} spectators, and there is no room for more"
+        number = max(each.number for each in seats) + 1
+        seat = Seat(game, number, "spectator", "", _name(asked.name) or f"Spectator {number}", key=hash_)
+        storage.put_seat(found, seat)
+        return seat
+
+    seat = await hall.written(add)
+    if isinstance(seat, str):
+        raise Denied(403, seat)
+    hall.seats_changed(game)
+    return wire.Link(seat=seen.player(seat, False), key=key)
+
+
+async def _put(hall: Hall, seat: Seat, change: Callable[[Seat], Seat]) -> Seat:
+    """Change a seat as it is when it is written."""
+
+    def put(found: sqlite3.Connection) -> Seat:
+        now = next(each for each in storage.seats(found, seat.game) if each.number == seat.number)
+        changed = change(now)
+        storage.put_seat(found, changed)
+        return changed
+
+    changed = await hall.written(put)
+    hall.seats_changed(seat.game)
+    return changed
+
+
+def _name(name: str) -> str:
+    """A name as it is shown: without what would break a line."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())

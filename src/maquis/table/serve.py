@@ -1,0 +1,54 @@
+"""Running the server."""
+
+import errno
+import socket
+from collections.abc import Callable
+from types import FrameType
+
+import uvicorn
+
+from maquis.engine.errors import MaquisError
+from maquis.table.app import guarded, opened
+from maquis.table.hall import Hall
+from maquis.table.storage import Storage
+
+
+class _Server(uvicorn.Server):
+    """Ends every stream of events when it is told to stop, so that it can."""
+
+    hall: Hall | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop."""
+        if self.hall is not None:
+            self.hall.streams.end_all()
+        super().handle_exit(sig, frame)
+
+
+def bound(address: str, port: int) -> socket.socket:
+    """Take an address and port; raise `MaquisError`."""
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    found = socket.socket(family)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((address, port))
+    except OSError as error:
+        found.close()
+        if error.errno == errno.EADDRINUSE:
+            raise MaquisError(f"port {port} is in use already: name another with --port") from None
+        raise MaquisError(f"the table cannot be at {address}, port {port}: {error.strerror}") from None
+    return found
+
+
+def serve(storage: Storage, sock: socket.socket, hosts: list[str], ready: Callable[[], None] | None = None) -> None:
+    """Serve until told to stop."""
+    hall, app = opened(storage)
+    config = uvicorn.Config(
+        guarded(app, hosts), log_config=None, access_log=False, server_header=False, lifespan="on",
+        timeout_keep_alive=20, timeout_graceful_shutdown=5, limit_concurrency=2000, proxy_headers=False,
+    )  # fmt: skip
+    server = _Server(config)
+    server.hall = hall
+    if ready is not None:
+        ready()
+    server.run([sock])

@@ -1,0 +1,269 @@
+"""The file of a table: one SQLite file with the records of all games as their sealed lines, and the seats.
+
+What is written is on disk when the writer says so: changes of all games that come at the same time are committed
+together, by one thread. One server at a time has the file; other programs may read it, and change seats.
+"""
+
+import fcntl
+import os
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from maquis.engine.durable import lock
+from maquis.engine.errors import MaquisError
+from maquis.table.rows import ChangedGame, GameRow, Line, Seat
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+APPLICATION = 0x6D617175
+MOST_AT_ONCE = 512
+"""Changes that are committed together at most."""
+
+MIGRATIONS = [
+    """
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY, title TEXT NOT NULL, created TEXT NOT NULL, made REAL NOT NULL,
+        delay INTEGER NOT NULL, clock INTEGER NOT NULL, acting TEXT NOT NULL DEFAULT '',
+        since REAL NOT NULL DEFAULT 0, over INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE TABLE lines (
+        game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, n INTEGER NOT NULL, line BLOB NOT NULL,
+        UNIQUE (game, n)
+    ) STRICT;
+    CREATE TABLE seats (
+        game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, number INTEGER NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('side', 'spectator', 'umpire')), side TEXT NOT NULL, name TEXT NOT NULL,
+        key BLOB UNIQUE, policy TEXT NOT NULL DEFAULT '', notify TEXT NOT NULL DEFAULT '',
+        trouble TEXT NOT NULL DEFAULT '', seconds REAL NOT NULL DEFAULT 0, phase REAL NOT NULL DEFAULT 0,
+        revoked INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (game, number)
+    ) STRICT;
+    """,
+]
+"""How to get from each version of the file to the next."""
+
+SEAT = "game, number, kind, side, name, key, policy, notify, trouble, seconds, phase, revoked"
+GAME = "id, title, created, made, delay, clock, acting, since, over"
+
+
+class StorageError(MaquisError):
+    """The file cannot be opened, or a change could not be made safe: nothing of it counts."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the file as every program must: whatever is committed is on disk."""
+    found = None
+    try:
+        found = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
+        _version(path, found)
+        found.execute("PRAGMA foreign_keys = ON")
+        found.execute("PRAGMA journal_mode = WAL")
+        found.execute("PRAGMA synchronous = FULL")
+        _migrate(path, found)
+    except BaseException as error:
+        if found is not None:
+            found.close()
+        if isinstance(error, sqlite3.Error):
+            raise StorageError(f"{path} cannot be opened as the file of a table: {error}") from None
+        raise
+    return found
+
+
+def _migrate(path: Path, found: sqlite3.Connection) -> None:
+    """Bring the file to this version; raise `StorageError` if it is another program's, or newer."""
+    if _version(path, found) == len(MIGRATIONS):
+        return
+    found.execute("BEGIN IMMEDIATE")
+    try:
+        version = _version(path, found)
+        for script in MIGRATIONS[version:]:
+            for statement in script.split(";"):
+                found.execute(statement)
+        found.execute(f"PRAGMA application_id = {APPLICATION}")
+        found.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        found.execute("COMMIT")
+    except BaseException:
+        found.execute("ROLLBACK")
+        raise
+
+
+def _version(path: Path, found: sqlite3.Connection) -> int:
+    (version,) = found.execute("PRAGMA user_version").fetchone()
+    (application,) = found.execute("PRAGMA application_id").fetchone()
+    (tables,) = found.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if tables and application != APPLICATION:
+        raise StorageError(f"{path} is not the file of a table: another program made it")
+    if version > len(MIGRATIONS):
+        raise StorageError(f"{path} was made by a newer maquis: it is version {version}, not {len(MIGRATIONS)}")
+    return int(version)
+
+
+class _Job:
+    def __init__(self, work: Work[Any]) -> None:
+        self.work = work
+        self.future: Future[Any] = Future()
+        self.future.set_running_or_notify_cancel()
+
+
+class Storage:
+    """The file, held by this server; `submit` changes it, and everything else reads it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._guard = _held(path)
+        try:
+            self._reading = connect(path)
+            self.writing = connect(path)
+        except BaseException:
+            os.close(self._guard)
+            raise
+        with suppress(OSError):
+            path.chmod(0o600)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Commit what is waiting, and let the file go."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._reading.close()
+        self.writing.close()
+        os.close(self._guard)
+
+    def submit(self, work: Work[T]) -> "Future[T]":
+        """Have a change made; it is on disk when the result comes, which is a `StorageError` if it failed."""
+        job = _Job(work)
+        self._jobs.put(job)
+        return job.future
+
+    def _write(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            batch, last = [job], False
+            with suppress(queue.Empty):
+                while len(batch) < MOST_AT_ONCE:
+                    more = self._jobs.get_nowait()
+                    if more is None:
+                        last = True
+                        break
+                    batch.append(more)
+            self._commit(batch)
+            if last:
+                return
+
+    def _commit(self, batch: list[_Job]) -> None:
+        """Make the changes of a batch, all or none."""
+        try:
+            self.writing.execute("BEGIN IMMEDIATE")
+            results = [job.work(self.writing) for job in batch]
+            self.writing.execute("COMMIT")
+        except Exception as error:
+            with suppress(sqlite3.Error):
+                self.writing.execute("ROLLBACK")
+            for job in batch:
+                job.future.set_exception(StorageError(f"nothing was done, for it could not be written: {error}"))
+            return
+        for job, result in zip(batch, results, strict=True):
+            job.future.set_result(result)
+
+    def changes(self) -> int:
+        """A number that changes with every change of the file, whoever makes it."""
+        return int(self._reading.execute("PRAGMA data_version").fetchone()[0])
+
+    def games(self) -> list[GameRow]:
+        """Every game, the oldest first."""
+        return [GameRow(*row) for row in self._reading.execute(f"SELECT {GAME} FROM games ORDER BY made, id")]
+
+    def count(self, since: float = 0) -> int:
+        """How many games there are that were made since then."""
+        return int(self._reading.execute("SELECT count(*) FROM games WHERE made >= ?", (since,)).fetchone()[0])
+
+    def game(self, id: str) -> GameRow | None:
+        """A game by its name."""
+        row = self._reading.execute(f"SELECT {GAME} FROM games WHERE id = ?", (id,)).fetchone()
+        return GameRow(*row) if row else None
+
+    def lines(self, game: str) -> list[bytes]:
+        """The record of a game, line by line, its header first; for threads, with a connection of its own."""
+        with self.reader() as found:
+            return [line for (line,) in found.execute("SELECT line FROM lines WHERE game = ? ORDER BY n", (game,))]
+
+    @contextmanager
+    def reader(self) -> Iterator[sqlite3.Connection]:
+        """A connection of one's own."""
+        found = sqlite3.connect(self.path, timeout=5, isolation_level=None)
+        try:
+            yield found
+        finally:
+            found.close()
+
+    def seat_of(self, key: bytes) -> Seat | None:
+        """The seat whose key has this hash, unless it was revoked."""
+        words = f"SELECT {SEAT} FROM seats WHERE key = ? AND revoked = 0"
+        row = self._reading.execute(words, (key,)).fetchone()
+        return Seat(*row) if row else None
+
+    def seats(self, game: str) -> list[Seat]:
+        """The seats of a game, by number."""
+        return seats(self._reading, game)
+
+
+def seats(found: sqlite3.Connection, game: str) -> list[Seat]:
+    """The seats of a game, by number."""
+    return [Seat(*row) for row in found.execute(f"SELECT {SEAT} FROM seats WHERE game = ? ORDER BY number", (game,))]
+
+
+def add_game(found: sqlite3.Connection, game: GameRow, lines: list[Line], sitting: list[Seat]) -> None:
+    """Write a new game."""
+    found.execute(f"INSERT INTO games ({GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", game.row())
+    add_lines(found, game.id, lines)
+    for seat in sitting:
+        put_seat(found, seat)
+
+
+def add_lines(found: sqlite3.Connection, game: str, lines: list[Line]) -> None:
+    """Add to the record of a game."""
+    found.executemany("INSERT INTO lines (game, n, line) VALUES (?, ?, ?)", [(game, n, line) for n, line in lines])
+
+
+def change_game(found: sqlite3.Connection, game: str, to: ChangedGame) -> None:
+    """Write who is to act, since when, and the thinking time used up to then."""
+    found.execute(
+        "UPDATE games SET acting = ?, since = ?, over = ? WHERE id = ?", (to.acting, to.since, to.over, game)
+    )
+    for side, seconds in to.used.items():
+        found.execute(
+            "UPDATE seats SET seconds = seconds + ?, phase = ? + phase * ? WHERE game = ? AND kind = 'side' AND side = ?",
+            (seconds, seconds, not to.phase, game, side),
+        )
+    if to.phase:
+        found.execute("UPDATE seats SET phase = 0 WHERE game = ?", (game,))
+
+
+def put_seat(found: sqlite3.Connection, seat: Seat) -> None:
+    """Write a seat, new or changed; its thinking time is kept."""
+    found.execute(
+        f"INSERT INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (game, number) DO UPDATE "
+        "SET name = excluded.name, key = excluded.key, policy = excluded.policy, notify = excluded.notify, "
+        "trouble = excluded.trouble, revoked = excluded.revoked",
+        seat.row(),
+    )
+
+
+def _held(path: Path) -> int:
+    """Hold the file for this server; raise `StorageError` if another has it."""
+    guard = path.with_name(f"{path.name}.server")
+    try:
+        fd = os.open(guard, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise StorageError(f"{path} cannot be used: {error.strerror}") from None
+    if not lock(fd, fcntl.LOCK_EX):
+        os.close(fd)
+        raise StorageError(f"{path} is in use by another server: stop that one first, or name another file with --db")
+    return fd
