@@ -1,6 +1,7 @@
 """Two games that differ in what one side may not know, and every message that a seat gets about each."""
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
@@ -38,15 +39,18 @@ class Seats(Twins):
     def compare(self) -> None:
         super().compare()
         for seat, side in ((self.blind, self.blind), (SPECTATOR, "")):
-            self.sent("the position", seat, lambda view, side=side: position(view, side))
-            self.sent("the overlays", seat, lambda view, side=side: overlays(RULES, view, side))
-            self.sent("the acts", seat, lambda view, side=side: acts(RULES, view, side))
-            self.sent("the checklist", seat, lambda view, side=side: owed(RULES, view, side))
-            self.sent("a spot", seat, lambda view, side=side: self.spots(view, side))
-            self.same(f"the log of the {seat}", lambda judge, seat=seat: self.logged(judge, seat))
+            for what, of in (
+                ("the position", position),
+                ("the overlays", partial(overlays, RULES)),
+                ("the acts", partial(acts, RULES)),
+                ("the checklist", partial(owed, RULES)),
+                ("spots", self.spots),
+            ):
+                self.sent(f"{what} of the {seat}", seat, partial(_for_side, of, side))
+            self.same(f"the log of the {seat}", partial(self.logged, seat))
 
     def sent(self, what: str, seat: str, of: Callable[[Position], object]) -> None:
-        self.same(f"{what} of the {seat}", lambda judge: encoded(lambda: of(self.look(judge, seat))))
+        self.same(what, lambda judge: encoded(lambda: of(self.look(judge, seat))))
 
     def refused(self) -> None:
         super().refused()
@@ -69,12 +73,16 @@ class Seats(Twins):
         middle = [BOARD.place(label) for label in labels(BOARD.all)[:: len(self.last) + 29]]
         return [spot(view, side, place) for place in middle]
 
-    def logged(self, judge: Referee, seat: str) -> str:
+    def logged(self, seat: str, judge: Referee) -> str:
         """What a seat reads of the last order that was given in both games."""
         if not self.last:
             return ""
         before, giver, order, events = self.last[self.games.index(judge)]
         return encoded(lambda: lines(judge.position.game, read(before, giver, order, events, seat)))
+
+
+def _for_side(of: Callable[[Position, str], object], side: str, view: Position) -> object:
+    return of(view, side)
 
 
 def read(before: Position, giver: str, order: str, events: list[Event], seat: str) -> list[Given]:
