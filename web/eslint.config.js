@@ -18,6 +18,18 @@ export default tseslint.config(
   },
   {
     files: ["scripts/**/*.mjs"],
-    languageOptions: { globals: { console: "readonly", process: "readonly", URL: "readonly", setTimeout: "readonly" } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          "console",
+          "process",
+          "window",
+          "document",
+          "performance",
+          "requestAnimationFrame",
+          "cancelAnimationFrame",
+        ].map((name) => [name, "readonly"]),
+      ),
+    },
   },
 );

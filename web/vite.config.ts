@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 /** The server of the table in development; `npm run dev` hands it what begins with /api. */
-const server = env.MAQUIS_TABLE ?? "http://127.0.0.1:8008";
+const server = env.MAQUIS_TABLE ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
   base: "/",

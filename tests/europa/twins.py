@@ -106,6 +106,8 @@ class Twins:
     ) -> None:
         self.games = Referee(one, RULES, seeded(1)), Referee(two, RULES, seeded(1))
         self.owner, self.blind, self.pick, self.told = owner, naive.OTHER[owner], pick, told
+        self.last: list[tuple[Position, str, str, list[Event]]] = []
+        """Of each game, the last order given in both: the position before it, who gave it, and what happened."""
         self.compare()
 
     def play(self, steps: int) -> None:
@@ -245,6 +247,10 @@ class Twins:
         self.told(f"{'blind' if side == self.blind else 'owner'}: {one.notation.split()[0]}")
         before = [judge.position for judge in self.games]
         events = [judge.give(side, order) for judge, order in zip(self.games, (one, two), strict=True)]
+        self.last = [
+            (position, side, order.notation, said)
+            for position, order, said in zip(before, (one, two), events, strict=True)
+        ]
         one_shown, two_shown = (shown(*each) for each in zip(before, events, strict=True))
         logs = [known(*each, self.blind) for each in zip(before, events, strict=True)]
         if isinstance(one, orders.Attack) and side == self.blind:
@@ -252,6 +258,7 @@ class Twins:
             if first is not None and not all(isinstance(event, Left | Turned) for event in first):
                 raise Differs(f"an attack goes differently before anything is shown:\n{first[0]}\n{first[1]}")
         if one_shown != two_shown:
+            self.last = []
             raise Shown
         for who in (self.blind, SPECTATOR):
             log = [

@@ -98,7 +98,8 @@ def test_the_ways_to_move_a_regular_unit() -> None:
     assert answer.modes == ["by rail", "admin"]
     train = where(RULES, view, "axis", "move", "45 Inf", "by rail")
     assert train.order == "move 45 Inf 0403-{} by rail"
-    line = bits(" ".join(f"{column:02}03" for column in range(12)) + " 0704")
+    line = bits(" ".join(f"{column:02}03" for column in range(12)))
+    line |= bits(" ".join(f"07{row:02}" for row in range(3, 11)))
     assert int(train.places, 16)
     assert not int(train.places, 16) & ~line
 

@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
 import { board, fault, game } from "./state/store";
 import { key, leave } from "./state/session";
-import { MapView } from "./map/MapView";
+import { Stage } from "./map/Stage";
+import { Help } from "./shell/Help";
 import { Header } from "./shell/Header";
 import { Notices } from "./shell/Notices";
 import { Side } from "./shell/Side";
@@ -33,10 +34,9 @@ function TablePage(): JSX.Element {
   return (
     <div class="table">
       <Header game={game.value} />
-      <main class="stage" aria-label="Map">
-        <MapView board={board.value} />
-      </main>
+      <Stage board={board.value} />
       <Side />
+      <Help />
     </div>
   );
 }

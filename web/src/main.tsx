@@ -1,5 +1,6 @@
 import "./style/index.css";
 import { render } from "preact";
+import { followAdvice } from "./act/advice";
 import { App } from "./App";
 import { forgetWithPosition } from "./state/selection";
 import { openSession } from "./state/session";
@@ -8,5 +9,6 @@ import { follow } from "./state/store";
 openSession();
 window.addEventListener("hashchange", openSession);
 forgetWithPosition();
+followAdvice();
 follow();
 render(<App />, document.getElementById("app")!);

@@ -1,12 +1,20 @@
 """The commands of the table: the server on which people play in the browser, and the keys of its seats."""
 
 import logging
+import sqlite3
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 from cyclopts import App, Parameter
+
+from maquis.cli.words import out
+from maquis.engine.errors import MaquisError, UnknownName
+
+if TYPE_CHECKING:
+    from maquis.table.storage import Storage
 
 DB = Path("table.db")
 PORT = 8765
@@ -67,3 +75,86 @@ def table(
         storage.close()
         sock.close()
     return 0
+
+
+def _welcome(kept: "Storage", base: str) -> str:
+    """Say what there is at the table; return the link to open."""
+    from maquis.table.opening import first_game
+    from maquis.table.wire import NewGame
+
+    link = ""
+    _say(f"The table is at {base} and keeps its games in {kept.path}.")
+    if games := kept.games():
+        _say(f"There {'is 1 game' if len(games) == 1 else f'are {len(games)} games'}; a link that was lost can be")
+        _say(f"given anew: maquis seats --db {kept.path} --help")
+    else:
+        asked = NewGame(scenario="eastern-front", title="The Eastern Front", players={"axis": "sensible"})
+        made = first_game(kept, asked)
+        for each in made.links:
+            link = link or f"{base}#{each.key}"
+            _say(f"A game is ready. Your seat, the {each.seat.name} side against the sensible policy:")
+            _say(f"  {base}#{each.key}")
+        _say("Whoever has a link sits there: keep it. Other games, for two or with an umpire, are made on the page.")
+    _say(TRUST)
+    _say("Ctrl-C stops the table; every order that was acknowledged is on disk.")
+    return link
+
+
+def seats(
+    game: str | None = None,
+    *,
+    db: Annotated[Path, Parameter(help="The file of the table.")] = DB,
+    reissue: Annotated[str | None, Parameter(help="Give this seat a new link: axis, soviet, umpire, a number.")] = None,
+    base: Annotated[str, Parameter(help="Where the table is.")] = f"http://{ADDRESS}:{PORT}/",
+) -> int:
+    """List games and seats, and give a seat a new link; the table may be running meanwhile.
+
+    The old link is worth nothing then. Whoever may read the file may do this, so keep it to yourself.
+    """
+    from maquis.table import storage
+    from maquis.table.rows import GameRow
+
+    if not db.is_file():
+        raise MaquisError(f"there is no file {db}; maquis table --db {db} makes it")
+    found = storage.connect(db)
+    try:
+        games = [GameRow(*row) for row in found.execute(f"SELECT {storage.GAME} FROM games ORDER BY made, id")]
+        chosen = [each for each in games if game in (None, each.id)]
+        if game is not None and not chosen:
+            raise UnknownName(f"there is no game {game!r} in {db}; maquis seats --db {db} lists them")
+        if reissue is not None:
+            if len(chosen) != 1:
+                raise MaquisError(f"there are {len(chosen)} games in {db}: say in which, by its name")
+            _say(f"{base}#{_reissued(found, chosen[0].id, reissue)}")
+            return 0
+        for each in chosen:
+            _say(f"{each.id}  {each.title}, made {each.created}{', over' if each.over else ''}")
+            for seat in storage.seats(found, each.id):
+                who = seat.side or seat.kind
+                played = f", played by the {seat.policy} policy" if seat.policy else ""
+                _say(f"  {seat.number} {who}: {seat.name}{played}{', taken away' if seat.revoked else ''}")
+    except sqlite3.Error as error:
+        raise MaquisError(f"{db} cannot be used: {error}") from None
+    finally:
+        found.close()
+    return 0
+
+
+def _reissued(found: sqlite3.Connection, game: str, who: str) -> str:
+    """Give a seat a new key, and return it."""
+    from maquis.table import storage
+    from maquis.table.rows import new_key
+
+    found.execute("BEGIN IMMEDIATE")
+    for seat in storage.seats(found, game):
+        if who in (seat.side, str(seat.number)) or (who == seat.kind == "umpire"):
+            key, hashed = new_key()
+            storage.put_seat(found, msgspec.structs.replace(seat, key=hashed, revoked=0))
+            found.execute("COMMIT")
+            return key
+    found.execute("ROLLBACK")
+    raise UnknownName(f"there is no seat {who!r} in that game; maquis seats lists them")
+
+
+def _say(line: str) -> None:
+    out.print(line, markup=False)

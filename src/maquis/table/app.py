@@ -20,13 +20,13 @@ from litestar.response import Stream
 from maquis import __version__
 from maquis.engine.game import UMPIRE
 from maquis.table import guard, opening, seating, seen, wire
+from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.docs import docs_page
 from maquis.table.guard import BODY, RECORD, Rate, Rates
 from maquis.table.hall import Hall
 from maquis.table.page import File, Page, file
 from maquis.table.rows import Seat, hashed
-from maquis.table.storage import Storage
 
 LOG = logging.getLogger("maquis.table")
 PING = 15
@@ -40,6 +40,7 @@ class House(msgspec.Struct, frozen=True):
     """What all routes have in common."""
 
     hall: Hall
+    caller: Caller
     page: Page
     of_seat: Rates
     of_address: Rates
@@ -273,9 +274,9 @@ async def get_events(seat: Seat, hall: Hall) -> Stream:
 
 
 @patch("/api/seats/{number:int}", summary="Change a seat", **KEYED)
-async def patch_seat(number: int, data: wire.ChangeSeat, seat: Seat, hall: Hall) -> wire.Player:
+async def patch_seat(number: int, data: wire.ChangeSeat, state: State, seat: Seat, hall: Hall) -> wire.Player:
     """Rename a seat, hand its side to a policy or take it back, say how it is told that it is its turn."""
-    return await seating.change(hall, seat, number, data)
+    return await seating.change(hall, _house(state).caller, seat, number, data)
 
 
 @post("/api/seats/{number:int}/key", summary="Give a seat a new key", **KEYED)
@@ -366,10 +367,11 @@ def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[wire.
     return Response(wire.Problem(error="the server broke down over this: it is a bug of maquis"), status_code=500)
 
 
-def application(hall: Hall, speed: Speed | None = None, page: Page | None = None) -> Litestar:
-    """The server of a hall."""
-    speed = speed or Speed()
-    house = House(hall, page or Page(), Rates(speed.seat), Rates(speed.address), {})
+def application(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> Litestar:
+    """The server of a hall; `private` lets it tell players at addresses of private networks."""
+    speed, caller = speed or Speed(), Caller(hall, private)
+    hall.turned = caller.turned
+    house = House(hall, caller, page or Page(), Rates(speed.seat), Rates(speed.address), {})
 
     @asynccontextmanager
     async def open_hours(_: Litestar) -> AsyncIterator[None]:
@@ -405,9 +407,3 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
 def guarded(app: Litestar, hosts: list[str]) -> guard.Asgi:
     """The server as it is run."""
     return guard.Guard(app, hosts)  # type: ignore[arg-type]
-
-
-def opened(storage: Storage, speed: Speed | None = None) -> tuple[Hall, Litestar]:
-    """The hall and server of a file."""
-    hall = Hall(storage)
-    return hall, application(hall, speed)

@@ -1,11 +1,10 @@
 """The hall: all games of a server, of which those in use are in memory; orders are on disk before they are told."""
 
 import asyncio
-import json
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
@@ -15,9 +14,9 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Refused
 from maquis.engine.undo import CannotUndo
-from maquis.scenarios import Scenario, load
 from maquis.table import seen, storage, streams, wire
 from maquis.table.denied import Denied
+from maquis.table.known import Scenarios
 from maquis.table.live import Live
 from maquis.table.rows import ChangedGame, Seat
 from maquis.table.sheet import Sheet
@@ -53,7 +52,7 @@ class Hall:
         self.began = time.time()
         self._games: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._scenarios: dict[tuple[str, str, str], Scenario] = {}
+        self.scenarios = Scenarios()
         self.pool = ThreadPoolExecutor(self.limits.threads, "questions")
         self._policies = ThreadPoolExecutor(1, "policies")
         self._playing: dict[str, asyncio.Task[None]] = {}
@@ -68,13 +67,6 @@ class Hall:
             task.cancel()
         self.pool.shutdown(wait=True, cancel_futures=True)
         self._policies.shutdown(wait=True, cancel_futures=True)
-
-    def scenario(self, name: str, rules: str, options: Mapping[str, Any]) -> Scenario:
-        """A scenario, which all games on it have in common; raise `MaquisError`."""
-        key = name, rules, json.dumps(options, sort_keys=True, default=str)
-        if key not in self._scenarios:
-            self._scenarios[key] = load(name, options, rules)
-        return self._scenarios[key]
 
     async def live(self, id: str) -> Live:
         """A game, from memory or from disk; raise `Denied` if it is none, or cannot be read."""
@@ -99,7 +91,7 @@ class Hall:
         def read() -> Live:
             sheet = Sheet.read(self.storage.lines(id))
             header = sheet.header
-            return Live(row, self.scenario(header.scenario, header.edition, header.options), sheet)
+            return Live(row, self.scenarios.get(header.scenario, header.edition, header.options), sheet)
 
         try:
             found = await asyncio.get_running_loop().run_in_executor(self.pool, read)

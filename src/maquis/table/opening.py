@@ -22,9 +22,11 @@ from maquis.scenarios import Scenario, load, names
 from maquis.table import seen, storage, wire
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
+from maquis.table.known import Scenarios
 from maquis.table.live import Live
 from maquis.table.rows import GameRow, Seat, new_key
 from maquis.table.sheet import Sheet
+from maquis.table.storage import Storage
 
 PERSON = "person"
 """What the record says of a side that no policy plays."""
@@ -49,12 +51,12 @@ def offer() -> wire.Offer:
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
     """Make a game; raise `Denied`."""
-    return await _open(hall, lambda: _new(hall, asked))
+    return await _open(hall, lambda: _new(hall.scenarios, asked))
 
 
 async def open_record(hall: Hall, data: bytes) -> wire.Made:
     """Take in the record of a game; raise `Denied`."""
-    return await _open(hall, lambda: _brought(hall, data))
+    return await _open(hall, lambda: _brought(hall.scenarios, data))
 
 
 async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire.Made:
@@ -67,6 +69,23 @@ async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire
     except MaquisError as error:
         raise Denied(400, str(error)) from None
     _room(hall)
+    made, seats = _keyed(live, sitting)
+    lines, row = live.sheet.fresh(), live.row
+    await hall.written(lambda found: storage.add_game(found, row, lines, seats))
+    hall.keep(live)
+    return made
+
+
+def first_game(kept: Storage, asked: wire.NewGame) -> wire.Made:
+    """Make a game before the server runs; raise `MaquisError`."""
+    live, sitting = _new(Scenarios(), asked)
+    made, seats = _keyed(live, sitting)
+    kept.submit(lambda found: storage.add_game(found, live.row, live.sheet.fresh(), seats)).result()
+    return made
+
+
+def _keyed(live: Live, sitting: list[Seat]) -> tuple[wire.Made, list[Seat]]:
+    """Give every seat that a person takes its key."""
     links, seats = [], []
     for seat in sitting:
         key, hash_ = new_key()
@@ -74,10 +93,7 @@ async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire
         seats.append(msgspec.structs.replace(seat, key=hash_ if person else None))
         if person:
             links.append(wire.Link(seat=seen.player(seat, False), key=key))
-    lines, row = live.sheet.fresh(), live.row
-    await hall.written(lambda found: storage.add_game(found, row, lines, seats))
-    hall.keep(live)
-    return wire.Made(game=live.row.id, links=links)
+    return wire.Made(game=live.row.id, links=links), seats
 
 
 def _room(hall: Hall) -> None:
@@ -89,13 +105,13 @@ def _room(hall: Hall) -> None:
         raise Denied(429, f"{limits.games_an_hour} games were made in the last hour: try again later", wait=600)
 
 
-def _new(hall: Hall, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
+def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     rules = edition(asked.rules).name if asked.rules else ""
     if asked.scenario not in names():
         load(asked.scenario)
     if asked.host:
         raise MaquisError(f"there is no host game {asked.host!r}")
-    scenario = hall.scenario(asked.scenario, rules, {})
+    scenario = scenarios.get(asked.scenario, rules)
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
@@ -119,7 +135,7 @@ def _new(hall: Hall, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     return live, _seats(row.id, sides, asked.umpire, asked.players)
 
 
-def _brought(hall: Hall, data: bytes) -> tuple[Live, list[Seat]]:
+def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
     found = scan_lines(THE_FILE, io.BytesIO(data))
     if found.fault:
         raise MaquisError(f"the file is damaged: {found.fault}")
@@ -130,7 +146,7 @@ def _brought(hall: Hall, data: bytes) -> tuple[Live, list[Seat]]:
     header.dice()
     if header.scenario not in names():
         raise MaquisError(f"the file is a game on {header.scenario}, which is not installed here")
-    scenario = hall.scenario(header.scenario, header.edition, header.options)
+    scenario = scenarios.get(header.scenario, header.edition, header.options)
     _verified(found, scenario)
     sheet = Sheet(header, found.entries, found.checksum, [(n, line) for n, line in enumerate(io.BytesIO(data))])
     row = _row(f"{header.title or scenario.title} (brought)", 0, 0)

@@ -9,7 +9,8 @@ from maquis.campaign.runner import POLICIES
 from maquis.table import seen, storage, wire
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
-from maquis.table.notify import Unfit, checked
+from maquis.table.calling import Caller
+from maquis.table.notify import Unfit
 from maquis.table.rows import Seat, new_key
 
 
@@ -25,7 +26,7 @@ def _seat(hall: Hall, asking: Seat, number: int) -> Seat:
     raise Denied(404, f"there is no seat {number} in this game")
 
 
-async def change(hall: Hall, asking: Seat, number: int, asked: wire.ChangeSeat) -> wire.Player:
+async def change(hall: Hall, caller: Caller, asking: Seat, number: int, asked: wire.ChangeSeat) -> wire.Player:
     """Change a seat: one's own, or any if one is the umpire; a policy only one's own side's."""
     other = _seat(hall, asking, number)
     own = other.number == asking.number
@@ -42,7 +43,7 @@ async def change(hall: Hall, asking: Seat, number: int, asked: wire.ChangeSeat) 
         changes["policy"] = asked.policy
     if asked.notify is not None:
         try:
-            changes["notify"] = checked(asked.notify)
+            changes["notify"] = await caller.checked(asked.notify) if asked.notify else ""
         except Unfit as error:
             raise Denied(400, str(error)) from None
         changes["trouble"] = ""

@@ -2,14 +2,13 @@
 
 import errno
 import socket
-from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
 
 from maquis.engine.errors import MaquisError
-from maquis.table.app import guarded, opened
-from maquis.table.hall import Hall
+from maquis.table.app import Speed, application, guarded
+from maquis.table.hall import Hall, Limits
 from maquis.table.storage import Storage
 
 
@@ -32,6 +31,7 @@ def bound(address: str, port: int) -> socket.socket:
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind((address, port))
+        found.listen(2048)
     except OSError as error:
         found.close()
         if error.errno == errno.EADDRINUSE:
@@ -40,15 +40,17 @@ def bound(address: str, port: int) -> socket.socket:
     return found
 
 
-def serve(storage: Storage, sock: socket.socket, hosts: list[str], ready: Callable[[], None] | None = None) -> None:
+def serve(
+    storage: Storage, sock: socket.socket, hosts: list[str], limits: Limits | None = None, speed: Speed | None = None,
+    private: bool = False,
+) -> None:  # fmt: skip
     """Serve until told to stop."""
-    hall, app = opened(storage)
+    hall = Hall(storage, limits)
+    app = application(hall, speed, private=private)
     config = uvicorn.Config(
         guarded(app, hosts), log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_keep_alive=20, timeout_graceful_shutdown=5, limit_concurrency=2000, proxy_headers=False,
     )  # fmt: skip
     server = _Server(config)
     server.hall = hall
-    if ready is not None:
-        ready()
     server.run([sock])

@@ -3,10 +3,14 @@ import L from "leaflet";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Board } from "../wire";
-import { camera, calm } from "./camera";
+import { camera, calm, showPlaces } from "./camera";
+import { drawCursor } from "./cursor";
+import { steer } from "./keys";
+import { point } from "./pointer";
 import { MAX_ZOOM, PLAIN, latLng } from "./crs";
 import { Grid } from "./grid";
 import { GroundLayer } from "./ground/layer";
+import { stacksByPlace } from "./live/scene";
 import { LiveLayer } from "./live/layer";
 import { fetchSymbols } from "./live/symbols";
 
@@ -19,12 +23,21 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     const map = make(element.current!, board);
     camera.value = map;
     void fetchSymbols();
+    showPlaces(stacksByPlace.peek().keys());
     return () => {
       camera.value = null;
       map.remove();
     };
   }, [board]);
-  return <div class="map" ref={element} />;
+  return (
+    <div
+      class="map"
+      ref={element}
+      tabIndex={0}
+      role="application"
+      aria-label="Map. Arrow keys move the hex cursor, Enter chooses, Escape goes back, question mark lists all keys."
+    />
+  );
 }
 
 function make(element: HTMLDivElement, board: Board): L.Map {
@@ -49,5 +62,8 @@ function make(element: HTMLDivElement, board: Board): L.Map {
   const tiles = { tileSize: TILE, keepBuffer: 1, minZoom: -1, maxZoom: MAX_ZOOM, bounds: edge.pad(0.02) };
   new GroundLayer(board, tiles).addTo(map);
   new LiveLayer(grid, { ...tiles, zIndex: 2 }).addTo(map);
+  drawCursor(map, grid);
+  point(map, grid, element);
+  steer(map, grid, element);
   return map;
 }

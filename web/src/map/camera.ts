@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import L from "leaflet";
+import { opened } from "../state/selection";
 import { grid } from "../state/store";
 import { latLng } from "./crs";
 
@@ -25,7 +26,10 @@ export function showPlace(place: number): void {
 export function keepInView(place: number): void {
   const map = camera.value;
   const centre = grid.value?.centre.get(place);
-  if (map && centre) map.panInside(latLng(centre), { padding: [80, 80], animate: !calm() });
+  if (!map || !centre) return;
+  const west = opened.value === null || map.getSize().x < 700 ? 80 : 360;
+  const padding = { paddingTopLeft: L.point(west, 80), paddingBottomRight: L.point(80, 80) };
+  map.panInside(latLng(centre), { ...padding, animate: !calm() });
 }
 
 /** Show the whole map. */
@@ -33,4 +37,12 @@ export function showAll(): void {
   const map = camera.value;
   const all = grid.value;
   if (map && all) map.fitBounds(L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: all.width, y: all.height })));
+}
+
+/** Show the part of the map where these places are. */
+export function showPlaces(places: Iterable<number>): void {
+  const spots = [...places].flatMap((place) => grid.value?.centre.get(place) ?? []);
+  if (!spots.length) return;
+  const bounds = L.latLngBounds(spots.map(latLng));
+  camera.value?.fitBounds(bounds, { padding: [40, 40], maxZoom: NEAR, animate: false });
 }

@@ -1,4 +1,7 @@
 import type { ComponentType } from "preact";
+import { ActPanel } from "../act/ActPanel";
+import { ListPanel } from "../list/ListPanel";
+import { OverlayPanel } from "../map/OverlayPanel";
 import type { SeatKind } from "../wire";
 
 /** A tab of the side panel; on a phone, of the bottom sheet. */
@@ -11,4 +14,8 @@ export interface Panel {
 }
 
 /** The tabs, in their order. */
-export const PANELS: readonly Panel[] = [];
+export const PANELS: readonly Panel[] = [
+  { id: "act", title: "Act", Body: ActPanel },
+  { id: "list", title: "List", Body: ListPanel },
+  { id: "map", title: "Overlays", Body: OverlayPanel },
+];

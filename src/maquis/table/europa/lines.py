@@ -11,14 +11,20 @@ from maquis.table.europa.plain import when
 from maquis.telling import news
 
 
-def lines(game: Game, givens: Sequence[Given], start: int = 0) -> list[wire.Line]:
-    """The lines of a whole log, in order, from the one in place `start` on; entries that were undone are marked."""
+def lines(game: Game, givens: Sequence[Given], start: int = 0, stop: int | None = None) -> list[wire.Line]:
+    """The lines from place `start` up to `stop` of a whole log; entries that were undone are marked, up to its end."""
     gone = undone(givens)
-    return [line(game, given, undone=start + at in gone) for at, given in enumerate(givens[start:])]
+    by_undo: dict[int, list[int]] = {}
+    for at, undo in gone.items():
+        by_undo.setdefault(undo, []).append(givens[at].number)
+    return [
+        line(game, givens[at], undone=at in gone, undoes=by_undo.get(at, []))
+        for at in range(len(givens))[slice(start, stop)]
+    ]
 
 
-def line(game: Game, given: Given, *, undone: bool = False) -> wire.Line:
-    """One entry of a log."""
+def line(game: Game, given: Given, *, undone: bool = False, undoes: Sequence[int] = ()) -> wire.Line:
+    """One entry of a log; `undoes` are the numbers of the entries that it takes back."""
     told = news.entry(game, given)
     return wire.Line(
         number=given.number,
@@ -34,23 +40,23 @@ def line(game: Game, given: Given, *, undone: bool = False) -> wire.Line:
         phase=told.phase,
         before=len(told.before) if told.phase else 0,
         undone=undone,
+        undoes=list(undoes),
     )
 
 
-def undone(givens: Iterable[Given]) -> set[int]:
-    """The places in a whole log of the entries that were taken back."""
-    gone: set[int] = set()
+def undone(givens: Iterable[Given]) -> dict[int, int]:
+    """The places in a whole log of the entries that were taken back, each with the place of the undo that did it."""
+    gone: dict[int, int] = {}
     standing: list[tuple[int, Given]] = []
     for at, given in enumerate(givens):
         undo = asked(given.order)
-        if undo == Asked():
-            last = next((pair for pair in reversed(standing) if pair[1].side == given.side), None)
-            taken = [last] if last is not None else []
-        elif undo is not None:
-            taken = [pair for pair in standing if undo.agreed and pair[1].number >= (undo.to or 0)]
-        else:
-            taken = []
+        if undo is None:
             standing.append((at, given))
-        gone.update(place for place, _ in taken)
+            continue
+        if undo == Asked():
+            taken = [pair for pair in standing if pair[1].side == given.side][-1:]
+        else:
+            taken = [pair for pair in standing if undo.agreed and pair[1].number >= (undo.to or 0)]
+        gone.update((place, at) for place, _ in taken)
         standing = [pair for pair in standing if pair not in taken]
     return gone

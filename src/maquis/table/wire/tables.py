@@ -94,6 +94,8 @@ class Line(Wire):
     before: int = 0
     """How many of `words` are of what happened before that phase began."""
     undone: bool = False
+    undoes: list[int] = []
+    """Of an undo: the numbers of the lines that it takes back."""
 
 
 class Log(Wire):

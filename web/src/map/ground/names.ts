@@ -115,7 +115,8 @@ function areas(scene: Scene, pitch: number, measure: (text: string, font: string
   for (const name of scene.names) {
     if (!AREA_COLOUR[name.kind]) continue;
     const words = name.lines.join(" ").toUpperCase().split(" ");
-    const lines = words.join(" ").length > 11 ? [words[0]!, words.slice(1).join(" ")].filter(Boolean) : [words.join(" ")];
+    const whole = words.join(" ");
+    const lines = whole.length > 11 ? [words[0]!, words.slice(1).join(" ")].filter(Boolean) : [whole];
     const size = Math.min(pitch * 1.15, 34);
     if (size < 7.5) continue;
     const font = `bold ${size}px ${style.FONT}`;

@@ -65,7 +65,7 @@ export function paintLive(context: Context, grid: Grid, live: Live, tile: Tile):
 
 /** How large a counter is drawn, in pixels. */
 export function counterSize(pitch: number): number {
-  return pitch >= COUNTED_FROM ? pitch * 0.72 : Math.max(7, pitch * 0.82);
+  return pitch >= COUNTED_FROM ? pitch * 0.72 : Math.max(9, pitch * 0.82);
 }
 
 function wash(context: Context, path: Path2D, of: Look, pitch: number, density: number, strong = false): void {
@@ -161,7 +161,8 @@ function paintStack(
   for (let i = many - 1; i >= 0; i--) {
     context.drawImage(sprite(stack.pieces[i]!, size * density), left + i * step, top + i * step, size, size);
   }
-  if (pitch >= COUNTED_FROM && stack.count > 1) badge(context, String(stack.count), x + size * 0.5, y - size * 0.46, size);
+  const several = pitch >= COUNTED_FROM && stack.count > 1;
+  if (several) badge(context, String(stack.count), x + size * 0.5, y - size * 0.46, size);
 } // prettier-ignore
 
 function badge(context: Context, words: string, x: number, y: number, size: number): void {

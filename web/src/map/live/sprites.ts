@@ -1,6 +1,6 @@
 import { FONT } from "../ground/style";
 import { look, type SideLook } from "./sides";
-import { covered, isDummy, isPartisan, type Piece } from "./stacks";
+import { covered, isDummy, isPartisan, pieceSide, type Piece } from "./stacks";
 import { symbol, symbolsReady } from "./symbols";
 
 const cache = new Map<string, HTMLCanvasElement>();
@@ -23,6 +23,7 @@ export function sprite(piece: Piece, pixels: number): HTMLCanvasElement {
 
 /** Pixels from which a counter has its sign and figures; below it is a plain token. */
 const FULL = 26;
+const TOKEN = 15;
 const NAMED = 54;
 
 function keyOf(piece: Piece, size: number): string {
@@ -33,6 +34,35 @@ function keyOf(piece: Piece, size: number): string {
 }
 
 function draw(context: CanvasRenderingContext2D, piece: Piece, size: number): void {
+  if (size < TOKEN) token(context, piece, size);
+  else counter(context, piece, size);
+}
+
+/** From afar: a star or cross for partisans that are known, a diamond for what lies face down, a square for units. */
+function token(context: CanvasRenderingContext2D, piece: Piece, size: number): void {
+  const side = look(pieceSide(piece));
+  const [half, edge] = [size / 2, Math.max(1, size * 0.12)];
+  context.lineJoin = "round";
+  context.beginPath();
+  if (piece.is === "hidden" || isDummy(piece.counter)) {
+    for (const [x, y] of [
+      [half, edge],
+      [size - edge, half],
+      [half, size - edge],
+      [edge, half],
+    ])
+      context.lineTo(x!, y!);
+    context.closePath();
+  } else if (isPartisan(piece.counter)) star(context, half, half * 1.05, half - edge / 2);
+  else context.rect(edge * 1.5, edge * 1.5, size - 3 * edge, size - 3 * edge);
+  context.strokeStyle = "#fff8e6";
+  context.lineWidth = 2 * edge;
+  context.stroke();
+  context.fillStyle = piece.is === "counter" && isDummy(piece.counter) ? side.fill : side.dark;
+  context.fill();
+}
+
+function counter(context: CanvasRenderingContext2D, piece: Piece, size: number): void {
   const side = look(piece.is === "hidden" ? piece.hidden.side : piece.counter.side);
   const edge = Math.max(1, size * 0.045);
   context.lineJoin = "round";
@@ -122,7 +152,7 @@ function bar(context: CanvasRenderingContext2D, size: number): void {
 }
 
 function sign(context: CanvasRenderingContext2D, kind: string, size: number): void {
-  const drawn = symbol(kind, 100);
+  const drawn = symbol(kind);
   if (!drawn) {
     bar(context, size);
     return;
@@ -159,10 +189,7 @@ function emblem(
   context.fillStyle = colour;
   context.beginPath();
   if (side.emblem === "star") {
-    for (let i = 0; i < 10; i++) {
-      const [far, turn] = [i % 2 ? half * 0.42 : half, (i * Math.PI) / 5];
-      context.lineTo(x + far * Math.sin(turn), y - far * Math.cos(turn));
-    }
+    star(context, x, y, half);
     context.fill();
     return;
   }
@@ -170,6 +197,14 @@ function emblem(
   context.fillRect(x - half, y - thin, 2 * half, 2 * thin);
   context.fillRect(x - thin, y - half, 2 * thin, 2 * half);
 } // prettier-ignore
+
+function star(context: CanvasRenderingContext2D, x: number, y: number, half: number): void {
+  for (let i = 0; i < 10; i++) {
+    const [far, turn] = [i % 2 ? half * 0.42 : half, (i * Math.PI) / 5];
+    context.lineTo(x + far * Math.sin(turn), y - far * Math.cos(turn));
+  }
+  context.closePath();
+}
 
 function write(
   context: CanvasRenderingContext2D, words: string, x: number, y: number, size: number, colour: string, bold: boolean,

@@ -30,8 +30,13 @@ export async function fetchSymbols(): Promise<void> {
   symbolsReady.value = true;
 }
 
-/** The sign of a kind of unit, as high as that many pixels; nothing while the signs are on their way. */
-export function symbol(kind: string, height: number): HTMLCanvasElement | undefined {
+const drawn = new Map<string, HTMLCanvasElement>();
+
+/** The sign of a kind of unit, large enough for any counter; nothing while the signs are on their way. */
+export function symbol(kind: string): HTMLCanvasElement | undefined {
   const pick = (from: readonly (readonly [string, string])[]): string => from.find(([word]) => kind.includes(word))![1];
-  return draw?.(`SFGP${pick(BRANCH)}-${pick(SIZE)}---`, height);
+  const sidc = `SFGP${pick(BRANCH)}-${pick(SIZE)}---`;
+  const found = drawn.get(sidc) ?? draw?.(sidc, 100);
+  if (found) drawn.set(sidc, found);
+  return found;
 }

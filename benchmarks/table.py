@@ -1,0 +1,259 @@
+"""The table under load: many games at once, both seats of each listening, orders at random, each on disk when answered.
+
+The server runs in a process of its own, `python -m benchmarks.table FILE`; without a file it is the peer, which takes
+the same requests with the same web server, and does nothing.
+"""
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache, partial
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any
+
+import msgspec
+import uvicorn
+
+from benchmarks.orders import start
+from benchmarks.timing import Contest, Subject
+from maquis.campaign.policies import RandomPolicy
+from maquis.engine.position import Position
+from maquis.games.europa import orders
+from maquis.games.europa.calendar import SIDES
+from maquis.games.europa.units import Unit
+from maquis.table.app import Speed
+from maquis.table.guard import Rate
+from maquis.table.hall import Limits
+from maquis.table.serve import bound, serve
+from maquis.table.storage import Storage
+
+GAMES, SCRIPTS, ORDERS, AT_ONCE = 200, 20, 60, 10
+HOST = "127.0.0.1"
+Given = tuple[str, str]
+
+
+class Result(msgspec.Struct):
+    """What a load came to: seconds in all, and of each request."""
+
+    seconds: float
+    requests: list[float]
+    orders: int
+    heard: int
+
+
+def subject() -> Subject:
+    with tempfile.TemporaryDirectory() as folder:
+        one = _run(1, Path(folder) / "one.db")
+        many = _run(AT_ONCE, Path(folder) / "many.db")
+    idle = _run(1, None)
+    mix = Counter(order.split()[0] for script in scripts() for _, order in script)
+    return Subject(
+        "The table under load",
+        [
+            Contest(
+                f"an order of {GAMES} games at once, on disk when it is answered and told to both seats",
+                {
+                    "maquis, an order a request": one.seconds / one.orders,
+                    f"maquis, up to {AT_ONCE} orders a request": many.seconds / many.orders,
+                    "the same web server, doing nothing": idle.seconds / idle.orders,
+                },
+            )
+        ],
+        (
+            f"{one.orders:,} orders: " + ", ".join(f"{verb} {number / len(scripts()):.0f}" for verb, number in mix.most_common())
+            + " in each game. The server has one core; whoever asks has another.",
+            *(_note(words, each) for words, each in (("one by one", one), (f"up to {AT_ONCE}", many), ("nothing", idle))),
+            "Both seats of every game listen: news heard "
+            f"{one.heard:,} and {many.heard:,} times.",
+        ),
+    )  # fmt: skip
+
+
+def _note(words: str, each: Result) -> str:
+    slow = quantiles(each.requests, n=100)[98]
+    return (
+        f"{words}: {each.orders / each.seconds:,.0f} orders a second, {len(each.requests) / each.seconds:,.0f} requests; "
+        f"a request takes {median(each.requests) * 1000:.0f} ms in the middle, {slow * 1000:.0f} ms at the 99th percentile."
+    )
+
+
+class Diceless(RandomPolicy):
+    """Plays at random, but for what rolls dice: those fall differently in every game."""
+
+    def choose_sabotage(self, view: Position, attempt: orders.Sabotage) -> bool:
+        return False
+
+    def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
+        return []
+
+
+@cache
+def scripts() -> tuple[tuple[Given, ...], ...]:
+    """Orders of random play from the first turn on, with the side that gives each: legal whatever the dice."""
+    return tuple(tuple(_script(f"load {number}")) for number in range(SCRIPTS))
+
+
+def _script(seed: str) -> Iterator[Given]:
+    referee, given = start(), 0
+    policies = {side: Diceless(side, seed) for side in SIDES}
+    while given < ORDERS:
+        side = referee.rules.to_act(referee.position)[0]
+        for order in policies[side].phase(partial(referee.view, side)):
+            referee.give(side, order)
+            yield side, order.notation
+            given += 1
+
+
+def requests(script: Sequence[Given], at_once: int) -> Iterator[tuple[str, list[str]]]:
+    """The orders of a script, as many of one side together as may be."""
+    side, together = "", list[str]()
+    for giver, order in script:
+        if together and (giver != side or len(together) == at_once):
+            yield side, together
+            together = []
+        side = giver
+        together.append(order)
+    yield side, together
+
+
+def _run(at_once: int, file: Path | None) -> Result:
+    scripts()
+    with serving(file) as port:
+        return asyncio.run(_load(port, at_once))
+
+
+@contextmanager
+def serving(file: Path | None) -> Iterator[int]:
+    """Run a server on a file, or the peer; yield its port."""
+    command = [sys.executable, "-m", "benchmarks.table", *([str(file)] if file else [])]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE)
+    try:
+        assert process.stdout is not None
+        yield int(process.stdout.readline())
+    finally:
+        process.terminate()
+        process.wait()
+
+
+class Connection:
+    """A connection that is kept open, for one request after the other."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def ask(self, method: str, path: str, key: str = "", data: object = None) -> Any:
+        """Ask; return what came back, or the stream that follows, of a path that ends with events."""
+        if self._ends is None:
+            self._ends = await asyncio.open_connection(HOST, self._port)
+        reader, writer = self._ends
+        body = b"" if data is None else msgspec.json.encode(data)
+        writer.write(
+            f"{method} {path} HTTP/1.1\r\nHost: {HOST}\r\nContent-Type: application/json\r\n"
+            f"Authorization: Bearer {key}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+        )
+        head = await reader.readuntil(b"\r\n\r\n")
+        if path.endswith("events"):
+            return reader
+        length = next(int(line[15:]) for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:"))
+        answer = msgspec.json.decode(await reader.readexactly(length))
+        if not head.startswith((b"HTTP/1.1 200", b"HTTP/1.1 201")):
+            raise SystemExit(f"{path}: {head.splitlines()[0].decode()}: {answer}")
+        return answer
+
+
+async def _load(port: int, at_once: int) -> Result:
+    result = Result(0, [], 0, 0)
+    ready, go = asyncio.Semaphore(0), asyncio.Event()
+    games = [
+        asyncio.create_task(_game(port, list(requests(scripts()[number % SCRIPTS], at_once)), result, ready, go))
+        for number in range(GAMES)
+    ]
+    for _ in games:
+        await ready.acquire()
+    began = perf_counter()
+    go.set()
+    await asyncio.gather(*games)
+    result.seconds = perf_counter() - began
+    return result
+
+
+async def _game(
+    port: int, script: list[tuple[str, list[str]]], result: Result, ready: asyncio.Semaphore, go: asyncio.Event
+) -> None:
+    """Make a game, have both its seats listen, and when all games are made play it."""
+    made = await Connection(port).ask("POST", "/api/games", data={"scenario": "eastern-front"})
+    keys = {link["seat"]["side"]: link["key"] for link in made["links"] if link["seat"]["kind"] == "side"}
+    listening = [asyncio.create_task(_listen(port, key, result)) for key in keys.values()]
+    seats = {side: Connection(port) for side in keys}
+    version = {
+        side: (await seats[side].ask("GET", "/api/game", key))["position"]["version"] for side, key in keys.items()
+    }
+    ready.release()
+    await go.wait()
+    for side, orders_ in script:
+        other = next(each for each in SIDES if each != side)
+        began = perf_counter()
+        given = await seats[side].ask(
+            "POST", "/api/game/orders", keys[side], {"version": version[side], "orders": orders_}
+        )
+        result.requests.append(perf_counter() - began)
+        if given["done"] != len(orders_):
+            raise SystemExit(f"refused: {given}")
+        result.orders += given["done"]
+        version[side] = given["version"]
+        version[other] = (version[other] + sum(1 for line in given["lines"])) if given["lines"] else version[other]
+    for each in listening:
+        each.cancel()
+
+
+async def _listen(port: int, key: str, result: Result) -> None:
+    """Hear the news."""
+    stream = await Connection(port).ask("GET", "/api/game/events", key)
+    while line := await stream.readline():
+        result.heard += line.startswith(b"event: news")
+
+
+async def idle(scope: Any, receive: Any, send: Any) -> None:
+    """The peer: takes every request, and answers that all was done."""
+    if scope["type"] != "http":
+        return
+    body = (await receive()).get("body", b"")
+    headers = [(b"content-type", b"application/json")]
+    if scope["path"].endswith("events"):
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await asyncio.sleep(3600)
+    asked = msgspec.json.decode(body) if body else {}
+    seats = [{"seat": {"side": side, "kind": "side"}, "key": side} for side in SIDES]
+    answer = msgspec.json.encode(
+        {"links": seats, "position": {"version": 0}, "version": 0, "done": len(asked.get("orders", ())), "lines": []}
+    )
+    headers.append((b"content-length", str(len(answer)).encode()))
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": answer})
+
+
+def main(file: str | None) -> None:
+    """Serve, with no limit on who asks how often, on a port that is told."""
+    sock = bound(HOST, 0)
+    sock.listen(2048)
+    print(sock.getsockname()[1], flush=True)
+    if file is None:
+        uvicorn.Server(uvicorn.Config(idle, access_log=False, log_level="error", lifespan="off")).run([sock])
+        return
+    storage, often = Storage(Path(file)), Rate(1e9, 1e9)
+    try:
+        limits = Limits(games=GAMES, games_an_hour=GAMES, in_memory=GAMES, seconds=600)
+        serve(storage, sock, [HOST], limits, Speed(often, often))
+    finally:
+        storage.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:] or [None])

@@ -1,0 +1,72 @@
+"""Calling players to the table: whoever is not there is told when it becomes his turn."""
+
+import asyncio
+import logging
+import sqlite3
+import time
+
+import msgspec
+
+from maquis.table import storage
+from maquis.table.denied import Denied
+from maquis.table.hall import Hall
+from maquis.table.live import Live
+from maquis.table.notify import AT_ONCE, Message, Unfit, kind, sent
+from maquis.table.rows import Seat
+from maquis.telling import news
+
+LOG = logging.getLogger("maquis.table")
+PAUSE = 60
+"""Seconds between two messages to a seat."""
+
+
+class Caller:
+    """Tells players that it is their turn; `private` lets it reach private networks."""
+
+    def __init__(self, hall: Hall, private: bool = False) -> None:
+        self._hall, self._private = hall, private
+        self._room = asyncio.Semaphore(AT_ONCE)
+        self._last: dict[tuple[str, int], float] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def checked(self, address: str) -> str:
+        """Return an address that may be used; raise `Unfit`."""
+        kind(address)
+        async with self._room:
+            wrong = await sent(Message(address, private=self._private))
+        if wrong:
+            raise Unfit(wrong)
+        return address
+
+    def turned(self, live: Live, side: str) -> None:
+        """Call the player of a side, unless he is there; nothing waits for it."""
+        here = self._hall.streams.present(live.row.id)
+        for seat in self._hall.storage.seats(live.row.id):
+            wanted = seat.kind == "side" and seat.side == side and seat.notify and not seat.policy
+            if wanted and seat.number not in here and not seat.revoked:
+                task = asyncio.create_task(self._call(seat, live.row.title, news.phase(*live.phase)))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _call(self, seat: Seat, title: str, phase: str) -> None:
+        key, now = (seat.game, seat.number), time.monotonic()
+        if now - self._last.get(key, -PAUSE) < PAUSE:
+            return
+        self._last[key] = now
+        message = Message(
+            seat.notify, f"maquis: {title}", f"It is the {seat.side} side's turn: {phase}.", self._private
+        )
+        async with self._room:
+            wrong = await sent(message)
+        if wrong != seat.trouble:
+            try:
+                await self._hall.written(lambda found: _troubled(found, seat, wrong))
+            except Denied as denied:
+                LOG.error("%s", denied.words)
+
+
+def _troubled(found: sqlite3.Connection, seat: Seat, wrong: str) -> None:
+    """Keep what went wrong, for that seat to see."""
+    for now in storage.seats(found, seat.game):
+        if now.number == seat.number and now.notify == seat.notify:
+            storage.put_seat(found, msgspec.structs.replace(now, trouble=wrong))

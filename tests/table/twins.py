@@ -1,0 +1,101 @@
+"""Two games that differ in what one side may not know, and every message that a seat gets about each."""
+
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+
+from maquis.boards.errors import BoardError
+from maquis.engine import views
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Event
+from maquis.engine.moments import Given
+from maquis.engine.position import Position
+from maquis.engine.referee import Referee
+from maquis.table.europa.acts import acts
+from maquis.table.europa.advice import advice
+from maquis.table.europa.checklist import owed
+from maquis.table.europa.judged import judged
+from maquis.table.europa.lines import lines
+from maquis.table.europa.overlays import overlays
+from maquis.table.europa.position import position
+from maquis.table.europa.spot import spot
+from maquis.table.europa.where import MODES, VERBS, where
+from maquis.telling.advice import ADVISED
+from tests.europa.invariants import RULES
+from tests.europa.strategies import any_order
+from tests.europa.twins import SPECTATOR, Twins
+from tests.europa.world import BOARD, labels, world_roster
+
+Look = Callable[[Referee, str], Position]
+
+
+class Seats(Twins):
+    """Twin games at a table: what the blind side and a spectator are sent must be the same, byte for byte."""
+
+    look: Look = staticmethod(lambda judge, side: judge.view(side))
+    """How a seat's view is got; replaced to plant leaks."""
+
+    def compare(self) -> None:
+        super().compare()
+        for seat, side in ((self.blind, self.blind), (SPECTATOR, "")):
+            for what, of in (
+                ("the position", position),
+                ("the overlays", partial(overlays, RULES)),
+                ("the acts", partial(acts, RULES)),
+                ("the checklist", partial(owed, RULES)),
+                ("spots", self.spots),
+            ):
+                self.sent(f"{what} of the {seat}", seat, partial(_for_side, of, side))
+            self.same(f"the log of the {seat}", partial(self.logged, seat))
+
+    def sent(self, what: str, seat: str, of: Callable[[Position], object]) -> None:
+        self.same(what, lambda judge: encoded(lambda: of(self.look(judge, seat))))
+
+    def refused(self) -> None:
+        super().refused()
+        text = any_order(self.pick, self.games[0].view(self.blind), self.blind)
+        self.sent(f"what is said of {text!r}", self.blind, lambda view: judged(RULES, view, self.blind, text))
+
+    def asked(self) -> None:
+        super().asked()
+        verb, kind = self.pick(VERBS), self.pick(ADVISED)
+        who, mode = self.pick([each.name for each in world_roster()]), self.pick(("", *MODES.get(verb, ())))
+        self.sent(
+            f"where {who} may {verb} {mode}",
+            self.blind,
+            lambda view: where(RULES, view, self.blind, verb, who, mode),
+        )
+        self.sent(f"advice on {kind}", self.blind, lambda view: advice(RULES, view, self.blind, kind, "the same"))
+
+    def spots(self, view: Position, side: str) -> list[object]:
+        """Some places, always the same in both games."""
+        middle = [BOARD.place(label) for label in labels(BOARD.all)[:: len(self.last) + 29]]
+        return [spot(view, side, place) for place in middle]
+
+    def logged(self, seat: str, judge: Referee) -> str:
+        """What a seat reads of the last order that was given in both games."""
+        if not self.last:
+            return ""
+        before, giver, order, events = self.last[self.games.index(judge)]
+        return encoded(lambda: lines(judge.position.game, read(before, giver, order, events, seat)))
+
+
+def _for_side(of: Callable[[Position, str], object], side: str, view: Position) -> object:
+    return of(view, side)
+
+
+def read(before: Position, giver: str, order: str, events: list[Event], seat: str) -> list[Given]:
+    """The entry of a seat's log, if it is told of it."""
+    line = views.line(before, giver, order, events, seat)
+    if line is None:
+        return []
+    return [Given(line.version, giver, line.order, line.events, before.turn, before.side, before.phase)]
+
+
+def encoded(of: Callable[[], object]) -> str:
+    """A message as it is sent, or the error in its stead."""
+    try:
+        return msgspec.json.encode(of()).decode()
+    except (MaquisError, BoardError) as error:
+        return f"{type(error).__name__}: {error}"

@@ -1,0 +1,34 @@
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { KEYS } from "../map/keys";
+import { Dialog } from "../ui/Dialog";
+
+export const helpOpen = signal(false);
+
+/** What the keys do, and what the signs mean. */
+export function Help(): JSX.Element | null {
+  if (!helpOpen.value) return null;
+  return (
+    <Dialog title="Help" onClose={() => (helpOpen.value = false)}>
+      <h3>With mouse or finger</h3>
+      <p>
+        Click a counter: the hexes it may go to light up, with what they cost. Click one to see what the umpire says,
+        then “Do it”. On any other hex you are told why not. Counters can be dragged, too. Drag the map to move it, turn
+        the wheel or pinch to zoom.
+      </p>
+      <h3>Keys, while the map has the focus</h3>
+      <table class="keys">
+        <tbody>
+          {KEYS.map(([keys, words]) => (
+            <tr key={keys}>
+              <th scope="row">
+                <kbd>{keys}</kbd>
+              </th>
+              <td>{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
