@@ -29,7 +29,7 @@ export class Api {
   overlays = (): Promise<wire.Overlay[]> => this.get("game/overlays");
   spot = (place: number): Promise<wire.Spot> => this.get("game/spot", { place });
   tools = (): Promise<wire.Tools> => this.get("game/umpire");
-  changeSeat = (number: number, change: wire.ChangeSeat): Promise<wire.Player> =>
+  changeSeat = (number: number, change: Partial<wire.ChangeSeat>): Promise<wire.Player> =>
     this.send("PATCH", `seats/${number}`, change);
   newKey = (number: number): Promise<wire.Link> => this.send("POST", `seats/${number}/key`, {});
   revoke = (number: number): Promise<void> => this.send("DELETE", `seats/${number}`);
@@ -55,9 +55,12 @@ export class Api {
   }
 }
 
+/** A game that is asked for: what is left out is as usual. */
+export type Wish = Pick<wire.NewGame, "scenario"> & Partial<wire.NewGame>;
+
 /** What games can be made here. */
 export const offer = async (): Promise<wire.Offer> => read(await ask("offer"));
-export const makeGame = async (game: wire.NewGame): Promise<wire.Made> =>
+export const makeGame = async (game: Wish): Promise<wire.Made> =>
   read(await ask("games", { method: "POST", ...json(game) }));
 export const importGame = async (record: Blob): Promise<wire.Made> =>
   read(await ask("games/import", { method: "POST", body: record }));

@@ -17,7 +17,7 @@ export function ProposalBar(): JSX.Element | null {
   const own = proposal.side === now.seat.side;
   if (letBe.value === name) return null;
   return (
-    <div class="proposal" role="alert">
+    <div class="going-back" role="alert">
       <p>
         {own
           ? `You propose to go back to before line ${proposal.number}. It happens if the other side agrees, and lapses with the next order.`

@@ -17,7 +17,7 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
   }
 
   return (
-    <section class="card-box" aria-labelledby="links">
+    <section class="card block" aria-labelledby="links">
       <h2 id="links" tabIndex={-1} ref={head}>
         The game is ready
       </h2>

@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { makeGame, offer } from "../api/client";
+import { type Wish, makeGame, offer } from "../api/client";
 import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
 import { capital } from "../ui/words";
-import type { Made, Offer, ScenarioInfo, NewGame as Wish } from "../wire";
+import type { Made, Offer, ScenarioInfo } from "../wire";
 import { CLOCKS, editionInWords, policyInWords, turnInWords, turnsByYear } from "./words";
 
 type Change = (change: Partial<Wish>) => void;
@@ -33,7 +33,7 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
   }
 
   return (
-    <section class="card-box" aria-labelledby="new-game">
+    <section class="card block" aria-labelledby="new-game">
       <h2 id="new-game">Make a game</h2>
       {offered && scenario ? (
         <form class="form" onSubmit={(event) => void onSubmit(event)}>

@@ -45,7 +45,7 @@ function SitDown(): JSX.Element {
     if (keyIn(text)) sit(keyIn(text));
   }
   return (
-    <section class="card-box" aria-labelledby="sit-down">
+    <section class="card block" aria-labelledby="sit-down">
       <h2 id="sit-down">I have a link</h2>
       <p class="hint">Whoever has the link of a seat sits there: no account, no password. Open it, or paste it here.</p>
       <form class="row" onSubmit={onSubmit}>
@@ -76,7 +76,7 @@ function Bring({ onMade }: { onMade: (made: Made) => void }): JSX.Element {
     if (made) onMade(made);
   }
   return (
-    <section class="card-box" aria-labelledby="bring">
+    <section class="card block" aria-labelledby="bring">
       <h2 id="bring">I have the record of a game</h2>
       <p class="hint">
         A game that was saved as a file can be gone on with here, or looked at move by move. Every order in it is judged

@@ -4,7 +4,7 @@ import { undo } from "../../act/giving";
 import { api, attempt, game } from "../../state/store";
 import { Clause } from "../../ui/Clause";
 import type { Judged, Line } from "../../wire";
-import { JudgedView } from "../odds/JudgedView";
+import { JudgedView } from "../../ui/Judged";
 import { book, openBook } from "../rules/book";
 import { clausesOf } from "./filter";
 import { lookBack } from "./replay";

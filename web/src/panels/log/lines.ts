@@ -15,36 +15,38 @@ export function keepLog(): () => void {
   let of: Api | null = null;
   return effect(() => {
     const asked = api.value;
-    const news = told.value;
-    if (!asked) return;
+    if (!asked || !told.value) return;
     if (asked !== of) {
       lines.value = [];
       whole.value = false;
     }
     of = asked;
-    void fetchRest(asked, news);
+    void fetchRest(asked);
   });
 }
 
 let fetching: Promise<void> | null = null;
 
-/** Fetch what is missing; after something was taken back everything, because old lines have changed, too. */
-async function fetchRest(asked: Api, news: readonly Line[]): Promise<void> {
+/** Fetch what is missing. */
+async function fetchRest(asked: Api): Promise<void> {
   await fetching;
-  const last = lines.peek().at(-1)?.number ?? -1;
-  const undo = news.some((line) => line.number > last && line.order.startsWith("undo"));
-  fetching = fetchAll(asked, undo ? [] : lines.peek());
+  fetching = fetchAll(asked);
   await fetching;
 }
 
-async function fetchAll(asked: Api, known: readonly Line[]): Promise<void> {
-  let found = known;
+async function fetchAll(asked: Api): Promise<void> {
   for (;;) {
-    const part = await attempt(asked.log(found.length, AT_ONCE));
+    const part = await attempt(asked.log(lines.peek().length, AT_ONCE));
     if (!part || api.peek() !== asked) return;
-    found = [...found, ...part.lines];
-    if (part.lines.length || found !== known) lines.value = found;
-    if (!part.lines.length || found.length >= part.total) break;
+    lines.value = added(lines.peek(), part.lines);
+    if (!part.lines.length || lines.peek().length >= part.total) break;
   }
   whole.value = true;
+}
+
+/** A log with more lines, of which some take back earlier ones. */
+export function added(known: readonly Line[], more: readonly Line[]): Line[] {
+  const gone = new Set(more.flatMap(({ undoes }) => undoes));
+  const marked = known.map((line) => (gone.has(line.number) ? { ...line, undone: true } : line));
+  return [...marked, ...more];
 }

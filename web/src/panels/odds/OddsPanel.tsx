@@ -6,7 +6,7 @@ import { openTab } from "../../shell/tabs";
 import { cursor } from "../../state/selection";
 import { acts, api, attempt, game, grid, toAct } from "../../state/store";
 import type { Judged } from "../../wire";
-import { JudgedView } from "./JudgedView";
+import { JudgedView } from "../../ui/Judged";
 
 /** The order asked about, which stays while other tabs are open. */
 const order = signal("");

@@ -15,7 +15,7 @@ export function NewLink({ link, onClose }: { link: Link; onClose: () => void }):
     onClose();
   }
   return (
-    <section class="card-box" tabIndex={-1} ref={box} aria-label="New link">
+    <section class="card block" tabIndex={-1} ref={box} aria-label="New link">
       <h3>The link of {link.seat.name}</h3>
       <p class="hint">It is shown only now. {own ? "Keep it: it is your way back." : "Give it to that person only."}</p>
       <Copied label={`Link of ${link.seat.name}`} text={linkOf(link.key)} />

@@ -44,7 +44,7 @@ export function Seat({ player, onLink }: { player: Player; onLink: (link: Link) 
 }
 
 /** Change a seat and say what came of it. */
-export async function changeSeat(player: Player, change: ChangeSeat, words: string): Promise<boolean> {
+export async function changeSeat(player: Player, change: Partial<ChangeSeat>, words: string): Promise<boolean> {
   const changed = await attempt(api.value!.changeSeat(player.number, change));
   if (!changed) return false;
   const now = game.value!;

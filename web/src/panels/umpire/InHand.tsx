@@ -26,7 +26,7 @@ export function InHand(): JSX.Element | null {
     if (first !== undefined && last !== undefined) void apply(rectangle(grid.value!, first, last));
   }
   return (
-    <section class="in-hand" aria-label="Tool in hand">
+    <section class="tool-hand" aria-label="Tool in hand">
       <div class="row">
         <p class="grow" role="status">
           <strong>In hand: {now.title}.</strong> {WORDS[now.shape]}{" "}

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import { Clause } from "../../ui/Clause";
-import { Placed } from "../../ui/Placed";
-import type { Outcome } from "../../wire";
+import { Clause } from "./Clause";
+import { Placed } from "./Placed";
+import type { Outcome } from "../wire";
 
 /** What may come of an order, the likeliest first, each with its exact chance. */
 export function Outcomes({ outcomes }: { outcomes: Outcome[] }): JSX.Element | null {

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
-import { Clause } from "../../ui/Clause";
-import { Placed } from "../../ui/Placed";
-import { Tally } from "../../ui/Tally";
-import type { Asks, Guess, Judged } from "../../wire";
+import { Clause } from "./Clause";
+import { Placed } from "./Placed";
+import { Tally } from "./Tally";
+import type { Asks, Guess, Judged } from "../wire";
 import { Outcomes } from "./Outcomes";
 
 /** Everything the umpire says of an order: whether it is legal, why, its numbers, and what may come of it. */
@@ -11,8 +11,17 @@ export function JudgedView({ judged }: { judged: Judged }): JSX.Element {
   const met = judged.demands.filter((each) => each.met);
   return (
     <div class="judged">
-      <p class={judged.legal ? "verdict legal" : "verdict illegal"}>{judged.legal ? "✓ Legal" : "✗ Not legal"}</p>
+      <p class={judged.legal ? "verdict" : "verdict refused"}>
+        {judged.legal ? "✓ Legal" : "✗ Not legal: this is needed and not so"}
+      </p>
       <Demands of={broken} />
+      <Outcomes outcomes={judged.outcomes} />
+      {judged.guesses.map((guess, i) => (
+        <GuessView key={i} guess={guess} />
+      ))}
+      {judged.tallies.map((tally, i) => (
+        <Tally key={i} tally={tally} />
+      ))}
       {met.length > 0 && (
         <details>
           <summary>
@@ -21,18 +30,16 @@ export function JudgedView({ judged }: { judged: Judged }): JSX.Element {
           <Demands of={met} />
         </details>
       )}
-      {judged.tallies.map((tally, i) => (
-        <Tally key={i} tally={tally} />
-      ))}
-      <Outcomes outcomes={judged.outcomes} />
-      {judged.guesses.map((guess, i) => (
-        <GuessView key={i} guess={guess} />
-      ))}
     </div>
   );
 }
 
-function Demands({ of }: { of: Asks[] }): JSX.Element | null {
+/** Demands, each with its clause, and whether it is met. */
+export function Demands({
+  of,
+}: {
+  of: readonly Pick<Asks, "clause" | "words" | "met" | "provenance">[];
+}): JSX.Element | null {
   if (!of.length) return null;
   return (
     <ul class="demands">
