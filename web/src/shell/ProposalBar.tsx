@@ -19,9 +19,9 @@ export function ProposalBar(): JSX.Element | null {
   return (
     <div class="going-back" role="alert">
       <p>
-        {own
-          ? `You propose to go back to before line ${proposal.number}. It happens if the other side agrees, and lapses with the next order.`
-          : `${capital(proposal.side)} proposes to go back to before line ${proposal.number} of your log: everything since would be taken back.`}
+        {own ? "You propose" : `${capital(proposal.side)} proposes`} to go back to before line {proposal.number} of your
+        log: everything since would be taken back.{" "}
+        {own && "It happens if the other side agrees, and lapses with the next order."}
       </p>
       <p class="row">
         <button type="button" onClick={() => void lookBack(proposal.number)}>

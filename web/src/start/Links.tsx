@@ -23,7 +23,7 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
       </h2>
       <p>
         Whoever opens a link sits in that seat and sees its secrets: <strong>give each link to that player only</strong>
-        , by mail or message. The server keeps no copy, so keep yours: a bookmark will do.
+        , by mail or message. The server keeps no copy, so keep yours where you find it again.
       </p>
       {made.links.map((link) => (
         <Seat key={link.seat.number} link={link} only={persons.length === 1} />

@@ -82,7 +82,7 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
       </Field>
       <Field
         label="First turn"
-        hint="A turn is half a month. The game goes on to the last turn, or for as long as you like; there are few partisans in 1941 and many in 1943."
+        hint="A turn is half a month. Play on for as long as you like. Partisans are few in 1941, many in 1943."
       >
         <select value={wish.first ?? ""} onChange={(event) => change({ first: event.currentTarget.value })}>
           {[...turnsByYear(scenario)].map(([year, turns]) => (

@@ -24,7 +24,7 @@ export function LineView({ line, at }: { line: Line; at: number }): JSX.Element 
         type="button"
         class="plain line-more"
         aria-expanded={open}
-        aria-label={`What is behind line ${line.number}`}
+        aria-label={`${open ? "Less" : "More"} about line ${line.number}`}
         onClick={() => setOpen(!open)}
       >
         {open ? "Less" : "More"}

@@ -33,6 +33,7 @@ export function LogPanel(): JSX.Element {
 
   return (
     <div class="log">
+      <h2 class="unseen">Log</h2>
       <div class="log-head">
         <div class="row no-print">
           {game.value?.can_undo && (

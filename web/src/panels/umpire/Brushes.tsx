@@ -5,14 +5,14 @@ import { capital } from "../../ui/words";
 import type { Brush, Tools } from "../../wire";
 import { type Shape, hand, take } from "./tools";
 
-const GROUPS: readonly (readonly [string, string, string])[] = [
-  ["own", "Who owns hexes", "Ownership decides where partisans are received, move freely and cut supply."],
-  [
-    "paint",
-    "What stands there",
-    "Regular units of the host game, with what the rules ask of them: divisions, garrisons, …",
-  ],
+const GROUPS: readonly (readonly [group: string, title: string, hint: string])[] = [
+  ["own", "Who owns hexes", "Owners decide where partisans are received, and what can be reached and supplied."],
+  ["paint", "What stands there", "Regular units of the host game, so far as the rules ask about them."],
   ["unpaint", "Erase", "Take off what is painted."],
+];
+const SHAPES: readonly (readonly [Shape, string])[] = [
+  ["drag", "By dragging"],
+  ["rectangle", "As a rectangle"],
 ];
 
 /** Paint hexes with owners and with what the host game has there. */
@@ -29,37 +29,49 @@ export function Brushes({ tools }: { tools: Tools }): JSX.Element {
   return (
     <>
       <div class="segments" role="group" aria-label="How hexes are named">
-        <button type="button" aria-pressed={shape.value === "drag"} onClick={() => setShape("drag")}>
-          By dragging
-        </button>
-        <button type="button" aria-pressed={shape.value === "rectangle"} onClick={() => setShape("rectangle")}>
-          As a rectangle
-        </button>
+        {SHAPES.map(([how, title]) => (
+          <button type="button" key={how} aria-pressed={shape.value === how} onClick={() => setShape(how)}>
+            {title}
+          </button>
+        ))}
       </div>
       {GROUPS.map(([group, title, hint]) => (
         <section key={group}>
           <h3>{title}</h3>
           <p class="hint">{hint}</p>
-          <div class="brushes">
-            {tools.brushes
-              .filter((brush) => brush.group === group && (group !== "unpaint" || brush.places !== "0"))
-              .map((brush) => (
+          {[...rows(tools, group)].map(([whose, brushes]) => (
+            <div class="brushes" key={whose} role="group" aria-label={whose || title}>
+              {whose && <span class="brushes-whose">{capital(whose)}</span>}
+              {brushes.map((brush) => (
                 <button
                   type="button"
                   key={brush.order}
                   aria-pressed={hand.value?.order === brush.order}
                   onClick={() => pick(brush, shape.value)}
                 >
-                  {capital(brush.title)}
+                  {capital(nameOf(brush, whose))}
                 </button>
               ))}
-          </div>
+            </div>
+          ))}
         </section>
       ))}
     </>
   );
 }
 
-function titleOf({ group, title }: Brush): string {
-  return group === "unpaint" ? `erase ${title}` : title;
+/** The brushes of a group by the side they are about; what there is nothing of is not offered for erasing. */
+function rows({ brushes }: Tools, group: string): Map<string, Brush[]> {
+  const found = new Map<string, Brush[]>();
+  const sides = new Set(brushes.filter((brush) => brush.group === "own").map(({ order }) => order.split(" ")[1]!));
+  for (const brush of brushes) {
+    if (brush.group !== group || (group === "unpaint" && brush.places === "0")) continue;
+    const first = brush.title.split(" ")[0]!;
+    const whose = sides.has(first) ? first : "";
+    found.set(whose, [...(found.get(whose) ?? []), brush]);
+  }
+  return found;
 }
+
+const nameOf = ({ title }: Brush, whose: string): string => title.slice(whose.length).trim();
+const titleOf = ({ group, title }: Brush): string => (group === "unpaint" ? `erase ${title}` : title);
