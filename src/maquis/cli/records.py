@@ -8,7 +8,7 @@ from cyclopts import App
 
 from maquis.boards.sets import PlaceSet
 from maquis.cli.explained import print_demands, print_tally
-from maquis.cli.words import As, Json, Opened, Phase, Turn, date, giver_named, out, show_json, side_named
+from maquis.cli.words import As, AsGiver, Json, Opened, Phase, Turn, date, giver_named, out, show_json, side_named
 from maquis.engine import moments
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
@@ -59,7 +59,7 @@ def legal(
     *,
     turn: Turn = None,
     phase: Phase = None,
-    as_: As = None,
+    as_: AsGiver = None,
     json: Json = False,
 ) -> int:
     """List what a side may do at a moment of a record, or what one counter may do; each as an order to type.
@@ -150,7 +150,9 @@ def _listed(seen: Position, choice: Choice, number: int | None) -> dict[str, Any
     return {"order": order, "hexes": list(PlaceSet(board, choice.places))}
 
 
-def why(record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
+def why(
+    record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_: AsGiver = None, json: Json = False
+) -> int:
     """Say whether an order is legal, by every clause it rests on, with every number worked out.
 
     An order that stands in the record is judged as of when it was given, the last time unless --turn names another;

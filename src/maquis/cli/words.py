@@ -24,6 +24,7 @@ err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON instead of text.")]
 As = Annotated[str | None, Parameter(name="--as", help="See it as this side: axis or soviet.")]
+AsGiver = Annotated[str | None, Parameter(name="--as", help="Who gives orders: axis, soviet or umpire.")]
 Turn = Annotated[str | None, Parameter(name="--turn", help='A turn, such as "Aug II 42".')]
 Phase = Annotated[str | None, Parameter(name="--phase", help='The start of a phase: "soviet movement".')]
 
