@@ -4,11 +4,12 @@ import { followAdvice } from "./act/advice";
 import { App } from "./App";
 import { forgetWithPosition } from "./state/selection";
 import { openSession } from "./state/session";
-import { follow } from "./state/store";
+import { follow, followOverlays } from "./state/store";
 
 openSession();
 window.addEventListener("hashchange", openSession);
 forgetWithPosition();
 followAdvice();
 follow();
+followOverlays();
 render(<App />, document.getElementById("app")!);
