@@ -53,7 +53,7 @@ function Judgement({ judged }: { judged: Judged }): JSX.Element {
           <Demands demands={failed} />
         </>
       )}
-      {judged.outcomes.length > 0 && <Outcomes outcomes={judged.outcomes} />}
+      {judged.outcomes.length > 1 && <Outcomes outcomes={judged.outcomes} />}
       {judged.guesses.map((guess, i) => (
         <GuessOdds key={i} guess={guess} />
       ))}
@@ -110,11 +110,16 @@ export function Outcomes({ outcomes }: { outcomes: Outcome[] }): JSX.Element {
 
 function GuessOdds({ guess }: { guess: Guess }): JSX.Element {
   return (
-    <details class="guess" open>
+    <details class="guess">
       <summary>
-        If they stand and are {guess.defenders.join(", ")}: defence {guess.defence}, odds <strong>{guess.odds}</strong>
+        If they stand and are {guess.defenders.join(", ")}: defence {guess.defence}
+        {guess.odds && (
+          <>
+            , odds <strong>{guess.odds}</strong>
+          </>
+        )}
       </summary>
-      <Outcomes outcomes={guess.outcomes} />
+      {guess.outcomes.length > 0 && <Outcomes outcomes={guess.outcomes} />}
     </details>
   );
 }

@@ -34,7 +34,8 @@ export async function propose(order: string): Promise<void> {
     proposed.value = null;
     return;
   }
-  const plain = judged.legal && !judged.outcomes.length && !judged.guesses.length && !order.startsWith("end");
+  const sure = judged.outcomes.length < 2 && !judged.guesses.length;
+  const plain = judged.legal && sure && order !== "end";
   if (plain && skip.value) await commit(order);
   else proposed.value = { order, judged };
 }
