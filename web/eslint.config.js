@@ -21,6 +21,7 @@ export default tseslint.config(
     languageOptions: {
       globals: Object.fromEntries(
         [
+          "URL",
           "console",
           "process",
           "window",

@@ -5,7 +5,7 @@ import { App } from "./App";
 import { forgetWithPosition } from "./state/selection";
 import { openSession } from "./state/session";
 import { followSettings } from "./state/settings";
-import { follow } from "./state/store";
+import { follow, followOverlays } from "./state/store";
 
 openSession();
 window.addEventListener("hashchange", openSession);
@@ -13,4 +13,5 @@ forgetWithPosition();
 followAdvice();
 follow();
 followSettings();
+followOverlays();
 render(<App />, document.getElementById("app")!);

@@ -61,7 +61,8 @@ def table(
         sock.close()
         raise
     port = sock.getsockname()[1]
-    base = f"http://{'localhost' if address in ('0.0.0.0', '::') else f'[{address}]' if ':' in address else address}:{port}/"
+    host = "localhost" if address in ("0.0.0.0", "::") else f"[{address}]" if ":" in address else address
+    base = f"http://{host}:{port}/"
     try:
         link = _welcome(storage, base)
         if open_ and link:

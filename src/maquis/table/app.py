@@ -1,7 +1,6 @@
 """The server's routes: what is asked for is found here; what it means, in the modules around."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
@@ -10,8 +9,8 @@ import msgspec
 from litestar import Litestar, MediaType, Request, Response, delete, get, patch, post
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, ValidationException
-from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import Parameter
@@ -20,6 +19,7 @@ from litestar.response import Stream
 from maquis import __version__
 from maquis.engine.game import UMPIRE
 from maquis.table import guard, opening, seating, seen, wire
+from maquis.table.answers import broken, denied, download, errors, http, served
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.docs import docs_page
@@ -28,7 +28,6 @@ from maquis.table.hall import Hall
 from maquis.table.page import File, Page, file
 from maquis.table.rows import Seat, hashed
 
-LOG = logging.getLogger("maquis.table")
 PING = 15
 """Seconds between signs of life on a stream of events."""
 WATCH = 1
@@ -91,22 +90,13 @@ def anybody(request: Request[Any, Any, Any], _: object) -> None:
     _slow_down(_house(request.app.state).of_address.wait(_address(request)))
 
 
-def _errors(*statuses: int) -> dict[int, ResponseSpec]:
-    words = {
-        400: "It cannot be read, or asks for what there is not.", 401: "The key is none.",
-        403: "It is not this seat's to do.", 404: "There is no such thing.",
-        409: "It was made for an older version of the position; `news` tells what came since.",
-        413: "It is too much for one request.", 429: "It was asked too often.",
-        503: "It takes too long now, or could not be written to disk: nothing was done.",
-    }  # fmt: skip
-    return {
-        status: ResponseSpec(wire.Problem, description=words[status], generate_examples=False) for status in statuses
-    }
-
-
-KEYLESS: Any = {"guards": [anybody], "responses": _errors(400, 403, 413, 429, 503)}
-KEYED: Any = {"responses": _errors(400, 401, 403, 404, 413, 429, 503), "security": [{"seat": []}]}
-PLAY: Any = {"responses": _errors(400, 401, 403, 404, 409, 413, 429, 503), "security": [{"seat": []}], "status_code": 200}
+KEYLESS: Any = {"guards": [anybody], "responses": errors(400, 403, 413, 429, 503)}
+KEYED: Any = {"responses": errors(400, 401, 403, 404, 413, 429, 503), "security": [{"seat": []}]}
+PLAY: Any = {
+    "responses": errors(400, 401, 403, 404, 409, 413, 429, 503),
+    "security": [{"seat": []}],
+    "status_code": 200,
+}
 Number = Annotated[int, Parameter(ge=0, le=10**9)]
 
 
@@ -211,7 +201,7 @@ async def get_log(
 async def get_text(seat: Seat, hall: Hall) -> Response[bytes]:
     """The whole log in a player's words."""
     text = await hall.ask(seat.game, lambda live: seen.text(live, seat))
-    return _download(f"{seat.game}-{seat.sees or 'spectator'}.txt", text.encode(), "text/plain; charset=utf-8")
+    return download(f"{seat.game}-{seat.sees or 'spectator'}.txt", text.encode(), "text/plain; charset=utf-8")
 
 
 @get("/api/game/at", summary="An earlier position", **KEYED)
@@ -249,7 +239,7 @@ async def get_export(seat: Seat, hall: Hall) -> Response[bytes]:
         name, data = f"{seat.game}.maquis", b"".join(lines)
     else:
         name, data = await hall.ask(seat.game, lambda live: seen.export(live, seat))
-    return _download(name, data, "application/octet-stream")
+    return download(name, data, "application/octet-stream")
 
 
 @get("/api/game/events", summary="What happens, as it happens", media_type="text/event-stream", **KEYED)
@@ -309,7 +299,7 @@ async def get_page(request: Request[Any, Any, Any], state: State, path: str = ""
     found = _house(state).page.find(path.lstrip("/"))
     if found is None:
         raise Denied(404, "there is nothing here")
-    return _served(request, found, "public, max-age=31536000, immutable" if found.lasting else "no-cache")
+    return served(request, found, "public, max-age=31536000, immutable" if found.lasting else "no-cache")
 
 
 async def _lasting(
@@ -322,49 +312,7 @@ async def _lasting(
     if key not in files:
         found = await hall.ask(seat.game, lambda live: file(msgspec.json.encode(find(live)), "application/json"))
         files[key] = found
-    return _served(request, files[key], "private, no-cache")
-
-
-def _served(request: Request[Any, Any, Any], found: File, cache: str) -> Response[bytes]:
-    headers = {"etag": found.tag, "cache-control": cache, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == found.tag:
-        return Response(b"", status_code=304, headers=headers, media_type=found.kind)
-    data = found.data
-    if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        data, headers["content-encoding"] = found.zipped, "gzip"
-    return Response(data, headers=headers, media_type=found.kind)
-
-
-def _download(name: str, data: bytes, kind: str) -> Response[bytes]:
-    return Response(data, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type=kind)
-
-
-def _denied(_: Request[Any, Any, Any], error: Denied) -> Response[wire.Problem]:
-    headers = {"retry-after": str(error.wait)} if error.wait else {}
-    if error.status == 401:
-        headers["www-authenticate"] = "Bearer"
-    return Response(wire.Problem(error=error.words, news=error.news), status_code=error.status, headers=headers)
-
-
-def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
-    words = {404: "there is nothing here", 405: "that cannot be done here", 413: "that is more than is taken at once"}
-    said = words.get(error.status_code, error.detail or "that cannot be done")
-    if isinstance(error, ValidationException) and error.extra:
-        said = "; ".join(_fault(each) for each in error.extra)
-    headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
-    return Response(wire.Problem(error=said), status_code=error.status_code, headers=headers)
-
-
-def _fault(each: Any) -> str:
-    if not isinstance(each, dict):
-        return str(each)
-    key = each.get("key", "")
-    return f"{key}: {each.get('message', '')}" if key else str(each.get("message", ""))
-
-
-def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:
-    LOG.error("%s %s broke down", request.method, request.url.path, exc_info=error)
-    return Response(wire.Problem(error="the server broke down over this: it is a bug of maquis"), status_code=500)
+    return served(request, files[key], "private, no-cache")
 
 
 def application(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> Litestar:
@@ -391,7 +339,7 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
         dependencies={
             "seat": Provide(the_seat), "hall": Provide(the_hall),
         },
-        exception_handlers={Denied: _denied, HTTPException: _http, Exception: _broken},
+        exception_handlers={Denied: denied, HTTPException: http, Exception: broken},
         state=State({"house": house}),
         lifespan=[open_hours],
         request_max_body_size=BODY,

@@ -235,8 +235,8 @@ class Hall:
             raise Denied(409, words, news=seen.told_since(live, side, min(version, now)))
 
     def _given(self, live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
-        told = live.log(side)[before:]
-        return wire.Given(version=live.version(side), done=done, lines=seen.lines(live, told), refused=refused)
+        told = seen.lines(live, live.log(side), before)
+        return wire.Given(version=live.version(side), done=done, lines=told, refused=refused)
 
     async def _changing(self, live: Live, act: Callable[[], T], long: bool) -> T:
         """Change a game and bring that to disk; if either breaks down, the game is read again from disk."""
@@ -266,9 +266,7 @@ class Hall:
             LOG.error("%s", error)
             raise Denied(503, "the order could not be written to disk, and was not carried out: try again") from None
         if changed is not None:
-            live.row = msgspec.structs.replace(
-                row, acting=changed.acting, since=changed.since, over=int(changed.over)
-            )
+            live.row = msgspec.structs.replace(row, acting=changed.acting, since=changed.since, over=int(changed.over))
         self.tell(live)
         if changed is not None:
             self.tell_table(live)

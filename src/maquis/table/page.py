@@ -25,7 +25,9 @@ class File(msgspec.Struct, frozen=True):
 
 def file(data: bytes, kind: str, lasting: bool = False) -> File:
     """Make something ready to be served."""
-    zipped = gzip.compress(data, 6, mtime=0) if len(data) > SMALL and not kind.startswith(("image/p", "font/")) else None
+    zipped = (
+        gzip.compress(data, 6, mtime=0) if len(data) > SMALL and not kind.startswith(("image/p", "font/")) else None
+    )
     if zipped is not None and len(zipped) > len(data) * 0.9:
         zipped = None
     return File(data, zipped, kind, f'"{hashlib.sha256(data).hexdigest()[:24]}"', lasting)

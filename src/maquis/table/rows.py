@@ -33,7 +33,10 @@ class GameRow(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A seat: `key` is the hash of what its link holds, `seconds` the thinking time used, `phase` that of this phase."""
+    """A seat: `key` is the hash of what its link holds.
+
+    `seconds` is the thinking time used, `phase` that of this phase, `trouble` why it could not be told of its turn.
+    """
 
     game: str
     number: int

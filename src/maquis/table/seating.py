@@ -7,9 +7,9 @@ import msgspec
 
 from maquis.campaign.runner import POLICIES
 from maquis.table import seen, storage, wire
+from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
-from maquis.table.calling import Caller
 from maquis.table.notify import Unfit
 from maquis.table.rows import Seat, new_key
 
@@ -68,7 +68,7 @@ async def revoke(hall: Hall, asking: Seat, number: int) -> None:
         raise Denied(403, "you cannot take your own seat away")
     if asking.kind != "umpire" and not (asking.kind == "side" and other.kind == "spectator"):
         raise _another(asking, other)
-    seat = await _put(hall, other, lambda seat: msgspec.structs.replace(seat, key=None, notify="", revoked=1))
+    await _put(hall, other, lambda seat: msgspec.structs.replace(seat, key=None, notify="", revoked=1))
 
 
 async def add(hall: Hall, asking: Seat, asked: wire.NewSeat) -> wire.Link:

@@ -8,18 +8,24 @@ from maquis.engine import views
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
-from maquis.engine.position import Position
 from maquis.table import wire
 from maquis.table.denied import Denied
 from maquis.table.europa import acts as _acts
+from maquis.table.europa import advice as _advice
 from maquis.table.europa import board as _board
+from maquis.table.europa import checklist as _checklist
 from maquis.table.europa import judged as _judged
+from maquis.table.europa import lines as _lines
+from maquis.table.europa import overlays as _overlays
 from maquis.table.europa import position as _position
+from maquis.table.europa import rules as _rules
+from maquis.table.europa import spot as _spot
 from maquis.table.europa import tools as _tools
 from maquis.table.europa import where as _where
 from maquis.table.live import Live
 from maquis.table.rows import Seat
 from maquis.telling import news
+from maquis.telling.advice import unforeseen
 
 T = TypeVar("T")
 
@@ -43,14 +49,11 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
     own = next(each for each in table.players if each.number == seat.number)
     return wire.Game(
         table=table, seat=own, position=_position.position(view, seat.sees),
-        owed=_owed(live, view, side) if side else [], proposal=asks,
+        owed=_checklist.owed(live.scenario.rules, view, seat.sees), proposal=asks,
         can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
+        standing=_position.standing(view, side) if side else [],
         notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
-
-
-def _owed(live: Live, view: Position, side: str) -> list[wire.Item]:
-    return []
 
 
 def at(live: Live, seat: Seat, number: int) -> wire.Position:
@@ -110,31 +113,23 @@ def unreadable(order: str, error: MaquisError) -> wire.Judged:
     return wire.Judged(order=order, legal=False, place=None, demands=[asks], tallies=[])
 
 
-def lines(live: Live, givens: Sequence[Given]) -> list[wire.Line]:
-    """Entries of a log in words."""
-    found = []
-    for given in givens:
-        told = news.told(live.scenario.game, [given])
-        when = wire.When(
-            turn=given.turn, date="", side=given.player, phase=given.phase,
-            words=news.phase(given.turn, given.player, given.phase) if given.turn else "",
-        )  # fmt: skip
-        words = [wire.Happens(words=each, clause="") for each in told]
-        found.append(wire.Line(number=given.number, side=given.side, order=given.order, when=when, words=words))
-    return found
+def lines(live: Live, givens: Sequence[Given], start: int, end: int | None = None) -> list[wire.Line]:
+    """Entries of a whole log in words, from the one in place `start` up to `end`."""
+    gone, shown = _lines.undone(givens), givens[start:end]
+    return [_lines.line(live.scenario.game, each, undone=at in gone) for at, each in enumerate(shown, start)]
 
 
 def log(live: Live, seat: Seat, after: int, limit: int) -> wire.Log:
     """Part of a seat's log."""
     told = live.log(seat.sees)
-    return wire.Log(lines=lines(live, told[after : after + limit]), total=len(told))
+    return wire.Log(lines=lines(live, told, after, after + limit), total=len(told))
 
 
 def told_since(live: Live, sees: str, since: int) -> wire.News:
     """What somebody was told after so many entries of his log."""
     told, view = live.log(sees), live.view(sees)
     return wire.News(
-        version=view.version, lines=lines(live, told[since:]), to_act=list(live.scenario.rules.to_act(view))
+        version=view.version, lines=lines(live, told, since), to_act=list(live.scenario.rules.to_act(view))
     )
 
 
@@ -156,23 +151,28 @@ def export(live: Live, seat: Seat) -> tuple[str, bytes]:
 
 def rules(live: Live) -> wire.Rules:
     """The rules of a game."""
-    game = live.scenario.game
-    return wire.Rules(edition=game.edition, title="", clauses=[], figures=[], glossary=[])
+    return _rules.rules(live.scenario.game)
 
 
 def overlays(live: Live, seat: Seat) -> list[wire.Overlay]:
     """Sets of hexes to be shown on the board."""
-    return []
+    return _overlays.overlays(live.scenario.rules, live.view(seat.sees), seat.sees)
 
 
 def spot(live: Live, seat: Seat, place: int) -> wire.Spot:
     """A place in words."""
-    return wire.Spot(place=place, label="", lines=[])
+    view = live.view(seat.sees)
+    if not view.game.board.all >> place & 1:
+        raise Denied(404, f"there is no place {place} on the board")
+    return _spot.spot(view, seat.sees, place)
 
 
 def advice(live: Live, seat: Seat, kind: str) -> wire.Advice:
     """What the machine would do."""
-    return wire.Advice(orders=[])
+    if not seat.side:
+        raise Denied(403, f"the machine has no advice for a {seat.kind}")
+    seed, view = unforeseen(live.referee), live.view(seat.side)
+    return _told(lambda: _advice.advice(live.scenario.rules, view, seat.side, kind, seed))
 
 
 def _told(work: Callable[[], T]) -> T:

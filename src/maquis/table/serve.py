@@ -48,7 +48,7 @@ def serve(
     hall = Hall(storage, limits)
     app = application(hall, speed, private=private)
     config = uvicorn.Config(
-        guarded(app, hosts), log_config=None, access_log=False, server_header=False, lifespan="on",
+        guarded(app, hosts), log_config=None, access_log=False, server_header=False, lifespan="on", ws="none",
         timeout_keep_alive=20, timeout_graceful_shutdown=5, limit_concurrency=2000, proxy_headers=False,
     )  # fmt: skip
     server = _Server(config)

@@ -234,13 +234,11 @@ def add_lines(found: sqlite3.Connection, game: str, lines: list[Line]) -> None:
 
 def change_game(found: sqlite3.Connection, game: str, to: ChangedGame) -> None:
     """Write who is to act, since when, and the thinking time used up to then."""
-    found.execute(
-        "UPDATE games SET acting = ?, since = ?, over = ? WHERE id = ?", (to.acting, to.since, to.over, game)
-    )
+    found.execute("UPDATE games SET acting = ?, since = ?, over = ? WHERE id = ?", (to.acting, to.since, to.over, game))
     for side, seconds in to.used.items():
         found.execute(
-            "UPDATE seats SET seconds = seconds + ?, phase = ? + phase * ? WHERE game = ? AND kind = 'side' AND side = ?",
-            (seconds, seconds, not to.phase, game, side),
+            "UPDATE seats SET seconds = seconds + ?, phase = phase + ? WHERE game = ? AND kind = 'side' AND side = ?",
+            (seconds, seconds, game, side),
         )
     if to.phase:
         found.execute("UPDATE seats SET phase = 0 WHERE game = ?", (game,))

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { showPlace } from "../map/camera";
 import { accept, advise, advised, drop, forget, lift, lifted } from "./advice";
 import { giving } from "./giving";
@@ -6,9 +7,11 @@ import { giving } from "./giving";
 /** What the machine suggests: accepted whole, or put right first, on the map or here. */
 export function AdviceCard(): JSX.Element | null {
   const now = advised.value;
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => element.current?.scrollIntoView({ block: "start" }), [now?.kind]);
   if (!now) return null;
   return (
-    <section class="advice" aria-label="Suggestions">
+    <section class="advice" ref={element} aria-label="Suggestions">
       <h2>Suggested: {now.orders.length} orders</h2>
       <p>They are drawn on the map with a dashed frame. Drag one elsewhere, or change it here.</p>
       <div class="buttons">

@@ -14,15 +14,26 @@ export function Checklist(): JSX.Element | null {
     if (!toAct.value) return <p>You have nothing to do now: {position.to_act.join(", ") || "nobody"} is to act.</p>;
     return <p>Nothing is asked of you in this phase.</p>;
   }
+  const must = owed.filter((item) => item.must);
+  const may = owed.filter((item) => !item.must);
   return (
-    <section>
-      <h2>To do in this phase</h2>
+    <section aria-label="To do in this phase">
+      {must.length > 0 && <Part title="You must, before the phase can end" items={must} />}
+      {may.length > 0 && <Part title="You may; what is left is lost when the phase ends" items={may} />}
+    </section>
+  );
+}
+
+function Part({ title, items }: { title: string; items: Item[] }): JSX.Element {
+  return (
+    <>
+      <h2>{title}</h2>
       <ul class="checklist">
-        {owed.map((item, i) => (
+        {items.map((item, i) => (
           <Owed key={i} item={item} />
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 
@@ -36,11 +47,11 @@ function Owed({ item }: { item: Item }): JSX.Element {
         </span>
         <span>
           {item.words}
-          <small>{done ? " done" : item.must ? " must be done" : " may be left, and is lost"}</small>{" "}
-          <Clause id={item.clause} />
+          {done && " (done)"} <Clause id={item.clause} />
+          {item.who.length > 0 && <small> {item.who.join(", ")}</small>}
         </span>
         {item.places !== "0" && (
-          <button type="button" class="small" onClick={() => next(item)}>
+          <button type="button" class="small" aria-label={`Show on the map: ${item.words}`} onClick={() => next(item)}>
             Show
           </button>
         )}

@@ -1,6 +1,8 @@
 import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
+import { placeWords } from "../map/describe";
+import { grid } from "../state/store";
 import { chosen, cursor } from "../state/selection";
 import type { Act, Choice } from "../wire";
 import { advise } from "./advice";
@@ -12,6 +14,8 @@ import { chooseCounter } from "./playing";
 export const unfolded = signal<string | null>(null);
 /** The most choices shown at once: the rest is found by the filter. */
 const MOST = 40;
+/** Letters of a kind's words from which its title is enough: the checklist says the rest. */
+const LONG = 70;
 
 /** A kind of act and all that may be done of it. */
 export function Kind({ act }: { act: Act }): JSX.Element {
@@ -28,7 +32,7 @@ export function Kind({ act }: { act: Act }): JSX.Element {
         else if (unfolded.value === act.kind) unfolded.value = null;
       }}
     >
-      <summary>{act.words || act.title}</summary>
+      <summary>{act.words && act.words.length < LONG ? act.words : act.title}</summary>
       {act.advice && (
         <button type="button" class="advise" onClick={() => void advise(act.kind)}>
           {act.advice.charAt(0).toUpperCase() + act.advice.slice(1)}
@@ -63,6 +67,8 @@ function text(choice: Choice): string {
 /** A choice as a button: one that asks for a place takes its counter in hand. */
 export function Choose({ choice }: { choice: Choice }): JSX.Element {
   const held = choice.who.length > 0 && choice.who.every((who) => chosen.value.includes(who)) && asksPlace(choice);
+  const label = grid.value?.label.get(choice.at);
+  const place = label !== undefined && !choice.words.includes(label) ? `at ${placeWords(choice.at)}` : "";
   return (
     <button
       type="button"
@@ -70,7 +76,10 @@ export function Choose({ choice }: { choice: Choice }): JSX.Element {
       aria-pressed={asksPlace(choice) ? held : undefined}
       onClick={() => take(choice)}
     >
-      <span>{choice.words}</span>
+      <span>
+        {choice.words}
+        {place && <small> {place}</small>}
+      </span>
       {choice.chance && <strong>{chanceWords(choice.chance)}</strong>}
     </button>
   );

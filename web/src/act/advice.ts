@@ -1,8 +1,10 @@
 import { batch, computed, effect, signal } from "@preact/signals";
+import { Places } from "../map/bits";
+import { placeWords } from "../map/describe";
 import { ghosts } from "../map/live/scene";
-import { acts, api, attempt, game, grid, position, say } from "../state/store";
+import { api, attempt, game, grid, position, say } from "../state/store";
 import type { Advised } from "../wire";
-import { asksPlace, choiceFor, orderOf } from "./choices";
+import { type Parts, partsOf } from "./choices";
 import { give } from "./giving";
 import { choose, letGo, where } from "../state/selection";
 
@@ -40,10 +42,10 @@ export function drop(index: number): void {
 
 /** Take one suggestion in hand, to put it elsewhere. */
 export async function lift(index: number): Promise<void> {
-  const found = choiceFor(acts.value, advised.value?.orders[index]?.order ?? "");
-  if (!found || !asksPlace(found.choice)) return;
+  const found = parts(advised.value?.orders[index]);
+  if (!found) return;
   lifted.value = index;
-  await choose([found.choice.who[0]!], found.choice.verb);
+  await choose([found.who], found.verb);
 }
 
 /** Put the suggestion in hand on a place, if it is legal; whether one was in hand. */
@@ -52,11 +54,11 @@ export function moveGhost(place: number): boolean {
   const index = lifted.value;
   if (!now || index === null) return false;
   const label = grid.value!.label.get(place)!;
-  const found = choiceFor(acts.value, now.orders[index]!.order);
-  const legal = where.value && (BigInt(`0x${where.value.places}`) >> BigInt(place)) & 1n;
-  if (!found || !legal) return true;
-  const moved = { order: orderOf(found.choice, label), words: `${found.choice.who.join(", ")}: ${label}`, place };
-  advised.value = { ...now, orders: now.orders.map((order, i) => (i === index ? moved : order)) };
+  const found = parts(now.orders[index]);
+  if (!found || !where.value || !Places.read(where.value.places).has(place)) return true;
+  const order = found.template.replace("{}", label);
+  const moved = { order, words: `${found.verb} ${found.who} ${placeWords(place)}`, place };
+  advised.value = { ...now, orders: now.orders.map((each, i) => (i === index ? moved : each)) };
   lifted.value = null;
   letGo();
   return true;
@@ -74,12 +76,25 @@ export function ghostAt(place: number): number | null {
   return index >= 0 ? index : null;
 }
 
+/** A suggestion taken apart, if it puts a counter of one's own on a hex. */
+function parts(of: Advised | undefined): Parts | undefined {
+  const mine = position.value?.counters.filter(({ side }) => side === game.value?.seat.side) ?? [];
+  const label = grid.value?.label.get(of?.place ?? -1) ?? "";
+  return (
+    of &&
+    partsOf(
+      of.order,
+      label,
+      mine.map(({ name }) => name),
+    )
+  );
+}
+
 const drawn = computed(() => {
   const counters = new Map(position.value?.counters.map((counter) => [counter.name, counter]));
-  return (advised.value?.orders ?? []).flatMap(({ order, place }) => {
-    const who = choiceFor(acts.value, order)?.choice.who[0];
-    const counter = who === undefined ? undefined : counters.get(who);
-    return counter && place >= 0 ? [{ place, piece: { is: "counter" as const, counter } }] : [];
+  return (advised.value?.orders ?? []).flatMap((order) => {
+    const counter = counters.get(parts(order)?.who ?? "");
+    return counter ? [{ place: order.place, piece: { is: "counter" as const, counter } }] : [];
   });
 });
 

@@ -26,22 +26,21 @@ export function placing(acts: readonly Act[], who: string): Choice | undefined {
   return choicesOf(acts, who).find((choice) => asksPlace(choice) && choice.who.length === 1);
 }
 
-/** The choice that an order makes, and the label of its place. */
-export function choiceFor(acts: readonly Act[], order: string): { choice: Choice; label: string } | undefined {
-  for (const choice of acts.flatMap((act) => act.choices)) {
-    if (choice.order === order) return { choice, label: "" };
-    const [before, after] = choice.order.split("{}");
-    if (after === undefined || !order.startsWith(before!) || !order.endsWith(after)) continue;
-    const label = order.slice(before!.length, order.length - after.length);
-    if (/^\w+$/.test(label)) return { choice, label };
-  }
-  return undefined;
+/** An order taken apart: the counter it is about, and the order with {} in place of its hex. */
+export interface Parts {
+  who: string;
+  verb: string;
+  template: string;
 }
 
-/** The next counter after `who` that has a placing choice of the same verb. */
-export function nextOf(acts: readonly Act[], verb: string, done: ReadonlySet<string>): Choice | undefined {
-  const open = acts.flatMap((act) => act.choices).filter((choice) => choice.verb === verb && asksPlace(choice));
-  return open.find((choice) => !choice.who.some((who) => done.has(who)));
+/** Take apart an order that puts one counter on the hex of that label. */
+export function partsOf(order: string, label: string, counters: readonly string[]): Parts | undefined {
+  const named = counters.filter((name) => ` ${order} `.includes(` ${name} `));
+  const who = named.sort((a, b) => b.length - a.length)[0];
+  const at = order.lastIndexOf(label);
+  if (who === undefined || label === "" || at < 0) return undefined;
+  const template = `${order.slice(0, at)}{}${order.slice(at + label.length)}`;
+  return { who, verb: order.split(" ")[0]!, template };
 }
 
 /** A fraction such as "1/3" in words: "1 in 3 (33 %)". */

@@ -1,9 +1,8 @@
 import { signal } from "@preact/signals";
 import { ApiError } from "../api/client";
 import { letGo } from "../state/selection";
-import { acts, api, attempt, game, refresh, say, takeNews, tell } from "../state/store";
+import { api, attempt, game, refresh, say, takeNews, tell } from "../state/store";
 import type { Given, Judged } from "../wire";
-import { choiceFor } from "./choices";
 
 /** An order that is looked at before it is given; `judged` when the umpire has said what there is to say. */
 export interface Proposed {
@@ -35,7 +34,8 @@ export async function propose(order: string): Promise<void> {
     proposed.value = null;
     return;
   }
-  const plain = judged.legal && !judged.outcomes.length && !judged.guesses.length && !order.startsWith("end");
+  const sure = judged.outcomes.length < 2 && !judged.guesses.length;
+  const plain = judged.legal && sure && order !== "end";
   if (plain && skip.value) await commit(order);
   else proposed.value = { order, judged };
 }
@@ -96,9 +96,4 @@ async function failed(problem: ApiError): Promise<void> {
     say(`Nothing was done, because something has happened since: ${missed.slice(-3).join(" · ")}`, true);
   } else say(problem.message, true);
   await refresh();
-}
-
-/** The verb of an order, by the choice it makes. */
-export function verbOf(order: string): string {
-  return choiceFor(acts.value, order)?.choice.verb ?? order.split(" ")[0]!;
 }

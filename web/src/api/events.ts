@@ -47,11 +47,11 @@ export async function* messages(body: ReadableStream<Uint8Array>): AsyncGenerato
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    text = (text + decoder.decode(value, { stream: true })).replace(/\r\n?/g, "\n");
-    const parts = text.split("\n\n");
+    text += decoder.decode(value, { stream: true });
+    const parts = text.split(/\n\n|\r\n\r\n/);
     text = parts.pop()!;
     for (const part of parts) {
-      const fields = part.split("\n").map((line) => line.match(/^(\w+): ?(.*)$/)?.slice(1) ?? ["", ""]);
+      const fields = part.split(/\r?\n/).map((line) => line.match(/^(\w+): ?(.*)$/)?.slice(1) ?? ["", ""]);
       const event = fields.find(([name]) => name === "event")?.[1] ?? "message";
       const data = fields.filter(([name]) => name === "data").map(([, value]) => value);
       if (data.length) yield { event, data: data.join("\n") };

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { overlaysWanted } from "../state/store";
 import { shown, toggleOverlay } from "../state/selection";
 import { Clause } from "../ui/Clause";
 import { type Layer, layers } from "./live/scene";
@@ -9,17 +10,20 @@ import { Legend } from "./Legend";
 
 /** Everything that can be laid over the map, each with its meaning and clause. */
 export function OverlayPanel(): JSX.Element {
+  useEffect(() => {
+    overlaysWanted.value = true;
+  }, []);
   const groups = new Map<string, Layer[]>();
   for (const layer of layers.value) groups.set(layer.group, [...(groups.get(layer.group) ?? []), layer]);
   return (
     <div class="stack">
       {[...groups].map(([group, members]) => (
-        <fieldset key={group}>
-          <legend>{group}</legend>
+        <details key={group} class="kind" open={members.some(({ name }) => shown.value.has(name))}>
+          <summary>{group.charAt(0).toUpperCase() + group.slice(1)}</summary>
           {members.map((layer) => (
             <Switch key={layer.name} layer={layer} />
           ))}
-        </fieldset>
+        </details>
       ))}
       <Legend />
     </div>

@@ -1,4 +1,4 @@
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, ApiError } from "../api/client";
 import { listen } from "../api/events";
 import { Grid } from "../map/grid";
@@ -12,6 +12,8 @@ export const grid = computed(() => (board.value ? new Grid(board.value) : null))
 export const game = signal<Game | null>(null);
 export const acts = signal<Act[]>([]);
 export const overlays = signal<Overlay[]>([]);
+/** Whether the overlays are looked at: they are large, and not fetched before. */
+export const overlaysWanted = signal(false);
 /** Lines of the log told since the page was opened, oldest first. */
 export const told = signal<Line[]>([]);
 export const live = signal(false);
@@ -71,13 +73,30 @@ export async function refresh(): Promise<void> {
   const asked = api.value;
   if (!asked) return;
   await attempt(
-    Promise.all([asked.game(), asked.acts(), asked.overlays()]).then(([newGame, newActs, newOverlays]) => {
+    Promise.all([asked.game(), asked.acts()]).then(([newGame, newActs]) => {
       if (api.value !== asked) return;
-      game.value = newGame;
-      acts.value = newActs;
-      overlays.value = newOverlays;
+      batch(() => {
+        game.value = newGame;
+        acts.value = newActs;
+      });
     }),
   );
+}
+
+/** Fetch the overlays whenever somebody looks at them and they are not those of now. */
+export function followOverlays(): () => void {
+  let fetched = "";
+  return effect(() => {
+    const asked = api.value;
+    const version = game.value?.position.version;
+    if (!asked || version === undefined || !overlaysWanted.value) return;
+    const now = `${key.value} ${version}`;
+    if (now === fetched) return;
+    fetched = now;
+    void attempt(asked.overlays()).then((found) => {
+      if (found && now === fetched) overlays.value = found;
+    });
+  });
 }
 
 /** Follow the seat: whenever there is a key, its board and game are fetched and its news listened to. */
@@ -88,6 +107,7 @@ export function follow(): () => void {
     game.value = null;
     fault.value = null;
     told.value = [];
+    overlays.value = [];
     if (!asked) return;
     const ending = new AbortController();
     void open(asked, ending.signal);

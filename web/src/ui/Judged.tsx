@@ -15,7 +15,7 @@ export function JudgedView({ judged }: { judged: Judged }): JSX.Element {
         {judged.legal ? "✓ Legal" : "✗ Not legal: this is needed and not so"}
       </p>
       <Demands of={broken} />
-      <Outcomes outcomes={judged.outcomes} />
+      {judged.outcomes.length > 1 && <Outcomes outcomes={judged.outcomes} />}
       {judged.guesses.map((guess, i) => (
         <GuessView key={i} guess={guess} />
       ))}
@@ -56,11 +56,16 @@ export function Demands({
 
 function GuessView({ guess }: { guess: Guess }): JSX.Element {
   return (
-    <section class="guess">
-      <h4>
-        If they stand, and are {guess.defenders.join(", ") || "nobody"}: odds {guess.odds}
-      </h4>
+    <details class="guess">
+      <summary>
+        If they stand and are {guess.defenders.join(", ")}: defence {guess.defence}
+        {guess.odds && (
+          <>
+            , odds <strong>{guess.odds}</strong>
+          </>
+        )}
+      </summary>
       <Outcomes outcomes={guess.outcomes} />
-    </section>
+    </details>
   );
 }

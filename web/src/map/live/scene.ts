@@ -5,7 +5,6 @@ import type { Bits, Mark, Overlay } from "../../wire";
 import { Places } from "../bits";
 import { type Line, outlines } from "../outline";
 import { type Look, overlayLook } from "./patterns";
-import { look } from "./sides";
 import { type Piece, type Stack, stacks } from "./stacks";
 import { preview } from "../tools";
 
@@ -51,19 +50,15 @@ export interface Layer extends Overlay {
   look: Look | null;
 }
 
-/** What can be laid over the map: what the rules say, the units of the host game, who owns what. */
+/** What can be laid over the map: the units of the host game, and what the rules say. */
 export const layers = computed<Layer[]>(() => {
   const now = position.value;
   if (!now) return [];
   const rules = overlays.value.map((overlay, i) => ({ ...overlay, look: overlayLook(i) }));
-  const painted = Object.entries(now.painted).map(([name, places]) => layer(name, places, "The host game", null));
-  const owned = Object.entries(now.owned).map(([side, places]) =>
-    layer(`${side}-owned hexes`, places, "Owners", {
-      colour: look(side).dark,
-      pattern: look(side).slope > 0 ? "hatch" : "back",
-    }),
+  const painted = Object.entries(now.painted).map(([name, places]) =>
+    layer(name, places, "units of the host game", null),
   );
-  return [...rules, ...painted, ...owned];
+  return [...painted, ...rules];
 });
 
 function layer(title: string, places: Bits, group: string, of: Look | null): Layer {

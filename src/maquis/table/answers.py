@@ -1,0 +1,75 @@
+"""Answers that are the same everywhere: files, downloads, problems."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import ResponseSpec
+
+from maquis.table import wire
+from maquis.table.denied import Denied
+from maquis.table.page import File
+
+LOG = logging.getLogger("maquis.table")
+
+
+def errors(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors of a route, as they are described."""
+    words = {
+        400: "It cannot be read, or asks for what there is not.", 401: "The key is none.",
+        403: "It is not this seat's to do.", 404: "There is no such thing.",
+        409: "It was made for an older version of the position; `news` tells what came since.",
+        413: "It is too much for one request.", 429: "It was asked too often.",
+        503: "It takes too long now, or could not be written to disk: nothing was done.",
+    }  # fmt: skip
+    return {
+        status: ResponseSpec(wire.Problem, description=words[status], generate_examples=False) for status in statuses
+    }
+
+
+def served(request: Request[Any, Any, Any], found: File, cache: str) -> Response[bytes]:
+    """Answer with a file, unless the asker has it."""
+    headers = {"etag": found.tag, "cache-control": cache, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == found.tag:
+        return Response(b"", status_code=304, headers=headers, media_type=found.kind)
+    data = found.data
+    if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        data, headers["content-encoding"] = found.zipped, "gzip"
+    return Response(data, headers=headers, media_type=found.kind)
+
+
+def download(name: str, data: bytes, kind: str) -> Response[bytes]:
+    """Answer with something to be saved."""
+    return Response(data, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type=kind)
+
+
+def denied(_: Request[Any, Any, Any], error: Denied) -> Response[wire.Problem]:
+    """Answer that something was not done."""
+    headers = {"retry-after": str(error.wait)} if error.wait else {}
+    if error.status == 401:
+        headers["www-authenticate"] = "Bearer"
+    return Response(wire.Problem(error=error.words, news=error.news), status_code=error.status, headers=headers)
+
+
+def http(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
+    """Answer to a request that cannot be read, or asks for what there is not."""
+    words = {404: "there is nothing here", 405: "that cannot be done here", 413: "that is more than is taken at once"}
+    said = words.get(error.status_code, error.detail or "that cannot be done")
+    if isinstance(error, ValidationException) and error.extra:
+        said = "; ".join(_fault(each) for each in error.extra)
+    headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+    return Response(wire.Problem(error=said), status_code=error.status_code, headers=headers)
+
+
+def _fault(each: Any) -> str:
+    if not isinstance(each, dict):
+        return str(each)
+    key = each.get("key", "")
+    return f"{key}: {each.get('message', '')}" if key else str(each.get("message", ""))
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:
+    """Answer after a bug, which is told in the server's log alone."""
+    LOG.error("%s %s broke down", request.method, request.url.path, exc_info=error)
+    return Response(wire.Problem(error="the server broke down over this: it is a bug of maquis"), status_code=500)
