@@ -69,6 +69,11 @@ def _fault(each: Any) -> str:
     return f"{key}: {each.get('message', '')}" if key else str(each.get("message", ""))
 
 
+def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[wire.Problem]:
+    """Answer to a body in which things are nested without end."""
+    return Response(wire.Problem(error="the body cannot be read: it is nested too deep"), status_code=400)
+
+
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:
     """Answer after a bug, which is told in the server's log alone."""
     LOG.error("%s %s broke down", request.method, request.url.path, exc_info=error)

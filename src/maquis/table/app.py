@@ -3,23 +3,23 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, delete, get, patch, post
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from maquis import __version__
 from maquis.engine.log import UMPIRE
 from maquis.table import guard, opening, seating, seen, wire
-from maquis.table.answers import broken, denied, download, errors, http, served
+from maquis.table.answers import broken, denied, download, errors, http, served, too_deep
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.docs import docs_page
@@ -90,6 +90,8 @@ def anybody(request: Request[Any, Any, Any], _: object) -> None:
     _slow_down(_house(request.app.state).of_address.wait(_address(request)))
 
 
+TheSeat = NamedDependency[Seat]
+TheHall = NamedDependency[Hall]
 KEYLESS: Any = {"guards": [anybody], "responses": errors(400, 403, 413, 429, 503)}
 KEYED: Any = {"responses": errors(400, 401, 403, 404, 413, 429, 503), "security": [{"seat": []}]}
 PLAY: Any = {
@@ -97,7 +99,7 @@ PLAY: Any = {
     "security": [{"seat": []}],
     "status_code": 200,
 }
-Number = Annotated[int, Parameter(ge=0, le=10**9)]
+Number = Annotated[int, QueryParameter(ge=0, le=10**9)]
 
 
 @get("/api/offer", summary="What games can be made here", **KEYLESS)
@@ -107,61 +109,61 @@ async def get_offer() -> wire.Offer:
 
 
 @post("/api/games", summary="Make a game", **KEYLESS)
-async def post_game(data: wire.NewGame, hall: Hall) -> wire.Made:
+async def post_game(data: JSONBody[wire.NewGame], hall: TheHall) -> wire.Made:
     """Make a game; the keys of its seats are told once."""
     return await opening.open_new(hall, data)
 
 
 @post("/api/games/import", summary="Bring a game", request_max_body_size=RECORD, **KEYLESS)
-async def post_record(body: bytes, hall: Hall) -> wire.Made:
+async def post_record(request: Request[Any, Any, Any], hall: TheHall) -> wire.Made:
     """Take in the record of a game, as a file; every entry of it is checked."""
-    return await opening.open_record(hall, body)
+    return await opening.open_record(hall, await request.body())
 
 
 @get("/api/board", summary="The board", **KEYED)
-async def get_board(request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall) -> Response[bytes]:
+async def get_board(request: Request[Any, Any, Any], state: State, seat: TheSeat, hall: TheHall) -> Response[bytes]:
     """The board of the seat's game; it never changes."""
     return await _lasting(request, state, seat, hall, "board", seen.board)
 
 
 @get("/api/rules", summary="The rules", **KEYED)
-async def get_rules(request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall) -> Response[bytes]:
+async def get_rules(request: Request[Any, Any, Any], state: State, seat: TheSeat, hall: TheHall) -> Response[bytes]:
     """Clauses, figures and words of the rules that are played by."""
     return await _lasting(request, state, seat, hall, "rules", seen.rules)
 
 
 @get("/api/game", summary="The game", **KEYED)
-async def get_game(seat: Seat, hall: Hall) -> wire.Game:
+async def get_game(seat: TheSeat, hall: TheHall) -> wire.Game:
     """Everything that the seat sees now."""
     return await hall.ask(seat.game, lambda live: seen.game(live, seat, hall.table(live)))
 
 
 @get("/api/game/acts", summary="What may be done", **KEYED)
-async def get_acts(seat: Seat, hall: Hall) -> list[wire.Act]:
+async def get_acts(seat: TheSeat, hall: TheHall) -> list[wire.Act]:
     """Every kind of act that is open to the seat now."""
     return await hall.ask(seat.game, lambda live: seen.acts(live, seat))
 
 
 @get("/api/game/where", summary="Where a counter may go", **KEYED)
 async def get_where(
-    seat: Seat,
-    hall: Hall,
-    verb: Annotated[str, Parameter(max_length=40)],
-    who: Annotated[str, Parameter(max_length=100)],
-    mode: Annotated[str, Parameter(max_length=40)] = "",
+    seat: TheSeat,
+    hall: TheHall,
+    verb: Annotated[str, QueryParameter(max_length=40)],
+    who: Annotated[str, QueryParameter(max_length=100)],
+    mode: Annotated[str, QueryParameter(max_length=40)] = "",
 ) -> wire.Where:
     """Where a counter may go by an order of that kind, and every demand on every place."""
     return await hall.ask(seat.game, lambda live: seen.where(live, seat, verb, who, mode))
 
 
 @post("/api/game/judge", summary="Judge an order", **{**KEYED, "status_code": 200})
-async def post_judge(data: wire.Ask, seat: Seat, hall: Hall) -> wire.Judged:
+async def post_judge(data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall) -> wire.Judged:
     """Say whether an order is legal and why, and what may come of it; nothing is done."""
     return await hall.ask(seat.game, lambda live: seen.judged(live, seat, data.order))
 
 
 @post("/api/game/orders", summary="Give orders", **PLAY)
-async def post_orders(state: State, data: wire.Give, seat: Seat, hall: Hall) -> wire.Given:
+async def post_orders(state: State, data: JSONBody[wire.Give], seat: TheSeat, hall: TheHall) -> wire.Given:
     """Carry out orders one after the other, up to the first that is refused; they are on disk when this answers."""
     _may_play(seat, umpire=True)
     _slow_down(_house(state).of_seat.wait((seat.game, seat.number), len(data.orders) / 4))
@@ -169,13 +171,13 @@ async def post_orders(state: State, data: wire.Give, seat: Seat, hall: Hall) -> 
 
 
 @post("/api/game/undo", summary="Undo", **PLAY)
-async def post_undo(data: wire.Undo, seat: Seat, hall: Hall) -> wire.Given:
+async def post_undo(data: JSONBody[wire.Undo], seat: TheSeat, hall: TheHall) -> wire.Given:
     """Take back the last order, or propose to go back further, which happens when the other side asks for it, too."""
     _may_play(seat, umpire=False)
     return await hall.undo(seat, data)
 
 
-def _may_play(seat: Seat, umpire: bool) -> None:
+def _may_play(seat: TheSeat, umpire: bool) -> None:
     """Raise `Denied` unless somebody at this seat may give orders."""
     if not (seat.kind == "side" or (umpire and seat.kind == "umpire")):
         raise Denied(403, f"a {seat.kind} gives no orders")
@@ -184,46 +186,46 @@ def _may_play(seat: Seat, umpire: bool) -> None:
 
 
 @get("/api/game/advice", summary="What the machine would do", **KEYED)
-async def get_advice(seat: Seat, hall: Hall, kind: Annotated[str, Parameter(max_length=40)]) -> wire.Advice:
+async def get_advice(seat: TheSeat, hall: TheHall, kind: Annotated[str, QueryParameter(max_length=40)]) -> wire.Advice:
     """The orders by which the machine, which sees what the seat sees, would do all there is to do of a kind."""
     return await hall.ask(seat.game, lambda live: seen.advice(live, seat, kind))
 
 
 @get("/api/game/log", summary="The seat's log", **KEYED)
 async def get_log(
-    seat: Seat, hall: Hall, after: Number = 0, limit: Annotated[int, Parameter(ge=1, le=MOST_LINES)] = 200
+    seat: TheSeat, hall: TheHall, after: Number = 0, limit: Annotated[int, QueryParameter(ge=1, le=MOST_LINES)] = 200
 ) -> wire.Log:
     """Lines of the log, leaving out the first `after`, at most `limit` of them."""
     return await hall.ask(seat.game, lambda live: seen.log(live, seat, after, limit))
 
 
 @get("/api/game/log.txt", summary="The seat's log as text", media_type=MediaType.TEXT, **KEYED)
-async def get_text(seat: Seat, hall: Hall) -> Response[bytes]:
+async def get_text(seat: TheSeat, hall: TheHall) -> Response[bytes]:
     """The whole log in a player's words."""
     text = await hall.ask(seat.game, lambda live: seen.text(live, seat))
     return download(f"{seat.game}-{seat.sees or 'spectator'}.txt", text.encode(), "text/plain; charset=utf-8")
 
 
 @get("/api/game/at", summary="An earlier position", **KEYED)
-async def get_at(seat: Seat, hall: Hall, number: Number) -> wire.Position:
+async def get_at(seat: TheSeat, hall: TheHall, number: Number) -> wire.Position:
     """The position before an entry of the seat's log, as the seat knew it."""
     return await hall.ask(seat.game, lambda live: seen.at(live, seat, number))
 
 
 @get("/api/game/overlays", summary="Overlays of the board", **KEYED)
-async def get_overlays(seat: Seat, hall: Hall) -> list[wire.Overlay]:
+async def get_overlays(seat: TheSeat, hall: TheHall) -> list[wire.Overlay]:
     """Sets of hexes to be shown on the board, each explained in one line."""
     return await hall.ask(seat.game, lambda live: seen.overlays(live, seat))
 
 
 @get("/api/game/spot", summary="A place in words", **KEYED)
-async def get_spot(seat: Seat, hall: Hall, place: Number) -> wire.Spot:
+async def get_spot(seat: TheSeat, hall: TheHall, place: Number) -> wire.Spot:
     """What stands in a place and around it, as far as the seat knows."""
     return await hall.ask(seat.game, lambda live: seen.spot(live, seat, place))
 
 
 @get("/api/game/export", summary="The record, or the seat's log, as a file", **KEYED)
-async def get_export(seat: Seat, hall: Hall) -> Response[bytes]:
+async def get_export(seat: TheSeat, hall: TheHall) -> Response[bytes]:
     """The record for the umpire, and for everybody once the game is over; before that a side's own log."""
     whole = seat.sees == UMPIRE or await hall.ask(seat.game, lambda live: live.over)
     if whole:
@@ -235,7 +237,7 @@ async def get_export(seat: Seat, hall: Hall) -> Response[bytes]:
 
 
 @get("/api/game/events", summary="What happens, as it happens", media_type="text/event-stream", **KEYED)
-async def get_events(seat: Seat, hall: Hall) -> Stream:
+async def get_events(seat: TheSeat, hall: TheHall) -> Stream:
     """A stream of server-sent events: `news` with News, `table` with Table."""
     listener = await hall.listen(seat)
 
@@ -256,37 +258,45 @@ async def get_events(seat: Seat, hall: Hall) -> Stream:
 
 
 @patch("/api/seats/{number:int}", summary="Change a seat", **KEYED)
-async def patch_seat(number: int, data: wire.ChangeSeat, state: State, seat: Seat, hall: Hall) -> wire.Player:
+async def patch_seat(
+    number: FromPath[int], data: JSONBody[wire.ChangeSeat], state: State, seat: TheSeat, hall: TheHall
+) -> wire.Player:
     """Rename a seat, hand its side to a policy or take it back, say how it is told that it is its turn."""
     return await seating.change(hall, _house(state).caller, seat, number, data)
 
 
 @post("/api/seats/{number:int}/key", summary="Give a seat a new key", **KEYED)
-async def post_key(number: int, seat: Seat, hall: Hall) -> wire.Link:
+async def post_key(number: FromPath[int], seat: TheSeat, hall: TheHall) -> wire.Link:
     """Give a seat a new key; the old one is worth nothing any more."""
     return await seating.rekey(hall, seat, number)
 
 
 @delete("/api/seats/{number:int}", summary="Take a seat away", **KEYED)
-async def delete_seat(number: int, seat: Seat, hall: Hall) -> None:
+async def delete_seat(number: FromPath[int], seat: TheSeat, hall: TheHall) -> None:
     """Take away a spectator's seat, or as the umpire any other."""
     await seating.revoke(hall, seat, number)
 
 
 @post("/api/seats", summary="Ask a spectator in", **KEYED)
-async def post_seat(data: wire.NewSeat, seat: Seat, hall: Hall) -> wire.Link:
+async def post_seat(data: JSONBody[wire.NewSeat], seat: TheSeat, hall: TheHall) -> wire.Link:
     """Add a seat for a spectator, who sees what both sides may see, as many phases later as the game was made with."""
     return await seating.add(hall, seat, data)
 
 
+@get("/api/openapi.json", include_in_schema=False)
+async def get_schema() -> Response[bytes]:
+    """The interface, described for programs."""
+    return Response(msgspec.json.encode(schema()), media_type="application/vnd.oai.openapi+json")
+
+
 @get("/api/docs", include_in_schema=False)
-async def get_docs(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def get_docs() -> Response[bytes]:
     """The interface, described for people."""
-    return Response(docs_page(request.app.openapi_schema.to_schema()), media_type="text/html; charset=utf-8")
+    return Response(docs_page(schema()), media_type="text/html; charset=utf-8")
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def get_page(request: Request[Any, Any, Any], state: State, path: str = "") -> Response[bytes]:
+async def get_page(request: Request[Any, Any, Any], state: State, path: FromPath[str] = "") -> Response[bytes]:
     """The page."""
     found = _house(state).page.find(path.lstrip("/"))
     if found is None:
@@ -307,6 +317,26 @@ async def _lasting(
     return served(request, files[key], "private, no-cache")
 
 
+ROUTES: list[Any] = [
+    get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
+    post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
+    get_events, patch_seat, post_key, delete_seat, post_seat,
+]  # fmt: skip
+DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """The interface, described for programs."""
+    config = OpenAPIConfig(
+        title="maquis, the table", version=__version__, use_handler_docstrings=True,
+        description="Play, umpire and watch games of partisan war.",
+        components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
+    )  # fmt: skip
+    app = Litestar(ROUTES, dependencies=DEPENDENCIES, openapi_config=config, logging_config=None)
+    return app.openapi_schema.to_schema()
+
+
 def application(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> Litestar:
     """The server of a hall; `private` lets it tell players at addresses of private networks."""
     speed, caller = speed or Speed(), Caller(hall, private)
@@ -323,24 +353,14 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
             await hall.close()
 
     return Litestar(
-        route_handlers=[
-            get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
-            post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
-            get_events, patch_seat, post_key, delete_seat, post_seat, get_docs, get_page,
-        ],
-        dependencies={
-            "seat": Provide(the_seat), "hall": Provide(the_hall),
-        },
-        exception_handlers={Denied: denied, HTTPException: http, Exception: broken},
+        route_handlers=[*ROUTES, get_schema, get_docs, get_page],
+        dependencies=DEPENDENCIES,
+        exception_handlers={Denied: denied, HTTPException: http, RecursionError: too_deep, Exception: broken},
         state=State({"house": house}),
         lifespan=[open_hours],
         request_max_body_size=BODY,
         logging_config=None,
-        openapi_config=OpenAPIConfig(
-            title="maquis, the table", version=__version__, path="/api", render_plugins=[JsonRenderPlugin()],
-            description="Play, umpire and watch games of partisan war.", use_handler_docstrings=True,
-            components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
-        ),
+        openapi_config=None,
     )  # fmt: skip
 
 

@@ -333,7 +333,7 @@ class Hall:
                 now: list[object] = [
                     (each.number, each.name, each.key, each.policy) for each in self.storage.seats(game)
                 ]
-                if known.get(game, now) != now:
+                if known.get(game) != now:
                     self.seats_changed(game)
                 known[game] = now
             known = {game: seats for game, seats in known.items() if game in games}

@@ -61,7 +61,7 @@ class Streams:
         """Add a page; the oldest of a seat that has too many is let go."""
         game = listener.seat.game
         mine = [each for each in self.of(game) if each.seat.number == listener.seat.number and not each.gone]
-        for each in mine[: len(mine) + 1 - MOST_OF_SEAT]:
+        for each in mine[: max(0, len(mine) + 1 - MOST_OF_SEAT)]:
             each.end()
         self._of.setdefault(game, []).append(listener)
 

@@ -1,0 +1,184 @@
+"""A server in this program, and people who talk to it."""
+
+import json
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+from maquis.campaign.policies import RandomPolicy
+from maquis.table.app import Speed, application, guarded
+from maquis.table.guard import Rate
+from maquis.table.hall import Hall, Limits
+from maquis.table.known import Scenarios
+from maquis.table.live import Live
+from maquis.table.page import Page
+from maquis.table.serve import bound
+from maquis.table.storage import Storage
+
+OFTEN = Speed(Rate(1e6, 1e6), Rate(1e6, 1e6))
+SCENARIOS = Scenarios()
+"""Made once for all tests."""
+FRONT = "eastern-front"
+
+
+class Person:
+    """Somebody with the key of a seat, or without any."""
+
+    def __init__(self, base: str, key: str = "") -> None:
+        self.key = key
+        headers = {"authorization": f"Bearer {key}"} if key else {}
+        self.http = httpx.Client(base_url=base, headers=headers, timeout=30)
+
+    def ask(self, path: str, **params: Any) -> Any:
+        """What the server tells."""
+        return self.answer("GET", path, params=params).json()
+
+    def answer(self, method: str, path: str, status: int = 200, **rest: Any) -> httpx.Response:
+        """The server's answer, which has this status."""
+        found = self.http.request(method, path, **rest)
+        assert found.status_code == status, f"{method} {path}: {found.status_code} {found.text[:300]}"
+        return found
+
+    @property
+    def version(self) -> int:
+        return int(self.ask("/api/game")["position"]["version"])
+
+    def give(self, *orders: str, version: int | None = None, status: int = 200) -> Any:
+        """Give orders for the newest position, or for that version."""
+        body = {"version": self.version if version is None else version, "orders": orders}
+        return self.answer("POST", "/api/game/orders", status, json=body).json()
+
+    def undo(self, to: int | None = None) -> Any:
+        return self.answer("POST", "/api/game/undo", json={"version": self.version, "to": to}).json()
+
+    def error(self, method: str, path: str, status: int, **rest: Any) -> str:
+        """The one sentence of an answer with that status."""
+        said = self.answer(method, path, status, **rest).json()["error"]
+        assert isinstance(said, str)
+        assert said
+        assert "\n" not in said
+        assert "Traceback" not in said
+        return said
+
+
+class Served:
+    """A running server."""
+
+    def __init__(self, hall: Hall, base: str) -> None:
+        self.hall, self.base = hall, base
+        self.anybody = Person(base)
+        self.people: list[Person] = [self.anybody]
+
+    def person(self, key: str) -> Person:
+        found = Person(self.base, key)
+        self.people.append(found)
+        return found
+
+    def game(self, **asked: Any) -> tuple[str, dict[str, Person]]:
+        """Make a game; its people, by side or kind of seat."""
+        made = self.anybody.answer("POST", "/api/games", 201, json={"scenario": FRONT, **asked}).json()
+        people = {each["seat"]["side"] or each["seat"]["kind"]: self.person(each["key"]) for each in made["links"]}
+        return made["game"], people
+
+    def live(self, game: str) -> Live:
+        return self.hall._games[game]
+
+    def wait_for_policies(self, game: str) -> None:
+        """Wait until no policy plays."""
+        for _ in range(3000):
+            time.sleep(0.01)
+            if game not in self.hall._playing:
+                return
+        raise AssertionError("a policy plays for ever")
+
+
+@contextmanager
+def serving(
+    file: Path, limits: Limits | None = None, speed: Speed = OFTEN, page: Page | None = None, private: bool = False
+) -> Iterator[Served]:
+    """A server of a file, as long as it is needed."""
+    storage, sock = Storage(file), bound("127.0.0.1", 0)
+    hall = Hall(storage, limits or Limits(seconds=60, games_an_hour=10**6))
+    hall.scenarios = SCENARIOS
+    config = uvicorn.Config(
+        guarded(application(hall, speed, page, private), ["localhost"]), log_config=None, access_log=False,
+        lifespan="on", ws="none", timeout_graceful_shutdown=1,
+    )  # fmt: skip
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, args=([sock],))
+    thread.start()
+    while not server.started and thread.is_alive():
+        time.sleep(0.005)
+    served = Served(hall, f"http://127.0.0.1:{sock.getsockname()[1]}")
+    try:
+        yield served
+    finally:
+        for person in served.people:
+            person.http.close()
+        server.should_exit = True
+        thread.join()
+        sock.close()
+        storage.close()
+
+
+class Stream:
+    """An open stream of events, read in a thread; `heard` is what came."""
+
+    def __init__(self, person: Person) -> None:
+        self.heard: list[tuple[str, Any]] = []
+        self.text = ""
+        self.ended = threading.Event()
+        self._person, self._open = person, threading.Event()
+        self._thread = threading.Thread(target=self._read, daemon=True)
+        self._thread.start()
+        assert self._open.wait(10)
+
+    def _read(self) -> None:
+        headers = {"authorization": f"Bearer {self._person.key}"}
+        name = ""
+        try:
+            with httpx.stream(
+                "GET", f"{self._person.http.base_url}/api/game/events", headers=headers, timeout=60
+            ) as found:
+                assert found.status_code == 200
+                for line in found.iter_lines():
+                    self.text += f"{line}\n"
+                    if line.startswith("event: "):
+                        name = line.removeprefix("event: ")
+                    elif line.startswith("data: "):
+                        self.heard.append((name, json.loads(line.removeprefix("data: "))))
+                        self._open.set()
+        except httpx.HTTPError:
+            pass
+        finally:
+            self.ended.set()
+            self._open.set()
+
+    def wait(self, name: str, meets: Any = lambda data: True) -> Any:
+        """Wait for an event."""
+        for _ in range(1000):
+            for each, data in list(self.heard):
+                if each == name and meets(data):
+                    return data
+            time.sleep(0.01)
+        raise AssertionError(f"no {name} came; there came {[each for each, _ in self.heard]}")
+
+
+def play(served: Served, game: str, people: Mapping[str, Person], phases: int, seed: str = "1") -> int:
+    """Let people play at random, by what they see, until so many phases have ended; return how many orders."""
+    done = 0
+    plays = {side: RandomPolicy(side, seed) for side in ("axis", "soviet")}
+    for _ in range(phases):
+        acting = served.live(game).to_act
+        if not acting:
+            break
+        side = acting[0]
+        for order in plays[side].phase(lambda side=side: served.live(game).referee.view(side)):  # type: ignore[misc]
+            done += people[side].give(order.notation)["done"]
+    return done

@@ -1,0 +1,238 @@
+"""A game over the wire: made, played, undone, looked back at."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.table.serving import Served, Stream, play, serving
+
+
+@pytest.fixture
+def served(tmp_path: Path):  # type: ignore[no-untyped-def]
+    with serving(tmp_path / "table.db") as found:
+        yield found
+
+
+def test_what_is_offered(served: Served) -> None:
+    offer = served.anybody.ask("/api/offer")
+    (front,) = offer["scenarios"]
+    assert front["name"] == "eastern-front"
+    assert front["turns"][0] == "Jun II 41"
+    assert "europa.rule40" in front["editions"]
+    assert offer["policies"] == ["random", "sensible"]
+
+
+def test_two_people_play(served: Served) -> None:
+    game, people = served.game(title="Ours", words={"axis": "blue", "soviet": "red"}, clock=60)
+    axis, soviet = people["axis"], people["soviet"]
+    assert set(people) == {"axis", "soviet"}
+    seen = axis.ask("/api/game")
+    assert seen["table"]["title"] == "Ours"
+    assert seen["table"]["contributions"] == {"axis": "blue", "soviet": "red"}
+    assert seen["table"]["secret"] == ""
+    assert seen["seat"]["side"] == "axis"
+    assert seen["position"]["to_act"] == ["axis"]
+    given = axis.give("end")
+    assert given["done"] == 1
+    assert given["version"] == 2
+    assert [line["order"] for line in given["lines"]] == ["end"]
+    refused = soviet.give("end")
+    assert refused["done"] == 0
+    assert not refused["refused"]["legal"]
+    assert any(not each["met"] and each["clause"] == "40.B1.0" for each in refused["refused"]["demands"])
+    assert play(served, game, people, 8) > 10
+    log = soviet.ask("/api/game/log", limit=1000)
+    assert log["total"] == len(log["lines"]) == soviet.version
+    assert [line["number"] for line in log["lines"]] == list(range(log["total"]))
+    assert soviet.ask("/api/game/log", after=3, limit=2)["lines"] == log["lines"][3:5]
+    assert "Axis" in soviet.answer("GET", "/api/game/log.txt").text
+
+
+def test_several_orders_stop_at_the_first_refused(served: Served) -> None:
+    _, people = served.game()
+    given = people["axis"].give("end", "end", "recruit nobody 0000", "end")
+    assert given["done"] == 2
+    assert given["refused"]["order"] == "recruit nobody 0000"
+    assert len(given["lines"]) == 2
+    assert people["axis"].version == given["version"] == 3
+
+
+def test_a_stale_order_is_told_the_news(served: Served) -> None:
+    _, people = served.game()
+    people["axis"].give("end")
+    problem = people["axis"].give("end", version=1, status=409)
+    assert problem["news"]["version"] == 2
+    assert [line["order"] for line in problem["news"]["lines"]] == ["end"]
+    assert "version 1" in problem["error"]
+    assert people["axis"].give("end", version=7, status=409)["news"]["lines"] == []
+
+
+def test_of_many_orders_at_once_one_is_carried_out(served: Served) -> None:
+    _, people = served.game()
+    with ThreadPoolExecutor(8) as pool:
+        body = {"version": 1, "orders": ["end"]}
+        found = list(pool.map(lambda _: people["axis"].http.post("/api/game/orders", json=body), range(16)))
+    assert sorted(each.status_code for each in found) == [200, *[409] * 15]
+    assert people["axis"].version == 2
+
+
+def test_judging_does_nothing(served: Served) -> None:
+    _, people = served.game()
+    judged = people["axis"].answer("POST", "/api/game/judge", json={"order": "end"}).json()
+    assert judged["legal"]
+    assert people["axis"].version == 1
+    assert "is no order" in people["axis"].error("POST", "/api/game/judge", 400, json={"order": "dance"})
+
+
+def test_looking_back(served: Served) -> None:
+    game, people = served.game()
+    soviet, seen = people["soviet"], {}
+    for _ in range(30):
+        position = soviet.ask("/api/game")["position"]
+        seen[position["version"]] = position
+        play(served, game, people, 1)
+    last = soviet.version
+    assert last > 40
+    assert all(soviet.ask("/api/game/at", number=number) == position for number, position in seen.items())
+    assert soviet.error("GET", "/api/game/at", 404, params={"number": last + 1})
+    assert soviet.ask("/api/game/at", number=last) == soviet.ask("/api/game")["position"]
+
+
+def _to_the_soviet_turn(served: Served, people) -> str:  # type: ignore[no-untyped-def]
+    people["axis"].give("end", "end", "end", "end")
+    acts = people["soviet"].ask("/api/game/acts")
+    choice = next(
+        each for act in acts for each in act["choices"] if each["verb"] == "recruit" and each["places"] != "0"
+    )
+    board = people["soviet"].ask("/api/board")
+    place = int(choice["places"], 16).bit_length() - 1
+    label = board["labels"][board["places"].index(place)]
+    return str(choice["order"].replace("{}", label))
+
+
+def test_undo(served: Served) -> None:
+    _, people = served.game()
+    order = _to_the_soviet_turn(served, people)
+    soviet, axis = people["soviet"], people["axis"]
+    before = soviet.ask("/api/game")
+    assert not before["can_undo"]
+    assert soviet.give(order)["done"] == 1
+    assert soviet.ask("/api/game")["can_undo"]
+    undone = soviet.undo()
+    assert undone["done"] == 1
+    assert undone["lines"][-1]["order"] == "undo"
+    after = soviet.ask("/api/game")["position"]
+    assert after["counters"] == before["position"]["counters"]
+    assert after["version"] == before["position"]["version"] + 2
+    refused = soviet.undo()
+    assert refused["done"] == 0
+    assert "no order to undo" in refused["refused"]["demands"][0]["words"]
+    assert [line["undone"] for line in soviet.ask("/api/game/log")["lines"]][-2:] == [True, False]
+    proposed = soviet.undo(to=2)
+    assert proposed["done"] == 1
+    assert axis.ask("/api/game")["proposal"] == {"side": "soviet", "number": 2}
+    assert axis.undo(to=2)["done"] == 1
+    assert axis.ask("/api/game")["proposal"] is None
+    assert axis.ask("/api/game")["position"]["when"]["phase"] == "movement"
+
+
+def test_a_policy_agrees_to_an_undo(served: Served) -> None:
+    game, people = served.game(players={"axis": "sensible"})
+    served.wait_for_policies(game)
+    soviet = people["soviet"]
+    soviet.give("end")
+    served.wait_for_policies(game)
+    number = soviet.ask("/api/game/log")["total"] - 1
+    assert soviet.undo(to=number)["done"] == 1
+    assert soviet.ask("/api/game")["position"]["when"]["phase"] == "initial"
+
+
+def test_what_happens_is_heard(served: Served) -> None:
+    _, people = served.game()
+    stream = Stream(people["soviet"])
+    assert stream.wait("table", lambda table: any(each["present"] for each in table["players"]))
+    people["axis"].give("end", "end")
+    news = stream.wait("news")
+    assert [line["order"] for line in news["lines"]] == ["end", "end"]
+    assert news["version"] == 3
+    assert news["to_act"] == ["axis"]
+    assert people["axis"].ask("/api/game")["table"]["players"][1]["present"]
+
+
+def test_a_policy_plays_a_whole_turn(served: Served) -> None:
+    game, people = served.game(players={"axis": "sensible"}, title="Alone")
+    soviet = people["soviet"]
+    assert set(people) == {"soviet"}
+    stream = Stream(soviet)
+    turns = set()
+    for _ in range(12):
+        served.wait_for_policies(game)
+        seen = soviet.ask("/api/game")
+        turns.add(seen["position"]["when"]["turn"])
+        assert seen["position"]["to_act"] == ["soviet"]
+        assert seen["table"]["pause"] == ""
+        play(served, game, people, 1)
+    assert len(turns) >= 3
+    heard = [line["number"] for name, data in stream.heard if name == "news" for line in data["lines"]]
+    assert heard == sorted(set(heard))
+    axis = seen["table"]["players"][0]
+    assert axis["policy"] == "sensible"
+
+
+def test_the_thinking_time_is_counted(served: Served) -> None:
+    game, people = served.game(clock=300)
+    live = served.live(game)
+    live.row = msgspec.structs.replace(live.row, since=live.row.since - 100)
+    axis, soviet = people["axis"].ask("/api/game")["table"]["players"]
+    assert axis["seconds"] >= 100
+    assert soviet["seconds"] == 0
+    people["axis"].give("end")
+    axis, soviet = people["soviet"].ask("/api/game")["table"]["players"]
+    assert axis["seconds"] >= 100
+    assert axis["phase_seconds"] <= 20
+    people["axis"].give("end", "end", "end")
+    players = people["soviet"].ask("/api/game")["table"]["players"]
+    assert players[0]["seconds"] >= 100
+
+
+def test_what_never_changes_is_sent_once(served: Served) -> None:
+    _, people = served.game()
+    for path in ("/api/board", "/api/rules"):
+        found = people["axis"].answer("GET", path)
+        tag = found.headers["etag"]
+        assert found.headers["content-encoding"] == "gzip"
+        people["axis"].answer("GET", path, 304, headers={"if-none-match": tag})
+
+
+def test_questions(served: Served) -> None:
+    _, people = served.game()
+    order = _to_the_soviet_turn(served, people)
+    soviet = people["soviet"]
+    who = order.split(" ", 1)[1].rsplit(" ", 1)[0]
+    where = soviet.ask("/api/game/where", verb="recruit", who=who)
+    assert int(where["places"], 16)
+    assert len(where["demands"]) > 3
+    advice = soviet.ask("/api/game/advice", kind="recruit")
+    assert advice["orders"]
+    assert soviet.give(*[each["order"] for each in advice["orders"]])["refused"] is None
+    assert soviet.ask("/api/game/overlays")
+    assert soviet.ask("/api/game/spot", place=soviet.ask("/api/board")["places"][5])["lines"]
+    assert soviet.error("GET", "/api/game/spot", 404, params={"place": 10**8})
+    assert soviet.error("GET", "/api/game/where", 404, params={"verb": "recruit", "who": "nobody"})
+    assert soviet.error("GET", "/api/game/advice", 404, params={"kind": "love"})
+    assert soviet.ask("/api/game")["owed"] is not None
+
+
+def test_games_are_let_go_from_memory(tmp_path: Path) -> None:
+    from maquis.table.hall import Limits
+
+    with serving(tmp_path / "table.db", Limits(in_memory=2, seconds=60)) as served:
+        games = [served.game() for _ in range(5)]
+        assert len(served.hall._games) == 2
+        for _, people in games:
+            assert people["axis"].give("end")["done"] == 1
+        for _, people in games:
+            assert people["soviet"].version == 2
+        assert len(served.hall._games) == 2
