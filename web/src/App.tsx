@@ -2,11 +2,14 @@ import type { JSX } from "preact";
 import { board, fault, game } from "./state/store";
 import { key, leave } from "./state/session";
 import { Stage } from "./map/Stage";
+import { Earlier } from "./panels/log/Replay";
 import { Help } from "./shell/Help";
+import { ProposalBar } from "./shell/ProposalBar";
 import { Header } from "./shell/Header";
 import { Notices } from "./shell/Notices";
 import { Side } from "./shell/Side";
 import { Start } from "./start/Start";
+import { Tour } from "./tour/Tour";
 
 /** The page: without a key the start, with one the table. */
 export function App(): JSX.Element {
@@ -36,7 +39,10 @@ function TablePage(): JSX.Element {
       <Header game={game.value} />
       <Stage board={board.value} />
       <Side />
+      <Earlier />
+      <ProposalBar />
       <Help />
+      <Tour />
     </div>
   );
 }

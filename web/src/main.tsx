@@ -4,6 +4,7 @@ import { followAdvice } from "./act/advice";
 import { App } from "./App";
 import { forgetWithPosition } from "./state/selection";
 import { openSession } from "./state/session";
+import { followSettings } from "./state/settings";
 import { follow, followOverlays } from "./state/store";
 
 openSession();
@@ -11,5 +12,6 @@ window.addEventListener("hashchange", openSession);
 forgetWithPosition();
 followAdvice();
 follow();
+followSettings();
 followOverlays();
 render(<App />, document.getElementById("app")!);

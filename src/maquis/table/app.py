@@ -17,7 +17,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from maquis import __version__
-from maquis.engine.log import UMPIRE
+from maquis.engine.game import UMPIRE
 from maquis.table import guard, opening, seating, seen, wire
 from maquis.table.answers import broken, denied, download, errors, http, served, too_deep
 from maquis.table.calling import Caller
@@ -158,14 +158,14 @@ async def get_where(
 
 @post("/api/game/judge", summary="Judge an order", **{**KEYED, "status_code": 200})
 async def post_judge(data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall) -> wire.Judged:
-    """Say whether an order is legal and why, and what may come of it; nothing is done."""
-    return await hall.ask(seat.game, lambda live: seen.judged(live, seat, data.order))
+    """Say whether an order is legal, or was then, and why, and what may come of it; nothing is done."""
+    return await hall.ask(seat.game, lambda live: seen.judged(live, seat, data.order, data.at))
 
 
 @post("/api/game/orders", summary="Give orders", **PLAY)
 async def post_orders(state: State, data: JSONBody[wire.Give], seat: TheSeat, hall: TheHall) -> wire.Given:
     """Carry out orders one after the other, up to the first that is refused; they are on disk when this answers."""
-    _may_play(seat, umpire=True)
+    _may_play(seat)
     _slow_down(_house(state).of_seat.wait((seat.game, seat.number), len(data.orders) / 4))
     return await hall.give(seat, data)
 
@@ -173,13 +173,13 @@ async def post_orders(state: State, data: JSONBody[wire.Give], seat: TheSeat, ha
 @post("/api/game/undo", summary="Undo", **PLAY)
 async def post_undo(data: JSONBody[wire.Undo], seat: TheSeat, hall: TheHall) -> wire.Given:
     """Take back the last order, or propose to go back further, which happens when the other side asks for it, too."""
-    _may_play(seat, umpire=False)
+    _may_play(seat)
     return await hall.undo(seat, data)
 
 
-def _may_play(seat: TheSeat, umpire: bool) -> None:
+def _may_play(seat: TheSeat) -> None:
     """Raise `Denied` unless somebody at this seat may give orders."""
-    if not (seat.kind == "side" or (umpire and seat.kind == "umpire")):
+    if seat.kind == "spectator":
         raise Denied(403, f"a {seat.kind} gives no orders")
     if seat.policy:
         raise Denied(403, f"the {seat.policy} policy plays the {seat.side} side: take it back first")
@@ -222,6 +222,14 @@ async def get_overlays(seat: TheSeat, hall: TheHall) -> list[wire.Overlay]:
 async def get_spot(seat: TheSeat, hall: TheHall, place: Number) -> wire.Spot:
     """What stands in a place and around it, as far as the seat knows."""
     return await hall.ask(seat.game, lambda live: seen.spot(live, seat, place))
+
+
+@get("/api/game/umpire", summary="What the umpire may do", **KEYED)
+async def get_tools(seat: TheSeat, hall: TheHall) -> wire.Tools:
+    """Everything that the umpire may say of the host game now."""
+    if seat.kind != "umpire":
+        raise Denied(403, "only the umpire says what happens in the host game")
+    return await hall.ask(seat.game, lambda live: seen.tools(live, seat))
 
 
 @get("/api/game/export", summary="The record, or the seat's log, as a file", **KEYED)
@@ -319,7 +327,7 @@ async def _lasting(
 
 ROUTES: list[Any] = [
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
-    post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
+    post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_tools, get_export,
     get_events, patch_seat, post_key, delete_seat, post_seat,
 ]  # fmt: skip
 DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}

@@ -9,7 +9,7 @@ from maquis.engine import views
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events
 from maquis.engine.events import Began, Event
-from maquis.engine.log import UMPIRE
+from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.record import Entry

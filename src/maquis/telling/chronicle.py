@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from maquis.engine import moments, views
 from maquis.engine.events import Event
-from maquis.engine.game import Game
-from maquis.engine.log import UMPIRE
+from maquis.engine.game import UMPIRE, Game
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.record import Entry

@@ -19,7 +19,8 @@ export class Api {
   game = (): Promise<wire.Game> => this.get("game");
   acts = (): Promise<wire.Act[]> => this.get("game/acts");
   where = (who: string, verb: string, mode = ""): Promise<wire.Where> => this.get("game/where", { who, verb, mode });
-  judge = (order: string): Promise<wire.Judged> => this.send("POST", "game/judge", { order });
+  judge = (order: string, at: number | null = null): Promise<wire.Judged> =>
+    this.send("POST", "game/judge", { order, at });
   give = (give: wire.Give): Promise<wire.Given> => this.send("POST", "game/orders", give);
   undo = (undo: wire.Undo): Promise<wire.Given> => this.send("POST", "game/undo", undo);
   advice = (kind: string): Promise<wire.Advice> => this.get("game/advice", { kind });
@@ -27,7 +28,8 @@ export class Api {
   at = (number: number): Promise<wire.Position> => this.get("game/at", { number });
   overlays = (): Promise<wire.Overlay[]> => this.get("game/overlays");
   spot = (place: number): Promise<wire.Spot> => this.get("game/spot", { place });
-  changeSeat = (number: number, change: wire.ChangeSeat): Promise<wire.Player> =>
+  tools = (): Promise<wire.Tools> => this.get("game/umpire");
+  changeSeat = (number: number, change: Partial<wire.ChangeSeat>): Promise<wire.Player> =>
     this.send("PATCH", `seats/${number}`, change);
   newKey = (number: number): Promise<wire.Link> => this.send("POST", `seats/${number}/key`, {});
   revoke = (number: number): Promise<void> => this.send("DELETE", `seats/${number}`);
@@ -53,9 +55,12 @@ export class Api {
   }
 }
 
+/** A game that is asked for: what is left out is as usual. */
+export type Wish = Pick<wire.NewGame, "scenario"> & Partial<wire.NewGame>;
+
 /** What games can be made here. */
 export const offer = async (): Promise<wire.Offer> => read(await ask("offer"));
-export const makeGame = async (game: wire.NewGame): Promise<wire.Made> =>
+export const makeGame = async (game: Wish): Promise<wire.Made> =>
   read(await ask("games", { method: "POST", ...json(game) }));
 export const importGame = async (record: Blob): Promise<wire.Made> =>
   read(await ask("games/import", { method: "POST", body: record }));

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { chooseCounter } from "../act/playing";
-import { Demands } from "../act/ProposalCard";
+import { Demands } from "../ui/Judged";
 import { proposed } from "../act/giving";
 import { cursor, hovered, letGo, mode, where } from "../state/selection";
 import { position } from "../state/store";
@@ -68,7 +68,7 @@ function Verdict({ place }: { place: number }): JSX.Element {
   return (
     <>
       <p class="refused">May not go here:</p>
-      <Demands demands={fails.map((demand) => ({ ...demand, met: false }))} />
+      <Demands of={fails.map((demand) => ({ ...demand, met: false }))} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import L from "leaflet";
 import { opened } from "../state/selection";
+import { still } from "../state/settings";
 import { grid } from "../state/store";
 import { latLng, pitchAt } from "./crs";
 
@@ -11,7 +12,7 @@ export const flashed = signal<{ place: number; when: number } | null>(null);
 
 const NEAR = 6;
 
-export const calm = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const calm = (): boolean => still.value;
 
 /** Bring a hex into view and let it flash. */
 export function showPlace(place: number): void {

@@ -11,6 +11,7 @@ import type { Grid } from "./grid";
 import { stacksByPlace } from "./live/scene";
 import { pieceSide } from "./live/stacks";
 import { Places } from "./bits";
+import { tool } from "./tools";
 
 /** What every key does on the map, as the help tells it. */
 export const KEYS: readonly (readonly [keys: string, words: string])[] = [
@@ -50,8 +51,8 @@ export function steer(map: L.Map, grid: Grid, element: HTMLElement): void {
     "+": () => map.zoomIn(1),
     "=": () => map.zoomIn(1),
     "-": () => map.zoomOut(1),
-    Enter: () => activate(here()),
-    " ": () => activate(here()),
+    Enter: () => use(here()),
+    " ": () => use(here()),
     n: () => jump(mine(), 1),
     p: () => jump(mine(), -1),
     e: () => jump(theirs(), 1),
@@ -74,6 +75,12 @@ export function steer(map: L.Map, grid: Grid, element: HTMLElement): void {
     else return;
     event.preventDefault();
   });
+}
+
+/** Use the hex under the cursor: with the tool in hand, or to act. */
+function use(place: number): void {
+  if (tool.value) tool.value.press(place);
+  else activate(place);
 }
 
 function toTab(id: string): void {

@@ -6,6 +6,8 @@ export interface Tool {
   down(place: number, event: PointerEvent): void;
   move(place: number, event: PointerEvent): void;
   up(event: PointerEvent): void;
+  /** The hex cursor was used by key: for a rectangle first on one corner, then on the other. */
+  press(place: number): void;
 }
 
 /** The tool in hand; null for the plain pointer. */

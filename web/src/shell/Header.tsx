@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { live, replayed, toAct } from "../state/store";
 import type { Game } from "../wire";
+import { helpOpen } from "./Help";
 
 /** Which game this is, what moment it is, and whose turn. */
 export function Header({ game }: { game: Game }): JSX.Element {
@@ -12,7 +13,7 @@ export function Header({ game }: { game: Game }): JSX.Element {
       <p class="header-when">{when.words}</p>
       <p class={`header-turn ${toAct.value ? "mine" : ""}`}>
         {replayed.value
-          ? `Looking back at entry ${replayed.value.number}`
+          ? "Earlier: not now"
           : position.over
             ? "The game is over"
             : toAct.value
@@ -24,6 +25,14 @@ export function Header({ game }: { game: Game }): JSX.Element {
         <span class={live.value ? "live" : "not-live"} role="status">
           {live.value ? "live" : "reconnecting …"}
         </span>
+        <button
+          type="button"
+          class="header-help"
+          aria-label="Help and settings"
+          onClick={() => (helpOpen.value = true)}
+        >
+          ?
+        </button>
       </p>
     </header>
   );

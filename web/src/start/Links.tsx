@@ -1,60 +1,62 @@
-import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { linkOf, sit } from "../state/session";
+import { Copied } from "../ui/Copied";
+import { fileName, save } from "../ui/files";
 import type { Link, Made } from "../wire";
 
-/** The links of a new game: each gives a seat to whoever opens it. They are told once. */
-export function Links({ made }: { made: Made }): JSX.Element {
+/** The links of a game just made: they are told once. */
+export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX.Element {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current!.focus(), []);
+  const persons = made.links.filter(({ seat }) => seat.kind === "side");
+
+  function saveAll(): void {
+    const lines = made.links.map(({ seat, key }) => `${seat.name}: ${linkOf(key)}\n`);
+    save(new Blob(lines, { type: "text/plain" }), fileName(`links ${made.game}`, "txt"));
+  }
+
   return (
-    <section class="card block">
-      <h2>The game is ready</h2>
+    <section class="card block" aria-labelledby="links">
+      <h2 id="links" tabIndex={-1} ref={head}>
+        The game is ready
+      </h2>
       <p>
-        Each link gives its seat to whoever opens it. Send each to its player alone, and keep your own: the server does
-        not know them and cannot tell them again.
+        Whoever opens a link sits in that seat and sees its secrets: <strong>give each link to that player only</strong>
+        , by mail or message. The server keeps no copy, so keep yours where you find it again.
       </p>
-      <ul class="links">
-        {made.links.map((link) => (
-          <OneLink key={link.key} link={link} />
-        ))}
-      </ul>
+      {made.links.map((link) => (
+        <Seat key={link.seat.number} link={link} only={persons.length === 1} />
+      ))}
+      <p class="row">
+        <button type="button" onClick={saveAll}>
+          Save all links as a file
+        </button>
+        <button type="button" onClick={onBack}>
+          Back to the start
+        </button>
+      </p>
     </section>
   );
 }
 
-/** A link of a seat, to be copied or taken. */
-export function OneLink({ link }: { link: Link }): JSX.Element {
-  const copied = useSignal(false);
-  const { seat, key } = link;
-  const what = seatWords(seat.kind, seat.side);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(linkOf(key));
-    copied.value = true;
-  };
+function Seat({ link: { seat, key }, only }: { link: Link; only: boolean }): JSX.Element {
+  const whose =
+    seat.kind === "umpire"
+      ? "For a third person, who sees everything and keeps up the war around. Players should not open it."
+      : only
+        ? "For you: the machine plays the other side."
+        : `For the player of the ${seat.side} side, and nobody else.`;
   return (
-    <li>
-      <p>
-        <strong>{what}</strong>
-        {seat.policy && `, played by the machine (${seat.policy}) until somebody takes it over`}
-      </p>
+    <article class="link-seat">
+      <h3>{seat.name}</h3>
+      <p class="hint">{whose}</p>
       <div class="row">
-        <input
-          readOnly
-          value={linkOf(key)}
-          aria-label={`Link: ${what}`}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <button type="button" onClick={() => void copy()}>
-          {copied.value ? "Copied ✓" : "Copy"}
-        </button>
-        <button type="button" class="first" onClick={() => sit(key)}>
+        <Copied label={`Link of ${seat.name}`} text={linkOf(key)} />
+        <button type="button" class={only && seat.kind === "side" ? "first" : ""} onClick={() => sit(key)}>
           Sit here
         </button>
       </div>
-    </li>
+    </article>
   );
-}
-
-function seatWords(kind: string, side: string): string {
-  if (kind === "side") return `For the ${side} player`;
-  return kind === "umpire" ? "For the umpire, who sees everything" : "For spectators, who see what both sides may see";
 }

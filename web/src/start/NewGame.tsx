@@ -1,169 +1,220 @@
-import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
-import { makeGame, offer } from "../api/client";
+import { useEffect, useState } from "preact/hooks";
+import { type Wish, makeGame, offer } from "../api/client";
 import { attempt } from "../state/store";
-import type { NewGame as Wanted, Offer, ScenarioInfo } from "../wire";
-import { made } from "./Start";
+import { Field } from "../ui/Field";
+import { capital } from "../ui/words";
+import type { Made, Offer, ScenarioInfo } from "../wire";
+import { CLOCKS, editionInWords, policyInWords, turnInWords, turnsByYear } from "./words";
 
-const PERSON = "";
-const EDITIONS: Record<string, string> = {
-  "europa.rule40": "Europa Rule 40, as revised",
-  "europa.rule40-original": "Europa Rule 40, the original",
-};
-const HOSTS: Record<string, string> = {
-  history: "follows history by itself",
-  umpire: "is painted by an umpire",
-};
-const DAY = 86_400;
-const CLOCKS: readonly (readonly [seconds: number, words: string])[] = [
-  [0, "none"],
-  [900, "15 minutes a phase"],
-  [3600, "an hour a phase"],
-  [DAY, "a day a phase"],
-  [7 * DAY, "a week a phase"],
-];
+type Change = (change: Partial<Wish>) => void;
 
-/** The form for a new game. */
-export function NewGame(): JSX.Element {
-  const offered = useSignal<Offer | null>(null);
-  const chosen = useSignal("");
-  useEffect(() => void attempt(offer()).then((found) => found && (offered.value = found)), []);
-  const all = offered.value;
-  if (!all) return <p>Asking what can be played …</p>;
-  const scenario = all.scenarios.find(({ name }) => name === chosen.value) ?? all.scenarios[0]!;
+/** The form in which a game is made. */
+export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Element {
+  const [offered, setOffered] = useState<Offer | null>(null);
+  const [wish, setWish] = useState<Wish>({ scenario: "" });
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void attempt(offer()).then((found) => {
+      if (!found) return;
+      setOffered(found);
+      setWish({ scenario: found.scenarios[0]?.name ?? "", players: firstPlayers(found) });
+    });
+  }, []);
+  const scenario = offered?.scenarios.find(({ name }) => name === wish.scenario);
+  const change: Change = (changes) => setWish({ ...wish, ...changes });
+
+  async function onSubmit(event: Event): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    const made = await attempt(makeGame(wish));
+    setBusy(false);
+    if (made) onMade(made);
+  }
+
   return (
-    <form class="form" onSubmit={(event) => make(event, scenario)}>
-      <label>
-        Scenario
-        <select name="scenario" value={scenario.name} onChange={(event) => (chosen.value = event.currentTarget.value)}>
-          {all.scenarios.map(({ name, title }) => (
+    <section class="card block" aria-labelledby="new-game">
+      <h2 id="new-game">Make a game</h2>
+      {offered && scenario ? (
+        <form class="form" onSubmit={(event) => void onSubmit(event)}>
+          <Scenario offered={offered} scenario={scenario} wish={wish} change={change} />
+          {scenario.sides.map((side) => (
+            <SidePlayer key={side} side={side} policies={offered.policies} wish={wish} change={change} />
+          ))}
+          <details>
+            <summary>Dice, umpire, spectators, clock</summary>
+            <Words scenario={scenario} wish={wish} change={change} />
+            <Others wish={wish} change={change} />
+          </details>
+          <button type="submit" class="first" disabled={busy}>
+            {busy ? "Setting up the game …" : "Make the game"}
+          </button>
+        </form>
+      ) : (
+        <p>Asking the server …</p>
+      )}
+    </section>
+  );
+}
+
+/** At first the machine plays the first side, so that one person can begin at once. */
+function firstPlayers({ scenarios, policies }: Offer): Record<string, string> {
+  const side = scenarios[0]?.sides[0];
+  const policy = policies.includes("sensible") ? "sensible" : policies[0];
+  return side && policy ? { [side]: policy } : {};
+}
+
+function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; change: Change }): JSX.Element {
+  const { offered, scenario, wish, change } = props;
+  return (
+    <>
+      <Field label="Scenario">
+        <select
+          value={scenario.name}
+          onChange={(event) => change({ scenario: event.currentTarget.value, first: "", rules: "" })}
+        >
+          {offered.scenarios.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        First turn
-        <select name="first">
-          {scenario.turns.map((turn) => (
-            <option key={turn}>{turn}</option>
+      </Field>
+      <Field
+        label="First turn"
+        hint="A turn is half a month. Play on for as long as you like. Partisans are few in 1941, many in 1943."
+      >
+        <select value={wish.first ?? ""} onChange={(event) => change({ first: event.currentTarget.value })}>
+          {[...turnsByYear(scenario)].map(([year, turns]) => (
+            <optgroup key={year} label={year}>
+              {turns.map((turn) => (
+                <option key={turn} value={turn === scenario.turns[0] ? "" : turn}>
+                  {turnInWords(turn)}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
-      </label>
-      <label>
-        Rules
-        <select name="rules">
-          {scenario.editions.map((edition) => (
-            <option key={edition} value={edition}>
-              {EDITIONS[edition] ?? edition}
-            </option>
-          ))}
-        </select>
-      </label>
-      {scenario.hosts.length > 1 && (
-        <label>
-          The war around the partisans
-          <select name="host">
-            {scenario.hosts.map((host) => (
-              <option key={host} value={host}>
-                {HOSTS[host] ?? host}
+      </Field>
+      {scenario.editions.length > 1 && (
+        <Field label="Rules">
+          <select value={wish.rules ?? ""} onChange={(event) => change({ rules: event.currentTarget.value })}>
+            {scenario.editions.map((edition, i) => (
+              <option key={edition} value={i ? edition : ""}>
+                {editionInWords(edition)}
               </option>
             ))}
           </select>
-        </label>
+        </Field>
       )}
-      {scenario.sides.map((side) => (
-        <Player key={side} side={side} policies={all.policies} />
-      ))}
-      <details>
-        <summary>More: name, umpire, spectators, clock</summary>
-        <div class="form">
-          <label>
-            Name of the game
-            <input name="title" maxLength={100} placeholder={scenario.title} />
-          </label>
-          <label class="check">
-            <input type="checkbox" name="umpire" />
-            <span>
-              Add an umpire’s seat <small>(an umpire sees the secrets of both sides)</small>
-            </span>
-          </label>
-          <label>
-            Spectators are behind by so many phases
-            <input name="delay" type="number" min={0} max={100} defaultValue="0" />
-          </label>
-          <label>
-            Clock for thinking
-            <select name="clock">
-              {CLOCKS.map(([seconds, words]) => (
-                <option key={seconds} value={seconds}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-      </details>
-      <button type="submit" class="first">
-        Make the game
-      </button>
-    </form>
+      {scenario.hosts.length > 0 && (
+        <Field label="Host game" hint="What the war around the partisans does: fronts, divisions, weather.">
+          <select value={wish.host ?? ""} onChange={(event) => change({ host: event.currentTarget.value })}>
+            {scenario.hosts.map((host, i) => (
+              <option key={host} value={i ? host : ""}>
+                {host}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+    </>
   );
 }
 
-function Player({ side, policies }: { side: string; policies: string[] }): JSX.Element {
-  const name = side.charAt(0).toUpperCase() + side.slice(1);
+function SidePlayer(props: { side: string; policies: string[]; wish: Wish; change: Change }): JSX.Element {
+  const { side, policies, wish, change } = props;
+  function set(policy: string): void {
+    const players = Object.fromEntries(Object.entries(wish.players ?? {}).filter(([each]) => each !== side));
+    change({ players: policy ? { ...players, [side]: policy } : players });
+  }
+  return (
+    <Field label={`Who plays the ${capital(side)} side?`}>
+      <select value={wish.players?.[side] ?? ""} onChange={(event) => set(event.currentTarget.value)}>
+        <option value="">A person, who gets a link</option>
+        {policies.map((policy) => (
+          <option key={policy} value={policy}>
+            {policyInWords(policy)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function Words({ scenario, wish, change }: { scenario: ScenarioInfo; wish: Wish; change: Change }): JSX.Element {
   return (
     <fieldset>
-      <legend>{name}</legend>
-      <div class="form">
-        <label>
-          Played by
-          <select name={`player ${side}`}>
-            <option value={PERSON}>a person</option>
-            {policies.map((policy) => (
-              <option key={policy} value={policy}>
-                the machine ({policy})
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Words for the dice
+      <legend>Words for the dice</legend>
+      <p class="hint">
+        The server fixes all dice in advance with a secret of which it shows a fingerprint now and the secret itself at
+        the end. Any words that you add go into every roll, so that nobody, not even who runs the server, could choose
+        the dice; afterwards everybody can check every roll. To be sure, agree on the words with the other side
+        beforehand.
+      </p>
+      {scenario.sides.map((side) => (
+        <Field key={side} label={`Words of the ${capital(side)} side (may be left empty)`}>
           <input
-            name={`words ${side}`}
-            maxLength={200}
-            placeholder="anything: the dice depend on it, too"
-            autocomplete="off"
+            maxLength={400}
+            value={wish.words?.[side] ?? ""}
+            onInput={(event) => change({ words: { ...wish.words, [side]: event.currentTarget.value } })}
           />
-        </label>
-      </div>
+        </Field>
+      ))}
     </fieldset>
   );
 }
 
-function make(event: SubmitEvent, { name, sides }: ScenarioInfo): void {
-  event.preventDefault();
-  const form = new FormData(event.currentTarget as HTMLFormElement);
-  const said = (field: string): string => {
-    const value = form.get(field);
-    return typeof value === "string" ? value.trim() : "";
-  };
-  const bySide = (field: string): Record<string, string> =>
-    Object.fromEntries(sides.map((side) => [side, said(`${field} ${side}`)]).filter(([, value]) => value));
-  const wanted: Wanted = {
-    scenario: name,
-    title: said("title"),
-    first: said("first"),
-    rules: said("rules"),
-    host: said("host"),
-    players: bySide("player"),
-    words: bySide("words"),
-    umpire: form.has("umpire"),
-    delay: Number(said("delay")),
-    clock: Number(said("clock")),
-  };
-  void attempt(makeGame(wanted)).then((game) => game && (made.value = game));
+function Others({ wish, change }: { wish: Wish; change: Change }): JSX.Element {
+  return (
+    <fieldset>
+      <legend>The table</legend>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={wish.umpire ?? false}
+          onChange={(event) => change({ umpire: event.currentTarget.checked })}
+        />
+        <span>
+          A seat for an umpire
+          <span class="hint">
+            The umpire sees every hidden counter of both sides, keeps up the war around the partisans, and can help with
+            the seats. Without one nobody at the table sees a secret before the game is over. If you play yourself,
+            leave it off, or give the link to a third person.
+          </span>
+        </span>
+      </label>
+      <Field
+        label="Spectators are behind by, in phases"
+        hint="Spectators see only what both sides may see. With a delay they can talk about it, too. 0: they watch live."
+      >
+        <input
+          type="number"
+          min={0}
+          max={100}
+          value={wish.delay ?? 0}
+          onInput={(event) => change({ delay: Number(event.currentTarget.value) || 0 })}
+        />
+      </Field>
+      <Field
+        label="Thinking time of a side for a phase"
+        hint="The clock shows who takes how long. It ends nothing by itself."
+      >
+        <select value={wish.clock ?? 0} onChange={(event) => change({ clock: Number(event.currentTarget.value) })}>
+          {CLOCKS.map(([seconds, words]) => (
+            <option key={seconds} value={seconds}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label="Name of the game (may be left empty)">
+        <input
+          maxLength={80}
+          value={wish.title ?? ""}
+          onInput={(event) => change({ title: event.currentTarget.value })}
+        />
+      </Field>
+    </fieldset>
+  );
 }

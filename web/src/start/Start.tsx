@@ -1,5 +1,5 @@
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { importGame } from "../api/client";
 import { keyIn, sit } from "../state/session";
 import { attempt } from "../state/store";
@@ -7,63 +7,85 @@ import type { Made } from "../wire";
 import { Links } from "./Links";
 import { NewGame } from "./NewGame";
 
-/** The game just made, whose links are told once. */
-export const made = signal<Made | null>(null);
-
-/** The page without a seat: make a game, or sit down at one. */
+/** The page without a seat: make a game, sit down with a link, or bring a record. */
 export function Start(): JSX.Element {
+  const [made, setMade] = useState<Made | null>(null);
   return (
-    <main class="lonely">
-      <h1 class="brand">maquis</h1>
-      <p class="lead">
-        The umpire for partisan war on the wargame table. It knows every clause of the rules, keeps each side’s secrets,
-        rolls dice that can be checked afterwards, and says which clause every ruling rests on.
-      </p>
-      {made.value ? <Links made={made.value} /> : <Choices />}
+    <main class="start">
+      <header class="start-head">
+        <h1>maquis</h1>
+        <p>The umpire for partisan war on the wargame table</p>
+      </header>
+      {made ? (
+        <Links made={made} onBack={() => setMade(null)} />
+      ) : (
+        <>
+          <p class="start-lead">
+            Behind the Eastern Front, 1941 to 1944: Soviet and Polish partisans break railways and bridges, security
+            troops hunt them. Play against another person or against the machine. The umpire knows every clause of the
+            rules, keeps each side’s secrets, rolls dice that can be checked afterwards, and always says why.
+          </p>
+          <div class="start-columns">
+            <NewGame onMade={setMade} />
+            <div>
+              <SitDown />
+              <Bring onMade={setMade} />
+            </div>
+          </div>
+        </>
+      )}
     </main>
   );
 }
 
-function Choices(): JSX.Element {
+function SitDown(): JSX.Element {
+  const [text, setText] = useState("");
+  function onSubmit(event: Event): void {
+    event.preventDefault();
+    if (keyIn(text)) sit(keyIn(text));
+  }
   return (
-    <>
-      <section class="card block">
-        <h2>Sit down at a game</h2>
-        <p>Open the link that you were sent, or paste it here.</p>
-        <form class="row" onSubmit={paste}>
-          <input
-            name="link"
-            required
-            autocomplete="off"
-            spellcheck={false}
-            aria-label="Your link"
-            placeholder="https://…/#…"
-          />
-          <button type="submit" class="first">
-            Sit down
-          </button>
-        </form>
-      </section>
-      <section class="card block">
-        <h2>Make a game</h2>
-        <NewGame />
-      </section>
-      <section class="card block">
-        <h2>Take up a saved game</h2>
-        <p>A record that was exported here, or written by “maquis”, becomes a game with new links.</p>
-        <input type="file" aria-label="The record of a game" onChange={take} />
-      </section>
-    </>
+    <section class="card block" aria-labelledby="sit-down">
+      <h2 id="sit-down">I have a link</h2>
+      <p class="hint">Whoever has the link of a seat sits there: no account, no password. Open it, or paste it here.</p>
+      <form class="row" onSubmit={onSubmit}>
+        <input
+          class="grow"
+          aria-label="Link of your seat"
+          placeholder="Paste the link of your seat"
+          autoComplete="off"
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" disabled={!keyIn(text)}>
+          Sit down
+        </button>
+      </form>
+    </section>
   );
 }
 
-function paste(event: SubmitEvent): void {
-  event.preventDefault();
-  const link = new FormData(event.currentTarget as HTMLFormElement).get("link");
-  if (typeof link === "string") sit(keyIn(link));
-}
-
-function take(event: Event): void {
-  const file = (event.currentTarget as HTMLInputElement).files?.[0];
-  if (file) void attempt(importGame(file)).then((game) => game && (made.value = game));
+function Bring({ onMade }: { onMade: (made: Made) => void }): JSX.Element {
+  const [busy, setBusy] = useState(false);
+  async function bring(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setBusy(true);
+    const made = await attempt(importGame(file));
+    setBusy(false);
+    if (made) onMade(made);
+  }
+  return (
+    <section class="card block" aria-labelledby="bring">
+      <h2 id="bring">I have the record of a game</h2>
+      <p class="hint">
+        A game that was saved as a file can be gone on with here, or looked at move by move. Every order in it is judged
+        again; a record that was tampered with is not taken.
+      </p>
+      <label class="file">
+        <span class="field-label">{busy ? "Checking the record …" : "Record of a game"}</span>
+        <input type="file" disabled={busy} onChange={(event) => void bring(event.currentTarget.files?.[0])} />
+      </label>
+    </section>
+  );
 }

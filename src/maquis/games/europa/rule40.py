@@ -1,13 +1,14 @@
 """Europa Rule 40, revised: the edition. It joins the sections and offers them to the referee."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
-from maquis.engine.dice import Dice
 from maquis.engine.events import Flagged
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
-from maquis.engine.referee import Judgement, Order, Say
+from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.games.europa import (
     combat,
@@ -15,6 +16,7 @@ from maquis.games.europa import (
     displacement,
     divisions,
     dropping,
+    host_orders,
     losses,
     movement,
     orders,
@@ -25,14 +27,19 @@ from maquis.games.europa import (
     sabotage,
     special,
     standard,
+    umpiring,
 )
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
+from maquis.games.europa.host_orders import HostOrder
 from maquis.games.europa.places import counters
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something a side may do now: an order for each of `places`, with a counter or a `unit` named, or one `order`."""
+    """Something that may be done now: an order for each of `places`, with a counter or a `unit` named, or one `order`.
+
+    Of the umpire's, `unit` is the side, the layer or the kind of damage.
+    """
 
     verb: str
     counters: tuple[int, ...] = ()
@@ -49,7 +56,9 @@ class Rule40:
         return orders.parse(position, text)
 
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
-        """Say whether `order` of `side` is legal in its view of the position, and why."""
+        """Say whether `order` of `side` is legal in its view of the position, and why; the umpire sees all."""
+        if side == UMPIRE or isinstance(order, HostOrder):
+            return umpiring.judge(position, side, order)
         match order:
             case orders.End():
                 return phases.judge_end(position, side, order)
@@ -88,8 +97,11 @@ class Rule40:
             case _:
                 raise TypeError(f"not an order of Rule 40: {order!r}")
 
-    def carry_out(self, position: Position, side: str, order: Order, dice: Dice, say: Say) -> None:
-        """Carry out a legal order, saying what happens event by event."""
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[Any] | None:
+        """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on."""
+        if isinstance(order, HostOrder):
+            umpiring.carry_out(position, order, say)
+            return None
         match order:
             case orders.End():
                 phases.end(position, say)
@@ -100,18 +112,18 @@ class Rule40:
                 if order.mode:
                     say(Flagged("railed", (position.game.roster[order.counter].name,), clause="40.H.admin"))
             case orders.Sabotage():
-                sabotage.carry_out(position, side, order, dice, say)
+                return sabotage.carry_out(position, side, order, say)
             case orders.Dismiss():
                 dismissal.carry_out(position, order, say)
             case orders.Displace():
                 displacement.carry_out(position, order, say)
                 phases.go_on(position, say)
             case orders.Attack():
-                combat.carry_out(position, side, order, dice, say)
+                return combat.carry_out(position, side, order, say)
             case orders.Retreat() if not reaction.asked(position, side):
                 losses.carry_out_retreat(position, side, order, say)
             case orders.Retreat() | orders.Stand():
-                self._answer(position, side, order, dice, say)
+                return self._answer(position, side, order, say)
             case orders.Lose():
                 losses.carry_out_loss(position, side, order, say)
             case orders.Standing():
@@ -127,26 +139,30 @@ class Rule40:
                 dropping.carry_out(position, order, say)
                 if waiting:
                     phases.go_on(position, say)
+        return None
 
     def _answer(
-        self, position: Position, side: str, order: orders.Retreat | orders.Stand, dice: Dice, say: Say
-    ) -> None:
+        self, position: Position, side: str, order: orders.Retreat | orders.Stand, say: Say
+    ) -> Throw[str] | None:
         """Carry out what the owner of attacked partisans answers; the combat goes on after his last word."""
         if isinstance(order, orders.Retreat):
             reaction.carry_out_retreat(position, side, order, say)
             if any(True for _ in reaction.may_retreat(position, side)):
-                return
+                return None
         reaction.answered(position, side, say)
         attack = orders.parse(position, combat.fighting(position))
         assert isinstance(attack, orders.Attack)
-        combat.resolve(position, attack, dice, say)
+        return combat.resolve(position, attack, say)
 
     def to_act(self, position: Position) -> tuple[str, ...]:
         """The sides that owe an order now."""
         return phases.to_act(position)
 
     def choices(self, view: Position, side: str) -> Iterator[Choice]:
-        """Everything that `side` may do now, worked out from its view alone."""
+        """Everything that `side`, or the umpire, may do now, worked out from its view alone."""
+        if side == UMPIRE:
+            yield from self._umpire(view)
+            return
         mine = counters(view, side, "partisans")
         yield from self._combat(view, side)
         for number in numbers(displacement.pending(view, side)):
@@ -174,6 +190,20 @@ class Rule40:
                 yield Choice("drop", (number,), order=drop)
         if phases.judge_end(view, side, orders.End()).legal:
             yield Choice("end", order=orders.End())
+
+    def _umpire(self, view: Position) -> Iterator[Choice]:
+        """What the umpire may say of the host game; of a bridge the hex on its other side is still to be named."""
+        tools = umpiring.tools(view)
+        for verb in ("own", "paint", "unpaint", "mark", "unmark"):
+            for what, places in getattr(tools, verb).items():
+                if places:
+                    yield Choice(verb, unit=what or host_orders.NOBODY, places=places)
+        yield from (Choice("place", (number,), places) for number, places in tools.place.items() if places)
+        for number in tools.remove:
+            yield Choice("remove", (number,), order=host_orders.remove(view, number))
+        for order in (host_orders.weather(zone, word) for zone in tools.weather for word in tools.words):
+            if umpiring.judge(view, UMPIRE, order).legal:
+                yield Choice("weather", order=order)
 
     def _combat(self, view: Position, side: str) -> Iterator[Choice]:
         """What a combat asks for; else the attacks that may be made: by each unit alone, and by all together."""

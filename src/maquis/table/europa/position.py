@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter
 from maquis.games.europa import phases
@@ -13,9 +14,6 @@ from maquis.games.europa.reaction import STANDING, WORDS
 from maquis.table import wire
 from maquis.table.europa.plain import bits, when
 from maquis.telling import brief
-
-UMPIRE = "umpire"
-"""The seat that sees the position itself, with every counter open."""
 
 FIGHTS = {FOUGHT: "has attacked in this phase", RETREATING: "must retreat", LOSING: "may be lost"}
 """What counts of units say in a combat."""
