@@ -15,6 +15,9 @@ Window = tuple[Board, int, int]
 Gates = tuple[tuple[int, Sides | None], ...]
 """(extra, the sides that can be crossed for at most that extra, None for every side), cheapest first."""
 
+_OPEN: Gates = ((0, None),)
+"""Every side can be crossed for nothing."""
+
 
 @dataclass(frozen=True)
 class Costs:
@@ -139,7 +142,7 @@ def _touched(gates: Gates) -> int:
 class _View:
     """The costs of one window of the board, shifted down to its lowest bit."""
 
-    __slots__ = ("all", "enter", "gates", "leave", "low", "simple", "stay", "touched")
+    __slots__ = ("all", "enter", "gates", "leave", "leaving", "low", "simple", "stay", "touched")
 
     def __init__(self, costs: Costs, window: Window):
         board, low, length = window
@@ -152,6 +155,8 @@ class _View:
         self.stay = leave.pop(0, 0)
         """Where leaving costs nothing extra."""
         self.leave = tuple((extra, places) for extra, places in leave.items() if places)
+        self.leaving = ((0, self.stay), *self.leave)
+        """Every extra of leaving, and where it is due."""
         self.simple = not self.leave and not self.touched
 
 
@@ -203,19 +208,20 @@ class Reach:
 
     def _step_back(self, at: int, cost: int) -> tuple[int, int]:
         """The place, with its cost, from which a cheapest way comes by the dearest step."""
-        view, least, origin = self._view, cost, at
+        view, least, origin, here = self._view, cost, at, 1 << at
+        near, by_cost = self._board.spread(here), self._by_cost
+        gates = view.gates if view.touched & here else _OPEN
         for enter, enterable in view.enter:
-            if not enterable >> at & 1:
+            if not enterable & here:
                 continue
-            for cross, gates in view.gates:
-                if cost - enter - cross < 0:
-                    break
-                origins = self._board.spread(1 << at, gates)
-                for leave, leavable in ((0, view.stay), *view.leave):
+            for cross, sides in gates:
+                for leave, leavable in view.leaving:
                     before = cost - enter - cross - leave
-                    if 0 <= before <= least and (found := self._by_cost[before] & origins & leavable):
+                    if 0 <= before <= least and (found := by_cost[before] & near & leavable):
+                        if sides is not None:
+                            found &= self._board.spread(here, sides)
                         last = found.bit_length() - 1
-                        if before < least or last < origin:
+                        if found and (before < least or last < origin):
                             least, origin = before, last
         return least, origin
 

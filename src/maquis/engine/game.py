@@ -50,7 +50,16 @@ class Game:
         self.clauses = clauses
         self.last_turn = last_turn
         self.host = host
+        self.shelves: dict[str, list[tuple[str, ...]]] = {}
+        """For each part of a position, what the shelves are called that are worked out from it among others."""
         self._known: dict[Hashable, Any] = {}
+
+    def shelved(self, of: tuple[str, ...]) -> None:
+        """Note that positions of this game keep what they work out from these parts (see `Position.known`)."""
+        for part in of:
+            shelves = self.shelves.setdefault(part, [])
+            if of not in shelves:
+                shelves.append(of)
 
     def known(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Return what `work_out` gives, worked out once for the whole game."""

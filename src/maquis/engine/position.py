@@ -107,9 +107,11 @@ class Position:
         shelf = self._known.get(of)
         if shelf is None:
             shelf = self._known[of] = {}
-        if key not in shelf:
-            shelf[key] = work_out()
-        return cast(T, shelf[key])
+            self.game.shelved(of)
+        elif key in shelf:
+            return cast(T, shelf[key])
+        found = shelf[key] = work_out()
+        return found
 
     def changed(self, *parts: str) -> None:
         """Forget what was worked out from these parts, or from any if none is named.
@@ -117,9 +119,12 @@ class Position:
         A shelf is shared by all copies in which its parts are the same, so it is put away, never emptied.
         """
         known = self._known
-        for of in list(known):
-            if not parts or not of or not set(of).isdisjoint(parts):
-                del known[of]
+        if not parts:
+            known.clear()
+        known.pop((), None)
+        for part in parts:
+            for of in self.game.shelves.get(part, ()):
+                known.pop(of, None)
 
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Take over what `other` has worked out from these parts, which are the same here."""
@@ -206,10 +211,9 @@ class Position:
     def within(self, counters: int, places: int) -> int:
         """Return those of `counters` that are in `places`."""
         found = 0
-        for place, stack in self.stacks.items():
-            if stack & counters and places >> place & 1:
-                found |= stack & counters
-        return found
+        for place in numbers(self.places_of(counters) & places):
+            found |= self.stacks[place]
+        return found & counters
 
     def in_play(self, counters: int) -> int:
         """Return those of `counters` that are on the board."""

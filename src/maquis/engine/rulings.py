@@ -55,7 +55,12 @@ class Ruling:
 
     def allows(self, place: int | None = None) -> bool:
         """Whether every demand holds in `place` (or at all, for a ruling that asks about no place)."""
-        return all(each.holds(place) for each in self.demands)
+        if place is None:
+            return all(each.places for each in self.demands)
+        for each in self.demands:
+            if not each.places >> place & 1:
+                return False
+        return True
 
     def failures(self, place: int | None = None) -> tuple[Demand, ...]:
         """Every demand that does not hold in `place`."""
