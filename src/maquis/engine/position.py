@@ -27,10 +27,11 @@ class Position:
     """One state of a game.
 
     `where` gives each counter's place (or `POOL`, `OUT`, `UNSEEN`), `stacks` the set of counters in each occupied
-    place, `spots` the set of places of each group of like counters. `owned` is the set of places of each side.
-    `painted` holds sets of places by name: what the players or a script say of the host game. `marks` holds markers
-    by name and place, with a number. `flags` are named sets of counters, `counts` named numbers, `conditions` named
-    words (weather by zone). `version` counts the orders carried out, `untold` those of which a side was told nothing.
+    place, `shared` the places with more than one, `spots` the set of places of each group of like counters. `owned`
+    is the set of places of each side. `painted` holds sets of places by name: what the players or a script say of the
+    host game. `marks` holds markers by name and place, with a number. `flags` are named sets of counters, `counts`
+    named numbers, `conditions` named words (weather by zone). `version` counts the orders carried out, `untold` those
+    of which a side was told nothing.
 
     `masks` are what opponents see of counters that lie face down: by face and place, ids that say how many there are
     and follow a counter while it is alone, and nothing else. `masked` is the last id given; none is given twice. In
@@ -39,13 +40,14 @@ class Position:
 
     __slots__ = (
         "_known", "conditions", "counts", "faces", "flags", "game", "marks", "masked", "masks", "owned",
-        "painted", "phase", "side", "spots", "stacks", "turn", "untold", "version", "where",
+        "painted", "phase", "shared", "side", "spots", "stacks", "turn", "untold", "version", "where",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.where = game.known("at the start", lambda: [POOL if each.pooled else OUT for each in game.roster])[:]
         self.stacks: dict[int, int] = {}
+        self.shared: set[int] = set()
         self.spots = [0] * len(game.roster.groups)
         self.owned: dict[str, int] = {}
         self.painted: dict[str, int] = {}
@@ -69,6 +71,7 @@ class Position:
         new.game = self.game
         new.where = self.where[:]
         new.stacks = self.stacks.copy()
+        new.shared = self.shared.copy()
         new.spots = self.spots[:]
         new.owned = self.owned.copy()
         new.painted = self.painted.copy()
@@ -150,17 +153,23 @@ class Position:
                 self.spots[group] &= ~(1 << old)
             if left:
                 self.stacks[old] = left
+                if not left & (left - 1):
+                    self.shared.discard(old)
             else:
                 del self.stacks[old]
         self.where[counter] = place
         self.changed(roster.part_of[counter])
         if place >= 0:
-            self.stacks[place] = self.stacks.get(place, 0) | 1 << counter
+            others = self.stacks.get(place, 0)
+            self.stacks[place] = others | 1 << counter
+            if others:
+                self.shared.add(place)
             self.spots[group] |= 1 << place
 
     def stands_like(self, other: "Position") -> None:
         """Let every counter stand where it stands in another position."""
         self.where, self.stacks, self.spots = other.where[:], other.stacks.copy(), other.spots[:]
+        self.shared = other.shared.copy()
 
     def show(self, counters: int, up: bool) -> None:
         """Turn counters to their specific side, or face down again."""

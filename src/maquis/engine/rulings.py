@@ -57,10 +57,7 @@ class Ruling:
         """Whether every demand holds in `place` (or at all, for a ruling that asks about no place)."""
         if place is None:
             return all(each.places for each in self.demands)
-        for each in self.demands:
-            if not each.places >> place & 1:
-                return False
-        return True
+        return 0 not in [each.places >> place & 1 for each in self.demands]
 
     def failures(self, place: int | None = None) -> tuple[Demand, ...]:
         """Every demand that does not hold in `place`."""
@@ -76,7 +73,7 @@ class Step(msgspec.Struct, frozen=True):
     clause: str
     words: str
     does: str
-    total: Fraction
+    total: Fraction | int
     provenance: str = "source"
 
 
@@ -92,19 +89,24 @@ class Tally:
     @property
     def total(self) -> Fraction:
         """The number after the last step."""
-        return self.steps[-1].total if self.steps else Fraction(0)
+        return Fraction(self._total)
 
     @property
     def value(self) -> int:
         """The number as a whole one, rounded down."""
-        return self.total.numerator // self.total.denominator
+        return self._total.numerator // self._total.denominator
 
-    def _then(self, clause: str, words: str, does: str, total: Fraction, provenance: str) -> "Tally":
+    @property
+    def _total(self) -> Fraction | int:
+        """The number as it is quickest to go on with: whole numbers are many."""
+        return self.steps[-1].total if self.steps else 0
+
+    def _then(self, clause: str, words: str, does: str, total: Fraction | int, provenance: str) -> "Tally":
         return Tally(self.words, (*self.steps, Step(clause, words, does, total, provenance)))
 
     def start(self, clause: str, words: str, number: int | Fraction, provenance: str = "source") -> "Tally":
         """Begin with `number`."""
-        return self._then(clause, words, str(number), Fraction(number), provenance)
+        return self._then(clause, words, str(number), number, provenance)
 
     def add(
         self, clause: str, words: str, number: int | Fraction, when: bool = True, provenance: str = "source"
@@ -113,7 +115,7 @@ class Tally:
         if not when:
             return self
         does = f"{'−' if number < 0 else '+'}{abs(number)}"
-        return self._then(clause, words, does, self.total + number, provenance)
+        return self._then(clause, words, does, self._total + number, provenance)
 
     def halve(self, clause: str, words: str, when: bool = True, provenance: str = "source") -> "Tally":
         """Halve the number if the clause applies; the fraction is kept."""
@@ -125,12 +127,12 @@ class Tally:
 
     def none(self, clause: str, words: str, provenance: str = "source") -> "Tally":
         """Give nothing after all; `words` say what is needed and not so."""
-        return self._then(clause, f"this is needed and not so: {words}", "none", Fraction(0), provenance)
+        return self._then(clause, f"this is needed and not so: {words}", "none", 0, provenance)
 
     def round_down(self, clause: str, words: str = "fractions dropped", provenance: str = "source") -> "Tally":
         """Drop the fraction, if there is one."""
-        whole = Fraction(self.value)
-        return self if whole == self.total else self._then(clause, words, "rounded down", whole, provenance)
+        whole = self.value
+        return self if whole == self._total else self._then(clause, words, "rounded down", whole, provenance)
 
     def __str__(self) -> str:
         steps = [

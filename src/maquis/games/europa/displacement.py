@@ -27,7 +27,11 @@ PENDING = "displaced"
 
 def needs_division(position: Position) -> bool:
     """Whether only a division displaces: after Jun II 42 (40.H)."""
-    return position.turn > Date.parse(position.game.figures["displacement.any_unit_until"]).turn
+
+    def work_out() -> bool:
+        return position.turn > Date.parse(position.game.figures["displacement.any_unit_until"]).turn
+
+    return position.known("needs division", work_out, "phase")
 
 
 def able(position: Position, size: str, attack: int) -> bool:
@@ -52,8 +56,12 @@ def railed(position: Position) -> int:
 
 def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
-    able_counters = _able_counters(position, side) & ~railed(position)
-    return position.places_of(able_counters) | _painted(position, side)
+
+    def work_out() -> int:
+        able_counters = _able_counters(position, side) & ~railed(position)
+        return position.places_of(able_counters) | _painted(position, side)
+
+    return position.known(("displacing", side), work_out, f"{side} open", "painted", "phase", "flag railed")
 
 
 def _able_counters(position: Position, side: str) -> int:

@@ -19,11 +19,11 @@ from maquis.games.europa.orders import Move
 from maquis.games.europa.places import (
     anti_partisan_units,
     apzoc,
-    occupied_by,
     owned_by,
     partisans,
     poor_weather,
     regulars,
+    without_units,
     zoc,
 )  # fmt: skip
 from maquis.games.europa.railways import BROKEN, RIVERS, open_lines, rail
@@ -36,19 +36,17 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
     """Rule on a move order."""
     counter, goal = position.game.roster[order.counter], order.path[-1]
     enterable = entry(position, order.counter, order.mode)
-    closed = sum(1 << place for place in set(order.path[1:]) if not enterable.allows(place))
+    closed = sum(1 << place for place in set(order.path[1:]) if not enterable.places >> place & 1)
     going = way(position, order, closed)
     points = points_left(position, order.counter, order.mode)
-    ruling = (
-        Ruling(*may_move(position, side, order.counter, order.mode))
-        & Ruling(
-            demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
-            demand("40.B1.0", "it leaves its hex", len(set(order.path)) > 1),
-            *_on_the_way(position, order, enterable),
-        )
-        & enterable
-        & stop(position, order.counter, order.mode)
-        & Ruling(demand(_ground(counter), f"within its {points} movement points by that way", going.places, "assumed"))
+    ruling = Ruling(
+        *may_move(position, side, order.counter, order.mode),
+        demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
+        demand("40.B1.0", "it leaves its hex", len(set(order.path)) > 1),
+        *_on_the_way(position, order, enterable),
+        *enterable.demands,
+        *stop(position, order.counter, order.mode).demands,
+        demand(_ground(counter), f"within its {points} movement points by that way", going.places, "assumed"),
     )
 
     def working() -> tuple[Tally, ...]:
@@ -80,10 +78,11 @@ def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
     """Move the counter; a non-partisan unit comes to own what it enters, a partisan does not (40.B1.own)."""
     counter, board = position.game.roster[order.counter], position.game.board
     going, goal = way(position, order), order.path[-1]
-    path = tuple(board.label(place) for place in going.to(goal))
-    say(Moved(counter.name, path, points=going.cost(goal), clause=_ground(counter)))
+    path = going.to(goal)
+    say(Moved(counter.name, tuple(map(board.label, path)), points=going.cost(goal), clause=_ground(counter)))
     if not is_partisan(counter):
-        taken = tuple(label for label in path if not owned_by(position, side) >> board.place(label) & 1)
+        owned = owned_by(position, side)
+        taken = tuple(board.label(place) for place in path if not owned >> place & 1)
         if taken:
             say(Owned(side, taken, clause="40.B1.own"))
 
@@ -137,15 +136,18 @@ def stop(position: Position, counter: int, mode: str = "") -> Ruling:
     foe = enemy(who.side)
     if is_partisan(who):
         return Ruling(
-            demand("40.B1.through.end", "no enemy unit there", ~occupied_by(position, foe)),
+            demand("40.B1.through.end", "no enemy unit there", without_units(position, foe)),
             room(position, counter),
         )
-    clear = ~partisans(position, foe) | displacing(position, who.side)
+    if not mode and able_to_displace(position, who):
+        clear = EVERYWHERE
+    else:
+        clear = ~partisans(position, foe) | displacing(position, who.side)
     if mode:
         clear &= ~(partisans(position, foe) & _own_hex(position, counter))
         return Ruling(demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear))
     words = "no enemy partisans there that neither the unit nor another displaces"
-    return Ruling(demand("40.H", words, EVERYWHERE if able_to_displace(position, who) else clear))
+    return Ruling(demand("40.H", words, clear))
 
 
 def _own_hex(position: Position, counter: int) -> int:
@@ -201,10 +203,12 @@ def way(position: Position, order: Move, closed: int = 0) -> Way:
 
 def reach_of(position: Position, counter: int, start: int, points: int, mode: str = "", closed: int = 0) -> Reach:
     """Where the counter can get to from `start` with `points`, whether or not it may stop there."""
-    moving = costs(position, counter, mode, closed)
     who = position.game.roster[counter]
-    key = ("reach", *_alike(who), mode, closed, start, points)
-    return position.known(key, lambda: position.game.board.reach(1 << start, points, moving), *_way_parts(who))
+
+    def work_out() -> Reach:
+        return position.game.board.reach(1 << start, points, costs(position, counter, mode, closed))
+
+    return position.known(("reach", *_alike(who), mode, closed, start, points), work_out, *_way_parts(who))
 
 
 def costs(position: Position, counter: int, mode: str = "", closed: int = 0) -> Costs:

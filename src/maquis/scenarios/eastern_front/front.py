@@ -19,7 +19,7 @@ class Front:
     def __init__(self, script: Script, first: Date) -> None:
         self.script = script
         self.first = first
-        self._units = {unit.name: unit for unit in script.units}
+        self._bases: dict[int, dict[str, str | None]] = {}
 
     def happens(self, position: Position) -> Iterator[Event]:
         """Yield what the host game does at the start of the phase that has just begun, each event to be applied."""
@@ -82,15 +82,22 @@ class Front:
 
     def _stays(self, position: Position) -> Iterator[Event]:
         """Units of the phasing side arrive, go where history has them, or leave."""
-        now, board = self._number(position), position.game.board
+        turn, board = self._number(position), position.game.board
+        before, now = self._stand_in(turn - 1), self._stand_in(turn)
         for number in numbers(counters(position, position.side, "regular")):
-            unit = self._units[position.game.roster[number].name]
-            base = unit.hex_in(now)
+            name = position.game.roster[number].name
+            base = now[name]
             if base is None:
                 if position.where[number] >= 0:
-                    yield Left(unit.name, "leaves the theatre", to_pool=False)
-            elif position.where[number] < 0 or base != unit.hex_in(now - 1):
+                    yield Left(name, "leaves the theatre", to_pool=False)
+            elif position.where[number] < 0 or base != before[name]:
                 yield from _move(position, number, board.place(base), "is transferred")
+
+    def _stand_in(self, number: int) -> dict[str, str | None]:
+        """Where history has each unit in a turn."""
+        if number not in self._bases:
+            self._bases[number] = {unit.name: unit.hex_in(number) for unit in self.script.units}
+        return self._bases[number]
 
 
 def _move(position: Position, number: int, towards: int, why: str) -> Iterator[Event]:
@@ -119,5 +126,4 @@ def _repaint(position: Position, name: str, places: int) -> Iterator[Event]:
 
 
 def _labels(position: Position, places: int) -> tuple[str, ...]:
-    label = position.game.board.label
-    return tuple(sorted(label(place) for place in numbers(places)))
+    return tuple(sorted(map(position.game.board.label, numbers(places))))
