@@ -12,10 +12,12 @@ _ALL = -1
 Window = tuple[Board, int, int]
 """A part of a board: its lowest bit and its number of bits."""
 
-Gates = tuple[tuple[int, Sides | None], ...]
-"""(extra, the sides that can be crossed for at most that extra, None for every side), cheapest first."""
+Gates = tuple[tuple[int, Sides | None, int], ...]
+"""(extra, the sides that can be crossed for at most that extra, the places where not every side can), cheapest first.
 
-_OPEN: Gates = ((0, None),)
+Where every side can be crossed, the sides are None."""
+
+_OPEN: Gates = ((0, None, 0),)
 """Every side can be crossed for nothing."""
 
 
@@ -105,15 +107,18 @@ class _Crossings:
         if view is None:
             _, low, length = window
             mask = (1 << length) - 1
-            gates = [(extra, gates and tuple((gate >> low) & mask for gate in gates)) for extra, gates in self.gates]
-            view = self._views[window] = tuple(gates), (self.touched >> low) & mask
+            gates = tuple(
+                (extra, sides and tuple((side >> low) & mask for side in sides), (closed >> low) & mask)
+                for extra, sides, closed in self.gates
+            )
+            view = self._views[window] = gates, (self.touched >> low) & mask
         return view
 
 
-def _gates(sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]) -> Iterator[tuple[int, Sides | None]]:
+def _gates(sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]) -> Iterator[tuple[int, Sides | None, int]]:
     """Each extra with all sides that cost at most that: a dearer crossing that is open anyway does no harm."""
     if not sides and not shut:
-        yield 0, None
+        yield from _OPEN
         return
     directions = len(shut[0] if shut else sides[0][1])
     totals: dict[int, Sides] = {0: without((_ALL,) * directions, *shut)}
@@ -127,16 +132,14 @@ def _gates(sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]) -> Ite
     for extra, exactly in sorted(totals.items()):
         if any(exactly):
             so_far = join(so_far, exactly)
-            yield extra, None if all(gate == _ALL for gate in so_far) else so_far
+            closed = 0
+            for gate in so_far:
+                closed |= ~gate
+            yield extra, so_far if closed else None, closed
 
 
 def _touched(gates: Gates) -> int:
-    if not gates or gates[0][0]:
-        return _ALL
-    touched = 0
-    for gate in gates[0][1] or ():
-        touched |= ~gate
-    return touched
+    return _ALL if not gates or gates[0][0] else gates[0][2]
 
 
 class _View:
@@ -214,7 +217,7 @@ class Reach:
         for enter, enterable in view.enter:
             if not enterable & here:
                 continue
-            for cross, sides in gates:
+            for cross, sides, _ in gates:
                 for leave, leavable in view.leaving:
                     before = cost - enter - cross - leave
                     if 0 <= before <= least and (found := by_cost[before] & near & leavable):
@@ -283,10 +286,11 @@ def _over_everything(board: Board, start: int, points: int, cheapest: int, view:
         if leaving:
             marked = leaving & touched
             if marked:
-                for extra, sides in gates:
+                for extra, sides, closed in gates:
                     if spent + extra > last:
                         break
-                    crossed[spent + extra] |= spread(marked if extra else leaving, sides)
+                    going = marked if extra else leaving
+                    crossed[spent + extra] |= spread(going, sides if going & closed else None)
             else:
                 crossed[spent] |= spread(leaving)
         beside = crossed[spent]

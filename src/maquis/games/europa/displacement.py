@@ -94,10 +94,10 @@ def stuck(position: Position, side: str) -> int:
 def left_behind(position: Position, counter: int) -> int:
     """Counters that would be stuck with enemy partisans if this one, which displaces them, left its hex."""
     who, here = position.game.roster[counter], position.where[counter]
-    if here < 0 or not able_to_displace(position, who):
+    others = position.at(here) & counters(position, who.side, "regular") & ~(1 << counter)
+    if not others or not able_to_displace(position, who):
         return 0
     held = partisans(position, enemy(who.side)) & ~_painted(position, who.side)
-    others = position.at(here) & counters(position, who.side, "regular") & ~(1 << counter)
     if not held >> here & 1 or any(able_to_displace(position, position.game.roster[n]) for n in numbers(others)):
         return 0
     return others
