@@ -4,7 +4,7 @@ It is a few dozen integers and short dictionaries, so copying one costs microsec
 """
 
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from maquis.engine.game import Game
 from maquis.engine.roster import numbers
@@ -107,13 +107,14 @@ class Position:
         The parts are `phase` (turn and side, too), `owned`, `painted`, `marks`, `counts`, `conditions`, each flag, as
         in `flag up`, and the counters of each side in two parts, as in `red faced` (with a hidden side) and `red open`.
         """
-        shelf = self._known.get(of)
-        if shelf is None:
-            shelf = self._known[of] = {}
-            self.game.shelved(of)
-        elif key in shelf:
-            return cast(T, shelf[key])
-        found = shelf[key] = work_out()
+        try:
+            found: T = self._known[of][key]
+        except KeyError:
+            shelf = self._known.get(of)
+            if shelf is None:
+                shelf = self._known[of] = {}
+                self.game.shelved(of)
+            found = shelf[key] = work_out()
         return found
 
     def changed(self, *parts: str) -> None:
