@@ -50,8 +50,8 @@ def subject() -> Subject:
             "Orders a second: "
             + "; ".join(f"{1 / seconds:,.0f} with {name}" for name, seconds in speeds.items())
             + ".",
-            "Reasons off: a playout, on the position. The referee: judged on its giver's view; what each side is told, undo.",
-            "Full citations: the referee; of each judgement every demand in words and every step of every number is read.",
+            "Reasons off: a playout. The referee: judged on its giver's view, with undo and what each side is told.",
+            "Full citations: the referee, and of each judgement every demand in words and every step of every number.",
             "The positions at the end are compared, and equal. The garbage collector rests, as in timeit.",
             f"For scale: ten million additions in a plain loop took {once(ten_million_additions):.2f} s in this run.",
             "Processor time of the best of several rounds, the mean order. Odds: every outcome of the dice, exactly.",

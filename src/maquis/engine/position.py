@@ -134,6 +134,18 @@ class Position:
         """Take over what `other` has worked out from these parts, which are the same here."""
         self._known = {of: shelf for of, shelf in other._known.items() if of and parts.issuperset(of)}
 
+    def keeps(self, last: "Position", before: "Position", now: "Position") -> None:
+        """In a view of `now`, keep what the `last` one, of `before`, has worked out from parts that are still the same.
+
+        A shelf that both positions share is the token of that, so `now` gets one for its copies, if it has none.
+        """
+        for of, shelf in last._known.items():
+            token = now._known.get(of)
+            if token is None:
+                now._known[of] = {}
+            elif of and token is before._known.get(of):
+                self._known.setdefault(of, shelf)
+
     def put(self, counter: int, place: int) -> None:
         """Put a counter in a place, or in `POOL` or `OUT`."""
         old = self.where[counter]

@@ -46,6 +46,8 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
         if there:
             (seen.masks if owner == side else seen.faces)[face] = there
     seen.shares(position, _public(position.game, side))
+    if last is not None:
+        seen.keeps(last[1], last[0], position)
     return seen
 
 

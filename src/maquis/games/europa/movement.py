@@ -314,15 +314,19 @@ def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
     zone = ("40.B1.apzoc", "leaving an enemy APZOC") if mover.partisan else ("40.B1.0", "leaving an enemy ZOC")
     tally = Tally("movement points").start(ground, "at the start", 0)
     for before, place in pairwise(path):
-        way = board.directions.index(board.direction(before, place))
+        way = board.shifts.index(place - before)
         for extra, places in moving.leave:
             tally = tally.add(*zone, extra, bool(places >> before & 1), "assumed")
         for extra, sides in moving.sides:
             tally = tally.add("40.B1.0", "across a river", extra, bool(sides[way] >> before & 1), "assumed")
         entering = next((points for points, places in moving.enter if places >> place & 1), 0)
-        words = f"into {position.game.map.near(place)}, {position.game.map.value('terrain', place)}"
-        tally = tally.add(ground, words, entering, provenance="assumed")
+        tally = tally.add(ground, _into(position, place), entering, provenance="assumed")
     return tally
+
+
+def _into(position: Position, place: int) -> str:
+    game = position.game
+    return game.known(("into", place), lambda: f"into {game.map.near(place)}, {game.map.value('terrain', place)}")
 
 
 def destinations(position: Position, side: str, counter: int, mode: str = "") -> int:
