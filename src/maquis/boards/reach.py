@@ -145,7 +145,7 @@ def _touched(gates: Gates) -> int:
 class _View:
     """The costs of one window of the board, shifted down to its lowest bit."""
 
-    __slots__ = ("all", "enter", "gates", "leave", "leaving", "low", "simple", "stay", "touched")
+    __slots__ = ("all", "any_step", "enter", "free_step", "gates", "leave", "low", "simple", "stay", "touched")
 
     def __init__(self, costs: Costs, window: Window):
         board, low, length = window
@@ -158,8 +158,12 @@ class _View:
         self.stay = leave.pop(0, 0)
         """Where leaving costs nothing extra."""
         self.leave = tuple((extra, places) for extra, places in leave.items() if places)
-        self.leaving = ((0, self.stay), *self.leave)
-        """Every extra of leaving, and where it is due."""
+        self.free_step = tuple((extra, None, places) for extra, places in ((0, self.stay), *self.leave))
+        """What a step costs on top where no side does: (extra, None, the places to leave at that price)."""
+        self.any_step = tuple(
+            (cross + extra, sides, places) for cross, sides, _ in self.gates for extra, _, places in self.free_step
+        )
+        """What a step may cost on top: (extra, the sides to cross, the places to leave at that price)."""
         self.simple = not self.leave and not self.touched
 
 
@@ -195,10 +199,10 @@ class Reach:
 
         Of several, one whose last steps are the dearest, so that ways are short and always the same.
         """
-        cost = self.cost(place)
-        if cost is None:
-            return None
         if place not in self._paths:
+            cost = self.cost(place)
+            if cost is None:
+                return None
             self._paths[place] = self._way(place, cost)
         return self._paths[place][:]
 
@@ -213,19 +217,18 @@ class Reach:
         """The place, with its cost, from which a cheapest way comes by the dearest step."""
         view, least, origin, here = self._view, cost, at, 1 << at
         near, by_cost = self._board.spread(here), self._by_cost
-        gates = view.gates if view.touched & here else _OPEN
+        steps = view.any_step if view.touched & here else view.free_step
         for enter, enterable in view.enter:
             if not enterable & here:
                 continue
-            for cross, sides, _ in gates:
-                for leave, leavable in view.leaving:
-                    before = cost - enter - cross - leave
-                    if 0 <= before <= least and (found := by_cost[before] & near & leavable):
-                        if sides is not None:
-                            found &= self._board.spread(here, sides)
-                        last = found.bit_length() - 1
-                        if found and (before < least or last < origin):
-                            least, origin = before, last
+            for extra, sides, leavable in steps:
+                before = cost - enter - extra
+                if 0 <= before <= least and (found := by_cost[before] & near & leavable):
+                    if sides is not None:
+                        found &= self._board.spread(here, sides)
+                    last = found.bit_length() - 1
+                    if found and (before < least or last < origin):
+                        least, origin = before, last
         return least, origin
 
 

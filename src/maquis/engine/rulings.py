@@ -29,9 +29,7 @@ class Demand(msgspec.Struct, frozen=True):
 
 def demand(clause: str, words: str, holds: int | bool, provenance: str = "source") -> Demand:
     """State a demand: `holds` is the set of places that meet it, or a plain yes or no."""
-    if holds is True:
-        holds = EVERYWHERE
-    return Demand(clause, words, int(holds), provenance)
+    return Demand(clause, words, EVERYWHERE if holds is True else holds or 0, provenance)
 
 
 class Ruling:

@@ -35,11 +35,12 @@ BY_RAIL, ADMIN = "by rail", "admin"
 def judge(position: Position, side: str, order: Move) -> Judgement:
     """Rule on a move order."""
     mover, goal = _mover(position, order.counter, order.mode), order.path[-1]
-    enterable, closed = _ways(position, mover).entry, 0
+    ways, closed = _ways(position, mover), 0
+    enterable = ways.entry
     for place in set(order.path[1:]):
         if not enterable.places >> place & 1:
             closed |= 1 << place
-    going = way(position, order, closed)
+    going = _way(position, order, ways if not closed else _as_if_open(position, mover, ways, closed))
     ruling = Ruling(
         *may_move(position, side, order.counter, order.mode),
         demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
@@ -234,29 +235,36 @@ class Way(msgspec.Struct, frozen=True):
         return (*self.path[:-1], *(self.reach.path(place) or ()))
 
 
-def way(position: Position, order: Move, closed: int = 0) -> Way:
-    """The cheapest way through the hexes that the order names; one that is out of reach ends nowhere.
+def way(position: Position, order: Move) -> Way:
+    """The cheapest way through the hexes that the order names; one that is out of reach ends nowhere."""
+    return _way(position, order, _ways(position, _mover(position, order.counter, order.mode)))
 
-    `closed` are named hexes that the counter may not enter: the way is worked out as if it might.
-    """
+
+def _way(position: Position, order: Move, ways: Ways) -> Way:
     points, path, spent = points_left(position, order.counter, order.mode), order.path[:1], 0
-    reach = reach_of(position, order.counter, path[0], points, order.mode, closed)
+    reach = ways.reach(path[0], points)
     for place in order.path[1:-1]:
         if not reach.places >> place & 1:
             return Way(path, points, spent, position.game.board.reach(0, 0, Costs()))
         spent += reach.cost(place) or 0
         path = (*path[:-1], *(reach.path(place) or ()))
-        reach = reach_of(position, order.counter, place, points - spent, order.mode, closed)
+        reach = ways.reach(place, points - spent)
     return Way(path, points, spent, reach)
 
 
 def reach_of(position: Position, counter: int, start: int, points: int, mode: str = "", closed: int = 0) -> Reach:
-    """Where the counter can get to from `start` with `points`, whether or not it may stop there."""
+    """Where the counter can get to from `start` with `points`, whether or not it may stop there.
+
+    It gets into the hexes that are `closed` to it as if they were not.
+    """
     mover = _mover(position, counter, mode)
     ways = _ways(position, mover)
-    if not closed:
-        return ways.reach(start, points)
-    return position.game.board.reach(1 << start, points, _costs(position, mover, ways.entry.places | closed))
+    return (ways if not closed else _as_if_open(position, mover, ways, closed)).reach(start, points)
+
+
+def _as_if_open(position: Position, mover: Mover, ways: Ways, closed: int) -> Ways:
+    """The same ways, as if the hexes that are `closed` might be entered."""
+    return Ways(position.game.board, ways.entry, _costs(position, mover, ways.entry.places | closed))
 
 
 def _costs(position: Position, mover: Mover, open_: int) -> Costs:

@@ -51,12 +51,12 @@ class Rule40:
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
         """Say whether `order` of `side` is legal in its view of the position, and why."""
         match order:
+            case orders.Move():
+                return movement.judge(position, side, order)
             case orders.End():
                 return phases.judge_end(position, side, order)
             case orders.Recruit():
                 return receiving.judge(position, side, order)
-            case orders.Move():
-                return movement.judge(position, side, order)
             case orders.Sabotage():
                 return sabotage.judge(position, side, order)
             case orders.Dismiss():
@@ -91,14 +91,14 @@ class Rule40:
     def carry_out(self, position: Position, side: str, order: Order, dice: Dice, say: Say) -> None:
         """Carry out a legal order, saying what happens event by event."""
         match order:
-            case orders.End():
-                phases.end(position, say)
-            case orders.Recruit():
-                receiving.carry_out(position, side, order, say)
             case orders.Move():
                 movement.carry_out(position, side, order, say)
                 if order.mode:
                     say(Flagged("railed", (position.game.roster[order.counter].name,), clause="40.H.admin"))
+            case orders.End():
+                phases.end(position, say)
+            case orders.Recruit():
+                receiving.carry_out(position, side, order, say)
             case orders.Sabotage():
                 sabotage.carry_out(position, side, order, dice, say)
             case orders.Dismiss():

@@ -19,7 +19,10 @@ class Front:
     def __init__(self, script: Script, first: Date) -> None:
         self.script = script
         self.first = first
-        self._bases: dict[int, dict[str, str | None]] = {}
+        self._bases = [
+            {unit.name: unit.hex_in(number) for unit in script.units} for number in range(len(script.turns) + 1)
+        ]
+        """Where history has each unit, turn by turn."""
 
     def happens(self, position: Position) -> Iterator[Event]:
         """Yield what the host game does at the start of the phase that has just begun, each event to be applied."""
@@ -83,7 +86,7 @@ class Front:
     def _stays(self, position: Position) -> Iterator[Event]:
         """Units of the phasing side arrive, go where history has them, or leave."""
         turn, board = self._number(position), position.game.board
-        before, now = self._stand_in(turn - 1), self._stand_in(turn)
+        before, now = self._bases[turn - 1], self._bases[turn]
         for number in numbers(counters(position, position.side, "regular")):
             name = position.game.roster[number].name
             base = now[name]
@@ -92,12 +95,6 @@ class Front:
                     yield Left(name, "leaves the theatre", to_pool=False)
             elif position.where[number] < 0 or base != before[name]:
                 yield from _move(position, number, board.place(base), "is transferred")
-
-    def _stand_in(self, number: int) -> dict[str, str | None]:
-        """Where history has each unit in a turn."""
-        if number not in self._bases:
-            self._bases[number] = {unit.name: unit.hex_in(number) for unit in self.script.units}
-        return self._bases[number]
 
 
 def _move(position: Position, number: int, towards: int, why: str) -> Iterator[Event]:
