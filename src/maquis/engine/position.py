@@ -123,6 +123,8 @@ class Position:
         A shelf is shared by all copies in which its parts are the same, so it is put away, never emptied.
         """
         known = self._known
+        if not known:
+            return
         if not parts:
             known.clear()
         known.pop((), None)
@@ -139,12 +141,12 @@ class Position:
 
         A shelf that both positions share is the token of that, so `now` gets one for its copies, if it has none.
         """
-        for of, shelf in last._known.items():
+        for of in last._known.keys() - self._known.keys():
             token = now._known.get(of)
             if token is None:
                 now._known[of] = {}
             elif of and token is before._known.get(of):
-                self._known.setdefault(of, shelf)
+                self._known[of] = last._known[of]
 
     def put(self, counter: int, place: int) -> None:
         """Put a counter in a place, or in `POOL` or `OUT`."""

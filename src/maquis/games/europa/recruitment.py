@@ -248,7 +248,7 @@ def judge(position: Position, side: str, order: Recruit) -> Judgement:
     asked = Ruling(*may_receive(position, side, order.counter))
     if not is_partisan(who):
         return Judgement(order, asked, place)
-    own = _areas_of(position, who)
+    own = [area for _, area in _dues_of(position, who)]
     here = [area for area in own if area.places >> place & 1]
     due = open_area(position, who)
     if not due and who.kind == BRIGADE:
@@ -289,20 +289,21 @@ def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...
 
 def open_area(position: Position, who: Counter) -> int:
     """The hexes of all areas where a counter of this kind is still due."""
-    what, places = "dummies" if who.kind == DUMMY else "recruits", 0
-    for area in _areas_of(position, who):
-        if position.counts.get(due_from(what, area)):
+    places = 0
+    for due, area in _dues_of(position, who):
+        if position.counts.get(due):
             places |= area.places
     return places
 
 
-def _areas_of(position: Position, who: Counter) -> list[Area]:
-    """The areas that counters like this one come from."""
+def _dues_of(position: Position, who: Counter) -> list[tuple[str, Area]]:
+    """The areas that counters like this one come from, each with the name of the count of those still due."""
 
-    def work_out() -> list[Area]:
-        return [area for area in areas(position).values() if _recruits(area, who)]
+    def work_out() -> list[tuple[str, Area]]:
+        what = "dummies" if who.kind == DUMMY else "recruits"
+        return [(due_from(what, area), area) for area in areas(position).values() if _recruits(area, who)]
 
-    return position.game.known(("areas of", who.force, who.kind == DUMMY), work_out)
+    return position.game.known(("dues of", who.force, who.kind == DUMMY), work_out)
 
 
 def due_from(what: str, area: Area) -> str:
@@ -320,11 +321,9 @@ def _recruits(area: Area, who: Counter) -> bool:
 def carry_out(position: Position, order: Recruit, say: Say) -> None:
     """Place the counter, and count it against what its area gives."""
     who = position.game.roster[order.counter]
-    what = "dummies" if who.kind == DUMMY else "recruits"
     area = next(
-        area for area in _areas_of(position, who)
-        if area.places >> order.place & 1 and position.counts.get(due_from(what, area))
-    )  # fmt: skip
+        area for due, area in _dues_of(position, who) if position.counts.get(due) and area.places >> order.place & 1
+    )
     receive(position, order, area, "40.C.place", say)
 
 
@@ -343,12 +342,13 @@ def receive(position: Position, order: Recruit, area: Area, clause: str, say: Sa
 def available(position: Position, colours: str) -> bool:
     """Whether a dummy of these colours is left, beside those already promised."""
     pool = [c for c in _dummies(position, colours) if position.where[c] == POOL]
-    promised = sum(
-        position.counts.get(due_from("dummies", area), 0)
-        for area in (*areas(position).values(), SPECIAL)
-        if FORCES[area.force].colours == colours
-    )
-    return len(pool) > promised
+
+    def work_out() -> list[str]:
+        found = (*areas(position).values(), SPECIAL)
+        return [due_from("dummies", area) for area in found if FORCES[area.force].colours == colours]
+
+    dues = position.game.known(("dummies due", colours), work_out)
+    return len(pool) > sum(position.counts.get(due, 0) for due in dues)
 
 
 def _dummies(position: Position, colours: str) -> list[int]:
