@@ -20,7 +20,7 @@ from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.guesses import guesses
 from maquis.games.europa.rule40 import Rule40
 from maquis.odds import outcomes_of
-from maquis.scenarios import load
+from maquis.scenarios import Scenario, load
 
 SEED = "benchmark"
 ROUNDS = 3
@@ -89,8 +89,14 @@ def held(position: Position) -> dict[str, object]:
     return {name: getattr(position, name) for name in Position.__slots__ if name not in NOT_HELD}
 
 
+@cache
+def loaded() -> Scenario:
+    """The scenario, loaded once: who umpires keeps his map."""
+    return load("eastern-front")
+
+
 def start(rules: Rules | None = None) -> Referee:
-    scenario = load("eastern-front")
+    scenario = loaded()
     referee = Referee(Position(scenario.game), rules or scenario.rules, seeded(SEED))
     referee.set_up(scenario.set_up(scenario.first))
     return referee

@@ -134,7 +134,10 @@ class Position:
 
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Take over what `other` has worked out from these parts, which are the same here."""
-        self._known = {of: shelf for of, shelf in other._known.items() if of and parts.issuperset(of)}
+        may = self.game.known(("may share", parts), dict[tuple[str, ...], bool])
+        for of in other._known.keys() - may.keys():
+            may[of] = bool(of) and parts.issuperset(of)
+        self._known = {of: shelf for of, shelf in other._known.items() if may[of]}
 
     def keeps(self, last: "Position", before: "Position", now: "Position") -> None:
         """In a view of `now`, keep what the `last` one, of `before`, has worked out from parts that are still the same.

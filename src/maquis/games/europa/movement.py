@@ -324,11 +324,15 @@ def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
     for before, place in pairwise(path):
         way = board.shifts.index(place - before)
         for extra, places in moving.leave:
-            tally = tally.add(*zone, extra, bool(places >> before & 1), "assumed")
+            if places >> before & 1:
+                tally = tally.add(*zone, extra, provenance="assumed")
         for extra, sides in moving.sides:
-            tally = tally.add("40.B1.0", "across a river", extra, bool(sides[way] >> before & 1), "assumed")
-        entering = next((points for points, places in moving.enter if places >> place & 1), 0)
-        tally = tally.add(ground, _into(position, place), entering, provenance="assumed")
+            if sides[way] >> before & 1:
+                tally = tally.add("40.B1.0", "across a river", extra, provenance="assumed")
+        for points, places in moving.enter:
+            if places >> place & 1:
+                tally = tally.add(ground, _into(position, place), points, provenance="assumed")
+                break
     return tally
 
 
