@@ -100,6 +100,7 @@ class Position:
                 if len(masks) > 1 and old.get(place) != masks:
                     there[place] = tuple(range(self.masked + 1, self.masked + len(masks) + 1))
                     self.masked += len(masks)
+                    self.changed(f"{self.game.roster.side_of_face[face]} faced")
 
     def known(self, key: Hashable, work_out: Callable[[], T], *of: str) -> T:
         """Return what `work_out` gives, worked out once until one of the parts `of` changes, or any if none is named.

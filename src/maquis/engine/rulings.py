@@ -33,21 +33,29 @@ def demand(clause: str, words: str, holds: int | bool, provenance: str = "source
 
 
 class Ruling:
-    """All that the rules ask of an act, one demand after another."""
+    """All that the rules ask of an act, one demand after another; a ruling among them stands for its demands."""
 
-    __slots__ = ("_places", "demands")
+    __slots__ = ("_parts", "_places")
 
-    def __init__(self, *demands: Demand) -> None:
-        self.demands = demands
+    def __init__(self, *parts: "Demand | Ruling") -> None:
+        self._parts = parts
         self._places: int | None = None
+
+    @property
+    def demands(self) -> tuple[Demand, ...]:
+        """Every demand, in its order."""
+        found: list[Demand] = []
+        for part in self._parts:
+            found += part.demands if isinstance(part, Ruling) else (part,)
+        return tuple(found)
 
     @property
     def places(self) -> int:
         """The set of places where every demand holds."""
         if self._places is None:
             places = EVERYWHERE
-            for each in self.demands:
-                places &= each.places
+            for part in self._parts:
+                places &= part.places
             self._places = places
         return self._places
 
@@ -55,14 +63,14 @@ class Ruling:
         """Whether every demand holds in `place` (or at all, for a ruling that asks about no place)."""
         if place is None:
             return all(each.places for each in self.demands)
-        return 0 not in [each.places >> place & 1 for each in self.demands]
+        return 0 not in [part.places >> place & 1 for part in self._parts]
 
     def failures(self, place: int | None = None) -> tuple[Demand, ...]:
         """Every demand that does not hold in `place`."""
         return tuple(each for each in self.demands if not each.holds(place))
 
     def __and__(self, other: "Ruling") -> "Ruling":
-        return Ruling(*self.demands, *other.demands)
+        return Ruling(*self._parts, *other._parts)
 
 
 class Step(msgspec.Struct, frozen=True):

@@ -46,7 +46,7 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
         demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
         demand("40.B1.0", "it leaves its hex", len(set(order.path)) > 1),
         *_on_the_way(position, order, enterable),
-        *enterable.demands,
+        enterable,
         *stop(position, order.counter, order.mode).demands,
         demand(mover.ground, f"within its {going.points} movement points by that way", going.places, "assumed"),
     )

@@ -72,7 +72,9 @@ def occupied_by(position: Position, side: str) -> int:
 def without_units(position: Position, side: str) -> int:
     """Hexes without any unit of a side."""
     parts = f"{side} open", f"{side} faced", "painted"
-    return position.known(("without units", side), lambda: ~occupied_by(position, side), *parts)
+    return position.known(
+        ("without units", side), lambda: position.game.board.all & ~occupied_by(position, side), *parts
+    )
 
 
 def anti_partisan_units(position: Position, side: str) -> int:

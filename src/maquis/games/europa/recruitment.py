@@ -195,17 +195,17 @@ def placement(position: Position, counter: int, area: int) -> Ruling:
     return Ruling(
         demand(inside[0], "inside its recruitment area", area, inside[1]),
         *_not_there(position, who),
-        *tests(position, counter),
+        tests(position, counter),
     )
 
 
-def tests(position: Position, counter: int) -> tuple[Demand, ...]:
+def tests(position: Position, counter: int) -> Ruling:
     """Demand a hex that may receive the unit, whatever area it is recruited in (40.C.place)."""
     who = position.game.roster[counter]
     friend, foe = who.side, enemy(who.side)
 
-    def work_out() -> tuple[Demand, ...]:
-        return (
+    def work_out() -> Ruling:
+        return Ruling(
             demand("40.C.arctic", "not in the Arctic", ~arctic(position)),
             demand("40.C.place", "land that units can enter", passable(position)),
             demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
@@ -217,7 +217,7 @@ def tests(position: Position, counter: int) -> tuple[Demand, ...]:
         )  # fmt: skip
 
     parts = f"{friend} open", f"{foe} open", f"{foe} faced", "painted", "owned"
-    return (*position.known(("receives", friend, limits(who)), work_out, *parts), room(position, counter))
+    return Ruling(position.known(("receives", friend, limits(who)), work_out, *parts), room(position, counter))
 
 
 def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
