@@ -10,9 +10,10 @@ import pytest
 from maquis.check import as_text
 from maquis.check.form import After, Example, Expect, parse
 from maquis.check.runner import run
-from maquis.check.setup import LAYERS, OF_A_SIDE, WEATHER
+from maquis.check.setup import WEATHER
 from maquis.check.sketch import GROUND, REGIONS
 from maquis.games.europa import orders, questions, sabotage
+from maquis.games.europa.host_orders import LAYERS, OF_A_SIDE
 
 PAGE = (Path(__file__).parents[2] / "docs" / "examples.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(toml|text)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)

@@ -4,7 +4,7 @@ from collections import Counter
 
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
-from maquis.games.europa import orders
+from maquis.games.europa import host_orders, orders, railways
 from maquis.games.europa.rule40 import Choice, Rule40
 from tests.europa import naive, naive_combat
 from tests.europa.world import world_map, world_roster
@@ -123,8 +123,18 @@ def all_orders(view: Position, choices: list[Choice]) -> list[orders.EuropaOrder
 
 def order_of(view: Position, choice: Choice, place: int) -> orders.EuropaOrder:
     """The order that a choice stands for in one of its places."""
-    if choice.verb == "retreat":
-        return orders.retreat(view, choice.unit, place)
+    match choice.verb:
+        case "retreat":
+            return orders.retreat(view, choice.unit, place)
+        case "own":
+            return host_orders.own(view, choice.unit.replace(host_orders.NOBODY, ""), 1 << place)
+        case "paint" | "unpaint":
+            return host_orders.paint(view, choice.unit, 1 << place, choice.verb == "paint")
+        case "mark" | "unmark":
+            across = beyond_a_bridge(view, place, choice.verb == "unmark") if choice.unit == "bridge" else None
+            return host_orders.mark(view, choice.unit, place, across, choice.verb == "mark")
+        case _:
+            pass
     (counter,) = choice.counters
     match choice.verb:
         case "move":
@@ -133,8 +143,22 @@ def order_of(view: Position, choice: Choice, place: int) -> orders.EuropaOrder:
             return orders.recruit(view, counter, place)
         case "displace":
             return orders.displace(view, counter, place)
+        case "place":
+            return host_orders.put(view, counter, place)
         case verb:
             raise AssertionError(f"a choice of places for {verb}")
+
+
+def beyond_a_bridge(position: Position, place: int, down: bool) -> int:
+    """A hex on the other side of a bridge that stands, or is down."""
+    board = position.game.board
+    ways = [(way, sides) for way, sides in zip(board.directions, railways.bridges(position), strict=True)]
+    gone = railways.bridges_down(position)
+    return next(
+        next(iter(numbers(board.step(1 << place, way))))
+        for (way, sides), broken in zip(ways, gone, strict=True)
+        if sides >> place & 1 and (broken >> place & 1 == 1) == down
+    )
 
 
 def is_offered(view: Position, side: str, choices: list[Choice], order: orders.EuropaOrder) -> bool | None:
@@ -211,9 +235,25 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
         case orders.Drop():
             return any(choice.verb == "drop" and choice.counters == (order.counter,) for choice in choices)
         case orders.Losses():
-            return side == "soviet" and view.phase != "over"
-        case orders.StandardAct():
+            return side in ("soviet", "umpire") and view.phase != "over"
+        case host_orders.Own():
+            return _in_choice(choices, "own", order.side or host_orders.NOBODY, order.places)
+        case host_orders.Paint():
+            return _in_choice(choices, "paint" if order.on else "unpaint", order.layer, order.places)
+        case host_orders.Place():
+            return _has(choices, "place", order.counter, order.place)
+        case host_orders.Mark():
+            if order.across is not None:
+                return None
+            return _in_choice(choices, "mark" if order.on else "unmark", order.kind, 1 << order.place)
+        case host_orders.Remove() | host_orders.Weather():
+            return any(choice.order is not None and choice.order.notation == order.notation for choice in choices)
+        case _:
             return False
+
+
+def _in_choice(choices: list[Choice], verb: str, unit: str, places: int) -> bool:
+    return any(choice.verb == verb and choice.unit == unit and not places & ~choice.places for choice in choices)
 
 
 def _like(view: Position, one: int, other: int) -> bool:

@@ -227,6 +227,27 @@ def may_end(position: Position, counter: int) -> frozenset[Hex]:
     return may_enter(position, counter) - regular_hexes(position, foe) - partisan_hexes(position, foe) - full
 
 
+def ground() -> set[Hex]:
+    return {hex for hex in EVERYWHERE if TERRAIN_AT[hex] in PARTISAN_COSTS}
+
+
+def may_be_painted(position: Position, layer: str) -> set[Hex]:
+    """Where the umpire may paint a layer: units not among others of the enemy, nor with partisans that stay."""
+    side, _, what = layer.partition(" ")
+    if what not in PAINTED:
+        return ground()
+    foe, late = OTHER[side], position.turn > (1942 - 1900) * 24 + 5 * 2 + 1
+    displace = revised(position) and what in (("divisions",) if late else ("divisions", "regiments", "anti-partisan"))
+    held = set() if displace else partisan_hexes(position, foe) - displacing(position, side)
+    return ground() - regular_hexes(position, foe) - held
+
+
+def may_be_put(position: Position, counter: int) -> frozenset[Hex]:
+    """Where the umpire may put a counter of the host game."""
+    here = position.where[counter]
+    return (may_end(position, counter) & ground()) - ({at(here)} if here >= 0 else set())
+
+
 def costs_from(position: Position, counter: int, start: Hex, allowance: int) -> dict[Hex, int]:
     """What it costs the counter to get from a hex to others."""
     who = position.game.roster[counter]

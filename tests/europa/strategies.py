@@ -199,6 +199,41 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
             return f"{verb} {name}"
 
 
+HOST_LAYERS = (*LAYERS, "axis air units", "soviet engineers", "axis rail supply sources", "airbases", "fortresses")
+
+
+def host_order(pick: Pick) -> str:
+    """Any order of the umpire, on one hex or on several."""
+    name = pick([who.name for who in world_roster() if not who.face or pick((True, *[False] * 9))])
+
+    def some_hex() -> str:
+        return BOARD.label(pick(pick((LIVELY, LIVELY, list(numbers(BOARD.all))))))
+
+    def some_hexes() -> str:
+        column, row = BOARD.column_row(pick(LIVELY))
+        corner = BOARD.label(BOARD.at(min(11, column + pick((0, 1, 2))), min(11, row + pick((0, 1, 3)))))
+        return ", ".join([f"{BOARD.label(BOARD.at(column, row))}-{corner}", *(some_hex() for _ in range(pick((0, 2))))])
+
+    match pick(("own", "paint", "paint", "unpaint", "place", "place", "remove", "weather", "mark", "unmark", "losses")):
+        case "own":
+            return f"own {pick(('axis', 'soviet'))} {pick((some_hex(), some_hexes()))}"
+        case "paint" | "unpaint" as verb:
+            return f"{verb} {pick(HOST_LAYERS)} {pick((some_hex(), some_hexes()))}"
+        case "place":
+            return f"place {name} {some_hex()}"
+        case "remove":
+            return f"remove {name}"
+        case "weather":
+            return f"weather {pick(('B', 'C', 'D'))} {pick(('clear', 'mud', 'frost', 'snow', 'winter', 'sun'))}"
+        case "losses":
+            return f"isolated losses {pick((1, 19, 45))}"
+        case verb:
+            kind = pick(KINDS)
+            target = pick([BOARD.label(place) for place in numbers(block(range(12), (3, 6, 7)) & LAND_BITS)])
+            across = BOARD.label(pick(BOARD.neighbours(BOARD.place(target))))
+            return f"{verb} {kind} {target}{f'-{across}' if kind == 'bridge' else ''}"
+
+
 def some_painted(pick: Pick, view: Position, side: str) -> str:
     """One of the painted units of a side, as orders name them; nothing, if it has none."""
     painted = [

@@ -119,6 +119,9 @@ def test_every_form_is_an_order_that_can_be_read() -> None:
         "retreat|stand|ask": "ask",
         "HEX": "0508",
         "rail|bridge|airbase|air unit|port": "rail",
+        "axis|soviet|nobody": "nobody",
+        "LAYER": "axis air units",
+        "ZONE WORD": "B mud",
     }
     for form in FORMS.values():
         text = form.partition(" [")[0].partition("[")[0]

@@ -14,14 +14,15 @@ from maquis.engine import seals
 from maquis.engine.dice import SealedDice, seeded
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event, apply
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.record import Record
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.referee import Order, Referee, Refused
 from maquis.engine.roster import numbers
 from maquis.engine.undo import CannotUndo
 from maquis.engine.views import line
 from maquis.engine.views import version as version_then
-from maquis.games.europa import movement, orders, reaction
+from maquis.games.europa import host_orders, movement, orders, reaction
 from maquis.games.europa.editions import ORIGINAL, RULE40, Edition
 from maquis.games.europa.places import partisans
 from maquis.games.europa.railways import rail
@@ -29,7 +30,7 @@ from maquis.games.europa.sabotage import ports
 from tests.engine.toy import Notebook
 from tests.europa import naive, naive_combat
 from tests.europa.invariants import RULES, all_orders, check, check_after_phase, follows, is_offered, offered, order_of
-from tests.europa.strategies import Chooser, Pick, RandomHost, any_order, gather, picker, positions
+from tests.europa.strategies import Chooser, Pick, RandomHost, any_order, gather, host_order, picker, positions
 from tests.europa.world import game
 from tests.europa.world import position as position_at
 from tests.serial import written
@@ -70,7 +71,7 @@ def is_final(before: Position, after: Position, side: str, events: list[Event]) 
         if who is not None and who.face and (data["event"] == "left" or (hidden and who.side != side)):
             return True
         apply(now, event)
-    return RULES.to_act(before) != RULES.to_act(after)
+    return side != UMPIRE and RULES.to_act(before) != RULES.to_act(after)
 
 
 def but_for_counts(position: Position) -> str:
@@ -117,10 +118,13 @@ def kind_of_fight(order: orders.EuropaOrder, before: Position) -> list[str]:
 class Play:
     """A game in which `pick` makes every choice, and every order is checked on all sides."""
 
-    def __init__(self, start: Position, pick: Pick, told: Callable[[str], object] = count) -> None:
+    def __init__(
+        self, start: Position, pick: Pick, told: Callable[[str], object] = count, umpired: bool = False
+    ) -> None:
         self.told = told
         self.start = start
-        self.hosted = start.game.host is not None
+        self.umpired = umpired
+        self.hosted = umpired or start.game.host is not None
         self.pick = pick
         self.book = Notebook()
         self.umpire = Referee(start.copy(), RULES, seeded(1), cast(Record, self.book))
@@ -140,6 +144,7 @@ class Play:
         """Do something: what is offered, likely or not, or end the phase."""
         acts = [self.something_offered] * 4 + [self.meeting] * 3 + [self.any_order] * 2 + [self.end_of_phase] * 2
         acts += [self.fight] * 3 + [self.standing_order]
+        acts += [self.host_order] * 3 + [self.any_host_order] * 2 if self.umpired else []
         self.pick([*acts, self.undo, self.undo, self.agreed_undo])()
         self.check()
 
@@ -205,7 +210,7 @@ class Play:
 
     def undo(self) -> None:
         """A side takes back its last order, which is allowed if nothing irrevocable has happened since."""
-        side = self.pick(SIDES)
+        side = self.pick((*SIDES, UMPIRE) if self.umpired else SIDES)
         last = self.trail[-1] if self.trail else None
         now, text = self.position, written(self.position)
         if last is not None and last.secret and last.side != side:
@@ -268,6 +273,70 @@ class Play:
             assert f"{each.words} ({each.clause})" in str(refusal.value)
         assert self.position is before
         assert written(self.position) == text, "a refused order changed the position"
+
+    def host_order(self) -> None:
+        """The umpire says something of the host game, each kind as likely as another."""
+        choices = [choice for choice in offered(self.position, UMPIRE) if choice.unit != host_orders.NOBODY]
+        if choices:
+            verb = self.pick(sorted({choice.verb for choice in choices}))
+            choice = self.pick([choice for choice in choices if choice.verb == verb])
+            now = self.position
+            self.say_of_host(choice.order or order_of(now, choice, self.pick(list(numbers(choice.places)))))
+
+    def any_host_order(self) -> None:
+        """Any order of the umpire: carried out if it is offered, refused without a trace if not."""
+        before, text = self.position, written(self.position)
+        order = RULES.parse(before, host_order(self.pick))
+        judgement = self.umpire.judge(UMPIRE, order)
+        if isinstance(order, host_orders.Paint | host_orders.Own):
+            expected = self.may_be_said(order)
+        else:
+            expected = bool(is_offered(before, UMPIRE, offered(before, UMPIRE), order) in (True, None))
+            expected = judgement.legal if isinstance(order, host_orders.Mark) and order.across is not None else expected
+        assert judgement.legal == expected, f"{order.notation}: legal is {judgement.legal}, offered is {expected}"
+        for side in SIDES:
+            assert isinstance(order, orders.Losses) or not self.umpire.judge(side, order).legal
+        if expected:
+            self.say_of_host(order)
+            return
+        self.told(f"refused: {order.notation.split()[0]}")
+        with pytest.raises(Refused):
+            self.umpire.give(UMPIRE, order)
+        assert self.position is before
+        assert written(self.position) == text, "a refused order changed the position"
+
+    def may_be_said(self, order: host_orders.Paint | host_orders.Own) -> bool:
+        """Whether the umpire may say it of all the hexes he names."""
+        now = self.position
+        if self.over or now.conditions.get("combat") or any(name.startswith("to displace") for name in now.counts):
+            return False
+        paints = isinstance(order, host_orders.Paint) and order.on
+        return naive.hexes(order.places) <= (
+            naive.may_be_painted(now, order.layer)
+            if paints and isinstance(order, host_orders.Paint)
+            else naive.ground()
+        )
+
+    def say_of_host(self, order: Order) -> None:
+        """The umpire gives an order: it moves nothing that is hidden, and keeps nobody's turn from him."""
+        before, seen = self.position, {side: self.umpire.view(side).version for side in SIDES}
+        parsed = RULES.parse(before, order.notation)
+        assert parsed == order, "the notation reads back as another order"
+        if isinstance(parsed, host_orders.Place):
+            assert naive.at(parsed.place) in naive.may_be_put(before, parsed.counter)
+        events = self.umpire.give(UMPIRE, order.notation)
+        after = self.position
+        self.told(f"given: {order.notation.split()[0]}" if events else "given: nothing new")
+        assert after.version == before.version + 1
+        assert {side: self.umpire.view(side).version - seen[side] for side in SIDES} == dict.fromkeys(
+            SIDES, len(events[:1])
+        )
+        assert (after.masks, after.flags) == (before.masks, before.flags)
+        assert (after.turn, after.side, after.phase) == (before.turn, before.side, before.phase)
+        self.trail.append(Trodden(before.version, UMPIRE, parsed, before, is_final(before, after, UMPIRE, events)))
+        if not events:
+            self.umpire.undo(UMPIRE)
+            self.trail.pop()
 
     def may_move(self, seen: Position, side: str, order: orders.Move) -> bool:
         """Whether a move is legal that choices do not list: by rail, administrative, or through hexes named."""
@@ -426,6 +495,21 @@ def test_random_play_with_a_host_game(start: Position, data: st.DataObject) -> N
     hosted = start.copy()
     hosted.game = game("Sep II 43", RandomHost(picker(data)))
     play = Play(hosted, picker(data))
+    for _ in range(STEPS // 2):
+        if not play.over:
+            play.step()
+    play.check_replay()
+
+
+@settings(max_examples=MANY // 4)
+@given(positions() | positions(phases=("movement", "combat"), gathered=True), st.booleans(), st.data())
+def test_random_play_with_an_umpire_who_keeps_up_the_host_game(
+    start: Position, revised: bool, data: st.DataObject
+) -> None:
+    hosted = start.copy()
+    if not revised:
+        hosted.game = game("Sep II 43", edition=ORIGINAL)
+    play = Play(hosted, picker(data), umpired=True)
     for _ in range(STEPS // 2):
         if not play.over:
             play.step()

@@ -32,6 +32,15 @@ def test_two_games_with_different_secrets_look_alike(one: Position, owner: str, 
     Twins(one, exchanged(one, owner, pick), owner, pick, count).play(STEPS // 2)
 
 
+@settings(max_examples=MANY if MANY > 1000 else MANY // 10, phases=PHASES)
+@given(positions(), st.sampled_from(SIDES), st.data())
+def test_they_look_alike_whatever_the_umpire_says_of_the_host_game(
+    one: Position, owner: str, data: st.DataObject
+) -> None:
+    pick = picker(data)
+    Twins(one, exchanged(one, owner, pick), owner, pick, count, umpired=True).play(STEPS // 2)
+
+
 MOMENTS = (
     "Jun II 42 axis exploitation",
     "Jun II 42 axis exploitation",

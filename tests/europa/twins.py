@@ -17,6 +17,7 @@ from maquis.engine import views
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Counted, Event, Flagged, Left, Turned, apply
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.roster import Counter, numbers
@@ -28,7 +29,7 @@ from maquis.games.europa.places import partisans
 from maquis.games.europa.railways import rail
 from tests.europa import naive, naive_combat
 from tests.europa.invariants import RULES, all_orders, offered
-from tests.europa.strategies import Pick, any_order
+from tests.europa.strategies import Pick, any_order, host_order
 from tests.europa.world import BOARD, labels, world_roster
 from tests.serial import shuffled, written
 
@@ -102,17 +103,24 @@ class Twins:
     """Two games, and all that `blind` gets to see of each."""
 
     def __init__(
-        self, one: Position, two: Position, owner: str, pick: Pick, told: Callable[[str], object] = len
+        self,
+        one: Position,
+        two: Position,
+        owner: str,
+        pick: Pick,
+        told: Callable[[str], object] = len,
+        umpired: bool = False,
     ) -> None:
         self.games = Referee(one, RULES, seeded(1)), Referee(two, RULES, seeded(1))
         self.owner, self.blind, self.pick, self.told = owner, naive.OTHER[owner], pick, told
         self.last: list[tuple[Position, str, str, list[Event]]] = []
         """Of each game, the last order given in both: the position before it, who gave it, and what happened."""
+        self.umpired = umpired
         self.compare()
 
     def play(self, steps: int) -> None:
         """Play on. When a clause reveals how the games differ, the second is made anew, with other secrets."""
-        acts = (*[self.something] * 6, self.refused, self.asked, self.secret)
+        acts = (*[self.something] * 6, self.refused, self.asked, self.secret, *[self.hosted] * 2 * self.umpired)
         for _ in range(steps):
             try:
                 self.pick(acts)()
@@ -206,6 +214,16 @@ class Twins:
         judge.give(self.owner, f"standing {self.pick(reaction.WORDS)}{self.pick(('', f' {self.pick(mine)}'))}")
         self.compare()
 
+    def hosted(self) -> None:
+        """An order of the umpire, who is told the same of both games."""
+        text = host_order(self.pick)
+        one, two = (judge.judge(UMPIRE, text) for judge in self.games)
+        if one.legal != two.legal:
+            raise Differs(f"{text} is judged differently: {one.failures}, {two.failures}")
+        if one.legal and RULES.to_act(self.games[0].position):
+            order = RULES.parse(self.games[0].position, text)
+            self.give(UMPIRE, order, order)
+
     def something(self) -> None:
         """An order that is offered, each kind as likely as another."""
         judge = self.games[0]
@@ -244,7 +262,9 @@ class Twins:
             return
         if isinstance(one, orders.Sabotage) and len({self.modifier(judge, side, one) for judge in self.games}) > 1:
             return
-        self.told(f"{'blind' if side == self.blind else 'owner'}: {one.notation.split()[0]}")
+        self.told(
+            f"{'blind' if side == self.blind else 'owner' if side == self.owner else side}: {one.notation.split()[0]}"
+        )
         before = [judge.position for judge in self.games]
         events = [judge.give(side, order) for judge, order in zip(self.games, (one, two), strict=True)]
         self.last = [

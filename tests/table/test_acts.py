@@ -11,7 +11,7 @@ from maquis.engine.roster import numbers
 from maquis.table import wire
 from maquis.table.europa.acts import acts
 from maquis.table.europa.advice import advice
-from maquis.table.europa.checklist import owed
+from maquis.table.europa.checklist import owed, standing
 from maquis.table.europa.judged import judged
 from tests.europa.invariants import RULES, all_orders, offered
 from tests.europa.strategies import positions
@@ -187,3 +187,28 @@ def test_advice_is_legal_and_always_the_same_for_a_seed() -> None:
     for kind, side in (("attack", "soviet"), ("move", "")):
         with pytest.raises(MaquisError):
             advice(RULES, view, side, kind, "a seed")
+
+
+def test_what_the_umpire_may_say_of_the_host_game() -> None:
+    now = start(GAME)
+    kinds = by_kind(now, "umpire")
+    assert list(kinds) == ["own", "paint", "unpaint", "place", "remove", "weather", "mark"]
+    own = kinds["own"].choices[0]
+    assert (own.verb, own.who, own.order, own.words) == ("own", ["axis"], "own axis {}", "axis")
+    assert int(own.places, 16) == now.owned["soviet"] & GAME.map.land
+    assert kinds["remove"].choices[0].order == "remove 201 Sec"
+    assert kinds["weather"].choices[0].order.startswith("weather B ")
+    assert owed(RULES, now, "umpire") == []
+    for act in kinds.values():
+        assert all(choice.words for choice in act.choices)
+
+
+def test_standing_orders_in_words() -> None:
+    judge = umpire(start(GAME))
+    assert standing(judge.view("soviet"), "soviet") == ["all: ask"]
+    judge.give("soviet", "standing stand")
+    judge.give("soviet", "standing retreat 2 Bde")
+    judge.give("soviet", "standing retreat 5 Bde")
+    assert standing(judge.view("soviet"), "soviet") == ["all: stand", "2 Bde: retreat"]
+    assert standing(judge.view("axis"), "axis") == ["all: ask"]
+    assert standing(judge.view("spectator"), "") == []

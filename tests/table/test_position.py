@@ -3,11 +3,12 @@
 import msgspec
 
 from maquis.boards.board import members
+from maquis.engine.game import UMPIRE
 from maquis.engine.roster import numbers
 from maquis.games.europa.displacement import PENDING
 from maquis.table import wire
 from maquis.table.europa.board import board
-from maquis.table.europa.position import UMPIRE, position
+from maquis.table.europa.position import position
 from tests.europa.world import BOARD, GAME, labels, number, start, umpire
 
 

@@ -14,7 +14,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.table.europa.acts import acts
 from maquis.table.europa.advice import advice
-from maquis.table.europa.checklist import owed
+from maquis.table.europa.checklist import owed, standing
 from maquis.table.europa.judged import judged
 from maquis.table.europa.lines import lines
 from maquis.table.europa.overlays import overlays
@@ -44,6 +44,7 @@ class Seats(Twins):
                 ("the overlays", partial(overlays, RULES)),
                 ("the acts", partial(acts, RULES)),
                 ("the checklist", partial(owed, RULES)),
+                ("the standing orders", standing),
                 ("spots", self.spots),
             ):
                 self.sent(f"{what} of the {seat}", seat, partial(_for_side, of, side))

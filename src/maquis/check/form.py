@@ -153,7 +153,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         """The phase: unless named, initial for recruiting and dismissing, combat for an attack, else movement."""
         if self.phase:
             return self.phase
-        asked = (self.orders or [self.ask])[0].removeprefix("axis: ").removeprefix("soviet: ")
+        asked = re.sub("^(axis|soviet|umpire): *", "", (self.orders or [self.ask])[0])
         if asked.startswith(("attack", "retreat ", "stand", "lose ", "odds ")):
             return "combat"
         return "initial" if asked.startswith(_INITIAL) else "movement"

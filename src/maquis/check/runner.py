@@ -11,6 +11,7 @@ from maquis.check.results import Result, Unmet
 from maquis.check.setup import clauses, position
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Event
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.views import view
@@ -18,7 +19,7 @@ from maquis.games.europa import questions
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.editions import RULE40
 
-_GIVEN = re.compile(rf"(?:({'|'.join(SIDES)}): *)?(.*)", re.DOTALL)
+_GIVEN = re.compile(rf"(?:({'|'.join((*SIDES, UMPIRE))}): *)?(.*)", re.DOTALL)
 
 
 def check(paths: Iterable[Path]) -> list[Result]:
@@ -105,7 +106,7 @@ def _give(example: Example, start: Position, where: str) -> tuple[Ruled, tuple[U
 
 
 def _giver(example: Example, text: str) -> tuple[str, str]:
-    """The side that gives an order, and the order: "axis: end" is the Axis side's, any other the example's side's."""
+    """Who gives an order, and the order: "axis: end" is the Axis side's, any without a name the example's side's."""
     match = _GIVEN.fullmatch(text)
     assert match is not None  # the pattern matches any text
     return match[1] or example.side, match[2]

@@ -15,14 +15,12 @@ from maquis.games.europa import commands, forces, recruitment, sabotage, special
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
 from maquis.games.europa.displacement import PENDING
 from maquis.games.europa.editions import RULE40, edition
-from maquis.games.europa.places import REGULARS, counters
+from maquis.games.europa.host_orders import LAYERS
+from maquis.games.europa.places import counters
 from maquis.games.europa.railways import BRIDGE_DOWN, bridge_mark
 
 OWNERS = {"a": AXIS, "s": SOVIET, ".": ""}
 """What the signs of drawn owners mean; a dot is nobody."""
-OF_A_SIDE = (*REGULARS, "air units", "engineers", "rail supply sources")
-LAYERS = (*(f"{side} {layer}" for side in SIDES for layer in OF_A_SIDE), "airbases", "fortresses")
-"""What an example may paint: what the host game has in which hexes."""
 WEATHER = ("clear", "mud", "frost", "snow", "winter")
 COMMANDS = "commands"
 """What commands still to be placed are called among the areas that recruits are due in."""

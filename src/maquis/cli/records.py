@@ -8,13 +8,14 @@ from cyclopts import App
 
 from maquis.boards.sets import PlaceSet
 from maquis.cli.explained import print_demands, print_tally
-from maquis.cli.words import As, Json, Opened, Phase, Turn, date, out, show_json, side_named
+from maquis.cli.words import As, AsGiver, Json, Opened, Phase, Turn, date, giver_named, out, show_json, side_named
 from maquis.engine import moments
 from maquis.engine.errors import MaquisError
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement
 from maquis.engine.views import view
-from maquis.games.europa import orders, questions
+from maquis.games.europa import hexes, orders, questions
 from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.rule40 import Choice
@@ -58,17 +59,17 @@ def legal(
     *,
     turn: Turn = None,
     phase: Phase = None,
-    as_: As = None,
+    as_: AsGiver = None,
     json: Json = False,
 ) -> int:
     """List what a side may do at a moment of a record, or what one counter may do; each as an order to type.
 
-    Without --as it is the side whose phase it is.
+    Without --as it is the side whose phase it is; --as umpire lists what may be said of the host game.
     """
     opened = Opened(record)
     position = opened.position(turn, phase)
     acting = opened.scenario.rules.to_act(position)
-    side = side_named(as_) or (acting[0] if acting else SOVIET)
+    side = (giver_named(as_) if as_ else "") or (acting[0] if acting else SOVIET)
     number = opened.game.roster.number(counter) if counter else None
     seen = view(position, side)
     listed = [
@@ -79,13 +80,10 @@ def legal(
     if json:
         show_json({"when": when(position), "side": side, "legal": listed})
         return 0
-    out.print(f"[bold]{when(position)}[/bold]: what the {side} side may do")
+    who = side if side == UMPIRE else f"{side} side"
+    out.print(f"[bold]{when(position)}[/bold]: what the {who} may do")
     for each in listed:
-        out.print(
-            f"  {each['order']}"
-            + (f"  to {len(each['hexes'])} hexes: {' '.join(each['hexes'])}" if "hexes" in each else ""),
-            markup=False,
-        )
+        out.print(f"  {each['order']}{_where(seen, side, each.get('hexes'))}", markup=False)
     if not listed:
         why_not = (
             ": the game is over"
@@ -96,6 +94,14 @@ def legal(
         )
         out.print(f"  nothing{why_not}")
     return 0
+
+
+def _where(seen: Position, side: str, labels: list[str] | None) -> str:
+    """The hexes that an order may name; the umpire's, who has the whole map, as orders write them."""
+    if labels is None:
+        return ""
+    listed = hexes.write(seen, PlaceSet.of(seen.game.board, *labels).bits) if side == UMPIRE else " ".join(labels)
+    return f"  to {len(labels)} hexes: {listed}"
 
 
 def _concerns(seen: Position, choice: Choice, number: int) -> bool:
@@ -134,13 +140,19 @@ def _listed(seen: Position, choice: Choice, number: int | None) -> dict[str, Any
     """A choice as an order to type, with the hexes it may name."""
     if choice.order is not None:
         return {"order": _in_its_place(seen, choice, number)}
-    who, board = choice.counters[0] if number is None else number, seen.game.board
+    board = seen.game.board
+    if not choice.counters:
+        where = "HEX-HEX" if choice.unit == "bridge" else "HEX"
+        return {"order": f"{choice.verb} {choice.unit} {where}", "hexes": list(PlaceSet(board, choice.places))}
+    who = choice.counters[0] if number is None else number
     where = f"{board.label(seen.where[who])}-HEX" if choice.verb == "move" else "HEX"
     order = f"{choice.verb} {seen.game.roster[who].name} {where}"
     return {"order": order, "hexes": list(PlaceSet(board, choice.places))}
 
 
-def why(record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
+def why(
+    record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_: AsGiver = None, json: Json = False
+) -> int:
     """Say whether an order is legal, by every clause it rests on, with every number worked out.
 
     An order that stands in the record is judged as of when it was given, the last time unless --turn names another;
@@ -149,7 +161,7 @@ def why(record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_
     """
     opened = Opened(record)
     rules = opened.scenario.rules
-    given, asking = None, side_named(as_)
+    given, asking = None, giver_named(as_) if as_ else None
     if phase is None:
         in_turn = date(opened.scenario, turn).turn if turn else None
         given = moments.before(opened.game, opened.record.entries, order, in_turn, asking)

@@ -11,6 +11,7 @@ from rich.console import Console
 from maquis.engine import moments
 from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
@@ -23,6 +24,7 @@ err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON instead of text.")]
 As = Annotated[str | None, Parameter(name="--as", help="See it as this side: axis or soviet.")]
+AsGiver = Annotated[str | None, Parameter(name="--as", help="Who gives orders: axis, soviet or umpire.")]
 Turn = Annotated[str | None, Parameter(name="--turn", help='A turn, such as "Aug II 42".')]
 Phase = Annotated[str | None, Parameter(name="--phase", help='The start of a phase: "soviet movement".')]
 
@@ -36,6 +38,13 @@ def side_named(name: str | None) -> str | None:
     """Return a side's name; raise `UnknownName` if there is no such side."""
     if name is not None and name not in SIDES:
         raise UnknownName(f"there is no side {name!r}; the sides are {' and '.join(SIDES)}")
+    return name
+
+
+def giver_named(name: str) -> str:
+    """Return the name of a giver of orders, a side or the umpire; raise `UnknownName`."""
+    if name != UMPIRE and name not in SIDES:
+        raise UnknownName(f"nobody called {name!r} gives orders; there is {', '.join((*SIDES, UMPIRE))}")
     return name
 
 

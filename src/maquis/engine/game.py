@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
+UMPIRE = "umpire"
+"""The giver of orders who is no side: he sees everything, and rules may let him change the host game."""
 
 
 class Host(Protocol):

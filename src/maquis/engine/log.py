@@ -13,7 +13,7 @@ from maquis.engine import seals
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Rolled
-from maquis.engine.game import Game
+from maquis.engine.game import UMPIRE, Game
 from maquis.engine.moments import walk
 from maquis.engine.record import Entry, Header
 
@@ -55,7 +55,6 @@ class Last(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 Line = Head | Told | Last
-UMPIRE = "umpire"
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
 

@@ -10,7 +10,7 @@ from maquis.engine.dice import Dice, SealedDice
 from maquis.engine.entries import events
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
-from maquis.engine.game import Game
+from maquis.engine.game import UMPIRE, Game
 from maquis.engine.making import Book, Making, Recorded, Reread, unrolled
 from maquis.engine.moments import position_before
 from maquis.engine.position import Position
@@ -214,7 +214,8 @@ class Referee:
 
         A side takes back alone what no die, no reveal, no phase and no other side has followed. To go further back,
         one side proposes it, and it happens when the other asks for the same before anything else is done. `to` is
-        the number that the order has in that side's own log. Raise `CannotUndo`, with why not.
+        the number that the order has in that side's own log. The umpire takes back his last order like a side, and has
+        no part in what the sides agree. Raise `CannotUndo`, with why not.
         """
         if not self.rules.to_act(self.position):
             raise CannotUndo("nothing can be undone: the game is over, and its secrets have been told")
@@ -259,7 +260,7 @@ class Referee:
         before, bar = self.position, made.bar
         acting = () if bar else self._to_act()
         self._add(order, made, commit)
-        if not bar and acting != self._to_act():
+        if not bar and made.side != UMPIRE and acting != self._to_act():
             bar = "another side is to act"
         if bar:
             self._steps, self._bar = [], bar
@@ -294,7 +295,8 @@ class Referee:
             if step.side == side:
                 return at
             if side not in step.untold:
-                raise CannotUndo(f"the last order cannot be undone: the {step.side} side has given one since")
+                who = step.side if step.side == UMPIRE else f"{step.side} side"
+                raise CannotUndo(f"the last order cannot be undone: the {who} has given one since")
         raise CannotUndo(
             f"there is no order to undo: {self._bar}; both sides can agree to go back further, with {WORD} NUMBER"
         )
@@ -311,6 +313,8 @@ class Referee:
 
     def _agrees(self, side: str, to: int) -> tuple[int, bool]:
         """Return the entry that `side` means, and whether the other side has proposed it; raise `CannotUndo`."""
+        if side == UMPIRE:
+            raise CannotUndo("the umpire takes back his own last order only; both sides can agree to go back further")
         if self.record is None:
             raise CannotUndo("a game without a record cannot be taken back further")
         if self.proposal is not None and self.standing.number(side, self.proposal[1]) == to:

@@ -11,7 +11,7 @@ from maquis.engine.dice import ScriptedDice
 from maquis.engine.entries import events
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Event
-from maquis.engine.game import Game
+from maquis.engine.game import UMPIRE, Game
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Header
 from maquis.engine.referee import SET_UP, Referee, Rules
@@ -135,7 +135,7 @@ def _do_again(referee: Referee, each: Entry, set_up: Callable[[int], Iterable[Ev
         if each.order != SET_UP or each.side or not isinstance(first, Began):
             raise _Wrong("the first entry must set the game up, beginning with a phase")
         referee.set_up(set_up(first.turn))
-    elif each.side not in referee.position.game.sides:
+    elif each.side not in (*referee.position.game.sides, UMPIRE):
         raise _Wrong(f"there is no side {each.side!r}")
     elif undo is None:
         referee.give(each.side, each.order)
@@ -179,7 +179,7 @@ def compare_log(theirs: Sequence[log.Line], record: Whole, game: Game) -> Fault 
     The `entry` of the fault is the number of the log's line.
     """
     head = theirs[0]
-    side = head.log if isinstance(head, log.Head) and head.log != log.UMPIRE else None
+    side = head.log if isinstance(head, log.Head) and head.log != UMPIRE else None
     if side is not None and side not in game.sides:
         return Fault(1, "", f"there is no side {side!r}")
     ours = log.lines(game, record.header, record.entries, side)

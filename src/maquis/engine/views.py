@@ -7,7 +7,7 @@ from operator import ne
 import msgspec
 
 from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Moved, apply
-from maquis.engine.game import Game
+from maquis.engine.game import UMPIRE, Game
 from maquis.engine.position import UNSEEN, Position
 from maquis.engine.roster import numbers
 
@@ -18,7 +18,10 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
     It knows the map and its markers, who owns what, the host game's painted layers, its own counters, and the
     open or turned-up counters of others. Of hidden counters it knows where they stand, by face and mask.
     With an earlier position and its view, `last`, only the counters that stand elsewhere since are looked at anew.
+    The umpire sees the position itself.
     """
+    if side == UMPIRE:
+        return position
     seen = Position(position.game)
     seen.turn, seen.side, seen.phase = position.turn, position.side, position.phase
     seen.version = version(position, side)
@@ -84,6 +87,8 @@ def _public(game: Game, side: str) -> frozenset[str]:
 
 def version(position: Position, side: str) -> int:
     """Return how many orders have told `side` something: the version of the position that it knows."""
+    if side == UMPIRE:
+        return position.version
     return position.version - position.untold.get(side if side in position.game.sides else "", 0)
 
 
@@ -103,8 +108,10 @@ def told(position: Position, event: Event, side: str) -> Event | None:
     """Return what `side` may know of an event about to be applied to `position`; nothing, if it may not know of it.
 
     A hidden counter is named by its face and its mask; what only its owner keeps count of is left out, and so is
-    the clause by which it came into play.
+    the clause by which it came into play. The umpire is told everything.
     """
+    if side == UMPIRE:
+        return event
     if event.seen and side not in event.seen:
         return None
     match event:
@@ -137,7 +144,7 @@ def _flagged(position: Position, event: Flagged, side: str) -> Flagged | None:
 def _faced(position: Position, counter: str, side: str) -> bool:
     """Whether a counter has a hidden side towards `side`, up or down."""
     who = position.game.roster[position.game.roster.number(counter)]
-    return bool(who.face) and who.side != side
+    return bool(who.face) and side not in (who.side, UMPIRE)
 
 
 def hidden(position: Position, counter: str, side: str) -> bool:
@@ -188,7 +195,7 @@ def count_entry(position: Position, untold: Iterable[str]) -> None:
 class Line(msgspec.Struct, frozen=True):
     """What a side reads of an entry: the version it was made for, who gave which order, and what came of it.
 
-    Of another side's order it reads the verb alone.
+    Of another's order a side reads the verb alone; the umpire reads every order.
     """
 
     version: int
@@ -204,7 +211,7 @@ def line(position: Position, giver: str, order: str, events: Iterable[Event], si
         seen = told(now, event, side)
         known += [seen] if seen is not None else []
         apply(now, event)
-    if not known and giver != side:
+    if not known and side not in (giver, UMPIRE):
         return None
-    words = order if giver in (side, "") else order.split(" ", 1)[0]
+    words = order if giver in (side, "") or side == UMPIRE else order.split(" ", 1)[0]
     return Line(version(position, side), giver, words, tuple(known))

@@ -15,13 +15,17 @@ MAPS = Path(__file__).with_name("maps")
 __all__ = ["Scenario", "load", "load_map", "names"]
 
 
-def _eastern_front(options: Mapping[str, Any], rules: str) -> Scenario:
-    from maquis.scenarios.eastern_front.scenario import scenario
+def _eastern_front(name: str) -> Callable[[Mapping[str, Any], str], Scenario]:
+    def scenario(options: Mapping[str, Any], rules: str) -> Scenario:
+        from maquis.games.europa.editions import RULE40
+        from maquis.scenarios.eastern_front.scenario import scenario
 
-    return scenario(options, rules) if rules else scenario(options)
+        return scenario(options, rules or RULE40.name, name)
+
+    return scenario
 
 
-_SCENARIOS: dict[str, Callable[[Mapping[str, Any], str], Scenario]] = {"eastern-front": _eastern_front}
+_SCENARIOS = {name: _eastern_front(name) for name in ("eastern-front", "eastern-front-umpired")}
 
 
 def names() -> list[str]:

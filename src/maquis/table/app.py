@@ -17,7 +17,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from maquis import __version__
-from maquis.engine.log import UMPIRE
+from maquis.engine.game import UMPIRE
 from maquis.table import guard, opening, seating, seen, wire
 from maquis.table.answers import broken, denied, download, errors, http, served, too_deep
 from maquis.table.calling import Caller
@@ -103,9 +103,9 @@ Number = Annotated[int, QueryParameter(ge=0, le=10**9)]
 
 
 @get("/api/offer", summary="What games can be made here", **KEYLESS)
-async def get_offer() -> wire.Offer:
+async def get_offer(hall: TheHall) -> wire.Offer:
     """Scenarios, editions of the rules, and policies."""
-    return await asyncio.to_thread(opening.offer)
+    return await asyncio.to_thread(opening.offer, hall.scenarios)
 
 
 @post("/api/games", summary="Make a game", **KEYLESS)
@@ -165,7 +165,7 @@ async def post_judge(data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall) -> 
 @post("/api/game/orders", summary="Give orders", **PLAY)
 async def post_orders(state: State, data: JSONBody[wire.Give], seat: TheSeat, hall: TheHall) -> wire.Given:
     """Carry out orders one after the other, up to the first that is refused; they are on disk when this answers."""
-    _may_play(seat, umpire=True)
+    _may_play(seat)
     _slow_down(_house(state).of_seat.wait((seat.game, seat.number), len(data.orders) / 4))
     return await hall.give(seat, data)
 
@@ -173,13 +173,13 @@ async def post_orders(state: State, data: JSONBody[wire.Give], seat: TheSeat, ha
 @post("/api/game/undo", summary="Undo", **PLAY)
 async def post_undo(data: JSONBody[wire.Undo], seat: TheSeat, hall: TheHall) -> wire.Given:
     """Take back the last order, or propose to go back further, which happens when the other side asks for it, too."""
-    _may_play(seat, umpire=False)
+    _may_play(seat)
     return await hall.undo(seat, data)
 
 
-def _may_play(seat: TheSeat, umpire: bool) -> None:
+def _may_play(seat: Seat) -> None:
     """Raise `Denied` unless somebody at this seat may give orders."""
-    if not (seat.kind == "side" or (umpire and seat.kind == "umpire")):
+    if seat.kind == "spectator":
         raise Denied(403, f"a {seat.kind} gives no orders")
     if seat.policy:
         raise Denied(403, f"the {seat.policy} policy plays the {seat.side} side: take it back first")

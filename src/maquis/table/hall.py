@@ -211,21 +211,22 @@ class Hall:
     async def undo(self, seat: Seat, asked: wire.Undo) -> wire.Given:
         """Take back an order, or propose to."""
         async with self.holding(seat.game) as live:
-            self._fresh(live, seat.side, asked.version)
-            before = len(live.log(seat.side))
+            side = seat.sees
+            self._fresh(live, side, asked.version)
+            before = len(live.log(side))
             if not live.may_undo_more:
                 raise Denied(403, "the game has had as many undos as it may have")
             machines = [each.side for each in self.storage.seats(seat.game) if each.policy and each.kind == "side"]
 
             def undo() -> tuple[int, wire.Judged | None]:
                 try:
-                    live.undo(seat.side, asked.to, machines)
+                    live.undo(side, asked.to, machines)
                 except CannotUndo as error:
                     return 0, seen.unreadable("undo" if asked.to is None else f"undo {asked.to}", error)
                 return 1, None
 
             done, refused = await self._changing(live, undo, asked.to is not None)
-            return self._given(live, seat.side, before, done, refused)
+            return self._given(live, side, before, done, refused)
 
     def _fresh(self, live: Live, side: str, version: int) -> None:
         """Raise `Denied`, with the news, if somebody's position is not the newest."""

@@ -9,7 +9,7 @@ from maquis.engine import views
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events
 from maquis.engine.events import Began, Event
-from maquis.engine.log import UMPIRE
+from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
@@ -142,8 +142,6 @@ class Live:
 
     def view(self, sees: str) -> Position:
         """What somebody may know now."""
-        if sees == UMPIRE:
-            return self.referee.position
         cut = self.cut(sees)
         if cut == len(self._told):
             return self.referee.view(sees)
@@ -160,5 +158,4 @@ class Live:
         log = self.log(sees)
         if not 0 <= number < len(log):
             return self.view(sees) if number == len(log) else None
-        position = self.replay.before(log[number].entry)
-        return position if sees == UMPIRE else views.view(position, sees)
+        return views.view(self.replay.before(log[number].entry), sees)

@@ -34,11 +34,11 @@ THE_FILE = Path("the file")
 """What messages call a record that somebody brings."""
 
 
-def offer() -> wire.Offer:
+def offer(scenarios: Scenarios) -> wire.Offer:
     """What games can be made."""
     found = []
     for name in names():
-        scenario = load(name)
+        scenario = scenarios.get(name)
         turns = [str(Date.of(number)) for number in range(scenario.first.turn, scenario.last.turn + 1)]
         found.append(
             wire.ScenarioInfo(
@@ -118,7 +118,8 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
         _known(policy, "policy", tuple(POLICIES))
     for side in asked.words:
         _known(side, "side", sides)
-    if not asked.umpire and all(side in asked.players for side in sides):
+    umpire = asked.umpire or scenario.game.host is None or scenario.name.endswith("-umpired")
+    if not umpire and all(side in asked.players for side in sides):
         raise MaquisError("policies play both sides, so that nobody has a seat: leave a side to a person")
     first = Date.parse(asked.first) if asked.first else scenario.first
     dice = fresh({side: words for side, words in asked.words.items() if words})
@@ -132,7 +133,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     row = _row(asked.title.strip() or scenario.title, asked.delay, asked.clock)
     live = Live.begun(row, scenario, sheet, dice, scenario.set_up(first))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
-    return live, _seats(row.id, sides, asked.umpire, asked.players)
+    return live, _seats(row.id, sides, umpire, asked.players)
 
 
 def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from maquis.engine.log import UMPIRE
+from maquis.engine.game import UMPIRE
 from maquis.table.wire import SeatKind
 
 Line = tuple[int, bytes]

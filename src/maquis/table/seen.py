@@ -47,7 +47,8 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
     return wire.Game(
         table=table, seat=own, position=_position.position(view, seat.sees),
         owed=_checklist.owed(live.scenario.rules, view, seat.sees), proposal=asks,
-        can_undo=bool(side) and referee.may_undo(side), standing=_position.standing(view, side) if side else [],
+        can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
+        standing=_checklist.standing(view, side) if side else [],
         notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from maquis.engine.position import POOL, Position
+from maquis.engine.position import OUT, POOL, Position
 from maquis.games.europa import dismissal, displacement, movement, orders, reaction
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.orders import Attack, Sabotage
@@ -30,7 +30,7 @@ def kind(view: Position, side: str, of: Kind) -> str:
             return f"{of.title}: {gone} must go (40.F)"
         case "attack":
             return f"{of.title}: {len({target(choice) for choice in of.choices})} hexes in reach"
-        case "stand":
+        case "stand" | "own" | "paint" | "unpaint" | "place" | "remove" | "weather" | "mark" | "unmark":
             return of.title
         case name:
             what = "attempts" if name == "sabotage" else "counters"
@@ -48,6 +48,8 @@ def who(view: Position, choice: Choice) -> str:
         return choice.unit
     number = choice.counters[0]
     counter, where = view.game.roster[number], view.where[number]
+    if where == OUT:
+        return f"{counter.name}, {counter.kind} {counter.size}: {choice.places.bit_count()} hexes"
     if where == POOL:
         force = counter.force if is_partisan(counter) else ""
         return f"{counter.name}, a {force} {counter.kind}: {choice.places.bit_count()} hexes"

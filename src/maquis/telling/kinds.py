@@ -20,8 +20,16 @@ KINDS = (
     ("drop", "Give up a dummy"),
     ("standing", "Standing orders"),
     ("end", "End the phase"),
+    ("own", "Say who owns hexes"),
+    ("paint", "Paint what the host game has in hexes"),
+    ("unpaint", "Take paint off"),
+    ("place", "Place a unit"),
+    ("remove", "Take a unit off"),
+    ("weather", "Say what the weather is"),
+    ("mark", "Lay a marker of damage"),
+    ("unmark", "Take a marker of damage away"),
 )
-"""The kinds of acts, in the order in which they are offered."""
+"""The kinds of acts, in the order in which they are offered; the last ones are the umpire's."""
 KIND_OF = {"withdraw": "dismiss", "disband": "dismiss", "assemble": "regroup", "break down": "regroup"}
 ADVICE = {
     "recruit": "place the rest for me",

@@ -9,7 +9,7 @@ from maquis.cli.hotseat.seat import Changed, Seat, find_place
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.games.europa import displacement, movement, receiving
-from maquis.games.europa.orders import HEX
+from maquis.games.europa.hexes import HEX
 from maquis.games.europa.rule40 import Choice
 from maquis.telling import advice, why
 from maquis.telling import choices as in_words

@@ -16,7 +16,9 @@ from maquis.engine.record import Record, RecordError
 from maquis.engine.referee import Judgement, Order, Referee, Refused, Undone
 from maquis.engine.undo import CannotUndo
 from maquis.games.europa.calendar import Date
-from maquis.games.europa.orders import FORMS, HEX
+from maquis.games.europa.hexes import HEX
+from maquis.games.europa.host_orders import FORMS as HOST_FORMS
+from maquis.games.europa.orders import FORMS
 from maquis.games.europa.rule40 import Choice, Rule40
 from maquis.pictures.position import draw_position
 from maquis.telling import advice, brief, news, why
@@ -38,7 +40,7 @@ v           everything you see on the board; v Minsk or v 2815: what stands ther
 l           the last of your log; l 100: more of it
 m           save a picture of what you see
 q           save and quit: every order is on disk already"""
-VERBS = {form.split()[0] for form in FORMS}
+VERBS = {form.split()[0] for form in FORMS if form not in HOST_FORMS}
 ALONE = ("end", "end phase", "stand")
 """Orders of one word."""
 LOG = 20

@@ -15,6 +15,7 @@ from maquis.games.europa.places import (
     counters,
     occupied_by,
     partisans,
+    passable,
     size_in_re,
 )
 from maquis.games.europa.stacking import room
@@ -140,19 +141,6 @@ def beside(position: Position, places: int) -> int:
         "crossed sides", lambda: without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))
     )
     return board.across(places, open_)
-
-
-def passable(position: Position) -> int:
-    """Land hexes, of any terrain that has an entry cost."""
-
-    def work_out() -> int:
-        terrain = position.game.map.layers["terrain"]
-        places = 0
-        for kind in position.game.figures["terrain.partisan"]:
-            places |= terrain.get(kind, 0)
-        return places
-
-    return position.game.known("passable", work_out)
 
 
 def begin(position: Position, say: Say) -> None:

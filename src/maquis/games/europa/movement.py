@@ -13,7 +13,7 @@ from maquis.engine.roster import Counter
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, left_behind, passable
+from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, left_behind
 from maquis.games.europa.forces import is_partisan, limits
 from maquis.games.europa.orders import Move
 from maquis.games.europa.places import (
@@ -22,6 +22,7 @@ from maquis.games.europa.places import (
     occupied_by,
     owned_by,
     partisans,
+    passable,
     poor_weather,
     regulars,
     zoc,

@@ -7,6 +7,9 @@ import msgspec
 from maquis.boards.errors import UnknownPlace
 from maquis.engine.errors import BadOrder, UnknownName
 from maquis.engine.position import Position
+from maquis.games.europa import host_orders
+from maquis.games.europa.hexes import HEX
+from maquis.games.europa.host_orders import HostOrder
 from maquis.games.europa.units import known
 
 FORMS = {
@@ -30,6 +33,7 @@ FORMS = {
     "assemble": "assemble COUNTER from COUNTER[, COUNTER...]",
     "break down": "break down COUNTER into COUNTER[, COUNTER...]",
     "drop": "drop COUNTER",
+    **host_orders.FORMS,
 }
 STANDARD_ACTS = ("overrun", "break rail", "damage airbase", "destroy bridge")
 
@@ -169,10 +173,9 @@ class Drop(msgspec.Struct, frozen=True):
 
 EuropaOrder = (
     End | Recruit | Move | Sabotage | Dismiss | Displace | Attack | Retreat | Stand | Lose | Standing | StandardAct
-    | Losses | Assemble | BreakDown | Drop
+    | Losses | Assemble | BreakDown | Drop | HostOrder
 )  # fmt: skip
 
-HEX = r"[0-9A-Za-z]{4}"
 _PATTERNS = {
     "end": re.compile(r"end(?: phase)?"),
     "recruit": re.compile(rf"recruit (?P<counter>.+?) (?:at )?(?P<place>{HEX})(?P<special> special)?"),
@@ -196,30 +199,36 @@ _PATTERNS = {
     "assemble": re.compile(r"assemble (?P<counter>.+?) from (?P<counters>.+)"),
     "break down": re.compile(r"break down (?P<counter>.+?) into (?P<counters>.+)"),
     "drop": re.compile(r"drop (?P<counter>.+)"),
+    **host_orders.PATTERNS,
 }
+_LONGEST = 80
+"""Characters of an order that a refusal to read it repeats."""
 
 
 def parse(position: Position, text: str) -> EuropaOrder:
     """Read an order of the notation in `FORMS`; raise `BadOrder` saying what is wrong and what would be right."""
     line = " ".join(text.split())
+    shown = repr(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}...")
     for verb, pattern in _PATTERNS.items():
         match = pattern.fullmatch(line)
         if match:
             try:
                 return _build(position, verb, match)
             except (UnknownName, UnknownPlace) as error:
-                raise BadOrder(f"{line!r}: {error}") from None
+                raise BadOrder(f"{shown}: {error}") from None
     begun = (verb for verb in FORMS if line.startswith(verb.split()[0]))
     form = FORMS.get(max(begun, key=lambda verb: line.startswith(verb), default=""))
     if form is not None:
-        raise BadOrder(f"{line!r} cannot be read; the form is: {form}")
-    raise BadOrder(f"{line!r} is no order; an order begins with one of: {', '.join(FORMS)}")
+        raise BadOrder(f"{shown} cannot be read; the form is: {form}")
+    raise BadOrder(f"{shown} is no order; an order begins with one of: {', '.join(FORMS)}")
 
 
 def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
     counter, place = position.game.roster.number, position.game.board.place
     line = match.string
     named = match.groupdict()
+    if verb in host_orders.PATTERNS:
+        return host_orders.build(position, verb, match)
     across = place(named["across"]) if named.get("across") else None
     match verb:
         case "end":

@@ -130,6 +130,19 @@ def districts(position: Position) -> Mapping[str, int]:
     return position.game.map.layers.get("district", {})
 
 
+def passable(position: Position) -> int:
+    """Land hexes, of any terrain that has an entry cost."""
+
+    def work_out() -> int:
+        terrain = position.game.map.layers["terrain"]
+        places = 0
+        for kind in position.game.figures["terrain.partisan"]:
+            places |= terrain.get(kind, 0)
+        return places
+
+    return position.game.known("passable", work_out)
+
+
 def poor_weather(position: Position) -> int:
     """Hexes in a weather zone that has poor weather."""
 

@@ -12,7 +12,6 @@ from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import AXIS, SOVIET, Date, enemy
-from maquis.games.europa.displacement import passable
 from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES, is_partisan, limits
 from maquis.games.europa.orders import Recruit
 from maquis.games.europa.places import (
@@ -23,6 +22,7 @@ from maquis.games.europa.places import (
     districts,
     occupied_by,
     owned_by,
+    passable,
     poor_weather,
     regulars,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from maquis.engine.referee import Say
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import able, able_to_displace, beside, passable
+from maquis.games.europa.displacement import able, able_to_displace, beside
 from maquis.games.europa.forces import COMMAND, limits
 from maquis.games.europa.places import (
     anti_partisan_units,
@@ -14,6 +14,7 @@ from maquis.games.europa.places import (
     occupied_by,
     owned_by,
     partisans,
+    passable,
     regulars,
     soviet_union,
     zoc,

@@ -6,6 +6,7 @@ import msgspec
 
 from maquis.engine.dice import Dice
 from maquis.engine.events import Flagged
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
@@ -15,6 +16,7 @@ from maquis.games.europa import (
     displacement,
     divisions,
     dropping,
+    host_orders,
     losses,
     movement,
     orders,
@@ -25,9 +27,11 @@ from maquis.games.europa import (
     sabotage,
     special,
     standard,
+    umpiring,
 )
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
+from maquis.games.europa.host_orders import HostOrder
 from maquis.games.europa.places import counters
 
 
@@ -49,7 +53,9 @@ class Rule40:
         return orders.parse(position, text)
 
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
-        """Say whether `order` of `side` is legal in its view of the position, and why."""
+        """Say whether `order` of `side` is legal in its view of the position, and why; the umpire sees all."""
+        if side == UMPIRE or isinstance(order, HostOrder):
+            return umpiring.judge(position, side, order)
         match order:
             case orders.End():
                 return phases.judge_end(position, side, order)
@@ -90,6 +96,9 @@ class Rule40:
 
     def carry_out(self, position: Position, side: str, order: Order, dice: Dice, say: Say) -> None:
         """Carry out a legal order, saying what happens event by event."""
+        if isinstance(order, HostOrder):
+            umpiring.carry_out(position, order, say)
+            return
         match order:
             case orders.End():
                 phases.end(position, say)
@@ -146,7 +155,10 @@ class Rule40:
         return phases.to_act(position)
 
     def choices(self, view: Position, side: str) -> Iterator[Choice]:
-        """Everything that `side` may do now, worked out from its view alone."""
+        """Everything that `side`, or the umpire, may do now, worked out from its view alone."""
+        if side == UMPIRE:
+            yield from self._umpire(view)
+            return
         mine = counters(view, side, "partisans")
         yield from self._combat(view, side)
         for number in numbers(displacement.pending(view, side)):
@@ -174,6 +186,20 @@ class Rule40:
                 yield Choice("drop", (number,), order=drop)
         if phases.judge_end(view, side, orders.End()).legal:
             yield Choice("end", order=orders.End())
+
+    def _umpire(self, view: Position) -> Iterator[Choice]:
+        """What the umpire may say of the host game; of a bridge the hex on its other side is still to be named."""
+        tools = umpiring.tools(view)
+        for verb in ("own", "paint", "unpaint", "mark", "unmark"):
+            for what, places in getattr(tools, verb).items():
+                if places:
+                    yield Choice(verb, unit=what or host_orders.NOBODY, places=places)
+        yield from (Choice("place", (number,), places) for number, places in tools.place.items() if places)
+        for number in tools.remove:
+            yield Choice("remove", (number,), order=host_orders.remove(view, number))
+        for order in (host_orders.weather(zone, word) for zone in tools.weather for word in tools.words):
+            if umpiring.judge(view, UMPIRE, order).legal:
+                yield Choice("weather", order=order)
 
     def _combat(self, view: Position, side: str) -> Iterator[Choice]:
         """What a combat asks for; else the attacks that may be made: by each unit alone, and by all together."""

@@ -4,6 +4,7 @@ from functools import reduce
 from operator import or_
 
 from maquis.engine.events import Counted, Noted
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter
@@ -127,8 +128,8 @@ def end(position: Position, say: Say) -> None:
 
 
 def judge_losses(position: Position, side: str, order: Losses) -> Judgement:
-    """Rule on telling the umpire of isolated losses: at any time, by the side that has suffered them."""
-    own = demand("40.C2", "one's own losses: only the Soviet side's bring partisans", side == SOVIET)
+    """Rule on telling of isolated losses: at any time, by the side that has suffered them, or by the umpire."""
+    own = demand("40.C2", "one's own losses: only the Soviet side's bring partisans", side in (SOVIET, UMPIRE))
     return Judgement(order, Ruling(own, demand("40.C2", "the game is not over", position.phase != "over")))
 
 

@@ -6,8 +6,7 @@ from maquis.engine.events import Condition, Counted, Displaced, Entered, Event, 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date, enemy
-from maquis.games.europa.displacement import passable
-from maquis.games.europa.places import counters, owned_by, partisans, regulars
+from maquis.games.europa.places import counters, owned_by, partisans, passable, regulars
 from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import RAIL_SOURCES
 from maquis.scenarios.eastern_front.script import Script
@@ -25,7 +24,7 @@ class Front:
         """Yield what the host game does at the start of the phase that has just begun, each event to be applied."""
         if position.phase == "initial":
             yield from self._weather(position)
-            yield from self._stays(position)
+            yield from self._stays(position, position.side)
         elif position.phase == "movement":
             yield from self._advance(position)
         elif position.phase == "combat" and position.side == AXIS:
@@ -38,6 +37,12 @@ class Front:
             yield Painted(f"{side} {RAIL_SOURCES}", _labels(position, self.script.supply_sources(side)))
         yield Painted("airbases", _labels(position, self.script.airbase_hexes))
         yield from self._line(position)
+
+    def begins(self, position: Position) -> Iterator[Event]:
+        """Yield what makes the set-up whole where no script goes on with it: weather, and units of both sides."""
+        yield from self._weather(position)
+        for side in SIDES:
+            yield from self._stays(position, side)
 
     def _number(self, position: Position) -> int:
         """The number of the turn in the script."""
@@ -80,10 +85,10 @@ class Front:
         for number in numbers(position.within(counters(position, side, "regular"), overrun)):
             yield from _move(position, number, position.where[number], "falls back")
 
-    def _stays(self, position: Position) -> Iterator[Event]:
-        """Units of the phasing side arrive, go where history has them, or leave."""
+    def _stays(self, position: Position, side: str) -> Iterator[Event]:
+        """Units of a side arrive, go where history has them, or leave."""
         now, board = self._number(position), position.game.board
-        for number in numbers(counters(position, position.side, "regular")):
+        for number in numbers(counters(position, side, "regular")):
             unit = self._units[position.game.roster[number].name]
             base = unit.hex_in(now)
             if base is None:

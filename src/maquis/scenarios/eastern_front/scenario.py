@@ -1,4 +1,8 @@
-"""Scenario eastern-front: Jun II 41 to Aug II 44 on the real map, the host war scripted from history."""
+"""Scenario eastern-front: Jun II 41 to Aug II 44 on the real map, the host war scripted from history.
+
+In eastern-front-umpired history sets the game up, and nothing happens in the host game after that but what the umpire
+orders.
+"""
 
 from collections.abc import Mapping
 from functools import cache
@@ -24,6 +28,11 @@ from maquis.scenarios.eastern_front.turns import FIRST, LAST
 from maquis.scenarios.scenario import Scenario
 
 NAME = "eastern-front"
+UMPIRED = f"{NAME}-umpired"
+TITLES = {
+    NAME: "The Eastern Front, June 1941 to August 1944",
+    UMPIRED: "The Eastern Front, June 1941 to August 1944, the host game left to the umpire",
+}
 MAP = Path(__file__).parents[1] / "maps" / f"{NAME}.json"
 
 
@@ -33,8 +42,8 @@ def _data() -> tuple[HexMap, Script]:
     return map_, load_script(map_)
 
 
-def scenario(options: Mapping[str, Any], rules: str = RULE40.name) -> Scenario:
-    """Return the scenario under an edition, its figures overridden by `options`; raise `MaquisError`."""
+def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = NAME) -> Scenario:
+    """Return one of the two scenarios under an edition, its figures overridden by `options`; raise `MaquisError`."""
     map_, script = _data()
     edition = edition_named(rules)
     figures = edition.figures().override(options, "the options")
@@ -54,14 +63,14 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name) -> Scenario:
     ]
     front = Front(script, FIRST)
     game = Game(
-        edition=edition.name, scenario=NAME, sides=SIDES, map=map_, roster=roster(figures, units),
-        figures=figures, clauses=edition.clauses(), last_turn=LAST.turn, host=front,
+        edition=edition.name, scenario=name, sides=SIDES, map=map_, roster=roster(figures, units),
+        figures=figures, clauses=edition.clauses(), last_turn=LAST.turn, host=front if name == NAME else None,
     )  # fmt: skip
 
     def set_up(turn: Date) -> list[Event]:
         """Set up for the start of a turn; no partisans are in play yet."""
         if not FIRST <= turn <= LAST:
-            raise MaquisError(f"{turn} is not a turn of {NAME}, which runs from {FIRST} to {LAST}")
+            raise MaquisError(f"{turn} is not a turn of {name}, which runs from {FIRST} to {LAST}")
         position, said = Position(game), list[Event]()
 
         def say(event: Event) -> None:
@@ -71,9 +80,9 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name) -> Scenario:
         say(Began(turn.turn, AXIS, "initial"))
         for event in front.stands(position):
             say(event)
+        for event in front.begins(position) if game.host is None else ():
+            say(event)
         phases.begin(position, say)
         return said
 
-    return Scenario(
-        NAME, "The Eastern Front, June 1941 to August 1944", game, edition.rules, FIRST, LAST, set_up, dict(options)
-    )
+    return Scenario(name, TITLES[name], game, edition.rules, FIRST, LAST, set_up, dict(options))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa import orders, reaction
@@ -17,8 +18,8 @@ from maquis.telling.kinds import ADVICE, Kind, kinds
 
 
 def acts(rules: Rule40, view: Position, side: str) -> list[wire.Act]:
-    """The kinds of acts that are open to a side now, with everything of each; nothing to whoever plays no side."""
-    if side not in view.game.sides or not rules.to_act(view):
+    """The kinds of acts that are open to a side, or to the umpire, now; nothing to a spectator."""
+    if side not in (*view.game.sides, UMPIRE) or not rules.to_act(view):
         return []
     return [
         wire.Act(

@@ -1,6 +1,9 @@
 """What the phase asks of a side now: what bars its end, and what is lost with it."""
 
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.games.europa import reaction
+from maquis.games.europa.places import counters
 from maquis.games.europa.rule40 import Rule40
 from maquis.table import wire
 from maquis.table.europa.plain import bits, tally
@@ -28,3 +31,15 @@ def _item(view: Position, of: Owing, *, must: bool) -> wire.Item:
         places=bits(view.game, of.places),
         tallies=[tally(each) for each in of.tallies],
     )
+
+
+def standing(view: Position, side: str) -> list[str]:
+    """The standing orders of a side, in words: for all its partisans, then for those with one of their own."""
+    if side not in view.game.sides:
+        return []
+    words = [f"all: {reaction.standing(view, side, 'all')}"]
+    for number in numbers(view.in_play(counters(view, side, "partisans"))):
+        name = view.game.roster[number].name
+        if view.counts.get(f"{side}{reaction.STANDING}{name}"):
+            words.append(f"{name}: {reaction.standing(view, side, name)}")
+    return words

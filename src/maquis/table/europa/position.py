@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter
 from maquis.games.europa import phases
@@ -13,9 +14,6 @@ from maquis.games.europa.reaction import STANDING, WORDS
 from maquis.table import wire
 from maquis.table.europa.plain import bits, when
 from maquis.telling import brief
-
-UMPIRE = "umpire"
-"""The seat that sees the position itself, with every counter open."""
 
 FIGHTS = {FOUGHT: "has attacked in this phase", RETREATING: "must retreat", LOSING: "may be lost"}
 """What counts of units say in a combat."""
@@ -99,13 +97,3 @@ def _hidden(view: Position) -> Iterator[wire.Hidden]:
     for face, places in sorted(view.faces.items()):
         for place, masks in sorted(places.items()):
             yield wire.Hidden(face=face, side=owners[face], place=place, masks=list(masks))
-
-
-def standing(view: Position, side: str) -> list[str]:
-    """A side's standing orders in words."""
-    start = f"{side}{STANDING}"
-    return [
-        f"{name.removeprefix(start)}: {WORDS[number - 1]}"
-        for name, number in sorted(view.counts.items())
-        if name.startswith(start) and 0 < number <= len(WORDS)
-    ]

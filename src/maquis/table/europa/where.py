@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterable
 
 from maquis.boards.board import members
 from maquis.engine.errors import MaquisError
+from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling
-from maquis.games.europa import movement, recruitment, special
+from maquis.games.europa import movement, recruitment, special, umpiring
 from maquis.games.europa.forces import COMMAND
+from maquis.games.europa.host_orders import Own, Paint
 from maquis.games.europa.orders import recruit
 from maquis.games.europa.rule40 import Rule40
 from maquis.games.europa.units import known
@@ -16,7 +18,9 @@ from maquis.table.europa.acts import template
 from maquis.table.europa.plain import bits, provenance
 
 VERBS = ("move", "recruit", "displace", "retreat", "attack")
-"""The orders that take a unit to a hex, or against one."""
+"""The orders of a side that take a unit to a hex, or against one."""
+OF_HOST = ("place", "own", "paint", "unpaint", "mark", "unmark")
+"""The orders of the umpire that are about hexes."""
 SPECIAL = "special"
 """The way to recruit a brigade for isolated losses."""
 MODES = {"move": (movement.BY_RAIL, movement.ADMIN), "recruit": (SPECIAL,)}
@@ -36,8 +40,7 @@ def where(rules: Rule40, view: Position, side: str, verb: str, who: str, mode: s
         case "recruit":
             ruling = _recruit(rules, view, side, view.game.roster.number(name), mode)
         case _:
-            here = view.game.board.label(members(view.game.board.all)[0])
-            ruling = rules.judge(view, side, rules.parse(view, order.format(here))).ruling
+            ruling = _ruling(rules, view, side, order)
     return wire.Where(
         who=name,
         verb=verb,
@@ -49,14 +52,28 @@ def where(rules: Rule40, view: Position, side: str, verb: str, who: str, mode: s
     )
 
 
+def _ruling(rules: Rule40, view: Position, side: str, order: str) -> Ruling:
+    """The ruling on an order with any hex in it; raise `MaquisError` if it cannot be read."""
+    asked = rules.parse(view, order.format(view.game.board.label(members(view.game.board.all)[0])))
+    match asked:
+        case Own() if side == UMPIRE:
+            return umpiring.changing(view)
+        case Paint() if side == UMPIRE:
+            return umpiring.painting(view, asked.layer) if asked.on else umpiring.changing(view)
+        case _:
+            return rules.judge(view, side, asked).ruling
+
+
 def _asked(view: Position, verb: str, who: str, mode: str) -> str:
     """The unit's name as orders have it; raise `MaquisError` if the question makes no sense."""
-    if verb not in VERBS:
-        raise MaquisError(f"{verb!r} takes no unit to a hex; these do: {', '.join(VERBS)}")
+    if verb not in (*VERBS, *OF_HOST):
+        raise MaquisError(f"{verb!r} takes no unit to a hex; these do: {', '.join((*VERBS, *OF_HOST))}")
     if mode and mode not in MODES.get(verb, ()):
         raise MaquisError(f"there is no way to {verb} called {mode!r}")
     if verb in ("retreat", "attack"):
         return known(view, who)
+    if verb in OF_HOST and verb != "place":
+        return who
     return view.game.roster[view.game.roster.number(who)].name
 
 

@@ -1,0 +1,114 @@
+"""The command that gives one order to a game on record: for those who play, or umpire, by mail."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+
+from maquis.cli.explained import print_demands
+from maquis.cli.words import Json, Opened, giver_named, out, plain, show_json
+from maquis.engine.moments import Given
+from maquis.engine.referee import Judgement, Referee, Refused
+from maquis.engine.undo import CannotUndo, asked
+from maquis.engine.views import line
+from maquis.telling import news
+from maquis.telling.explained import demands, when
+
+
+def register(app: App) -> None:
+    """Add the command."""
+    app.command(give)
+
+
+def give(
+    record: Path,
+    order: str,
+    *,
+    as_: Annotated[str, Parameter(name="--as", help="Who gives it: axis, soviet or umpire.")],
+    json: Json = False,
+) -> int:
+    """Give one order and tell what happens, or everything that is needed for it and not so.
+
+    The order is judged by what its giver may know, and is on disk before anything is told. "undo" takes the last one
+    back. The umpire gives the orders of the host game, such as "paint axis divisions 2714-2719".
+    """
+    giver = giver_named(as_)
+    opened = Opened(record, write=True)
+    with opened.record:
+        referee = opened.take_up()
+        if asked(" ".join(order.split())) is not None:
+            return _undo(referee, giver, order, json)
+        try:
+            told = _given(referee, giver, order)
+        except Refused as refused:
+            return _refused(referee, giver, refused.judgement, json)
+    if json:
+        show_json(told)
+        return 0
+    out.print(f"[bold]{told['when']}[/bold], {giver}: {told['order']}")
+    for words in told["words"]:
+        out.print(f"  {words}", markup=False)
+    _next(referee)
+    return 0
+
+
+def _given(referee: Referee, giver: str, order: str) -> dict[str, Any]:
+    """Carry out an order; return what is told of it."""
+    before = referee.position
+    notation = referee.judge(giver, order).order.notation
+    events = referee.give(giver, order)
+    read = line(before, giver, notation, events, giver)
+    assert read is not None  # whoever gives an order reads it
+    given = Given(read.version, giver, read.order, read.events, before.turn, before.side, before.phase)
+    return {
+        "when": when(before),
+        "side": giver,
+        "order": notation,
+        "legal": True,
+        "version": referee.view(giver).version,
+        "events": plain(read.events),
+        "words": news.told(before.game, [given]) if read.events else ["nothing changes: all is so already"],
+        "to_act": list(referee.rules.to_act(referee.position)),
+    }
+
+
+def _refused(referee: Referee, giver: str, judgement: Judgement, json: bool) -> int:
+    """Tell every demand on an order that is refused."""
+    place, position = judgement.place, referee.position
+    told = demands(judgement.ruling, place)
+    order = judgement.order.notation
+    if json:
+        show_json({"when": when(position), "side": giver, "order": order, "legal": False, "demands": told})
+        return 1
+    at = f" ({position.game.map.near(place)})" if place is not None else ""
+    out.print(f"[bold]{when(position)}[/bold], {giver}: {order}{at}: [red]refused[/red]")
+    print_demands(told)
+    return 1
+
+
+def _undo(referee: Referee, giver: str, order: str, json: bool) -> int:
+    """Take back the giver's last order, or propose or agree to go back further."""
+    undo = asked(" ".join(order.split()))
+    assert undo is not None
+    try:
+        undone = referee.undo(giver, undo.to)
+    except CannotUndo as error:
+        told = {"side": giver, "order": undo.notation, "legal": False, "why": str(error)}
+    else:
+        told = {"side": giver, "order": undo.notation, "legal": True, "happened": undone.happened}
+    if json:
+        show_json(told)
+    elif told["legal"]:
+        done = "taken back" if told["happened"] else "proposed: it happens when the other side asks for the same"
+        out.print(f"{giver}: {undo.notation}: {done}", markup=False)
+        _next(referee)
+    else:
+        out.print(f"{giver}: {undo.notation}: refused: {told['why']}", markup=False)
+    return 0 if told["legal"] else 1
+
+
+def _next(referee: Referee) -> None:
+    """Say who is to act now."""
+    position = referee.position
+    acting = " and ".join(referee.rules.to_act(position))
+    out.print(f"{when(position)}: {f'the {acting} side is to act' if acting else 'the game is over'}", markup=False)
