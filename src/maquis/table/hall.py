@@ -39,6 +39,8 @@ class Limits(msgspec.Struct, frozen=True):
     pages: int = 1000
     spectators: int = 20
     seats: int = 100
+    makers: int = 4
+    """Games that may be made, or taken in, at the same time."""
     at_once: int = 8
     """Orders that are carried out without leaving it to a thread."""
 
@@ -55,6 +57,9 @@ class Hall:
         self.scenarios = Scenarios()
         self.pool = ThreadPoolExecutor(self.limits.threads, "questions")
         self._policies = ThreadPoolExecutor(1, "policies")
+        self.makers = ThreadPoolExecutor(1, "makers")
+        self.making = 0
+        """Games that are being made."""
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.turned: Callable[[Live, str], None] = lambda live, side: None
@@ -67,6 +72,7 @@ class Hall:
             task.cancel()
         self.pool.shutdown(wait=True, cancel_futures=True)
         self._policies.shutdown(wait=True, cancel_futures=True)
+        self.makers.shutdown(wait=True, cancel_futures=True)
 
     async def live(self, id: str) -> Live:
         """A game, from memory or from disk; raise `Denied` if it is none, or cannot be read."""
@@ -174,7 +180,7 @@ class Hall:
         """A game as everybody at it sees it."""
         row, header = live.row, live.sheet.header
         present, now = self.streams.present(row.id), time.time()
-        over = live.over
+        over = bool(row.over)
         return wire.Table(
             id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
             commitment=header.commitment, contributions=header.contributions, created=row.created, delay=row.delay,

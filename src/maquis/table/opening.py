@@ -61,8 +61,12 @@ async def open_record(hall: Hall, data: bytes) -> wire.Made:
 
 async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire.Made:
     _room(hall)
+    if hall.making >= hall.limits.makers:
+        raise Denied(503, "too many games are being made just now: try again", wait=10)
+    hall.making += 1
+    work = asyncio.get_running_loop().run_in_executor(hall.makers, make)
+    work.add_done_callback(lambda done: _made(hall, done))
     try:
-        work = asyncio.get_running_loop().run_in_executor(hall.pool, make)
         live, sitting = await asyncio.wait_for(asyncio.shield(work), 3 * hall.limits.seconds)
     except TimeoutError:
         raise Denied(503, "it takes too long to make this game") from None
@@ -74,6 +78,12 @@ async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire
     await hall.written(lambda found: storage.add_game(found, row, lines, seats))
     hall.keep(live)
     return made
+
+
+def _made(hall: Hall, done: "asyncio.Future[tuple[Live, list[Seat]]]") -> None:
+    """Make room for the next; a failure nobody waits for any more is no error."""
+    hall.making -= 1
+    done.cancelled() or done.exception()
 
 
 def first_game(kept: Storage, asked: wire.NewGame) -> wire.Made:
