@@ -242,7 +242,7 @@ class Hall:
             raise Denied(409, words, news=seen.told_since(live, side, min(version, now)))
 
     def _given(self, live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
-        told = seen.lines(live, live.log(side), before)
+        told = seen.lines(live, side, before)
         return wire.Given(version=live.version(side), done=done, lines=told, refused=refused)
 
     async def _changing(self, live: Live, act: Callable[[], T], long: bool) -> T:

@@ -37,6 +37,8 @@ class Live:
         self.row, self.scenario, self.sheet = row, scenario, sheet
         self.lock = asyncio.Lock()
         self.lost, self.pause = False, ""
+        self.gone: dict[str, tuple[int, set[int]]] = {}
+        """Of each log, how far it was looked through for undos, and the places of what was taken back."""
         self.replay = Replay(sheet.entries)
         self._told: list[Entry] = []
         self._begins: list[int] = []

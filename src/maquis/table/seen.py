@@ -6,6 +6,7 @@ from typing import TypeVar
 from maquis.engine import log as logs
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.moments import Given
+from maquis.engine.undo import asked
 from maquis.table import wire
 from maquis.table.denied import Denied
 from maquis.table.europa import acts as _acts
@@ -84,11 +85,9 @@ def judged(live: Live, seat: Seat, order: str) -> wire.Judged:
 def refused(live: Live, seat: Seat, order: str, error: MaquisError) -> wire.Judged:
     """What the umpire says of an order that was refused, with every demand on it."""
     try:
-        if asked := judged(live, seat, order):
-            return asked
+        return judged(live, seat, order)
     except Denied:
-        pass
-    return unreadable(order, error)
+        return unreadable(order, error)
 
 
 def unreadable(order: str, error: MaquisError) -> wire.Judged:
@@ -97,23 +96,32 @@ def unreadable(order: str, error: MaquisError) -> wire.Judged:
     return wire.Judged(order=order, legal=False, place=None, demands=[asks], tallies=[])
 
 
-def lines(live: Live, givens: Sequence[Given], start: int, end: int | None = None) -> list[wire.Line]:
-    """Entries of a whole log in words, from the one in place `start` up to `end`."""
-    gone, shown = _lines.undone(givens), givens[start:end]
+def lines(live: Live, sees: str, start: int, end: int | None = None) -> list[wire.Line]:
+    """Entries of somebody's log in words, from the one in place `start` up to `end`."""
+    givens = live.log(sees)
+    gone, shown = _gone(live, sees, givens), givens[start:end]
     return [_lines.line(live.scenario.game, each, undone=at in gone) for at, each in enumerate(shown, start)]
+
+
+def _gone(live: Live, sees: str, givens: Sequence[Given]) -> set[int]:
+    """The places in a log of the entries that were taken back; looked for anew only when there was an undo."""
+    seen, gone = live.gone.get(sees, (0, set[int]()))
+    if any(asked(each.order) is not None for each in givens[seen:]):
+        gone = _lines.undone(givens)
+    live.gone[sees] = len(givens), gone
+    return gone
 
 
 def log(live: Live, seat: Seat, after: int, limit: int) -> wire.Log:
     """Part of a seat's log."""
-    told = live.log(seat.sees)
-    return wire.Log(lines=lines(live, told, after, after + limit), total=len(told))
+    return wire.Log(lines=lines(live, seat.sees, after, after + limit), total=len(live.log(seat.sees)))
 
 
 def told_since(live: Live, sees: str, since: int) -> wire.News:
     """What somebody was told after so many entries of his log."""
-    told, view = live.log(sees), live.view(sees)
+    view = live.view(sees)
     return wire.News(
-        version=view.version, lines=lines(live, told, since), to_act=list(live.scenario.rules.to_act(view))
+        version=view.version, lines=lines(live, sees, since), to_act=list(live.scenario.rules.to_act(view))
     )
 
 
