@@ -37,7 +37,7 @@ class Live:
         self.row, self.scenario, self.sheet = row, scenario, sheet
         self.lock = asyncio.Lock()
         self.lost, self.pause = False, ""
-        self.gone: dict[str, tuple[int, set[int]]] = {}
+        self.gone: dict[str, tuple[int, dict[int, int]]] = {}
         """Of each log, how far it was looked through for undos, and the places of what was taken back."""
         self.replay = Replay(sheet.entries)
         self._told: list[Entry] = []

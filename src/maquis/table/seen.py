@@ -99,13 +99,18 @@ def unreadable(order: str, error: MaquisError) -> wire.Judged:
 def lines(live: Live, sees: str, start: int, end: int | None = None) -> list[wire.Line]:
     """Entries of somebody's log in words, from the one in place `start` up to `end`."""
     givens = live.log(sees)
-    gone, shown = _gone(live, sees, givens), givens[start:end]
-    return [_lines.line(live.scenario.game, each, undone=at in gone) for at, each in enumerate(shown, start)]
+    gone, by_undo = _gone(live, sees, givens), dict[int, list[int]]()
+    for at, undo in gone.items():
+        by_undo.setdefault(undo, []).append(givens[at].number)
+    return [
+        _lines.line(live.scenario.game, givens[at], undone=at in gone, undoes=by_undo.get(at, []))
+        for at in range(len(givens))[start:end]
+    ]
 
 
-def _gone(live: Live, sees: str, givens: Sequence[Given]) -> set[int]:
-    """The places in a log of the entries that were taken back; looked for anew only when there was an undo."""
-    seen, gone = live.gone.get(sees, (0, set[int]()))
+def _gone(live: Live, sees: str, givens: Sequence[Given]) -> dict[int, int]:
+    """The places in a log of what was taken back, with those of the undos; looked for anew after each of them."""
+    seen, gone = live.gone.get(sees, (0, dict[int, int]()))
     if any(asked(each.order) is not None for each in givens[seen:]):
         gone = _lines.undone(givens)
     live.gone[sees] = len(givens), gone
