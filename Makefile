@@ -2,11 +2,18 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test bench mutants map clean
-play: $(VENV)/.play
+PAGE := src/maquis/table/page/index.html
+WEB := $(shell find web -type f -not -path 'web/node_modules/*')
+
+.PHONY: play campaign test bench mutants map page chromium clean
+play: $(VENV)/.play $(PAGE)
+	$(BIN)/maquis table
+
+campaign: $(VENV)/.play
 	$(BIN)/maquis campaign eastern-front --out campaigns/latest
 
-test: $(VENV)/.dev
+test: $(VENV)/.dev $(PAGE) chromium
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -36,5 +43,16 @@ $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
 	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[builder,bench,dev]'
 	@touch $@ $(VENV)/.play
 
+page: $(PAGE)
+
+$(PAGE): $(WEB) | $(BIN)/python
+	@echo "Building the page."
+	sh web/build.sh $(BIN)
+	@touch $@
+
+chromium:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || \
+		{ echo "the page is tested in Chromium, which is missing: apt-get install chromium"; exit 2; }
+
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) web/node_modules src/maquis/table/page

@@ -7,7 +7,7 @@ from importlib.metadata import version
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import around, campaign, flood, orders, positions, reach
+from benchmarks import around, campaign, flood, odds, orders, positions, reach
 from benchmarks.timing import Subject
 
 SUBJECTS = {
@@ -16,6 +16,7 @@ SUBJECTS = {
     "flood": flood.subject,
     "positions": positions.subject,
     "orders": orders.subject,
+    "odds": odds.subject,
     "campaign": campaign.subject,
 }
 PEERS = ("numpy", "scipy", "rustworkx")

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from functools import cache, partial
-from statistics import median
 from time import process_time
 
 from benchmarks.positions import middle
@@ -13,11 +12,8 @@ from maquis.engine.dice import seeded
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Order, Referee, Rules
 from maquis.engine.views import view
-from maquis.games.europa import orders as europa
 from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.guesses import guesses
 from maquis.games.europa.rule40 import Rule40
-from maquis.odds import outcomes_of
 from maquis.scenarios import load
 
 SEED = "benchmark"
@@ -41,7 +37,6 @@ def subject() -> Subject:
         [
             Contest("enforce an order: judge it by its giver's view, carry it out, record it in memory", speeds),
             each,
-            *odds(),
         ],
         (
             f"{len(orders):,} orders of random legal play of eastern-front from end to end, on one core:",
@@ -51,7 +46,7 @@ def subject() -> Subject:
             + ".",
             "Full citations: every demand in words, and every step of every number, is read of each judgement.",
             f"For scale: ten million additions in a plain loop took {once(ten_million_additions):.2f} s in this run.",
-            "Processor time of the best of several rounds, the mean order. Odds: every outcome of the dice, exactly.",
+            "Processor time of the best of several rounds, the mean order.",
         ),
     )
 
@@ -103,26 +98,6 @@ def replay(rules: Rules | None) -> tuple[float, Position]:
 def best(rules: Rules | None = None) -> tuple[float, Position]:
     """The shortest time of several rounds."""
     return min((replay(rules) for _ in range(ROUNDS)), key=lambda each: each[0])
-
-
-def odds() -> list[Contest]:
-    """Exact odds of every order of the campaign that takes a die, where it was given: the median and the worst."""
-    referee, times = start(), dict[str, list[float]]()
-    for side, order in given():
-        if isinstance(order, europa.Sabotage | europa.Attack | europa.Stand):
-            seen = referee.view(side)
-            what = order.notation.split()[0]
-            work: Callable[[], object] = partial(outcomes_of, referee.rules, seen, side, order)
-            if isinstance(order, europa.Attack) and any(order.place in each for each in seen.faces.values()):
-                what, work = "attack on hidden counters", partial(guesses, seen, side, order)
-            times.setdefault(what, []).append(min(once(work) for _ in range(ROUNDS)))
-        referee.give(side, order)
-    return [
-        Contest(
-            f"exact odds of an order: {what}, {len(taken):,} of them", {"median": median(taken), "worst": max(taken)}
-        )
-        for what, taken in times.items()
-    ]
 
 
 def ten_million_additions() -> int:

@@ -2,15 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable
-from fractions import Fraction
-from itertools import islice, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from maquis.engine import dice as module
-from maquis.engine.dice import Dice, ScriptedDice, SealedDice, distribution, fresh, outcomes, seeded
+from maquis.engine.dice import Dice, ScriptedDice, SealedDice, fresh, seeded
 from maquis.engine.errors import MaquisError
 
 SIDES = st.integers(1, 100)
@@ -138,8 +136,6 @@ def test_a_die_without_faces_cannot_be_rolled(sides: int) -> None:
     for dice in (seeded(1), ScriptedDice([1])):
         with pytest.raises(ValueError, match=f"a die has from 1 to 1,000,000 faces, not {sides}"):
             dice.roll("x", sides)
-    with pytest.raises(ValueError, match="a die has from 1"):
-        distribution(lambda dice: dice.roll("x", sides))
 
 
 @pytest.mark.parametrize("length", [0, 15, 65])
@@ -176,71 +172,3 @@ def test_scripted_rolls_left_over_are_told() -> None:
 def test_an_error_in_a_rule_is_not_hidden_by_rolls_left_over() -> None:
     with pytest.raises(ZeroDivisionError), ScriptedDice([1]):
         raise ZeroDivisionError
-
-
-def test_two_dice_added_have_their_exact_chances() -> None:
-    counted = Counter(a + b for a, b in product(range(1, 7), repeat=2))
-    assert distribution(lambda dice: dice.roll("a") + dice.roll("b")) == {
-        total: Fraction(ways, 36) for total, ways in counted.items()
-    }
-
-
-def test_code_that_rolls_nothing_has_one_outcome() -> None:
-    assert list(outcomes(lambda dice: "calm")) == [(Fraction(1), "calm")]
-
-
-def test_rolling_again_on_a_six_branches_only_there() -> None:
-    def run(dice: Dice) -> tuple[int, ...]:
-        first = dice.roll("a")
-        return (first, dice.roll("b", 2)) if first == 6 else (first,)
-
-    assert list(outcomes(run)) == [
-        *((Fraction(1, 6), (face,)) for face in range(1, 6)),
-        (Fraction(1, 12), (6, 1)),
-        (Fraction(1, 12), (6, 2)),
-    ]
-
-
-def test_a_rule_that_catches_its_own_errors_does_not_catch_the_branching() -> None:
-    def run(dice: Dice) -> int:
-        try:
-            return dice.roll("a", 2)
-        except Exception:
-            return 0
-
-    assert distribution(run) == {1: Fraction(1, 2), 2: Fraction(1, 2)}
-
-
-def test_an_error_in_the_code_is_raised() -> None:
-    with pytest.raises(ZeroDivisionError):
-        distribution(lambda dice: 1 // (dice.roll("a") - 4))
-
-
-def test_code_that_rolls_other_dice_when_run_again_is_told() -> None:
-    kinds = iter([6, 8, 8, 8])
-    with pytest.raises(ValueError, match="a 6-sided die became one of 8 for a"):
-        distribution(lambda dice: dice.roll("a", next(kinds)))
-
-
-@given(st.lists(st.integers(1, 5), max_size=4))
-def test_the_chances_of_any_dice_equal_a_plain_enumeration(sides: list[int]) -> None:
-    def run(dice: Dice) -> int:
-        return max((dice.roll("x", each) for each in sides), default=0)
-
-    faces = list(product(*(range(1, each + 1) for each in sides)))
-    counted = Counter(max(each, default=0) for each in faces)
-    found = distribution(run)
-    assert found == {best: Fraction(ways, len(faces)) for best, ways in counted.items()}
-    assert sum(found.values()) == 1
-
-
-def test_outcomes_come_one_at_a_time() -> None:
-    """An endless rule can be looked at as far as one likes."""
-
-    def run(dice: Dice) -> int:
-        number = 0
-        while dice.roll("again?", 2) == 2:
-            number += 1
-        return number
-
-    assert list(islice(outcomes(run), 3)) == [(Fraction(1, 2), 0), (Fraction(1, 4), 1), (Fraction(1, 8), 2)]

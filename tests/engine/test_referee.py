@@ -2,12 +2,12 @@ from typing import cast
 
 import pytest
 
-from maquis.engine.dice import Dice, ScriptedDice
+from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Began, Entered, Marked, Moved, Owned, Rolled, Turned, apply
 from maquis.engine.position import UNSEEN, Position
 from maquis.engine.record import Record
-from maquis.engine.referee import Order, Referee, Refused, Say, Stale
+from maquis.engine.referee import Order, Referee, Refused, Say, Stale, Throw
 from tests.engine.toy import BOARD, GAME, Notebook, ToyRules, number, position
 from tests.serial import written
 
@@ -122,8 +122,8 @@ def test_the_view_follows_the_position() -> None:
 
 
 class Failing(ToyRules):
-    def carry_out(self, position: Position, side: str, order: Order, dice: Dice, say: Say) -> None:
-        super().carry_out(position, side, order, dice, say)
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[bool] | None:
+        super().carry_out(position, side, order, say)
         raise RuntimeError("the rule breaks down")
 
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from maquis.engine.dice import Dice, seeded
+from maquis.engine.dice import seeded
 from maquis.engine.events import Began, Entered, Event, Flagged
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import walk
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
-from maquis.engine.referee import Judgement, Order, Referee, Refused, Say, Stale, Undone
+from maquis.engine.referee import Judgement, Order, Referee, Refused, Say, Stale, Throw, Undone
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.undo import CannotUndo
 from maquis.engine.verify import verify
@@ -35,12 +35,12 @@ class Umpired(ToyRules):
             return Judgement(order, Ruling())
         return Judgement(order, Ruling(demand("5", "a guard is the umpire's", guard == (side == UMPIRE))), order.place)
 
-    def carry_out(self, position: Position, side: str, order: Order, dice: Dice, say: Say) -> None:
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[bool] | None:
         assert isinstance(order, ToyOrder)
         if order.verb == "pass":
             say(Flagged("resolved", ("R1",), seen=("red",)))
-        else:
-            super().carry_out(position, side, order, dice, say)
+            return None
+        return super().carry_out(position, side, order, say)
 
     def to_act(self, position: Position) -> tuple[str, ...]:
         return ("blue",) if position.at(BOARD.place("0000")) else ("red",)

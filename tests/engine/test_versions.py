@@ -4,12 +4,12 @@ from typing import cast
 
 import pytest
 
-from maquis.engine.dice import Dice, ScriptedDice
+from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Began, Counted, Entered, Flagged
 from maquis.engine.moments import walk
 from maquis.engine.position import Position
 from maquis.engine.record import Record
-from maquis.engine.referee import Order, Referee, Say, Stale
+from maquis.engine.referee import Order, Referee, Say, Stale, Throw
 from maquis.engine.views import line, version
 from tests.engine.toy import BOARD, GAME, Notebook, ToyOrder, ToyRules
 from tests.serial import written
@@ -18,13 +18,14 @@ from tests.serial import written
 class Secretive(ToyRules):
     """A pass tells nobody but its giver."""
 
-    def carry_out(self, position: Position, side: str, order: Order, dice: Dice, say: Say) -> None:
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[bool] | None:
         assert isinstance(order, ToyOrder)
         if order.verb != "pass":
-            super().carry_out(position, side, order, dice, say)
-        elif order.place == BOARD.place("0102"):
+            return super().carry_out(position, side, order, say)
+        if order.place == BOARD.place("0102"):
             say(Flagged("resolved", ("R1",), seen=("red",)))
             say(Counted("red: resolved", 1))
+        return None
 
 
 def played() -> tuple[Referee, Notebook]:

@@ -5,6 +5,7 @@ puts up a flag on a 5 or 6; a pass ends the turn.
 """
 
 from collections.abc import Mapping
+from functools import partial
 
 import msgspec
 
@@ -12,14 +13,14 @@ from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Origin
 from maquis.boards.projection import LambertConformal
 from maquis.engine.clauses import ClauseBook
-from maquis.engine.dice import Dice
+from maquis.engine.dice import FACES
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Began, Condition, Marked, Moved, Noted, Owned, Turned
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.record import Entry
-from maquis.engine.referee import Judgement, Order, Say
+from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.roster import Counter, Roster
 from maquis.engine.rulings import Ruling, demand
 
@@ -148,23 +149,28 @@ class ToyRules:
             order.place,
         )
 
-    def carry_out(self, position: Position, side: str, order: Order, dice: Dice, say: Say) -> None:
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[bool] | None:
         assert isinstance(order, ToyOrder)
         name, label = ROSTER[order.counter].name, BOARD.label(order.place)
         if order.verb == "pass":
             last = position.turn == GAME.last_turn
             say(Began(position.turn + (not last), side, "over" if last else "play"))
-            return
+            return None
         start = BOARD.label(position.where[order.counter])
         say(Moved(name, (start, label), points=1, clause="3"))
         if order.verb == "raid":
             say(Turned((name,), up=True))
-            if dice.roll(f"raid at {label}") >= 5:
-                say(Marked("flag", label))
-                say(Owned(side, (label,)))
-            else:
-                say(Noted("the raid fails"))
-                say(Condition("mood", "sour"))
+            return Throw(f"raid at {label}", tuple(face >= 5 for face in FACES), partial(self._raided, side, label))
+        return None
+
+    @staticmethod
+    def _raided(side: str, label: str, position: Position, success: bool, say: Say) -> None:
+        if success:
+            say(Marked("flag", label))
+            say(Owned(side, (label,)))
+        else:
+            say(Noted("the raid fails"))
+            say(Condition("mood", "sour"))
 
     def to_act(self, position: Position) -> tuple[str, ...]:
         return () if position.phase == "over" else (position.side,)

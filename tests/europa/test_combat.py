@@ -7,6 +7,7 @@ from hypothesis import assume, given
 from hypothesis import event as count
 from hypothesis import strategies as st
 
+from maquis.engine.events import Event, Left
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa import combat, losses, odds, orders, retreat, units
@@ -194,6 +195,29 @@ def test_which_losses_are_enough(strengths: list[int], points: Fraction, side: s
         assert set(ways) == second.enough(named, points)
         needed = -(-points.numerator // points.denominator)
         assert {frozenset(each.name for each in way) for way in losses.sufficient(position, both, needed)} == set(ways)
+        said = list[Event]()
+        losses.lose(position, both, points, said.append)
+        gone = [event.counter for event in said if isinstance(event, Left)]
+        assert len(gone) == len(set(gone))
+        assert {frozenset(gone)} == (set(ways) if len(ways) == 1 else {frozenset()})
+
+
+def test_more_units_than_choices_can_be_counted() -> None:
+    """Forty equal units have more ways to lose half than anybody can try; whether there is a choice is plain."""
+    position = Position(ORIGINAL_GAME)
+    position.side = "axis"
+    units = [Unit(f"unit {at}", "axis", 0, "regiment", 1, 1) for at in range(40)]
+    for points, events in ((20, 41), (40, 40), (41, 40)):
+        said = list[Event]()
+        losses.lose(position, units, Fraction(points), said.append)
+        assert len(said) == events
+        assert isinstance(said[0], Left) == (points >= 40)
+    assert losses.suffices(position, units, units[:20], 20)
+    assert not losses.suffices(position, units, units[:19], 20)
+    assert not losses.suffices(position, units, units[:21], 20)
+    listed = list(losses.sufficient(position, units, 20))
+    assert len(set(listed)) == losses.LISTED
+    assert all(losses.suffices(position, units, lost, 20) for lost in listed)
 
 
 def test_the_second_version_knows_every_counter_by_its_name() -> None:

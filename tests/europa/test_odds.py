@@ -5,13 +5,15 @@ from itertools import product
 
 import pytest
 
-from maquis.engine.dice import Dice, ScriptedDice, distribution
+from maquis.engine.dice import Dice, ScriptedDice
 from maquis.engine.events import Event, Marked, apply
 from maquis.engine.position import Position
+from maquis.engine.referee import settle
 from maquis.games.europa.orders import EuropaOrder
 from maquis.odds import chance_of_success
 from tests.europa.invariants import RULES
 from tests.europa.world import game, position, umpire
+from tests.odometer import distribution
 
 FACES_THAT_SUCCEED = {2: {3, 4, 5, 6}, 1: {4, 5, 6}, 0: {5, 6}, -1: {6}, -2: {6}, -3: {6}, -4: {6}}
 """By hand: 5 and more succeeds, a 6 always, a 1 never."""
@@ -43,7 +45,7 @@ def succeeds(start: Position, order: EuropaOrder, dice: Dice) -> bool:
         apply(after, event)
         said.append(event)
 
-    RULES.carry_out(after, "soviet", order, dice, say)
+    settle(RULES.carry_out(after, "soviet", order, say), after, dice, say)
     return any(isinstance(event, Marked) for event in said)
 
 

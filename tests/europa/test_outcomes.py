@@ -7,9 +7,10 @@ from hypothesis import assume, given
 from hypothesis import event as count
 from hypothesis import strategies as st
 
-from maquis.engine.dice import Dice, distribution
+from maquis.engine.dice import Dice
 from maquis.engine.events import Event, apply
 from maquis.engine.position import Position
+from maquis.engine.referee import settle
 from maquis.engine.roster import numbers
 from maquis.games.europa import combat, orders, rule40
 from maquis.games.europa.places import counters
@@ -19,6 +20,7 @@ from tests.europa.invariants import RULES
 from tests.europa.strategies import positions
 from tests.europa.test_combat import EDITIONS, fights, of_edition
 from tests.europa.world import BOARD
+from tests.odometer import distribution
 
 SIDES = ("axis", "soviet")
 
@@ -30,10 +32,10 @@ def carried_out(start: Position, side: str, order: orders.EuropaOrder, dice: Dic
     def say(event: Event) -> None:
         apply(after, event)
 
-    RULES.carry_out(after, side, order, dice, say)
+    settle(RULES.carry_out(after, side, order, say), after, dice, say)
     foe = naive.OTHER[side]
     if answer and after.counts.get(f"to answer {foe}"):
-        RULES.carry_out(after, foe, orders.Stand(), dice, say)
+        settle(RULES.carry_out(after, foe, orders.Stand(), say), after, dice, say)
     return after
 
 

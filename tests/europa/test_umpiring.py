@@ -57,6 +57,7 @@ def test_hexes_are_written_one_by_one_or_by_the_corners_of_a_rectangle(text: str
         ("place 46 Inf 0303", "there is no counter '46 Inf'; did you mean 45 Inf"),
         ("mark bridge 0303", "a bridge is named by the hexes on both its sides"),
         ("mark rail 0303-0403", "a bridge is named by the hexes on both its sides"),
+        ("weather [B] mud", "the form is: weather ZONE WORD"),
         ("mark house 0303", "the form is: mark rail|bridge|airbase|air unit|port HEX"),
         (f"own axis {'0303, ' * 900}", "cannot be read; the form is: own"),
     ],

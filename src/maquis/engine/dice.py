@@ -1,21 +1,19 @@
 """Dice, handed in to the rules: no rule touches a source of chance.
 
-The same rule code runs with sealed dice (which nobody can foresee, and everybody can check afterwards; or from a seed),
-with scripted rolls, and with dice that walk every outcome (the odds).
+The same rule code goes on after sealed dice (which nobody can foresee, and everybody can check afterwards; or from a
+seed), after scripted rolls, and after every result in turn (the odds).
 """
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
-from math import prod
 from types import TracebackType
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from maquis.engine.errors import MaquisError
 
-T = TypeVar("T")
-
+FACES = range(1, 7)
+"""The faces of the usual die."""
 _RANGE = 2**64
 """A hash is a number below this."""
 
@@ -140,45 +138,3 @@ class ScriptedDice:
 
 def _rolls(number: int) -> str:
     return f"{number} roll{'s' if number != 1 else ''}"
-
-
-class _Odometer:
-    """Dice that repeat the rolls given, as (face, sides), and go on with ones; `rolls` are all that were rolled."""
-
-    def __init__(self, rolls: list[tuple[int, int]]) -> None:
-        self.rolls = rolls
-        self._rolled = 0
-
-    def roll(self, what: str, sides: int = 6) -> int:
-        _check(sides)
-        if self._rolled == len(self.rolls):
-            self.rolls.append((1, sides))
-        face, before = self.rolls[self._rolled]
-        if sides != before:
-            raise ValueError(f"run again with the same rolls, a {before}-sided die became one of {sides} for {what}")
-        self._rolled += 1
-        return face
-
-
-def outcomes(run: Callable[[Dice], T]) -> Iterator[tuple[Fraction, T]]:
-    """Yield every outcome of `run` with its exact chance, low rolls first; the chances add up to 1.
-
-    `run` is called anew for each outcome: it must keep no state from call to call.
-    """
-    rolls: list[tuple[int, int]] = []
-    while True:
-        result = run(_Odometer(rolls))
-        yield Fraction(1, prod(sides for _, sides in rolls)), result
-        while rolls and rolls[-1][0] == rolls[-1][1]:
-            rolls.pop()
-        if not rolls:
-            return
-        rolls[-1] = rolls[-1][0] + 1, rolls[-1][1]
-
-
-def distribution(run: Callable[[Dice], T]) -> dict[T, Fraction]:
-    """Return the exact chance of each different result of `run` (see `outcomes`)."""
-    chances: dict[T, Fraction] = {}
-    for chance, result in outcomes(run):
-        chances[result] = chances.get(result, Fraction(0)) + chance
-    return chances

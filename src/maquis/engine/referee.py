@@ -1,7 +1,7 @@
 """The referee: judges an order by what its giver may know, carries it out, and records it."""
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -20,6 +20,7 @@ from maquis.engine.seals import Sealer
 from maquis.engine.undo import WORD, Asked, CannotUndo, Standing, asked
 from maquis.engine.views import view
 
+T = TypeVar("T")
 Say = Callable[[Event], None]
 SET_UP = "set up"
 """What stands for an order in the first entry of a record, which sets the game up."""
@@ -72,8 +73,8 @@ class Rules(Protocol):
         """Say whether `order` of `side` is legal in `position` (a view of that side), and why."""
         ...
 
-    def carry_out(self, position: Position, side: str, order: Order, dice: Dice, say: Say) -> None:
-        """Carry out a legal order: roll the dice handed in, and say what happens, event by event."""
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> "Throw[Any] | None":
+        """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on, if any."""
         ...
 
     def to_act(self, position: Position) -> tuple[str, ...]:
@@ -94,17 +95,32 @@ class Stale(MaquisError):
     """An order made for an older version of the position."""
 
 
-class Logged:
-    """Dice that tell every roll as an event before the rule sees it."""
+class Throw(msgspec.Struct, Generic[T], frozen=True):
+    """A die that an order comes down to, so that it can be rolled, or each result looked at.
 
-    def __init__(self, dice: Dice, say: Say) -> None:
-        self._dice, self._say = dice, say
+    `what` it is for, a few words for the log; `results` are what the faces come to, from 1 up; `then` carries out the
+    rest, in the position that it is given, and may come down to another die.
+    """
 
-    def roll(self, what: str, sides: int = 6) -> int:
-        """Roll, and tell."""
-        value = self._dice.roll(what, sides)
-        self._say(Rolled(what, sides, value))
-        return value
+    what: str
+    results: tuple[T, ...]
+    then: "Callable[[Position, T, Say], Throw[Any] | None]"
+
+    def faces(self) -> dict[T, list[int]]:
+        """The faces that come to each result, the result of the lowest face first."""
+        found: dict[T, list[int]] = {}
+        for face, result in enumerate(self.results, 1):
+            found.setdefault(result, []).append(face)
+        return found
+
+
+def settle(throw: Throw[Any] | None, position: Position, dice: Dice, say: Say) -> None:
+    """Roll what an order comes down to, telling every roll as an event before the rule sees it, and carry it out."""
+    while throw is not None:
+        sides = len(throw.results)
+        face = dice.roll(throw.what, sides)
+        say(Rolled(throw.what, sides, face))
+        throw = throw.then(position, throw.results[face - 1], say)
 
 
 class Undone(msgspec.Struct, frozen=True):
@@ -205,7 +221,8 @@ class Referee:
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
         made = self._making(side)
         with unrolled(self.dice):
-            self.rules.carry_out(made.position, side, judgement.order, Logged(self.dice, made.say), made.say)
+            throw = self.rules.carry_out(made.position, side, judgement.order, made.say)
+            settle(throw, made.position, self.dice, made.say)
             self._carried_out(judgement.order.notation, made, commit)
         return made.events
 

@@ -1,14 +1,14 @@
-"""Exact odds: the same rule code, run with dice that walk every outcome, on what the asking side may know."""
+"""Exact odds: the same rule code, carried out once for every result of a die, on what the asking side may know."""
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
-from maquis.engine.dice import Dice, outcomes
-from maquis.engine.events import Event, Marked, Rolled, apply
+from maquis.engine.events import Event, Marked, apply
 from maquis.engine.position import Position
-from maquis.engine.referee import Logged, Order, Rules
+from maquis.engine.referee import Order, Rules, Say, Throw
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -19,37 +19,48 @@ class Outcome(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-def walk(rules: Rules, view: Position, side: str, order: Order) -> Iterator[tuple[Fraction, tuple[Event, ...]]]:
-    """Yield what happens on every run of the dice, with its exact chance; `order` must be legal in `view`."""
-
-    def run(dice: Dice) -> tuple[Event, ...]:
-        after, said = view.copy(), list[Event]()
-
-        def say(event: Event) -> None:
-            apply(after, event)
-            said.append(event)
-
-        rules.carry_out(after, side, order, Logged(dice, say), say)
-        return tuple(said)
-
-    return outcomes(run)
-
-
 def outcomes_of(rules: Rules, view: Position, side: str, order: Order) -> list[Outcome]:
     """Every different outcome of an order, in the order of the lowest rolls that lead to it.
 
-    Runs that differ in nothing but the rolls are one outcome.
+    `order` must be legal in `view`. Rolls that come to the same events are one outcome.
     """
+    after, said = view.copy(), list[Event]()
+    throw = rules.carry_out(after, side, order, _saying(after, said))
     found: dict[tuple[Event, ...], Outcome] = {}
-    for chance, said in walk(rules, view, side, order):
-        rolls = tuple(event.value for event in said if isinstance(event, Rolled))
-        events = tuple(event for event in said if not isinstance(event, Rolled))
-        old = found.get(events, Outcome(Fraction(0), (), events))
-        found[events] = Outcome(old.chance + chance, (*old.rolls, rolls), events)
+    for each in _follow(throw, after, Outcome(Fraction(1), ((),), tuple(said))):
+        old = found.get(each.events)
+        if old is not None:
+            each = Outcome(old.chance + each.chance, tuple(sorted(old.rolls + each.rolls)), each.events)
+        found[each.events] = each
     return list(found.values())
+
+
+def _follow(throw: Throw[Any] | None, position: Position, far: Outcome) -> Iterator[Outcome]:
+    """Yield every outcome of a throw in `position`, which has come so `far`: result by result."""
+    if throw is None:
+        yield far
+        return
+    for result, faces in throw.faces().items():
+        after, said = position.copy(), list(far.events)
+        following = throw.then(after, result, _saying(after, said))
+        chance = far.chance * Fraction(len(faces), len(throw.results))
+        rolls = tuple((*before, face) for before in far.rolls for face in faces)
+        yield from _follow(following, after, Outcome(chance, rolls, tuple(said)))
+
+
+def _saying(position: Position, said: list[Event]) -> Say:
+    def say(event: Event) -> None:
+        apply(position, event)
+        said.append(event)
+
+    return say
 
 
 def chance_of_success(rules: Rules, view: Position, side: str, order: Order) -> Fraction:
     """Return the exact chance that an order leaves a marker of damage; `order` must be legal in `view`."""
-    marked = (chance for chance, said in walk(rules, view, side, order) if any(isinstance(e, Marked) for e in said))
+    marked = (
+        each.chance
+        for each in outcomes_of(rules, view, side, order)
+        if any(isinstance(event, Marked) for event in each.events)
+    )
     return sum(marked, Fraction(0))

@@ -158,8 +158,8 @@ async def get_where(
 
 @post("/api/game/judge", summary="Judge an order", **{**KEYED, "status_code": 200})
 async def post_judge(data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall) -> wire.Judged:
-    """Say whether an order is legal and why, and what may come of it; nothing is done."""
-    return await hall.ask(seat.game, lambda live: seen.judged(live, seat, data.order))
+    """Say whether an order is legal, or was then, and why, and what may come of it; nothing is done."""
+    return await hall.ask(seat.game, lambda live: seen.judged(live, seat, data.order, data.at))
 
 
 @post("/api/game/orders", summary="Give orders", **PLAY)
@@ -222,6 +222,14 @@ async def get_overlays(seat: TheSeat, hall: TheHall) -> list[wire.Overlay]:
 async def get_spot(seat: TheSeat, hall: TheHall, place: Number) -> wire.Spot:
     """What stands in a place and around it, as far as the seat knows."""
     return await hall.ask(seat.game, lambda live: seen.spot(live, seat, place))
+
+
+@get("/api/game/umpire", summary="What the umpire may do", **KEYED)
+async def get_tools(seat: TheSeat, hall: TheHall) -> wire.Tools:
+    """Everything that the umpire may say of the host game now."""
+    if seat.kind != "umpire":
+        raise Denied(403, "only the umpire says what happens in the host game")
+    return await hall.ask(seat.game, lambda live: seen.tools(live, seat))
 
 
 @get("/api/game/export", summary="The record, or the seat's log, as a file", **KEYED)
@@ -319,7 +327,7 @@ async def _lasting(
 
 ROUTES: list[Any] = [
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
-    post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
+    post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_tools, get_export,
     get_events, patch_seat, post_key, delete_seat, post_seat,
 ]  # fmt: skip
 DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}

@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from maquis.engine import log as logs
+from maquis.engine import views
 from maquis.engine.errors import BadOrder, MaquisError
+from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.undo import asked
 from maquis.table import wire
@@ -19,6 +21,7 @@ from maquis.table.europa import overlays as _overlays
 from maquis.table.europa import position as _position
 from maquis.table.europa import rules as _rules
 from maquis.table.europa import spot as _spot
+from maquis.table.europa import tools as _tools
 from maquis.table.europa import where as _where
 from maquis.table.live import Live
 from maquis.table.rows import Seat
@@ -77,9 +80,22 @@ def where(live: Live, seat: Seat, verb: str, who: str, mode: str) -> wire.Where:
     return _told(lambda: _where.where(live.scenario.rules, live.view(seat.sees), seat.sees, verb, who, mode))
 
 
-def judged(live: Live, seat: Seat, order: str) -> wire.Judged:
-    """What the umpire says of an order."""
-    return _told(lambda: _judged.judged(live.scenario.rules, live.view(seat.sees), seat.sees, order))
+def judged(live: Live, seat: Seat, order: str, number: int | None = None) -> wire.Judged:
+    """What the umpire says of an order now, or said before an entry of the seat's log to whoever gave that."""
+    rules = live.scenario.rules
+    if number is None:
+        return _told(lambda: _judged.judged(rules, live.view(seat.sees), seat.sees, order))
+    found, log = live.at(seat.sees, number), live.log(seat.sees)
+    if found is None or number >= len(log):
+        raise Denied(404, f"there is no entry {number} in your log, which has {len(log)}")
+    side = log[number].side if seat.sees == UMPIRE else seat.sees
+    view = found if side == seat.sees else views.view(found, side)
+    return _told(lambda: _judged.judged(rules, view, side, order))
+
+
+def tools(live: Live, seat: Seat) -> wire.Tools:
+    """Everything that the umpire may say of the host game now."""
+    return _tools.tools(live.view(seat.sees))
 
 
 def refused(live: Live, seat: Seat, order: str, error: MaquisError) -> wire.Judged:

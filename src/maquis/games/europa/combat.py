@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from maquis.engine.dice import Dice
+import msgspec
+
 from maquis.engine.events import Condition, Counted, Noted, Turned
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
+from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa import losses, odds, reaction
@@ -89,8 +90,8 @@ def tallies(position: Position, side: str, place: int, units: list[Unit]) -> tup
     return attack, odds.strength(position, units_at(position, foe, place), attacking=False), ground
 
 
-def carry_out(position: Position, side: str, order: Attack, dice: Dice, say: Say) -> None:
-    """Declare the attack; roll once the owner of partisans in the hex has said whether they retreat before it."""
+def carry_out(position: Position, side: str, order: Attack, say: Say) -> Throw[str] | None:
+    """Declare the attack; the die is due once the owner of partisans there has said whether they retreat."""
     label, foe = position.game.board.label(order.place), enemy(side)
     units = _units(position, side, order)
     say(Condition(FIGHTING, order.notation, clause="40.B1.attack" if units[0].partisan else "40.B1.0"))
@@ -100,8 +101,7 @@ def carry_out(position: Position, side: str, order: Attack, dice: Dice, say: Say
     _show(position, units, say)
     if partisans(position, foe) >> order.place & 1:
         reaction.ask(position, foe, order.place, say)
-    if not reaction.asked(position, foe):
-        resolve(position, order, dice, say)
+    return None if reaction.asked(position, foe) else resolve(position, order, say)
 
 
 def _units(position: Position, side: str, order: Attack) -> list[Unit]:
@@ -119,8 +119,8 @@ def _show(position: Position, units: list[Unit], say: Say) -> None:
             losses.leaves(position, unit, "a dummy, shown", "40.B2.dummy_removed", say)
 
 
-def resolve(position: Position, order: Attack, dice: Dice, say: Say) -> None:
-    """Show who defends, work out the odds, roll, and do what the result says."""
+def resolve(position: Position, order: Attack, say: Say) -> Throw[str] | None:
+    """Show who defends, and work out the odds: the rest hangs on the die."""
     side, place, near = position.side, order.place, position.game.map.near(order.place)
     foe = enemy(side)
     _show(position, units_at(position, foe, place), say)
@@ -128,18 +128,28 @@ def resolve(position: Position, order: Attack, dice: Dice, say: Say) -> None:
     if not defending:
         say(Noted(f"nobody is left to attack at {near}", clause="40.B1.0"))
         losses.go_on(position, say)
-        return
+        return None
     attack, defense, ground = tallies(position, side, place, attacking)
     against = odds.column(position, attack.total, defense.total)
-    code = odds.result(position, against, dice.roll(f"combat {position.game.board.label(place)}"), ground.value)
-    clause = "40.B1.attack" if attacking[0].partisan else "40.B1.0"
     words = f"odds {against}" if against else "odds below the table"
-    say(Noted(f"{attack.total} against {defense.total} at {near}: {words}: {code}", clause=clause))
-    if attacking[0].partisan:
-        _partisans_attack(position, code, attacking, defending, say)
-    else:
-        _apply(position, code, attacking, defending, say)
-    losses.go_on(position, say)
+    fight = _Fight(f"{attack.total} against {defense.total} at {near}: {words}", attacking, defending)
+    what = f"combat {position.game.board.label(place)}"
+    return Throw(what, odds.results(position, against, ground.value), fight.comes_to)
+
+
+class _Fight(msgspec.Struct, frozen=True):
+    """A combat that comes down to the die: the odds in words, and who fights."""
+
+    words: str
+    attacking: list[Unit]
+    defending: list[Unit]
+
+    def comes_to(self, position: Position, code: str, say: Say) -> None:
+        """Do what the result says."""
+        partisans = self.attacking[0].partisan
+        say(Noted(f"{self.words}: {code}", clause="40.B1.attack" if partisans else "40.B1.0"))
+        (_partisans_attack if partisans else _apply)(position, code, self.attacking, self.defending, say)
+        losses.go_on(position, say)
 
 
 def _partisans_attack(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:

@@ -14,8 +14,6 @@ from maquis.games.europa.forces import DUMMY
 from maquis.games.europa.orders import Attack
 from maquis.games.europa.units import Unit, named, units_at
 
-DIE = range(1, 7)
-
 
 class Guess(msgspec.Struct, frozen=True):
     """One defence strength that hidden counters may come to if they stand.
@@ -40,15 +38,17 @@ def guesses(view: Position, side: str, order: Attack) -> list[Guess]:
     attack = odds.strength(view, attackers, attacking=True).total
     modifier = odds.modifiers(view, order.place, attackers).value
     open_ = units_at(view, enemy(side), order.place)
-    by_defense: dict[tuple[bool, Fraction], list[str]] = {}
+    by_parts: dict[tuple[bool, int], list[str]] = {}
+    divisor = odds.divisor(view)
     for hidden in _hidden(view, enemy(side), order.place):
         units = [*open_, *(unit for unit in hidden if unit.name != DUMMY)]
-        total = odds.strength(view, units, attacking=False).total
-        by_defense.setdefault((bool(units), total), []).append(_words(hidden))
+        parts = sum(odds.share(unit.defense, odds.supported(unit, units), divisor) for unit in units)
+        by_parts.setdefault((bool(units), parts), []).append(_words(hidden))
     found = []
-    for (anybody, total), words in sorted(by_defense.items()):
+    for (anybody, parts), words in sorted(by_parts.items()):
+        total = Fraction(parts, divisor)
         against = odds.column(view, attack, total) if anybody else ""
-        codes = tuple(odds.result(view, against, die, modifier) for die in DIE) if anybody else ()
+        codes = odds.results(view, against, modifier) if anybody else ()
         found.append(Guess(tuple(words), total, against, codes))
     return found
 
@@ -66,9 +66,10 @@ def _of_face(view: Position, side: str, place: int, face: str, number: int) -> I
     left = Counter(who.kind for who in unseen)
     kinds = {who.kind: Unit(who.kind, side, place, who.size, who.attack, who.defense, partisan=True) for who in unseen}
     for chosen in combinations_with_replacement(kinds.values(), number):
-        if all(times <= left[kind] for kind, times in Counter(unit.name for unit in chosen).items()):
+        if all(chosen.count(unit) <= left[kind] for kind, unit in kinds.items()):
             yield chosen
 
 
 def _words(hidden: tuple[Unit, ...]) -> str:
-    return ", ".join(f"{times} {kind}" for kind, times in Counter(unit.name for unit in hidden).items())
+    kinds = [unit.name for unit in hidden]
+    return ", ".join(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds))

@@ -86,7 +86,7 @@ PATTERNS = {
     "unpaint": re.compile(rf"unpaint (?P<layer>[a-z -]+?) (?P<hexes>{HEXES})"),
     "place": re.compile(rf"place (?P<counter>.+?) (?:at )?(?P<place>{HEX})"),
     "remove": re.compile(r"remove (?P<counter>.+)"),
-    "weather": re.compile(r"weather (?P<zone>.+) (?P<word>\S+)"),
+    "weather": re.compile(r"weather (?P<zone>\w[\w -]*) (?P<word>\w+)"),
     "mark": re.compile(f"mark {_TARGET}"),
     "unmark": re.compile(f"unmark {_TARGET}"),
 }

@@ -1,8 +1,8 @@
 """What combat costs: units eliminated, losses that their owner chooses, and retreats still to be made (9C to 9F)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import islice
 
 from maquis.engine.events import Condition, Counted, Left, Painted
 from maquis.engine.position import Position
@@ -18,6 +18,8 @@ from maquis.games.europa.units import Unit, named
 
 LOSING, RETREATING, FOUGHT = "losing ", "retreating ", "fought "
 """The counts of units that may be lost, that must retreat, that have attacked, begin so; the unit's name follows."""
+LISTED = 200
+"""Ways to choose losses that are listed; a player may name any other."""
 
 
 def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say) -> None:
@@ -46,28 +48,58 @@ def retreat(units: Iterable[Unit], clause: str, say: Say) -> None:
 
 
 def lose(position: Position, units: list[Unit], points: Fraction, say: Say) -> None:
-    """Have units lost until their printed strength comes to `points`; the owner chooses, if there is a choice."""
+    """Have units lost until their printed strength comes to `points`; the owner chooses, if there is a choice.
+
+    There is none if the units without any of which the others are too weak are enough.
+    """
     if not points:
         return
-    choices = list(sufficient(position, units, points))
-    if len(choices) == 1:
-        eliminate(position, choices[0], "40.B1.0", say)
+    due = -(-points.numerator // points.denominator)
+    rest = _strength(position, units) - due
+    needed = [unit for unit in units if _points(position, unit) > rest]
+    if suffices(position, units, needed, due):
+        eliminate(position, needed, "40.B1.0", say)
         return
     for unit in units:
         say(Counted(LOSING + unit.name, 1, clause="40.B1.0"))
-    say(Counted(f"to lose {units[0].side}", -(-points.numerator // points.denominator), clause="40.B1.0"))
+    say(Counted(f"to lose {units[0].side}", due, clause="40.B1.0"))
+
+
+def suffices(position: Position, units: Sequence[Unit], lost: Sequence[Unit], points: Fraction | int) -> bool:
+    """Whether it is enough to lose these of the units, and no unit more than it takes; all, if they are too weak."""
+    if _strength(position, units) < points:
+        return len(lost) == len(units)
+    spare = _strength(position, lost) - points
+    return spare >= 0 and all(_points(position, unit) > spare for unit in lost)
 
 
 def sufficient(position: Position, units: list[Unit], points: Fraction | int) -> Iterator[tuple[Unit, ...]]:
-    """Every way to lose at least so many points, no unit more than it takes; all units, if they are too weak."""
-    if sum(_points(position, unit) for unit in units) < points:
-        yield tuple(units)
+    """Ways to lose at least so many points, the fewest units first; of very many, the first `LISTED`."""
+    if _strength(position, units) < points:
+        return iter([tuple(units)])
+    able = [unit for unit in units if _points(position, unit)]
+    ways = (lost for size in range(1, len(able) + 1) for lost in _of_size(position, able, size, points))
+    return islice((lost for lost in ways if suffices(position, units, lost, points)), LISTED)
+
+
+def _of_size(
+    position: Position, units: Sequence[Unit], size: int, points: Fraction | int
+) -> Iterator[tuple[Unit, ...]]:
+    """So many of the units, in their order, as may be enough and no more than it takes."""
+    if not size:
+        yield ()
         return
-    for size in range(1, len(units) + 1):
-        for chosen in combinations(units, size):
-            lost = sum(_points(position, unit) for unit in chosen)
-            if lost >= points and lost - min(_points(position, unit) for unit in chosen) < points:
-                yield chosen
+    worth = sorted(_points(position, unit) for unit in units)
+    if len(units) < size or sum(worth[-size:]) < points or sum(worth[1:size]) >= points:
+        return
+    first, rest = units[0], units[1:]
+    left = points - _points(position, first)
+    yield from ((first, *others) for others in _of_size(position, rest, size - 1, left))
+    yield from _of_size(position, rest, size, points)
+
+
+def _strength(position: Position, units: Iterable[Unit]) -> int:
+    return sum(_points(position, unit) for unit in units)
 
 
 def _points(position: Position, unit: Unit) -> int:
@@ -96,12 +128,13 @@ def go_on(position: Position, say: Say) -> None:
     if any(position.counts.get(f"to lose {side}") for side in SIDES):
         return
     for side in SIDES:
-        due = _marked(position, side, RETREATING)
-        for unit in due:
-            if not retreats.retreats(position, unit).places & position.game.board.all:
+        left = 0
+        for unit in _marked(position, side, RETREATING):
+            if retreats.retreats(position, unit).places & position.game.board.all:
+                left += 1
+            else:
                 clause = "40.B1.retreat" if unit.partisan else "40.B1.0"
                 leaves(position, unit, "eliminated: it cannot retreat", clause, say)
-        left = len(_marked(position, side, RETREATING))
         if left != position.counts.get(f"to retreat {side}", 0):
             say(Counted(f"to retreat {side}", left, clause="40.B1.0"))
     if not any(position.counts.get(f"to retreat {side}") for side in SIDES):
@@ -112,14 +145,13 @@ def judge_loss(position: Position, side: str, order: Lose) -> Judgement:
     """Rule on which units are lost."""
     due, points = losing(position, side), position.counts.get(f"to lose {side}", 0)
     chosen = [unit for unit in due if unit.name in order.units]
-    ways = [{unit.name for unit in way} for way in sufficient(position, due, points)] if due else []
     return Judgement(
         order,
         Ruling(
             demand("40.B1.0", "losses are due from one's own side", bool(due)),
             demand("40.B1.0", "units that took part in this combat", len(chosen) == len(order.units)),
             demand("40.B1.0", f"printed strength of {points}, and no unit more than that takes",
-                   not due or set(order.units) in ways, "assumed"),
+                   not due or suffices(position, due, chosen, points), "assumed"),
         ),
     )  # fmt: skip
 

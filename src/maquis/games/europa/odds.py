@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import cache
 
+from maquis.engine.dice import FACES
 from maquis.engine.position import Position
 from maquis.engine.rulings import Tally
 from maquis.games.europa.places import towns_of_size
@@ -23,17 +25,34 @@ def supported(unit: Unit, among: Iterable[Unit]) -> bool:
     )
 
 
+def divisor(position: Position) -> int:
+    """What the strength of an unsupported unit is divided by (40.B1.support)."""
+    return int(position.game.figures["combat.unsupported_divisor"])
+
+
+def share(points: int, support: bool, divisor: int) -> int:
+    """What a unit's printed points add to the strength of those it fights with, in parts: a point has `divisor`."""
+    return points * divisor if support else points
+
+
+@cache
+def _quotient(parts: int, by: int) -> int | Fraction:
+    """The quotient; whole numbers are quicker to go on with."""
+    return Fraction(parts, by) if parts % by else parts // by
+
+
 def strength(position: Position, units: list[Unit], attacking: bool) -> Tally:
     """The attack or defence strength of units together; fractions are kept."""
-    divisor = position.game.figures["combat.unsupported_divisor"]
+    divisions, by = [unit for unit in units if unit.size == "division"], divisor(position)
     tally = Tally("attack strength" if attacking else "defence strength").start("40.B1.0", "at the start", 0)
     for unit in units:
-        points = Fraction(unit.attack if attacking else unit.defense)
-        if supported(unit, units):
-            tally = tally.add("40.B1.support" if unit.partisan else "40.B1.0", unit.name, points)
+        points, support = unit.attack if attacking else unit.defense, supported(unit, divisions)
+        adds = _quotient(share(points, support, by), by)
+        if support:
+            tally = tally.add("40.B1.support" if unit.partisan else "40.B1.0", unit.name, adds)
         else:
             words = f"{unit.name}, {points} without the support of a division"
-            tally = tally.add("40.B1.support", words, points / divisor, provenance="assumed")
+            tally = tally.add("40.B1.support", words, adds, provenance="assumed")
     quarter = position.game.figures["combat.partisan_attack_divisor"]
     partisans = attacking and any(unit.partisan for unit in units)
     return tally.divide("40.B1.attack", "partisans attack", quarter, when=partisans)
@@ -85,3 +104,12 @@ def result(position: Position, odds: str, roll: int, modifier: int) -> str:
         return str(ladder[0])
     rung = roll + modifier + position.game.figures["combat.column"][odds]
     return str(ladder[max(0, min(rung, len(ladder) - 1))])
+
+
+def results(position: Position, odds: str, modifier: int) -> tuple[str, ...]:
+    """The results of all faces of the die."""
+
+    def work_out() -> tuple[str, ...]:
+        return tuple(result(position, odds, face, modifier) for face in FACES)
+
+    return position.game.known(("combat results", odds, modifier), work_out)

@@ -1,14 +1,14 @@
 """Europa Rule 40, revised: the edition. It joins the sections and offers them to the referee."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
-from maquis.engine.dice import Dice
 from maquis.engine.events import Flagged
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
-from maquis.engine.referee import Judgement, Order, Say
+from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.games.europa import (
     combat,
@@ -36,7 +36,10 @@ from maquis.games.europa.places import counters
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something a side may do now: an order for each of `places`, with a counter or a `unit` named, or one `order`."""
+    """Something that may be done now: an order for each of `places`, with a counter or a `unit` named, or one `order`.
+
+    Of the umpire's, `unit` is the side, the layer or the kind of damage.
+    """
 
     verb: str
     counters: tuple[int, ...] = ()
@@ -94,11 +97,11 @@ class Rule40:
             case _:
                 raise TypeError(f"not an order of Rule 40: {order!r}")
 
-    def carry_out(self, position: Position, side: str, order: Order, dice: Dice, say: Say) -> None:
-        """Carry out a legal order, saying what happens event by event."""
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[Any] | None:
+        """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on."""
         if isinstance(order, HostOrder):
             umpiring.carry_out(position, order, say)
-            return
+            return None
         match order:
             case orders.End():
                 phases.end(position, say)
@@ -109,18 +112,18 @@ class Rule40:
                 if order.mode:
                     say(Flagged("railed", (position.game.roster[order.counter].name,), clause="40.H.admin"))
             case orders.Sabotage():
-                sabotage.carry_out(position, side, order, dice, say)
+                return sabotage.carry_out(position, side, order, say)
             case orders.Dismiss():
                 dismissal.carry_out(position, order, say)
             case orders.Displace():
                 displacement.carry_out(position, order, say)
                 phases.go_on(position, say)
             case orders.Attack():
-                combat.carry_out(position, side, order, dice, say)
+                return combat.carry_out(position, side, order, say)
             case orders.Retreat() if not reaction.asked(position, side):
                 losses.carry_out_retreat(position, side, order, say)
             case orders.Retreat() | orders.Stand():
-                self._answer(position, side, order, dice, say)
+                return self._answer(position, side, order, say)
             case orders.Lose():
                 losses.carry_out_loss(position, side, order, say)
             case orders.Standing():
@@ -136,19 +139,20 @@ class Rule40:
                 dropping.carry_out(position, order, say)
                 if waiting:
                     phases.go_on(position, say)
+        return None
 
     def _answer(
-        self, position: Position, side: str, order: orders.Retreat | orders.Stand, dice: Dice, say: Say
-    ) -> None:
+        self, position: Position, side: str, order: orders.Retreat | orders.Stand, say: Say
+    ) -> Throw[str] | None:
         """Carry out what the owner of attacked partisans answers; the combat goes on after his last word."""
         if isinstance(order, orders.Retreat):
             reaction.carry_out_retreat(position, side, order, say)
             if any(True for _ in reaction.may_retreat(position, side)):
-                return
+                return None
         reaction.answered(position, side, say)
         attack = orders.parse(position, combat.fighting(position))
         assert isinstance(attack, orders.Attack)
-        combat.resolve(position, attack, dice, say)
+        return combat.resolve(position, attack, say)
 
     def to_act(self, position: Position) -> tuple[str, ...]:
         """The sides that owe an order now."""

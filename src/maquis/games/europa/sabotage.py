@@ -1,9 +1,11 @@
 """Section B1, sabotage: what partisans may attempt, with what chance, and what a success does."""
 
-from maquis.engine.dice import Dice
+from functools import partial
+
+from maquis.engine.dice import FACES
 from maquis.engine.events import Counted, Marked, Noted, Turned
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
+from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY, is_partisan
@@ -192,8 +194,8 @@ def succeeds(position: Position, roll: int, modifier: int) -> bool:
     return bool(roll + modifier >= figures["sabotage.success"])
 
 
-def carry_out(position: Position, side: str, order: Sabotage, dice: Dice, say: Say) -> None:
-    """Spend the movement points, show the units, roll once, and apply a success at once."""
+def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw[bool]:
+    """Spend the movement points and show the units; the rest hangs on one roll."""
     game, place = position.game, order.place
     names = tuple(game.roster[c].name for c in order.counters)
     label = game.board.label(place)
@@ -208,9 +210,15 @@ def carry_out(position: Position, side: str, order: Sabotage, dice: Dice, say: S
         )
     say(Turned(names, up=True, clause="40.B2.reveal"))
     say(Counted(f"attempt {order.kind} {label}", 1, clause="40.B1.sabotage"))
-    roll = dice.roll(f"sabotage {order.kind} {label}")
-    if not succeeds(position, roll, modifier):
-        say(Noted(f"the sabotage of the {order.kind} at {game.map.near(place)} fails", clause="40.B1.table"))
+    results = tuple(succeeds(position, face, modifier) for face in FACES)
+    return Throw(f"sabotage {order.kind} {label}", results, partial(_comes_to, order))
+
+
+def _comes_to(order: Sabotage, position: Position, success: bool, say: Say) -> None:
+    """Apply a success at once."""
+    place = order.place
+    if not success:
+        say(Noted(f"the sabotage of the {order.kind} at {position.game.map.near(place)} fails", clause="40.B1.table"))
         return
     mark = MARKS[order.kind] if order.across is None else bridge_mark(position, place, order.across)
-    say(Marked(mark, label, position.turn, clause="40.B1.table"))
+    say(Marked(mark, position.game.board.label(place), position.turn, clause="40.B1.table"))

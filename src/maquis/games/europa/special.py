@@ -142,16 +142,23 @@ def counts_as_loss(position: Position, counter: int) -> Ruling:
     """Whether the loss of the counter, where it is, is one that special replacements are worked out from."""
     who, where = position.game.roster[counter], position.where[counter]
     inside = where >= 0 and bool(soviet_union(position) >> where & 1)
-    return Ruling(
-        demand("40.B1.special", "not a partisan unit", not is_partisan(who)),
-        demand("40.C2", "a Soviet unit", who.side == SOVIET),
+    return _may_count(who) & Ruling(
         demand("40.C2", "inside the Soviet Union", inside),
         demand("40.C2", "isolated", is_partisan(who) or not supplied(position, counter).allows(), "assumed"),
     )
 
 
+def _may_count(who: Counter) -> Ruling:
+    return Ruling(
+        demand("40.B1.special", "not a partisan unit", not is_partisan(who)),
+        demand("40.C2", "a Soviet unit", who.side == SOVIET),
+    )
+
+
 def lost(position: Position, counter: int, say: Say) -> None:
     """Count a unit that is about to be eliminated where it stands, if it is an isolated loss."""
-    points = position.game.roster[counter].attack
-    if points and counts_as_loss(position, counter).allows():
+    roster = position.game.roster
+    some = position.game.known("losses that may count", lambda: roster.those(lambda who: _may_count(who).allows()))
+    points = roster[counter].attack
+    if some >> counter & 1 and points and counts_as_loss(position, counter).allows():
         count(position, points, say)

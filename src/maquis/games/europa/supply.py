@@ -35,8 +35,12 @@ def railway(position: Position, side: str, whole: bool) -> int:
     if not whole:
         open_ &= ~position.marked(BROKEN)
     sources = position.painted.get(f"{side} {RAIL_SOURCES}", 0) & open_
-    crossed = lines(position) if whole else open_lines(position)
-    return position.game.board.flood(sources, open_, crossed) if sources else 0
+
+    def work_out() -> int:
+        crossed = lines(position) if whole else open_lines(position)
+        return position.game.board.flood(sources, open_, crossed) if sources else 0
+
+    return position.known(("railway", side, whole, sources), work_out, "owned", "marks")
 
 
 def railheads(position: Position, side: str) -> int:

@@ -148,9 +148,10 @@ class Advice(Wire):
 
 
 class Ask(Asked):
-    """An order to be judged."""
+    """An order to be judged: now, or as it was before entry `at` of one's log."""
 
     order: OrderText
+    at: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Give(Asked):

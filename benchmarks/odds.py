@@ -1,0 +1,186 @@
+"""Exact odds: of every order of a campaign that takes a die, and of orders made up to be worse than those."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from statistics import median
+
+from benchmarks.orders import given, once, start, ten_million_additions
+from benchmarks.positions import middle
+from benchmarks.timing import Contest, Subject
+from maquis.boards.board import members
+from maquis.engine.dice import seeded
+from maquis.engine.events import Began, Displaced, Entered, Event, Painted, apply
+from maquis.engine.position import Position
+from maquis.engine.referee import Order, Referee
+from maquis.engine.roster import numbers
+from maquis.engine.views import view
+from maquis.games.europa import orders as europa
+from maquis.games.europa.calendar import SIDES, enemy
+from maquis.games.europa.forces import COMMAND, DUMMY
+from maquis.games.europa.guesses import guesses
+from maquis.games.europa.places import REGULARS, counters
+from maquis.games.europa.rule40 import Rule40
+from maquis.games.europa.units import units_at
+from maquis.odds import outcomes_of
+
+ROUNDS = 5
+PLACES = 4
+"""Hexes of each terrain on which the orders made up are given."""
+Question = Callable[[Position], object]
+Asked = tuple[str, Callable[[], Position], Question]
+RULES = Rule40()
+
+
+def subject() -> Subject:
+    return Subject(
+        "Exact odds of an order",
+        [*contests("a campaign", campaign()), *contests("made up", made_up())],
+        (
+            "Every outcome of the dice, exactly; of an attack on hidden counters, of everything that they may be.",
+            "A campaign: every order of random play of eastern-front that takes a die, where it was given.",
+            f"Made up, in the middle of a campaign, on {PLACES} hexes of each terrain, half of them by major rivers,",
+            "for each side: from one hex, two, ... all six around, a painted regiment, an anti-partisan unit and three",
+            "counters each attack three partisans (so up to 30 units). From as many hexes partisans attack such a hex",
+            "(up to 18; ten of the Axis). Three attempt sabotage with three beside them, amid enemies, so that most",
+            "modifiers apply.",
+            f"For scale: ten million additions in a plain loop took {once(ten_million_additions):.2f} s in this run.",
+            f"Processor time, the best of {ROUNDS} rounds of each order, each on a fresh view of the position.",
+        ),
+    )
+
+
+def contests(where: str, asked: Iterator[Asked]) -> list[Contest]:
+    """The median and the worst of each kind of order."""
+    times: dict[str, list[float]] = {}
+    for what, fresh, work in asked:
+        times.setdefault(what, []).append(min(once(partial(work, fresh())) for _ in range(ROUNDS)))
+    return [
+        Contest(f"{where}: {what}, {len(taken):,} of them", {"median": median(taken), "worst": max(taken)})
+        for what, taken in times.items()
+    ]
+
+
+def campaign() -> Iterator[Asked]:
+    """Every order of the campaign that takes a die, where it was given."""
+    referee = start()
+    for side, order in given():
+        if isinstance(order, europa.Sabotage | europa.Attack | europa.Stand):
+            yield question(referee, side, order)
+        referee.give(side, order)
+
+
+def question(referee: Referee, side: str, order: Order) -> Asked:
+    """What a side asks, of a view that nothing was asked of before, about an order that it thinks of."""
+    seen, fresh = referee.view(side), partial(view, referee.position, side)
+    assert RULES.judge(seen, side, order).legal, order.notation
+    if isinstance(order, europa.Attack) and any(order.place in each for each in seen.faces.values()):
+        return "attack on hidden counters", fresh, lambda now: guesses(now, side, order)
+    return order.notation.split()[0], fresh, lambda now: outcomes_of(RULES, now, side, order)
+
+
+def made_up() -> Iterator[Asked]:
+    """Orders that are worse than those of a campaign."""
+    for place in grounds(middle()):
+        all_around = middle().game.board.neighbours(place)
+        for side in SIDES:
+            for hexes in range(1, len(all_around) + 1):
+                yield from hunt(side, place, all_around[:hexes])
+                yield from rising(side, place, all_around[:hexes])
+            yield from raid(side, place, all_around[0])
+
+
+def hunt(side: str, place: int, around: Sequence[int]) -> Iterator[Asked]:
+    """Units of all sorts attack three partisans, who stand."""
+    setting = Setting("combat", side)
+    for beside in around:
+        setting.crowd(side, beside)
+    setting.stand(enemy(side), place, 3, partisan=True)
+    referee, attack = setting.referee(), setting.attack(side, place, around)
+    yield question(referee, side, attack)
+    referee.give(side, attack)
+    yield question(referee, enemy(side), europa.Stand())
+
+
+def rising(side: str, place: int, around: Sequence[int]) -> Iterator[Asked]:
+    """Partisans attack units of all sorts."""
+    setting = Setting("combat", side)
+    for beside in around:
+        setting.stand(side, beside, 3, partisan=True)
+    setting.crowd(enemy(side), place)
+    attack = setting.attack(side, place, around)
+    if attack.units:
+        yield question(setting.referee(), side, attack)
+
+
+def raid(side: str, place: int, beside: int) -> Iterator[Asked]:
+    """Three partisans attempt sabotage, with three more beside them, amid enemies."""
+    setting = Setting("movement", side)
+    setting.stand(side, place, 3, partisan=True)
+    setting.stand(side, beside, 3, partisan=True)
+    setting.paint(place, *(f"{enemy(side)} {layer}" for layer in ("air units", "regiments", "anti-partisan")))
+    yield question(setting.referee(), side, setting.sabotage(place))
+
+
+def grounds(position: Position) -> Iterator[int]:
+    """Land in the Soviet Union with land all around, where nobody stands: some of each terrain, half by rivers."""
+    board, chart = position.game.board, position.game.map
+    land = board.all & ~chart.layers["terrain"]["sea"] & ~chart.layers["terrain"]["lake"]
+    land &= chart.regions["soviet_union_1941"]
+    crowd = sum(1 << place for place in position.stacks)
+    for layer, places in position.painted.items():
+        crowd |= places if layer.split()[-1] in REGULARS else 0
+    for name in ("lake_side", "strait"):
+        for direction in chart.sides.get(name, ()):
+            crowd |= direction
+    free = land & ~board.within(board.all & ~land | crowd, 1)
+    rivers = 0
+    for direction in chart.sides["major_river"]:
+        rivers |= direction
+    for places in chart.layers["terrain"].values():
+        yield from members(places & free & rivers)[: PLACES // 2]
+        yield from members(places & free & ~rivers)[: PLACES // 2]
+
+
+class Setting:
+    """The middle of a campaign, changed: a phase of `side`, and counters and painted units brought together."""
+
+    def __init__(self, phase: str, side: str) -> None:
+        self.position = middle().copy()
+        self.label = self.position.game.board.label
+        self._used = 0
+        self.say(Began(self.position.turn, side, phase))
+
+    def say(self, event: Event) -> None:
+        apply(self.position, event)
+
+    def stand(self, side: str, place: int, number: int, partisan: bool) -> None:
+        """Bring that many counters of a side here, wherever they are: the strongest partisans, or other units."""
+        roster, position = self.position.game.roster, self.position
+        able = counters(position, side, "partisans" if partisan else "regular") & ~self._used
+        ranked = sorted(
+            (n for n in numbers(able) if roster[n].kind != DUMMY),
+            key=lambda n: (roster[n].kind == COMMAND, -roster[n].attack),
+        )
+        for n in ranked[:number]:
+            self._used |= 1 << n
+            event = Displaced if position.where[n] >= 0 else Entered
+            self.say(event(roster[n].name, self.label(place)))
+
+    def paint(self, place: int, *layers: str) -> None:
+        for layer in layers:
+            self.say(Painted(layer, gains=(self.label(place),)))
+
+    def crowd(self, side: str, place: int) -> None:
+        """Bring units of all sorts here, but no partisans and no division, so that no side is far stronger."""
+        self.paint(place, *(f"{side} {layer}" for layer in ("regiments", "anti-partisan")))
+        self.stand(side, place, 3, partisan=False)
+
+    def attack(self, side: str, place: int, from_: Sequence[int]) -> europa.Attack:
+        units = [unit.name for each in from_ for unit in units_at(self.position, side, each) if unit.attack]
+        return europa.attack(self.position, place, tuple(units))
+
+    def sabotage(self, place: int) -> europa.Sabotage:
+        return europa.sabotage(self.position, "air unit", place, None, tuple(numbers(self.position.at(place))))
+
+    def referee(self) -> Referee:
+        return Referee(self.position, RULES, seeded("benchmark"))

@@ -1,0 +1,48 @@
+import type { JSX } from "preact";
+import { board, fault, game } from "./state/store";
+import { key, leave } from "./state/session";
+import { Stage } from "./map/Stage";
+import { Earlier } from "./panels/log/Replay";
+import { Help } from "./shell/Help";
+import { ProposalBar } from "./shell/ProposalBar";
+import { Header } from "./shell/Header";
+import { Notices } from "./shell/Notices";
+import { Side } from "./shell/Side";
+import { Start } from "./start/Start";
+import { Tour } from "./tour/Tour";
+
+/** The page: without a key the start, with one the table. */
+export function App(): JSX.Element {
+  return (
+    <>
+      {key.value ? <TablePage /> : <Start />}
+      <Notices />
+    </>
+  );
+}
+
+function TablePage(): JSX.Element {
+  if (fault.value) {
+    return (
+      <main class="lonely">
+        <h1>maquis</h1>
+        <p role="alert">{fault.value.message}</p>
+        <button type="button" onClick={leave}>
+          Back to the start
+        </button>
+      </main>
+    );
+  }
+  if (!board.value || !game.value) return <main class="lonely">Fetching the map …</main>;
+  return (
+    <div class="table">
+      <Header game={game.value} />
+      <Stage board={board.value} />
+      <Side />
+      <Earlier />
+      <ProposalBar />
+      <Help />
+      <Tour />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { JSX } from "preact";
+import { acts, game, toAct } from "../state/store";
+import { AdviceCard } from "./AdviceCard";
+import { Checklist } from "./Checklist";
+import { Kind } from "./Kind";
+import { propose, undo } from "./giving";
+
+/** What the side is to do in this phase, and everything that it may. */
+export function ActPanel(): JSX.Element {
+  const now = game.value!;
+  const end = acts.value.find(({ kind }) => kind === "end");
+  const others = acts.value.filter((act) => act !== end);
+  return (
+    <div class="stack">
+      <AdviceCard />
+      <Brief />
+      <Checklist />
+      {others.length > 0 && <h2>What you may do</h2>}
+      {others.map((act) => (
+        <Kind key={act.kind} act={act} />
+      ))}
+      {toAct.value && (
+        <div class="buttons">
+          {end && <EndPhase order={end.choices[0]!.order} />}
+          <button type="button" disabled={!now.can_undo} onClick={() => void undo()}>
+            Take back my last order
+          </button>
+        </div>
+      )}
+      {now.standing.length > 0 && (
+        <section>
+          <h2>Standing orders</h2>
+          <ul>
+            {now.standing.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Brief(): JSX.Element {
+  const { position } = game.value!;
+  return (
+    <details open>
+      <summary>The position in short</summary>
+      <ul class="brief">
+        {position.brief.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The end of the phase, with what would be lost by it. */
+function EndPhase({ order }: { order: string }): JSX.Element {
+  const owed = game.value!.owed.filter(({ left }) => left > 0);
+  const must = owed.filter((item) => item.must);
+  const lost = owed.filter((item) => !item.must);
+  return (
+    <>
+      <button type="button" class="first" onClick={() => void propose(order)}>
+        End the phase
+      </button>
+      {must.length > 0 && <p class="refused">First: {must.map(({ words }) => words).join("; ")}.</p>}
+      {lost.length > 0 && <p>Not done, and lost by ending: {lost.map(({ words }) => words).join("; ")}.</p>}
+    </>
+  );
+}

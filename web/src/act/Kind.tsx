@@ -1,0 +1,95 @@
+import { signal, useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { showPlace } from "../map/camera";
+import { placeWords } from "../map/describe";
+import { grid } from "../state/store";
+import { chosen, cursor } from "../state/selection";
+import type { Act, Choice } from "../wire";
+import { advise } from "./advice";
+import { asksPlace, chanceWords } from "./choices";
+import { propose } from "./giving";
+import { lookAround } from "./playing";
+
+/** The kind of act that is unfolded. */
+export const unfolded = signal<string | null>(null);
+/** The most choices shown at once: the rest is found by the filter. */
+const MOST = 40;
+/** Letters of a kind's words from which its title is enough: the checklist says the rest. */
+const LONG = 70;
+
+/** A kind of act and all that may be done of it. */
+export function Kind({ act }: { act: Act }): JSX.Element {
+  const words = useSignal("");
+  const open = unfolded.value === act.kind;
+  const wanted = words.value.trim().toLowerCase();
+  const found = open ? act.choices.filter((choice) => text(choice).includes(wanted)) : [];
+  return (
+    <details
+      class="kind"
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open) unfolded.value = act.kind;
+        else if (unfolded.value === act.kind) unfolded.value = null;
+      }}
+    >
+      <summary>{act.words && act.words.length < LONG ? act.words : act.title}</summary>
+      {act.advice && (
+        <button type="button" class="advise" onClick={() => void advise(act.kind)}>
+          {act.advice.charAt(0).toUpperCase() + act.advice.slice(1)}
+        </button>
+      )}
+      {act.choices.length > 8 && (
+        <input
+          type="search"
+          aria-label={`Filter: ${act.title}`}
+          placeholder="Filter by counter, place, …"
+          value={words.value}
+          onInput={(event) => (words.value = event.currentTarget.value)}
+        />
+      )}
+      <ul class="choices">
+        {found.slice(0, MOST).map((choice, i) => (
+          <li key={`${choice.order} ${i}`}>
+            <Choose choice={choice} />
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST && <p>{found.length - MOST} more: filter to find them.</p>}
+      {open && !found.length && act.choices.length > 0 && <p>Nothing has these words.</p>}
+    </details>
+  );
+}
+
+function text(choice: Choice): string {
+  return `${choice.words} ${choice.who.join(" ")} ${choice.order}`.toLowerCase();
+}
+
+/** A choice as a button: one that asks for a place takes its counter in hand. */
+export function Choose({ choice }: { choice: Choice }): JSX.Element {
+  const held = choice.who.length > 0 && choice.who.every((who) => chosen.value.includes(who)) && asksPlace(choice);
+  const label = grid.value?.label.get(choice.at);
+  const place = label !== undefined && !choice.words.includes(label) ? `at ${placeWords(choice.at)}` : "";
+  return (
+    <button
+      type="button"
+      class="choice"
+      aria-pressed={asksPlace(choice) ? held : undefined}
+      onClick={() => take(choice)}
+    >
+      <span>
+        {choice.words}
+        {place && <small> {place}</small>}
+      </span>
+      {choice.chance && <strong>{chanceWords(choice.chance)}</strong>}
+    </button>
+  );
+}
+
+function take(choice: Choice): void {
+  if (choice.at >= 0) {
+    cursor.value = choice.at;
+    showPlace(choice.at);
+  }
+  if (asksPlace(choice)) void lookAround(choice.who[0]!);
+  else void propose(choice.order);
+}

@@ -1,0 +1,112 @@
+import { batch, computed, effect, signal } from "@preact/signals";
+import { Places } from "../map/bits";
+import { placeWords } from "../map/describe";
+import { ghosts } from "../map/live/scene";
+import { api, attempt, game, grid, position, say } from "../state/store";
+import type { Advised } from "../wire";
+import { type Parts, partsOf } from "./choices";
+import { give } from "./giving";
+import { choose, letGo, where } from "../state/selection";
+
+/** Orders that the machine suggests, until the player accepts or drops them. */
+export const advised = signal<{ kind: string; orders: readonly Advised[] } | null>(null);
+/** Which of them is being put elsewhere. */
+export const lifted = signal<number | null>(null);
+
+export async function advise(kind: string): Promise<void> {
+  const asked = api.value;
+  const found = asked && (await attempt(asked.advice(kind)));
+  if (!found) return;
+  letGo();
+  lifted.value = null;
+  advised.value = found.orders.length ? { kind, orders: found.orders } : null;
+  if (!found.orders.length) say("The machine has nothing to suggest.");
+}
+
+export function forget(): void {
+  batch(() => {
+    advised.value = null;
+    lifted.value = null;
+    letGo();
+  });
+}
+
+/** Leave one suggestion out. */
+export function drop(index: number): void {
+  const now = advised.value;
+  if (!now) return;
+  const orders = now.orders.filter((_, i) => i !== index);
+  lifted.value = null;
+  advised.value = orders.length ? { ...now, orders } : null;
+}
+
+/** Take one suggestion in hand, to put it elsewhere. */
+export async function lift(index: number): Promise<void> {
+  const found = parts(advised.value?.orders[index]);
+  if (!found) return;
+  lifted.value = index;
+  await choose([found.who], found.verb);
+}
+
+/** Put the suggestion in hand on a place, if it is legal; whether one was in hand. */
+export function moveGhost(place: number): boolean {
+  const now = advised.value;
+  const index = lifted.value;
+  if (!now || index === null) return false;
+  const label = grid.value!.label.get(place)!;
+  const found = parts(now.orders[index]);
+  if (!found || !where.value || !Places.read(where.value.places).has(place)) return true;
+  const order = found.template.replace("{}", label);
+  const moved = { order, words: `${found.verb} ${found.who} ${placeWords(place)}`, place };
+  advised.value = { ...now, orders: now.orders.map((each, i) => (i === index ? moved : each)) };
+  lifted.value = null;
+  letGo();
+  return true;
+}
+
+/** Give all that are left, in one go. */
+export async function accept(): Promise<void> {
+  const now = advised.value;
+  if (now && (await give(now.orders.map(({ order }) => order)))) forget();
+}
+
+/** Which suggestion is drawn on a place. */
+export function ghostAt(place: number): number | null {
+  const index = advised.value?.orders.findIndex((order) => order.place === place) ?? -1;
+  return index >= 0 ? index : null;
+}
+
+/** A suggestion taken apart, if it puts a counter of one's own on a hex. */
+function parts(of: Advised | undefined): Parts | undefined {
+  const mine = position.value?.counters.filter(({ side }) => side === game.value?.seat.side) ?? [];
+  const label = grid.value?.label.get(of?.place ?? -1) ?? "";
+  return (
+    of &&
+    partsOf(
+      of.order,
+      label,
+      mine.map(({ name }) => name),
+    )
+  );
+}
+
+const drawn = computed(() => {
+  const counters = new Map(position.value?.counters.map((counter) => [counter.name, counter]));
+  return (advised.value?.orders ?? []).flatMap((order) => {
+    const counter = counters.get(parts(order)?.who ?? "");
+    return counter ? [{ place: order.place, piece: { is: "counter" as const, counter } }] : [];
+  });
+});
+
+/** Keep the ghosts on the map as the suggestions are; those for an old position are forgotten. */
+export function followAdvice(): void {
+  let version: number | undefined;
+  effect(() => {
+    const now = game.value?.position.version;
+    if (version !== undefined && now !== version) advised.value = null;
+    version = now;
+  });
+  effect(() => {
+    ghosts.value = drawn.value;
+  });
+}

@@ -1,0 +1,99 @@
+import { signal } from "@preact/signals";
+import { ApiError } from "../api/client";
+import { letGo } from "../state/selection";
+import { api, attempt, game, refresh, say, takeNews, tell } from "../state/store";
+import type { Given, Judged } from "../wire";
+
+/** An order that is looked at before it is given; `judged` when the umpire has said what there is to say. */
+export interface Proposed {
+  order: string;
+  judged: Judged | null;
+}
+
+export const proposed = signal<Proposed | null>(null);
+/** Whether orders are on their way to the server. */
+export const giving = signal(false);
+
+const SKIPPED = "maquis.skip";
+/** Whether orders that roll no dice are given without looking at them first. */
+export const skip = signal(localStorage.getItem(SKIPPED) === "yes");
+
+export function setSkip(on: boolean): void {
+  skip.value = on;
+  localStorage.setItem(SKIPPED, on ? "yes" : "no");
+}
+
+/** Ask what the umpire says of an order; without dice, and if the player wants no questions, give it at once. */
+export async function propose(order: string): Promise<void> {
+  const asked = api.value;
+  if (!asked) return;
+  proposed.value = { order, judged: null };
+  const judged = await attempt(asked.judge(order));
+  if (proposed.value?.order !== order) return;
+  if (!judged) {
+    proposed.value = null;
+    return;
+  }
+  const sure = judged.outcomes.length < 2 && !judged.guesses.length;
+  const plain = judged.legal && sure && order !== "end";
+  if (plain && skip.value) await commit(order);
+  else proposed.value = { order, judged };
+}
+
+export function withdraw(): void {
+  proposed.value = null;
+}
+
+/** Give the order that is looked at; then the next counter of its kind is up. */
+export async function commit(order: string): Promise<void> {
+  if (await give([order])) {
+    proposed.value = null;
+    letGo();
+  }
+}
+
+/** Give orders, one after the other, for the position as the page has it. Whether all were carried out. */
+export async function give(orders: string[]): Promise<boolean> {
+  const asked = api.value;
+  const now = game.value;
+  if (!asked || !now || giving.value) return false;
+  giving.value = true;
+  try {
+    return await taken(await asked.give({ version: now.position.version, orders }));
+  } catch (problem) {
+    if (!(problem instanceof ApiError)) throw problem;
+    proposed.value = null;
+    await failed(problem);
+    return false;
+  } finally {
+    giving.value = false;
+  }
+}
+
+/** Take back the last order, or go back further if the other side agrees. */
+export async function undo(to: number | null = null): Promise<void> {
+  const asked = api.value;
+  const now = game.value;
+  if (!asked || !now) return;
+  const given = await attempt(asked.undo({ version: now.position.version, to }));
+  if (given) await taken(given);
+  else await refresh();
+}
+
+async function taken(given: Given): Promise<boolean> {
+  tell(given.lines);
+  const words = given.lines.flatMap((line) => line.words.map((each) => each.words));
+  if (words.length) say(words.slice(-4).join(" · "));
+  if (given.refused) proposed.value = { order: given.refused.order, judged: given.refused };
+  await refresh();
+  return !given.refused;
+}
+
+async function failed(problem: ApiError): Promise<void> {
+  if (problem.status === 409 && problem.problem.news) {
+    takeNews(problem.problem.news);
+    const missed = problem.problem.news.lines.flatMap((line) => line.words.map((each) => each.words));
+    say(`Nothing was done, because something has happened since: ${missed.slice(-3).join(" · ")}`, true);
+  } else say(problem.message, true);
+  await refresh();
+}

@@ -1,0 +1,71 @@
+import { choose, cursor, letGo, opened, where } from "../state/selection";
+import { acts, game, grid } from "../state/store";
+import { sheetUp } from "../shell/tabs";
+import { Places } from "../map/bits";
+import { keepInView, showReach } from "../map/camera";
+import { stacksByPlace } from "../map/live/scene";
+import { pieceSide } from "../map/live/stacks";
+import { moveGhost } from "./advice";
+import { choicesOf, placing } from "./choices";
+import { propose, proposed, withdraw } from "./giving";
+
+/** What a click, a tap or Enter does on the map. */
+
+/** Choose a counter: if it can go somewhere, the map shows where. */
+export async function chooseCounter(who: string, way = ""): Promise<void> {
+  await choose([who], placing(acts.value, who)?.verb ?? "", way);
+  sheetUp.value = false;
+}
+
+/** Choose a counter, and bring all the hexes it may go to into view if they are too small to see. */
+export async function lookAround(who: string, way = ""): Promise<void> {
+  await chooseCounter(who, way);
+  if (where.value?.who === who) showReach(Places.read(where.value.places));
+}
+
+/** One's own counters on a place that can do something now. */
+export function ready(place: number): string[] {
+  const side = game.value?.seat.side;
+  return (stacksByPlace.value.get(place)?.pieces ?? []).flatMap((piece) =>
+    piece.is === "counter" && pieceSide(piece) === side && choicesOf(acts.value, piece.counter.name).length
+      ? [piece.counter.name]
+      : [],
+  );
+}
+
+/** Whether the chosen counter may go to a place. */
+export function mayGo(place: number): boolean {
+  return !!where.value && Places.read(where.value.places).has(place);
+}
+
+/** Act on a place: send the chosen counter there, or open what stands there. */
+export function activate(place: number): void {
+  cursor.value = place;
+  if (moveGhost(place)) return;
+  if (mayGo(place)) {
+    void propose(where.value!.order.replace("{}", grid.value!.label.get(place)!));
+    return;
+  }
+  if (where.value && !stacksByPlace.value.has(place)) return;
+  opened.value = stacksByPlace.value.has(place) ? place : null;
+  if (opened.value !== null) keepInView(place);
+  const able = ready(place);
+  if (able.length === 1) void lookAround(able[0]!);
+  else letGo();
+}
+
+/** Go back one step; whether there was one. */
+export function back(): boolean {
+  if (proposed.value) withdraw();
+  else if (where.value) letGo();
+  else if (opened.value !== null) opened.value = null;
+  else return false;
+  return true;
+}
+
+/** Move the cursor to a hex and keep it in view. */
+export function moveCursor(place: number | undefined): void {
+  if (place === undefined) return;
+  cursor.value = place;
+  keepInView(place);
+}

@@ -1,0 +1,96 @@
+import type * as wire from "../wire";
+
+/** Why the server did not do what was asked, in one sentence for the player. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: wire.Problem,
+  ) {
+    super(problem.error);
+  }
+}
+
+/** Everything the page asks of the server for one seat. */
+export class Api {
+  constructor(private readonly key: string) {}
+
+  board = (): Promise<wire.Board> => this.get("board");
+  rules = (): Promise<wire.Rules> => this.get("rules");
+  game = (): Promise<wire.Game> => this.get("game");
+  acts = (): Promise<wire.Act[]> => this.get("game/acts");
+  where = (who: string, verb: string, mode = ""): Promise<wire.Where> => this.get("game/where", { who, verb, mode });
+  judge = (order: string, at: number | null = null): Promise<wire.Judged> =>
+    this.send("POST", "game/judge", { order, at });
+  give = (give: wire.Give): Promise<wire.Given> => this.send("POST", "game/orders", give);
+  undo = (undo: wire.Undo): Promise<wire.Given> => this.send("POST", "game/undo", undo);
+  advice = (kind: string): Promise<wire.Advice> => this.get("game/advice", { kind });
+  log = (after: number, limit: number): Promise<wire.Log> => this.get("game/log", { after, limit });
+  at = (number: number): Promise<wire.Position> => this.get("game/at", { number });
+  overlays = (): Promise<wire.Overlay[]> => this.get("game/overlays");
+  spot = (place: number): Promise<wire.Spot> => this.get("game/spot", { place });
+  tools = (): Promise<wire.Tools> => this.get("game/umpire");
+  changeSeat = (number: number, change: Partial<wire.ChangeSeat>): Promise<wire.Player> =>
+    this.send("PATCH", `seats/${number}`, change);
+  newKey = (number: number): Promise<wire.Link> => this.send("POST", `seats/${number}/key`, {});
+  revoke = (number: number): Promise<void> => this.send("DELETE", `seats/${number}`);
+  addSeat = (seat: wire.NewSeat): Promise<wire.Link> => this.send("POST", "seats", seat);
+
+  /** The record, or the seat's own log: a file to be saved. */
+  export = async (): Promise<Blob> => (await this.fetch("game/export")).blob();
+  logText = async (): Promise<Blob> => (await this.fetch("game/log.txt")).blob();
+
+  /** An answer as it comes, for streams. */
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return ask(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${this.key}` } });
+  }
+
+  private async get<T>(path: string, query: Record<string, string | number> = {}): Promise<T> {
+    const given = Object.entries(query).filter(([, value]) => value !== "");
+    const words = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return read(await this.fetch(words ? `${path}?${words}` : path));
+  }
+
+  private async send<T>(method: string, path: string, body?: object): Promise<T> {
+    return read(await this.fetch(path, { method, ...json(body) }));
+  }
+}
+
+/** A game that is asked for: what is left out is as usual. */
+export type Wish = Pick<wire.NewGame, "scenario"> & Partial<wire.NewGame>;
+
+/** What games can be made here. */
+export const offer = async (): Promise<wire.Offer> => read(await ask("offer"));
+export const makeGame = async (game: Wish): Promise<wire.Made> =>
+  read(await ask("games", { method: "POST", ...json(game) }));
+export const importGame = async (record: Blob): Promise<wire.Made> =>
+  read(await ask("games/import", { method: "POST", body: record }));
+
+function json(body?: object): RequestInit {
+  return body ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : {};
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}`, { ...init, credentials: "omit" });
+  } catch (fault) {
+    if (init.signal?.aborted) throw fault;
+    throw new ApiError(0, { error: "The server does not answer. Check the connection; nothing is lost.", news: null });
+  }
+  if (!answer.ok) throw new ApiError(answer.status, await problem(answer));
+  return answer;
+}
+
+async function problem(answer: Response): Promise<wire.Problem> {
+  try {
+    const said = (await answer.json()) as Partial<wire.Problem>;
+    if (said.error) return { error: said.error, news: said.news ?? null };
+  } catch {
+    // Not ours: a proxy in between, say.
+  }
+  return { error: `The server answered ${answer.status} ${answer.statusText}.`, news: null };
+}
+
+async function read<T>(answer: Response): Promise<T> {
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}

@@ -1,0 +1,173 @@
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { choicesOf } from "../act/choices";
+import { activate, lookAround, ready } from "../act/playing";
+import { showPlace } from "../map/camera";
+import { placeWords } from "../map/describe";
+import { stacksByPlace } from "../map/live/scene";
+import { type Piece, pieceSide, pieceWords, type Stack } from "../map/live/stacks";
+import { Places } from "../map/bits";
+import { chosen, cursor, letGo, where } from "../state/selection";
+import { acts, game } from "../state/store";
+
+type Filter = "all" | "able" | "mine" | "theirs" | "marked";
+const FILTERS: readonly (readonly [Filter, string])[] = [
+  ["all", "every place with counters"],
+  ["able", "places with counters that can act"],
+  ["mine", "places with my counters"],
+  ["theirs", "places with the other side's counters"],
+  ["marked", "places with markers"],
+];
+const MOST = 60;
+
+/** The map as a list: places with what stands there, and what can be done from them. */
+export function ListPanel(): JSX.Element {
+  const filter = useSignal<Filter>("all");
+  const words = useSignal("");
+  const wanted = words.value.trim().toLowerCase();
+  const rows = found(filter.value).filter(({ text }) => text.toLowerCase().includes(wanted));
+  if (where.value) return <Destinations />;
+  return (
+    <div class="stack">
+      <label>
+        Show{" "}
+        <select value={filter.value} onChange={(event) => (filter.value = event.currentTarget.value as Filter)}>
+          {FILTERS.map(([id, title]) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <input
+        type="search"
+        aria-label="Filter the list"
+        placeholder="Filter by hex, town, counter, …"
+        value={words.value}
+        onInput={(event) => (words.value = event.currentTarget.value)}
+      />
+      <table class="list">
+        <caption>
+          {rows.length} {rows.length === 1 ? "place" : "places"}
+          {rows.length > MOST && `, the first ${MOST} shown`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">What stands there</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST).map((row) => (
+            <tr key={row.place}>
+              <th scope="row">
+                <button type="button" class="link" onClick={() => go(row.place)}>
+                  {placeWords(row.place)}
+                </button>
+              </th>
+              <td>
+                {row.stack?.pieces.map((piece, i) => (
+                  <ListPiece key={i} piece={piece} />
+                ))}
+                {row.marks.map((mark) => (
+                  <p key={mark}>{mark}</p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ListPiece({ piece }: { piece: Piece }): JSX.Element {
+  const able = piece.is === "counter" && choicesOf(acts.value, piece.counter.name).length > 0;
+  return (
+    <p>
+      {pieceSide(piece)}: {pieceWords(piece)}{" "}
+      {able && (
+        <button
+          type="button"
+          class="small"
+          aria-pressed={chosen.value.includes(piece.counter.name)}
+          onClick={() => void lookAround(piece.counter.name)}
+        >
+          Choose {piece.counter.name}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Where the chosen counter may go, as a list. */
+function Destinations(): JSX.Element {
+  const now = where.value!;
+  const places = [...Places.read(now.places)].sort((a, b) => (now.costs[a] ?? 0) - (now.costs[b] ?? 0));
+  return (
+    <div class="stack">
+      <h2>
+        {now.who}: {now.verb} to one of {places.length} hexes
+      </h2>
+      <button type="button" onClick={letGo}>
+        Let go of {now.who}
+      </button>
+      <table class="list">
+        <thead>
+          <tr>
+            <th scope="col">Hex</th>
+            <th scope="col">Movement points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place) => (
+            <tr key={place}>
+              <th scope="row">
+                <button type="button" class="link" onClick={() => activate(place)}>
+                  {placeWords(place)}
+                </button>
+              </th>
+              <td>{now.costs[place] ?? ""}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Row {
+  place: number;
+  stack: Stack | undefined;
+  marks: string[];
+  text: string;
+}
+
+function found(filter: Filter): Row[] {
+  const mine = game.value?.seat.side;
+  const marks = new Map<number, string[]>();
+  for (const { place, words } of game.value?.position.marks ?? [])
+    marks.set(place, [...(marks.get(place) ?? []), words]);
+  const places = filter === "marked" ? [...marks.keys()] : [...stacksByPlace.value.keys()];
+  const of = (place: number): readonly Piece[] => stacksByPlace.value.get(place)?.pieces ?? [];
+  const kept: Record<Filter, (place: number) => boolean> = {
+    all: () => true,
+    able: (place) => ready(place).length > 0,
+    mine: (place) => of(place).some((piece) => pieceSide(piece) === mine),
+    theirs: (place) => of(place).some((piece) => pieceSide(piece) !== mine),
+    marked: () => true,
+  };
+  return places
+    .filter(kept[filter])
+    .sort((a, b) => a - b)
+    .map((place) => {
+      const here = marks.get(place) ?? [];
+      const text = [placeWords(place), ...of(place).map(pieceWords), ...here].join(" ");
+      return { place, stack: stacksByPlace.value.get(place), marks: here, text };
+    });
+}
+
+function go(place: number): void {
+  cursor.value = place;
+  showPlace(place);
+}

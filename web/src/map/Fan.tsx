@@ -1,0 +1,128 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { choicesAt, choicesOf } from "../act/choices";
+import { Choose } from "../act/Kind";
+import { lookAround } from "../act/playing";
+import { chosen, opened } from "../state/selection";
+import { acts, api, attempt } from "../state/store";
+import { PieceImage } from "../ui/PieceImage";
+import type { Spot } from "../wire";
+import { placeWords } from "./describe";
+import { stacksByPlace } from "./live/scene";
+import { covered, type Piece, pieceSide } from "./live/stacks";
+
+/** The stack on the chosen hex, fanned open: every counter with all there is to know of it. */
+export function Fan(): JSX.Element | null {
+  const place = opened.value;
+  const stack = place === null ? undefined : stacksByPlace.value.get(place);
+  if (place === null || !stack) return null;
+  const here = choicesAt(acts.value, place).filter((choice) => !choice.order.includes("{}"));
+  return (
+    <section class="card fan" aria-label={`Stack on ${placeWords(place)}`}>
+      <div class="fan-head">
+        <h2>{placeWords(place)}</h2>
+        <button type="button" class="plain" aria-label="Close the stack" onClick={() => (opened.value = null)}>
+          ×
+        </button>
+      </div>
+      <ul>
+        {stack.pieces.map((piece, i) => (
+          <li key={i}>
+            <FanPiece piece={piece} />
+          </li>
+        ))}
+      </ul>
+      {here.length > 0 && (
+        <details class="kind">
+          <summary>Other acts here ({here.length})</summary>
+          <ul class="choices">
+            {here.map((choice, i) => (
+              <li key={i}>
+                <Choose choice={choice} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <More key={place} place={place} />
+    </section>
+  );
+}
+
+function FanPiece({ piece }: { piece: Piece }): JSX.Element {
+  if (piece.is === "hidden") {
+    const { hidden } = piece;
+    return (
+      <div class="fan-piece">
+        <PieceImage piece={piece} size={48} />
+        <p>
+          <strong>{hidden.masks.length > 1 ? `${hidden.masks.length} counters` : "A counter"} face down</strong>
+          <br />
+          {hidden.face} {hidden.masks.join(", ")}: the {pieceSide(piece)} side alone knows what it is
+        </p>
+      </div>
+    );
+  }
+  const { counter } = piece;
+  const able = choicesOf(acts.value, counter.name).length > 0;
+  const held = chosen.value.includes(counter.name);
+  const words = (
+    <span class="fan-words">
+      <strong>{counter.name}</strong> {counter.kind}
+      <br />
+      {counter.strength}
+      {counter.points !== null && `, ${counter.points} movement points left`}
+      {covered(counter) && (
+        <em>
+          <br />
+          the enemy sees only “{counter.face}”
+        </em>
+      )}
+      {counter.face !== "" && counter.up && (
+        <em>
+          <br />
+          turned up
+        </em>
+      )}
+      {counter.notes.map((note) => (
+        <small key={note}>{note}</small>
+      ))}
+    </span>
+  );
+  if (!able) {
+    return (
+      <div class="fan-piece">
+        <PieceImage piece={piece} size={48} />
+        {words}
+      </div>
+    );
+  }
+  return (
+    <button type="button" class="fan-piece" aria-pressed={held} onClick={() => void lookAround(counter.name)}>
+      <PieceImage piece={piece} size={48} />
+      {words}
+    </button>
+  );
+}
+
+/** What the umpire says of a place and its surroundings. */
+function More({ place }: { place: number }): JSX.Element {
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const ask = (): void => {
+    if (!spot && api.value) void attempt(api.value.spot(place)).then((found) => found && setSpot(found));
+  };
+  return (
+    <details onToggle={(event) => event.currentTarget.open && ask()}>
+      <summary>The place and what is around it</summary>
+      {spot ? (
+        <ul class="brief">
+          {spot.lines.map((line, i) => (
+            <li key={i}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>Asking …</p>
+      )}
+    </details>
+  );
+}

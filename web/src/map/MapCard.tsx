@@ -1,0 +1,74 @@
+import type { JSX } from "preact";
+import { chooseCounter } from "../act/playing";
+import { Demands } from "../ui/Judged";
+import { proposed } from "../act/giving";
+import { cursor, hovered, letGo, mode, where } from "../state/selection";
+import { position } from "../state/store";
+import { Places } from "./bits";
+import { failsAt, placeWords, spoken } from "./describe";
+
+/** In the corner of the map: the hex under pointer or cursor, and for the chosen counter why it may not go there. */
+export function MapCard(): JSX.Element | null {
+  const place = hovered.value ?? cursor.value;
+  const now = where.value;
+  return (
+    <>
+      <p class="unseen" aria-live="polite">
+        {cursor.value !== null && spoken(cursor.value)}
+      </p>
+      {!proposed.value && (now || place !== null) && (
+        <section class="card map-card" aria-label="This hex">
+          {now && <InHand />}
+          {place !== null && <p class="map-card-place">{placeWords(place)}</p>}
+          {now && place !== null && !standsAt(now.who, place) && <Verdict place={place} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+function standsAt(who: string, place: number): boolean {
+  return !!position.value?.counters.some((counter) => counter.name === who && counter.place === place);
+}
+
+/** The chosen counter, and the other ways it may go. */
+function InHand(): JSX.Element {
+  const now = where.value!;
+  return (
+    <div class="in-hand">
+      <p>
+        <strong>{now.who}</strong>: {now.verb}
+        {mode.value && ` ${mode.value}`}, {Places.read(now.places).size} hexes
+      </p>
+      <div class="buttons">
+        {mode.value && (
+          <button type="button" class="small" onClick={() => void chooseCounter(now.who)}>
+            plain {now.verb}
+          </button>
+        )}
+        {now.modes.map((way) => (
+          <button type="button" class="small" key={way} onClick={() => void chooseCounter(now.who, way)}>
+            {way}
+          </button>
+        ))}
+        <button type="button" class="small" onClick={letGo}>
+          Let go
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ place }: { place: number }): JSX.Element {
+  const fails = failsAt(place);
+  const cost = where.value!.costs[place];
+  if (!fails.length) {
+    return <p class="legal">✓ may go here{cost === undefined ? "" : `: ${cost} movement points`}</p>;
+  }
+  return (
+    <>
+      <p class="refused">May not go here:</p>
+      <Demands of={fails.map((demand) => ({ ...demand, met: false }))} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import "leaflet/dist/leaflet.css";
+import L from "leaflet";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { position } from "../state/store";
+import type { Board } from "../wire";
+import { camera, calm, showPlaces } from "./camera";
+import { drawCursor } from "./cursor";
+import { steer } from "./keys";
+import { point } from "./pointer";
+import { MAX_ZOOM, PLAIN, latLng } from "./crs";
+import { Grid } from "./grid";
+import { GroundLayer } from "./ground/layer";
+import { stacksByPlace } from "./live/scene";
+import { LiveLayer } from "./live/layer";
+import { fetchSymbols } from "./live/symbols";
+
+const TILE = 512;
+
+/** The map: pans and zooms by mouse, touch and keys. */
+export function MapView({ board }: { board: Board }): JSX.Element {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const map = make(element.current!, board);
+    camera.value = map;
+    void fetchSymbols(position.peek()?.counters.map(({ kind }) => kind) ?? []);
+    showPlaces(stacksByPlace.peek().keys());
+    return () => {
+      camera.value = null;
+      map.remove();
+    };
+  }, [board]);
+  return (
+    <div
+      class="map"
+      ref={element}
+      tabIndex={0}
+      role="application"
+      aria-label="Map. Arrow keys move the hex cursor, Enter chooses, Escape goes back, question mark lists all keys."
+    />
+  );
+}
+
+function make(element: HTMLDivElement, board: Board): L.Map {
+  const grid = new Grid(board);
+  const edge = L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: grid.width, y: grid.height }));
+  const map = L.map(element, {
+    crs: PLAIN,
+    attributionControl: false,
+    zoomControl: false,
+    keyboard: false,
+    maxBounds: edge.pad(0.25),
+    maxBoundsViscosity: 0.8,
+    minZoom: -1,
+    maxZoom: MAX_ZOOM,
+    zoomSnap: 1,
+    wheelPxPerZoomLevel: 60,
+    fadeAnimation: false,
+    zoomAnimation: !calm(),
+    inertia: !calm(),
+  });
+  map.fitBounds(edge);
+  const tiles = { tileSize: TILE, keepBuffer: 1, minZoom: -1, maxZoom: MAX_ZOOM, bounds: edge.pad(0.02) };
+  new GroundLayer(board, tiles).addTo(map);
+  new LiveLayer(grid, { ...tiles, zIndex: 2 }).addTo(map);
+  drawCursor(map, grid);
+  point(map, grid, element);
+  steer(map, grid, element);
+  return map;
+}

@@ -1,0 +1,64 @@
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { overlaysWanted } from "../state/store";
+import { shown, toggleOverlay } from "../state/selection";
+import { Clause } from "../ui/Clause";
+import { type Layer, layers } from "./live/scene";
+import { type Look, swatch } from "./live/patterns";
+import { look } from "./live/sides";
+import { Legend } from "./Legend";
+
+/** Everything that can be laid over the map, each with its meaning and clause. */
+export function OverlayPanel(): JSX.Element {
+  useEffect(() => {
+    overlaysWanted.value = true;
+  }, []);
+  const groups = new Map<string, Layer[]>();
+  for (const layer of layers.value) groups.set(layer.group, [...(groups.get(layer.group) ?? []), layer]);
+  return (
+    <div class="stack">
+      {[...groups].map(([group, members]) => (
+        <details key={group} class="kind" open={members.some(({ name }) => shown.value.has(name))}>
+          <summary>{group.charAt(0).toUpperCase() + group.slice(1)}</summary>
+          {members.map((layer) => (
+            <Switch key={layer.name} layer={layer} />
+          ))}
+        </details>
+      ))}
+      <Legend />
+    </div>
+  );
+}
+
+function Switch({ layer }: { layer: Layer }): JSX.Element {
+  const side = look(layer.title.split(" ")[0]!);
+  const of: Look = layer.look ?? { colour: side.dark, pattern: side.slope > 0 ? "hatch" : "back" };
+  return (
+    <div class="overlay">
+      <label class="check">
+        <input type="checkbox" checked={shown.value.has(layer.name)} onChange={() => toggleOverlay(layer.name)} />
+        <Swatch look={of} />
+        <span>{layer.title}</span>
+      </label>
+      {(layer.words || layer.clause) && (
+        <p>
+          {layer.words} <Clause id={layer.clause} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Swatch({ look: of }: { look: Look }): JSX.Element {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current!.getContext("2d")!;
+    context.fillStyle = "#fffdf6";
+    context.fillRect(0, 0, 32, 20);
+    context.fillStyle = context.createPattern(swatch(of, 1), "repeat")!;
+    context.fillRect(0, 0, 32, 20);
+    context.strokeStyle = of.colour;
+    context.strokeRect(0.5, 0.5, 31, 19);
+  }, [of.colour, of.pattern]);
+  return <canvas ref={canvas} width={32} height={20} aria-hidden="true" />;
+}

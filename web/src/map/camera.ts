@@ -1,0 +1,57 @@
+import { signal } from "@preact/signals";
+import L from "leaflet";
+import { opened } from "../state/selection";
+import { still } from "../state/settings";
+import { grid } from "../state/store";
+import { latLng, pitchAt } from "./crs";
+
+/** The map on the page, once it stands. */
+export const camera = signal<L.Map | null>(null);
+/** A hex that was just shown to the player, so that it can flash. */
+export const flashed = signal<{ place: number; when: number } | null>(null);
+
+const NEAR = 6;
+
+export const calm = (): boolean => still.value;
+
+/** Bring a hex into view and let it flash. */
+export function showPlace(place: number): void {
+  const map = camera.value;
+  const centre = grid.value?.centre.get(place);
+  if (!map || !centre) return;
+  map.setView(latLng(centre), Math.max(map.getZoom(), NEAR), { animate: !calm() });
+  flashed.value = { place, when: Date.now() };
+}
+
+/** Bring a hex into view, moving the map no further than it takes. */
+export function keepInView(place: number): void {
+  const map = camera.value;
+  const centre = grid.value?.centre.get(place);
+  if (!map || !centre) return;
+  const west = opened.value === null || map.getSize().x < 700 ? 80 : 360;
+  const padding = { paddingTopLeft: L.point(west, 80), paddingBottomRight: L.point(80, 80) };
+  map.panInside(latLng(centre), { ...padding, animate: !calm() });
+}
+
+/** Show the whole map. */
+export function showAll(): void {
+  const map = camera.value;
+  const all = grid.value;
+  if (map && all) map.fitBounds(L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: all.width, y: all.height })));
+}
+
+/** Show the part of the map where these places are. */
+export function showPlaces(places: Iterable<number>): void {
+  const spots = [...places].flatMap((place) => grid.value?.centre.get(place) ?? []);
+  if (!spots.length) return;
+  const bounds = L.latLngBounds(spots.map(latLng));
+  camera.value?.fitBounds(bounds, { padding: [40, 40], maxZoom: NEAR, animate: false });
+}
+
+/** Pixels a hex below which it is hard to choose one. */
+const TOO_SMALL = 14;
+
+/** Come near enough to choose among these places. */
+export function showReach(places: Iterable<number>): void {
+  if (camera.value && pitchAt(camera.value.getZoom()) < TOO_SMALL) showPlaces(places);
+}

@@ -1,0 +1,30 @@
+import { effect } from "@preact/signals";
+import L from "leaflet";
+import { cursor, hovered } from "../state/selection";
+import { calm, flashed } from "./camera";
+import { latLng } from "./crs";
+import { CORNERS, type Grid, point } from "./grid";
+
+/** Draw the hex cursor, the hex under the pointer, and the flash of a hex just shown. Ends with the map. */
+export function drawCursor(map: L.Map, grid: Grid): void {
+  const outline = (className: string): L.Polygon => L.polygon([], { className, interactive: false, fill: false });
+  const [at, over, flash] = [outline("hex-cursor"), outline("hex-over"), outline("hex-flash")];
+  const put = (polygon: L.Polygon, place: number | null | undefined): void => {
+    const spot = place === null || place === undefined ? undefined : grid.spot.get(place);
+    polygon.setLatLngs(spot ? CORNERS.map(([x, y]) => latLng(point([spot[0] + x, spot[1] + y]))) : []);
+  };
+  for (const polygon of [over, at, flash]) polygon.addTo(map);
+  const ends = [
+    effect(() => put(at, cursor.value)),
+    effect(() => put(over, hovered.value)),
+    effect(() => {
+      put(flash, flashed.value?.place);
+      const path = flash.getElement();
+      path?.classList.remove("now");
+      if (flashed.value && !calm()) requestAnimationFrame(() => path?.classList.add("now"));
+    }),
+  ];
+  map.on("unload", () => {
+    for (const end of ends) end();
+  });
+}

@@ -1,0 +1,141 @@
+import type { Point } from "../grid";
+import { type Box, Room } from "./room";
+import type { Scene, SceneTown } from "./scene";
+import * as style from "./style";
+
+/** A line of text where it is written, in pixels of the whole map. */
+export interface Lettering {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  colour: string;
+  font: string;
+  box: Box;
+  align: "left" | "center";
+  turn: number;
+  spacing: number;
+  opacity: number;
+  halo: string;
+}
+
+/** The marks of towns, and all names, as they are at one scale. */
+export interface Lettered {
+  towns: { town: SceneTown; half: number; x: number; y: number }[];
+  names: Lettering[];
+}
+
+const BLOCKS: Record<string, number> = { A: 0.62, B: 0.5, C: 0.36 };
+const LEAST: Record<string, number> = { A: 3.2, B: 2.6, C: 1.8 };
+const DOTS: Record<string, number> = { D: 0.15, E: 0.115, F: 0.085 };
+
+/** Place all names of a scene at so many pixels a pitch: large towns first, then what fits. */
+export function letter(scene: Scene, pitch: number, measure: (text: string, font: string) => number): Lettered {
+  const room = new Room();
+  const towns = scene.towns
+    .filter(({ size }) => pitch >= style.DRAWN_FROM[size]!)
+    .map((town) => ({ town, x: town.x * pitch, y: town.y * pitch, half: half(town, pitch) }));
+  const names: Lettering[] = [];
+  for (const { x, y, half: reach } of towns) room.take([x - reach, y - reach, x + reach, y + reach]);
+  for (const { town, x, y, half: reach } of towns) {
+    if (pitch >= style.NAMED_FROM[town.size]!) names.push(...beside(room, town, { x, y }, reach, pitch, measure));
+  }
+  names.push(...waters(scene, room, pitch, measure), ...areas(scene, pitch, measure));
+  return { towns, names };
+}
+
+function half(town: SceneTown, pitch: number): number {
+  const block = BLOCKS[town.size];
+  return block ? Math.max((pitch * block) / 2, LEAST[town.size]!) : Math.max(pitch * DOTS[town.size]!, 1.2);
+}
+
+function beside(
+  room: Room, town: SceneTown, { x, y }: Point, reach: number, pitch: number,
+  measure: (text: string, font: string) => number,
+): Lettering[] {
+  const grow = Math.min(Math.max((pitch / 18) ** 0.35, 0.92), 1.5);
+  const size = style.TOWN_TEXT_SIZE[town.size]! * grow;
+  const font = `${"AB".includes(town.size) ? "bold " : ""}${size}px ${style.FONT}`;
+  const long = measure(town.name, font);
+  const high = size * 0.74;
+  const gap = reach + Math.max(1, size * 0.14);
+  const near = gap * 0.75;
+  const spots: [number, number][] = [
+    [x + gap, y + high / 2], [x + near, y - near], [x + near, y + near + high], [x - gap - long, y + high / 2],
+    [x - long / 2, y - gap], [x - long / 2, y + gap + high], [x - near - long, y - near],
+    [x - near - long, y + near + high],
+  ];
+  for (const [left, base] of spots) {
+    const box: Box = [left - 1, base - high, left + long + 1, base + size * 0.2];
+    if (!room.free(box)) continue;
+    room.take(box);
+    return [{
+      text: town.name, x: left, y: base, size, font, box, colour: style.TOWN_TEXT, align: "left", turn: 0, spacing: 0,
+      opacity: 1, halo: style.PAPER,
+    }];
+  }
+  return [];
+} // prettier-ignore
+
+const AREA_COLOUR: Record<string, string> = { country: style.COUNTRY_TEXT, district: style.DISTRICT_TEXT };
+const WATER_SIZE: Record<string, number> = { sea: 0.95, gulf: 0.62, lake: 0.5, river: 0.42 };
+
+function waters(
+  scene: Scene, room: Room, pitch: number, measure: (text: string, font: string) => number,
+): Lettering[] {
+  const found: Lettering[] = [];
+  for (const name of scene.names) {
+    if (!WATER_SIZE[name.kind]) continue;
+    const large = name.kind === "sea";
+    const wanted = Math.min(WATER_SIZE[name.kind]! * pitch, large ? 26 : 15);
+    if (wanted < (large || name.kind === "gulf" ? 6 : 6.5)) continue;
+    const size = Math.max(wanted, large ? 11 : 9);
+    const font = `italic ${size}px ${style.FONT}`;
+    const spacing = large ? size * 0.18 : 0;
+    const x = name.x * pitch;
+    const placed = [0, 1, -1, 2, -2].map((shift) =>
+      name.lines.map((text, i) => {
+        const y = name.y * pitch + size * (0.35 + 1.15 * (shift + i - (name.lines.length - 1) / 2));
+        const wide = (measure(text, font) + spacing * text.length) / 2;
+        return { text, y, wide, box: [x - wide, y - size, x + wide, y + size * 0.3] as Box };
+      }),
+    );
+    // Turned names lie along their water, whatever else is there.
+    const fits = name.turn === 0 ? placed.find((lines) => lines.every(({ box }) => room.free(box))) : placed[0];
+    for (const { text, y, wide, box } of fits ?? []) {
+      if (name.turn === 0) room.take(box);
+      const around: Box = [x - wide, y - wide - size, x + wide, y + wide + size];
+      found.push({
+        text, x, y, size, font, box: around, colour: style.WATER_TEXT, align: "center", turn: name.turn, spacing,
+        opacity: 1, halo: name.kind === "river" ? style.CLEAR : "",
+      });
+    }
+  }
+  return found;
+} // prettier-ignore
+
+/** Names of districts and countries, large and pale, in the middle of each. */
+function areas(scene: Scene, pitch: number, measure: (text: string, font: string) => number): Lettering[] {
+  const found: Lettering[] = [];
+  for (const name of scene.names) {
+    if (!AREA_COLOUR[name.kind]) continue;
+    const words = name.lines.join(" ").toUpperCase().split(" ");
+    const whole = words.join(" ");
+    const lines = whole.length > 11 ? [words[0]!, words.slice(1).join(" ")].filter(Boolean) : [whole];
+    const size = Math.min(pitch * 1.15, 34);
+    if (size < 7.5) continue;
+    const font = `bold ${size}px ${style.FONT}`;
+    const spacing = size * 0.22;
+    lines.forEach((text, i) => {
+      const x = name.x * pitch;
+      const y = name.y * pitch + size * (0.35 + 1.1 * (i - (lines.length - 1) / 2));
+      const reach = (measure(text, font) + spacing * text.length) / 2;
+      const box: Box = [x - reach, y - size, x + reach, y + size * 0.3];
+      found.push({
+        text, x, y, size, font, box, colour: AREA_COLOUR[name.kind]!, align: "center", turn: 0, spacing, opacity: 0.45,
+        halo: "",
+      });
+    });
+  }
+  return found;
+} // prettier-ignore

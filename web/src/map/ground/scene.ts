@@ -1,0 +1,123 @@
+import type { Board } from "../../wire";
+import { Places } from "../bits";
+import { Grid, type Point } from "../grid";
+import { type Line, linkLines, outlines, sideLines } from "../outline";
+import { WASHES } from "./style";
+
+export interface SceneTown extends Point {
+  name: string;
+  size: string;
+}
+
+export interface SceneName extends Point {
+  lines: string[];
+  kind: string;
+  turn: number;
+}
+
+export interface SceneHex extends Point {
+  label: string;
+  marks: string[];
+  fifth: boolean;
+}
+
+/** Everything that is drawn of the ground, in pitches, worked out once. */
+export interface Scene {
+  grid: Grid;
+  land: Line[];
+  lakes: Line[];
+  washes: { colour: string; lines: Line[] }[];
+  water: Line[];
+  straits: Line[];
+  rivers: Line[];
+  majorRivers: Line[];
+  rails: Line[];
+  countries: Line[];
+  districts: Line[];
+  towns: SceneTown[];
+  names: SceneName[];
+  hexes: SceneHex[];
+}
+
+interface Area {
+  name: string;
+  kind: string;
+  places: Places;
+}
+
+const MARKS: Record<string, string> = { "wooded swamp": "swamp", "wooded rough": "rough" };
+
+export function scene(board: Board): Scene {
+  const grid = new Grid(board);
+  const terrain = new Map(Object.entries(board.terrain).map(([kind, bits]) => [kind, Places.read(bits)]));
+  const is = (place: number, kinds: readonly string[]): boolean => kinds.some((kind) => terrain.get(kind)?.has(place));
+  const of = (...kinds: string[]): Line[] => outlines(grid, (place) => is(place, kinds), board.places);
+  const sides = (name: string): Line[] => sideLines(grid, board.sides[name] ?? []);
+  const big = new Set(board.towns.filter((town) => "ABC".includes(town.size)).map((town) => town.place));
+  const rails = Object.entries(board.sides).flatMap(([name, pairs]) => (name === "rail" ? pairs : []));
+  const areas = areasOf(board);
+  return {
+    grid,
+    land: outlines(grid, (place) => !is(place, ["sea", "lake"]), board.places),
+    lakes: of("lake"),
+    washes: WASHES.map(([colour, kinds]) => ({ colour, lines: of(...kinds) })),
+    water: sides("lake_side"),
+    straits: sides("strait"),
+    rivers: sides("river"),
+    majorRivers: sides("major_river"),
+    rails: linkLines(grid, rails, big),
+    countries: sideLines(grid, between(grid, areas, "country")),
+    districts: sideLines(grid, between(grid, areas, "district")),
+    towns: townsOf(board, grid),
+    names: board.names.map((name) => ({
+      ...grid.fromBoard(name.x, name.y),
+      lines: name.text.split("|"),
+      kind: name.kind,
+      turn: name.turn,
+    })),
+    hexes: board.places.map((place, i) => ({
+      ...grid.centre.get(place)!,
+      label: board.labels[i]!,
+      marks: [...terrain].filter(([, places]) => places.has(place)).map(([kind]) => MARKS[kind] ?? kind),
+      fifth: /^.[05].[05]$/.test(board.labels[i]!),
+    })),
+  };
+}
+
+/** The largest town of every hex, larger ones first. */
+function townsOf(board: Board, grid: Grid): SceneTown[] {
+  const seen = new Set<number>();
+  return [...board.towns]
+    .sort((a, b) => a.size.localeCompare(b.size))
+    .filter(({ place }) => !seen.has(place) && seen.add(place))
+    .map(({ name, size, place }) => ({ ...grid.centre.get(place)!, size, name: name.split(" (")[0]! }));
+}
+
+/** Countries, as of the latest year, and districts: regions named "country_1941 USSR", "district Kiev". */
+function areasOf(board: Board): Area[] {
+  const layers = Object.keys(board.regions).map((region) => region.split(" ")[0]!);
+  const country = layers
+    .filter((layer) => /^country(_|$)/.test(layer))
+    .sort()
+    .at(-1);
+  return Object.entries(board.regions).flatMap(([region, bits]) => {
+    const layer = region.split(" ")[0];
+    const kind = layer === "district" ? layer : layer === country ? "country" : undefined;
+    return kind ? [{ name: region.slice(layer!.length + 1), kind, places: Places.read(bits) }] : [];
+  });
+}
+
+/** The sides between areas of a kind. */
+function between(grid: Grid, areas: Area[], kind: string): [number, number][] {
+  const owner = new Map<number, string>();
+  for (const area of areas) if (area.kind === kind) for (const place of area.places) owner.set(place, area.name);
+  const found: [number, number][] = [];
+  for (const [place, name] of owner) {
+    for (const side of [0, 1, 2]) {
+      const beyond = grid.neighbour(place, side);
+      const other = beyond === undefined ? undefined : owner.get(beyond);
+      if (beyond !== undefined && other !== undefined && other !== name) found.push([place, beyond]);
+    }
+  }
+  return found;
+}

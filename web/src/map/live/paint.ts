@@ -1,0 +1,244 @@
+import { CORNERS, type Grid, NEIGHBOURS, type Point, point } from "../grid";
+import type { Tile } from "../ground/paint";
+import { FONT } from "../ground/style";
+import { type Line, touches, trace } from "../outline";
+import { type Look, swatch } from "./patterns";
+import type { Live, Troops } from "./scene";
+import { look } from "./sides";
+import { sprite } from "./sprites";
+import type { Piece, Stack } from "./stacks";
+
+type Context = CanvasRenderingContext2D;
+
+/** Pixels a hex from which stacks show their count, troops their signs, legal places their costs. */
+const COUNTED_FROM = 22;
+const SIGNED_FROM = 22;
+const COSTED_FROM = 30;
+
+/** Paint everything that changes on a tile that is transparent elsewhere. */
+export function paintLive(context: Context, grid: Grid, live: Live, tile: Tile): void {
+  const { density, west, north, size, pitch } = tile;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  context.setTransform(density, 0, 0, density, -west * density, -north * density);
+  context.lineJoin = "round";
+  const box = {
+    west: west / pitch - 1,
+    north: north / pitch - 1,
+    east: (west + size) / pitch + 1,
+    south: (north + size) / pitch + 1,
+  };
+  const path = (lines: Line[]): Path2D => {
+    const found = new Path2D();
+    for (const line of lines) if (touches(line, box)) trace(found, line, pitch);
+    return found;
+  };
+  const near = ({ x, y }: Point): boolean => x > box.west && x < box.east && y > box.north && y < box.south;
+  const at = (place: number): Point | undefined => {
+    const centre = grid.centre.get(place);
+    return centre && near(centre) ? { x: centre.x * pitch, y: centre.y * pitch } : undefined;
+  };
+
+  for (const { lines, look: of } of live.washes) wash(context, path(lines), of, pitch, density);
+  for (const troops of live.troops) paintTroops(context, troops, path(troops.lines), pitch, density, at);
+  if (live.legal) {
+    const legal = path(live.legal.lines);
+    wash(context, legal, { colour: "#1a7a1a", pattern: "dots" }, pitch, density, true);
+    if (pitch >= COSTED_FROM) costs(context, live.legal.costs, pitch, at);
+  }
+  if (live.preview.length) wash(context, path(live.preview), { colour: "#0b57d0", pattern: "cross" }, pitch, density);
+  for (const mark of live.marks) {
+    const centre = at(mark.place);
+    if (centre) paintMark(context, mark.name, centre, pitch);
+  }
+  for (const stack of live.stacks) {
+    const centre = at(stack.place);
+    if (centre) paintStack(context, stack, centre, pitch, density, live.chosen.has(stack.place));
+  }
+  context.globalAlpha = 0.72;
+  for (const { place, piece } of live.ghosts) {
+    const centre = at(place);
+    if (centre) ghost(context, piece, centre, pitch, density);
+  }
+  context.globalAlpha = 1;
+}
+
+/** How large a counter is drawn, in pixels. */
+export function counterSize(pitch: number): number {
+  return pitch >= COUNTED_FROM ? pitch * 0.72 : Math.max(9, pitch * 0.82);
+}
+
+function wash(context: Context, path: Path2D, of: Look, pitch: number, density: number, strong = false): void {
+  const pattern = context.createPattern(swatch(of, density), "repeat")!;
+  pattern.setTransform(new DOMMatrix().scale(1 / density));
+  context.fillStyle = pattern;
+  context.fill(path, "evenodd");
+  if (strong) {
+    context.fillStyle = "#ffef7a66";
+    context.fill(path, "evenodd");
+    context.strokeStyle = "#ffffff";
+    context.lineWidth = Math.max(3, pitch * 0.14);
+    context.stroke(path);
+  }
+  context.strokeStyle = of.colour;
+  context.lineWidth = Math.max(1, pitch * (strong ? 0.075 : 0.05));
+  context.stroke(path);
+}
+
+/** Regular units of the host game: their hexes hatched, and a sign in each when there is room. */
+function paintTroops(
+  context: Context, troops: Troops, path: Path2D, pitch: number, density: number,
+  at: (place: number) => Point | undefined,
+): void {
+  const side = look(troops.side);
+  wash(context, path, { colour: side.dark, pattern: side.slope > 0 ? "hatch" : "back" }, pitch, density);
+  if (pitch < SIGNED_FROM) return;
+  const [wide, high] = [pitch * 0.34, pitch * 0.22];
+  for (const place of troops.places) {
+    const centre = at(place);
+    if (!centre) continue;
+    const [x, y] = [centre.x - wide / 2, centre.y + pitch * 0.44 - high];
+    context.fillStyle = side.fill;
+    context.strokeStyle = "#1d1a18";
+    context.lineWidth = Math.max(0.8, pitch * 0.022);
+    context.beginPath();
+    context.rect(x, y, wide, high);
+    context.fill();
+    if (troops.what.includes("division")) {
+      context.moveTo(x, y);
+      context.lineTo(x + wide, y + high);
+      context.moveTo(x + wide, y);
+      context.lineTo(x, y + high);
+    } else if (troops.what.includes("air")) {
+      context.moveTo(x + wide * 0.15, y + high * 0.5);
+      context.lineTo(x + wide * 0.85, y + high * 0.5);
+      context.moveTo(x + wide * 0.5, y + high * 0.15);
+      context.lineTo(x + wide * 0.5, y + high * 0.9);
+    } else {
+      context.moveTo(x, y + high * 0.5);
+      context.lineTo(x + wide, y + high * 0.5);
+    }
+    context.stroke();
+  }
+} // prettier-ignore
+
+function costs(
+  context: Context, of: Record<number, number>, pitch: number, at: (place: number) => Point | undefined,
+): void {
+  const size = Math.min(Math.max(pitch * 0.24, 10), 18);
+  context.font = `bold ${size}px ${FONT}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (const [place, cost] of Object.entries(of)) {
+    const centre = at(Number(place));
+    if (!centre) continue;
+    const [x, y] = [centre.x, centre.y + pitch * 0.3];
+    context.strokeStyle = "#ffffffdd";
+    context.lineWidth = size * 0.3;
+    context.strokeText(String(cost), x, y);
+    context.fillStyle = "#0f4d0f";
+    context.fillText(String(cost), x, y);
+  }
+} // prettier-ignore
+
+function paintStack(
+  context: Context, stack: Stack, { x, y }: Point, pitch: number, density: number, chosen: boolean,
+): void {
+  const size = counterSize(pitch);
+  const many = Math.min(stack.pieces.length, pitch >= COUNTED_FROM ? 3 : 1);
+  const step = size * 0.09;
+  const left = x - size / 2 - ((many - 1) * step) / 2;
+  const top = y - size / 2 - ((many - 1) * step) / 2;
+  if (chosen) {
+    context.beginPath();
+    context.arc(x, y, size * 0.82, 0, 2 * Math.PI);
+    context.fillStyle = "#fff3a0cc";
+    context.strokeStyle = "#0b57d0";
+    context.lineWidth = Math.max(2, size * 0.08);
+    context.fill();
+    context.stroke();
+  }
+  for (let i = many - 1; i >= 0; i--) {
+    context.drawImage(sprite(stack.pieces[i]!, size * density), left + i * step, top + i * step, size, size);
+  }
+  const several = pitch >= COUNTED_FROM && stack.count > 1;
+  if (several) badge(context, String(stack.count), x + size * 0.5, y - size * 0.46, size);
+} // prettier-ignore
+
+function badge(context: Context, words: string, x: number, y: number, size: number): void {
+  const half = Math.max(7, size * 0.19);
+  context.beginPath();
+  context.arc(x, y, half, 0, 2 * Math.PI);
+  context.fillStyle = "#1d1a18";
+  context.fill();
+  context.strokeStyle = "#fff8e6";
+  context.lineWidth = 1.2;
+  context.stroke();
+  context.font = `bold ${half * 1.3}px ${FONT}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = "#ffffff";
+  context.fillText(words, x, y + half * 0.08);
+}
+
+function ghost(context: Context, piece: Piece, { x, y }: Point, pitch: number, density: number): void {
+  const size = counterSize(pitch);
+  context.drawImage(sprite(piece, size * density), x - size / 2, y - size / 2, size, size);
+  context.setLineDash([4, 3]);
+  context.strokeStyle = "#0b57d0";
+  context.lineWidth = 2;
+  context.strokeRect(x - size / 2 - 2, y - size / 2 - 2, size + 4, size + 4);
+  context.setLineDash([]);
+}
+
+const SIDES = ["N", "NE", "SE", "S", "SW", "NW"];
+
+/** A marker: on a side of the hex if its name ends with one, else by the foot of the hex. */
+function paintMark(context: Context, name: string, { x, y }: Point, pitch: number): void {
+  const side = SIDES.indexOf(name.split(" ").at(-1)!);
+  const half = Math.max(3, pitch * 0.16);
+  let [cx, cy, turn] = [x - pitch * 0.3, y + pitch * 0.2, 0];
+  if (side >= 0) {
+    const [far, edge] = [point(NEIGHBOURS[side]!), [point(CORNERS[side]!), point(CORNERS[(side + 1) % 6]!)] as const];
+    [cx, cy] = [x + (far.x * pitch) / 2, y + (far.y * pitch) / 2];
+    turn = Math.atan2(edge[1].y - edge[0].y, edge[1].x - edge[0].x);
+  }
+  context.save();
+  context.translate(cx, cy);
+  context.beginPath();
+  context.arc(0, 0, half * 1.25, 0, 2 * Math.PI);
+  context.fillStyle = "#fff8e6ee";
+  context.fill();
+  context.strokeStyle = "#a3123a";
+  context.lineWidth = Math.max(1, half * 0.16);
+  context.stroke();
+  context.rotate(turn);
+  context.beginPath();
+  if (name.startsWith("bridge")) broken(context, half, 0.34);
+  else if (name.startsWith("rail")) {
+    broken(context, half, 0.12);
+    for (const tie of [-0.75, -0.4, 0.4, 0.75]) {
+      context.moveTo(tie * half, -half * 0.45);
+      context.lineTo(tie * half, half * 0.45);
+    }
+  } else {
+    context.moveTo(0, -half * 0.7);
+    context.lineTo(0, half * 0.25);
+    context.moveTo(0, half * 0.6);
+    context.lineTo(0, half * 0.7);
+  }
+  context.strokeStyle = "#7a0c2a";
+  context.lineWidth = Math.max(1, half * 0.26);
+  context.stroke();
+  context.restore();
+}
+
+/** Two lines with a gap in the middle. */
+function broken(context: Context, half: number, apart: number): void {
+  for (const y of [-apart, apart]) {
+    context.moveTo(-half, y * half);
+    context.lineTo(-half * 0.25, y * half);
+    context.moveTo(half * 0.25, y * half);
+    context.lineTo(half, y * half);
+  }
+}

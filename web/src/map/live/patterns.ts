@@ -1,0 +1,58 @@
+/** The looks of overlays: each has a colour and a pattern of its own, so that colour is never alone. */
+export interface Look {
+  colour: string;
+  pattern: "hatch" | "back" | "dots" | "cross" | "lines" | "columns";
+}
+
+const COLOURS = ["#8a1c7c", "#0b5fa5", "#b34700", "#00695c", "#a3123a", "#4a4a00"];
+const PATTERNS: readonly Look["pattern"][] = ["hatch", "back", "dots", "cross", "lines", "columns"];
+
+export function overlayLook(index: number): Look {
+  const turn = Math.floor(index / COLOURS.length);
+  return { colour: COLOURS[index % COLOURS.length]!, pattern: PATTERNS[(index + turn) % PATTERNS.length]! };
+}
+
+const made = new Map<string, HTMLCanvasElement>();
+
+/** A small picture that is repeated over what the overlay covers. */
+export function swatch({ colour, pattern }: Look, density: number): HTMLCanvasElement {
+  const name = `${colour} ${pattern} ${density}`;
+  let found = made.get(name);
+  if (!found) {
+    found = document.createElement("canvas");
+    const size = 8 * density;
+    found.width = found.height = size;
+    paint(found.getContext("2d")!, colour, pattern, size, density);
+    made.set(name, found);
+  }
+  return found;
+}
+
+function paint(
+  context: CanvasRenderingContext2D, colour: string, pattern: Look["pattern"], size: number, density: number,
+): void {
+  context.globalAlpha = 0.12;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, size, size);
+  context.globalAlpha = 0.85;
+  context.strokeStyle = colour;
+  context.lineWidth = 1.3 * density;
+  context.beginPath();
+  const line = (x: number, y: number, dx: number, dy: number): void => {
+    context.moveTo(x, y);
+    context.lineTo(x + dx, y + dy);
+  };
+  if (pattern === "hatch" || pattern === "cross") {
+    for (const shift of [-size, 0, size]) line(shift - 1, size + 1, size + 2, -size - 2);
+  }
+  if (pattern === "back" || pattern === "cross") {
+    for (const shift of [-size, 0, size]) line(shift - 1, -1, size + 2, size + 2);
+  }
+  if (pattern === "lines") line(0, size / 2, size, 0);
+  if (pattern === "columns") line(size / 2, 0, 0, size);
+  context.stroke();
+  if (pattern === "dots") {
+    context.arc(size / 2, size / 2, 1.7 * density, 0, 2 * Math.PI);
+    context.fill();
+  }
+} // prettier-ignore

@@ -1,0 +1,105 @@
+import { computed, signal } from "@preact/signals";
+import { chosen, shown, where } from "../../state/selection";
+import { board, grid, overlays, position } from "../../state/store";
+import type { Bits, Mark, Overlay } from "../../wire";
+import { Places } from "../bits";
+import { type Line, outlines } from "../outline";
+import { type Look, overlayLook } from "./patterns";
+import { type Piece, type Stack, stacks } from "./stacks";
+import { preview } from "../tools";
+
+/** A set of places that is laid over the ground. */
+export interface Wash {
+  name: string;
+  lines: Line[];
+  look: Look;
+}
+
+/** Units of the host game: a layer of signs, one a place. */
+export interface Troops {
+  side: string;
+  what: string;
+  places: Places;
+  lines: Line[];
+}
+
+/** A counter drawn where somebody proposes to put it. */
+export interface Ghost {
+  place: number;
+  piece: Piece;
+}
+
+/** Everything that changes in a game, as the map draws it. */
+export interface Live {
+  washes: Wash[];
+  troops: Troops[];
+  legal: { places: Places; lines: Line[]; costs: Record<number, number> } | null;
+  marks: Mark[];
+  stacks: Stack[];
+  chosen: ReadonlySet<number>;
+  ghosts: readonly Ghost[];
+  preview: Line[];
+}
+
+/** Counters that are proposed for places: advice before it is accepted. */
+export const ghosts = signal<readonly Ghost[]>([]);
+export const stacksByPlace = computed(() => (position.value ? stacks(position.value) : new Map<number, Stack>()));
+
+/** A set of places that can be shown or not, in the list of overlays. */
+export interface Layer extends Overlay {
+  look: Look | null;
+}
+
+/** What can be laid over the map: the units of the host game, and what the rules say. */
+export const layers = computed<Layer[]>(() => {
+  const now = position.value;
+  if (!now) return [];
+  const rules = overlays.value.map((overlay, i) => ({ ...overlay, look: overlayLook(i) }));
+  const painted = Object.entries(now.painted).map(([name, places]) =>
+    layer(name, places, "units of the host game", null),
+  );
+  return [...painted, ...rules];
+});
+
+function layer(title: string, places: Bits, group: string, of: Look | null): Layer {
+  const words = title.charAt(0).toUpperCase() + title.slice(1);
+  return { name: title, title: words, words: "", clause: "", places, group, look: of };
+}
+
+export const live = computed<Live | null>(() => {
+  const now = position.value;
+  if (!now || !grid.value) return null;
+  const on = layers.value.filter(({ name }) => shown.value.has(name));
+  const places = where.value ? Places.read(where.value.places) : null;
+  const standing = new Set(chosen.value);
+  return {
+    washes: on.flatMap(({ name, places: bits, look: of }) => (of ? [{ name, look: of, lines: outlined(bits) }] : [])),
+    troops: on.flatMap(({ name, places: bits, look: of }) => (of ? [] : [troops(name, bits)])),
+    legal: places && { places, lines: outlined(where.value!.places), costs: where.value!.costs },
+    marks: now.marks,
+    stacks: [...stacksByPlace.value.values()],
+    chosen: new Set(now.counters.filter(({ name }) => standing.has(name)).map(({ place }) => place)),
+    ghosts: ghosts.value,
+    preview: preview.value.length ? outlined(Places.of(preview.value).write()) : [],
+  };
+});
+
+function troops(name: string, bits: Bits): Troops {
+  const [side, ...what] = name.split(" ");
+  return { side: side!, what: what.join(" "), places: Places.read(bits), lines: outlined(bits) };
+}
+
+let known = new Map<Bits, Line[]>();
+let knownOf: unknown;
+
+/** The outlines of a set, kept as long as the board is the same. */
+function outlined(bits: Bits): Line[] {
+  if (knownOf !== board.value || known.size > 200) [known, knownOf] = [new Map(), board.value];
+  let found = known.get(bits);
+  if (!found) {
+    const places = Places.read(bits);
+    found = outlines(grid.value!, (place) => places.has(place), places);
+    known.set(bits, found);
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import { signal } from "@preact/signals";
+
+/** The signs of branches, after MIL-STD-2525C: function, then the sign of the unit's size. */
+const BRANCH: readonly (readonly [word: string, code: string])[] = [
+  ["cavalry", "UCR---"],
+  ["panzer", "UCA---"],
+  ["mountain", "UCIM--"],
+  ["police", "UUL---"],
+  ["", "UCI---"],
+];
+const SIZE: readonly (readonly [word: string, code: string])[] = [
+  ["division", "I"],
+  ["regiment", "G"],
+  ["battalion", "F"],
+  ["command", "-"],
+  ["", "H"],
+];
+
+/** Whether the signs have been fetched, so that counters can be drawn with them. */
+export const symbolsReady = signal(false);
+let draw: ((sidc: string, size: number) => HTMLCanvasElement) | undefined;
+
+/** Fetch the drawer of signs, and draw those of some kinds while nothing else is to be done; the map does not wait. */
+export async function fetchSymbols(kinds: Iterable<string>): Promise<void> {
+  if (draw) return;
+  const { ms, std2525c } = await import("milsymbol/parts");
+  ms.addIcons(std2525c);
+  const white = ms.ColorMode("#fffdf6", "#fffdf6", "#fffdf6", "#fffdf6", "#fffdf6", "#fffdf6");
+  draw = (sidc, size) => new ms.Symbol(sidc, { size, infoFields: false, colorMode: white, strokeWidth: 7 }).asCanvas();
+  symbolsReady.value = true;
+  const soon = "requestIdleCallback" in window ? window.requestIdleCallback : setTimeout;
+  for (const kind of new Set(kinds)) soon(() => symbol(kind));
+}
+
+const drawn = new Map<string, HTMLCanvasElement>();
+
+/** The sign of a kind of unit, large enough for any counter; nothing while the signs are on their way. */
+export function symbol(kind: string): HTMLCanvasElement | undefined {
+  const pick = (from: readonly (readonly [string, string])[]): string => from.find(([word]) => kind.includes(word))![1];
+  const sidc = `SFGP${pick(BRANCH)}-${pick(SIZE)}---`;
+  const found = drawn.get(sidc) ?? draw?.(sidc, 100);
+  if (found) drawn.set(sidc, found);
+  return found;
+}

@@ -1,0 +1,139 @@
+import { CORNERS, type Grid, point, type Spot } from "./grid";
+
+/** A line in pitches, x and y in turn, and the box around it. */
+export interface Line {
+  points: Float32Array;
+  closed: boolean;
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
+/** The outlines of a set of places, each a closed line. */
+export function outlines(grid: Grid, has: (place: number) => boolean, places: Iterable<number>): Line[] {
+  const following = new Map<string, { from: Spot; to: Spot }>();
+  for (const place of places) {
+    const spot = grid.spot.get(place);
+    if (!spot || !has(place)) continue;
+    for (let side = 0; side < 6; side++) {
+      const beyond = grid.neighbour(place, side);
+      if (beyond !== undefined && has(beyond)) continue;
+      const from = corner(spot, side);
+      following.set(from.join(), { from, to: corner(spot, side + 1) });
+    }
+  }
+  const found: Line[] = [];
+  for (const start of following.keys()) {
+    const loop: Spot[] = [];
+    for (let at = start; following.has(at);) {
+      const { from, to } = following.get(at)!;
+      following.delete(at);
+      loop.push(from);
+      at = to.join();
+    }
+    if (loop.length) found.push(line(loop, true));
+  }
+  return found;
+}
+
+/** The lines along the sides between pairs of neighbours. */
+export function sideLines(grid: Grid, pairs: Iterable<readonly [number, number]>): Line[] {
+  const edges: [Spot, Spot][] = [];
+  for (const [here, there] of pairs) {
+    const side = [0, 1, 2, 3, 4, 5].find((n) => grid.neighbour(here, n) === there);
+    const spot = grid.spot.get(here);
+    if (side !== undefined && spot) edges.push([corner(spot, side), corner(spot, side + 1)]);
+  }
+  return chains(edges);
+}
+
+/** The lines from centre to centre of pairs of places, running straight into the places of `stops`. */
+export function linkLines(grid: Grid, pairs: Iterable<readonly [number, number]>, stops: ReadonlySet<number>): Line[] {
+  const edges: [Spot, Spot][] = [];
+  for (const [here, there] of pairs) {
+    const [a, b] = [grid.spot.get(here), grid.spot.get(there)];
+    if (a && b) edges.push([a, b]);
+  }
+  return chains(edges, new Set([...stops].map((place) => grid.spot.get(place)?.join() ?? "")));
+}
+
+/** Add a line to a path, its corners rounded, at so many pixels a pitch. */
+export function trace(path: CanvasPath, { points, closed }: Line, pitch: number): void {
+  const count = points.length / 2;
+  const x = (i: number): number => points[(2 * i) % points.length]! * pitch;
+  const y = (i: number): number => points[(2 * i + 1) % points.length]! * pitch;
+  if (closed) {
+    path.moveTo((x(count - 1) + x(0)) / 2, (y(count - 1) + y(0)) / 2);
+    for (let i = 0; i < count; i++) path.quadraticCurveTo(x(i), y(i), (x(i) + x(i + 1)) / 2, (y(i) + y(i + 1)) / 2);
+    path.closePath();
+    return;
+  }
+  path.moveTo(x(0), y(0));
+  for (let i = 1; i < count - 1; i++) {
+    path.quadraticCurveTo(x(i), y(i), (x(i) + x(i + 1)) / 2, (y(i) + y(i + 1)) / 2);
+  }
+  path.lineTo(x(count - 1), y(count - 1));
+}
+
+/** Whether the box of a line touches a box in pitches. */
+export function touches(box: Omit<Line, "points" | "closed">, other: Omit<Line, "points" | "closed">): boolean {
+  return box.west <= other.east && other.west <= box.east && box.north <= other.south && other.north <= box.south;
+}
+
+function corner([x, y]: Spot, side: number): Spot {
+  const [dx, dy] = CORNERS[side % 6]!;
+  return [x + dx, y + dy];
+}
+
+/** The most points of one line: long ones are cut, so that what is off the picture is left out. */
+const LONGEST = 48;
+
+/** Edges joined into lines, which end where other than two meet and at stops. */
+function chains(edges: [Spot, Spot][], stops: ReadonlySet<string> = new Set()): Line[] {
+  const ways = new Map<string, Spot[]>();
+  const spots = new Map<string, Spot>();
+  for (const [a, b] of edges) {
+    for (const [from, to] of [[a, b], [b, a]] as const) {
+      const name = from.join();
+      spots.set(name, from);
+      const others = ways.get(name);
+      if (others) others.push(to);
+      else ways.set(name, [to]);
+    }
+  } // prettier-ignore
+  const ends = (name: string): boolean => ways.get(name)!.length !== 2 || stops.has(name);
+  const done = new Set<string>();
+  const found: Line[] = [];
+  for (const start of [...[...ways.keys()].filter(ends), ...ways.keys()]) {
+    for (const step of ways.get(start)!) {
+      if (done.has(`${start}>${step.join()}`)) continue;
+      const chain: Spot[] = [spots.get(start)!, step];
+      for (let at = step.join(); !ends(at) && at !== start && chain.length < LONGEST;) {
+        const before = chain.at(-2)!.join();
+        const next = ways.get(at)!.find((spot) => spot.join() !== before)!;
+        if (done.has(`${at}>${next.join()}`)) break;
+        chain.push(next);
+        at = next.join();
+      }
+      for (let i = 1; i < chain.length; i++) {
+        done.add(`${chain[i - 1]!.join()}>${chain[i]!.join()}`);
+        done.add(`${chain[i]!.join()}>${chain[i - 1]!.join()}`);
+      }
+      found.push(line(chain, false));
+    }
+  }
+  return found;
+}
+
+function line(spots: Spot[], closed: boolean): Line {
+  const at = spots.map(point);
+  return {
+    points: Float32Array.from(at.flatMap(({ x, y }) => [x, y])),
+    closed,
+    west: Math.min(...at.map(({ x }) => x)),
+    north: Math.min(...at.map(({ y }) => y)),
+    east: Math.max(...at.map(({ x }) => x)),
+    south: Math.max(...at.map(({ y }) => y)),
+  };
+}

@@ -1,0 +1,120 @@
+import type L from "leaflet";
+import { ghostAt, lift, lifted } from "../act/advice";
+import { activate, chooseCounter, mayGo, ready } from "../act/playing";
+import { asksPlace, choicesOf } from "../act/choices";
+import { chosen, cursor, hovered } from "../state/selection";
+import { acts, position } from "../state/store";
+import { fromLatLng } from "./crs";
+import type { Grid } from "./grid";
+import { look } from "./live/sides";
+import { sprite } from "./live/sprites";
+import { tool } from "./tools";
+
+/** Pixels that the pointer moves before a counter is dragged. */
+const SLACK = 6;
+const DRAGGED = 52;
+
+/** Let clicks, taps and drags act on the map. */
+export function point(map: L.Map, grid: Grid, element: HTMLElement): void {
+  const at = (event: MouseEvent): number | undefined => grid.at(fromLatLng(map.mouseEventToLatLng(event)));
+  map.on("click", ({ latlng }: L.LeafletMouseEvent) => {
+    const place = grid.at(fromLatLng(latlng));
+    if (place !== undefined && !tool.value) activate(place);
+  });
+  map.on("mousemove", ({ latlng }: L.LeafletMouseEvent) => (hovered.value = grid.at(fromLatLng(latlng)) ?? null));
+  map.on("mouseout", () => (hovered.value = null));
+  element.addEventListener("pointerdown", (event) => {
+    const place = at(event);
+    const onMap = event.target instanceof Element && !event.target.closest("button, a, .fan, .card");
+    if (place === undefined || event.button !== 0 || !onMap) return;
+    if (tool.value) useTool(map, element, event, at);
+    else if (event.pointerType === "mouse") carry(map, element, event, place, at);
+  });
+}
+
+/** Hand the pointer to the tool until it is let go. */
+function useTool(
+  map: L.Map, element: HTMLElement, first: PointerEvent, at: (event: MouseEvent) => number | undefined,
+): void {
+  const hand = tool.value!;
+  const begun = at(first);
+  if (begun === undefined) return;
+  map.dragging.disable();
+  element.setPointerCapture(first.pointerId);
+  hand.down(begun, first);
+  const move = (event: PointerEvent): void => {
+    const place = at(event);
+    if (place !== undefined) hand.move(place, event);
+  };
+  until(element, move, (event) => {
+    map.dragging.enable();
+    hand.up(event);
+  });
+} // prettier-ignore
+
+/** Drag a counter that can go somewhere, or a suggestion, from a hex to another. */
+function carry(
+  map: L.Map, element: HTMLElement, first: PointerEvent, from: number, at: (event: MouseEvent) => number | undefined,
+): void {
+  const ghost = ghostAt(from);
+  const who = ghost === null ? draggable(from) : undefined;
+  if (ghost === null && who === undefined) return;
+  map.dragging.disable();
+  let picture: HTMLElement | undefined;
+  let choosing: Promise<void> | undefined;
+  const move = (event: PointerEvent): void => {
+    if (!picture && Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < SLACK) return;
+    if (!picture) {
+      picture = pictureOf(who);
+      element.append(picture);
+      choosing = ghost === null ? chooseCounter(who!) : lift(ghost);
+    }
+    const box = element.getBoundingClientRect();
+    const [x, y] = [event.clientX - box.left - DRAGGED / 2, event.clientY - box.top - DRAGGED / 2];
+    picture.style.transform = `translate(${x}px, ${y}px)`;
+  };
+  until(element, move, (event) => {
+    map.dragging.enable();
+    picture?.remove();
+    const to = at(event);
+    if (!choosing || to === undefined) return;
+    // The click that ends a drag is none.
+    element.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    void choosing.then(() => {
+      cursor.value = to;
+      if (to !== from && (mayGo(to) || lifted.value !== null)) activate(to);
+    });
+  });
+} // prettier-ignore
+
+/** The counter on a hex that a drag takes along: the chosen one, or the only one that can go. */
+function draggable(place: number): string | undefined {
+  const able = ready(place).filter((who) => choicesOf(acts.value, who).some(asksPlace));
+  return able.find((who) => chosen.value.includes(who)) ?? (able.length === 1 ? able[0] : undefined);
+}
+
+function pictureOf(who: string | undefined): HTMLElement {
+  const counter = position.value?.counters.find(({ name }) => name === who);
+  const picture = document.createElement("canvas");
+  picture.className = "dragged";
+  picture.width = picture.height = DRAGGED;
+  const context = picture.getContext("2d")!;
+  if (counter) context.drawImage(sprite({ is: "counter", counter }, DRAGGED), 0, 0);
+  else {
+    context.fillStyle = look("").fill;
+    context.fillRect(8, 8, DRAGGED - 16, DRAGGED - 16);
+  }
+  return picture;
+}
+
+/** Follow the pointer until it is let go. */
+function until(element: HTMLElement, move: (event: PointerEvent) => void, end: (event: PointerEvent) => void): void {
+  const ending = new AbortController();
+  const done = (event: PointerEvent): void => {
+    ending.abort();
+    end(event);
+  };
+  element.ownerDocument.addEventListener("pointermove", move, { signal: ending.signal });
+  element.ownerDocument.addEventListener("pointerup", done, { signal: ending.signal });
+  element.ownerDocument.addEventListener("pointercancel", done, { signal: ending.signal });
+}

@@ -1,0 +1,16 @@
+import { signal } from "@preact/signals";
+
+/** Something that takes over the pointer on the map, such as a brush. */
+export interface Tool {
+  title: string;
+  down(place: number, event: PointerEvent): void;
+  move(place: number, event: PointerEvent): void;
+  up(event: PointerEvent): void;
+  /** The hex cursor was used by key: for a rectangle first on one corner, then on the other. */
+  press(place: number): void;
+}
+
+/** The tool in hand; null for the plain pointer. */
+export const tool = signal<Tool | null>(null);
+/** The places that a tool would change now. */
+export const preview = signal<readonly number[]>([]);

@@ -1,0 +1,31 @@
+import type { ComponentType } from "preact";
+import { ActPanel } from "../act/ActPanel";
+import { ListPanel } from "../list/ListPanel";
+import { OverlayPanel } from "../map/OverlayPanel";
+import type { SeatKind } from "../wire";
+import { LogPanel } from "./log/LogPanel";
+import { OddsPanel } from "./odds/OddsPanel";
+import { RulesPanel } from "./rules/RulesPanel";
+import { SeatsPanel } from "./seats/SeatsPanel";
+import { UmpirePanel } from "./umpire/UmpirePanel";
+
+/** A tab of the side panel; on a phone, of the bottom sheet. */
+export interface Panel {
+  id: string;
+  title: string;
+  /** The kinds of seats that have it; all, if not given. */
+  seats?: readonly SeatKind[];
+  Body: ComponentType;
+}
+
+/** The tabs, in their order. */
+export const PANELS: readonly Panel[] = [
+  { id: "umpire", title: "Umpire", seats: ["umpire"], Body: UmpirePanel },
+  { id: "act", title: "Act", Body: ActPanel },
+  { id: "list", title: "List", Body: ListPanel },
+  { id: "map", title: "Overlays", Body: OverlayPanel },
+  { id: "log", title: "Log", Body: LogPanel },
+  { id: "odds", title: "Odds", seats: ["side", "umpire"], Body: OddsPanel },
+  { id: "rules", title: "Rules", Body: RulesPanel },
+  { id: "seats", title: "Table", Body: SeatsPanel },
+];

@@ -1,0 +1,74 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { undo } from "../../act/giving";
+import { api, attempt, game } from "../../state/store";
+import { Clause } from "../../ui/Clause";
+import type { Judged, Line } from "../../wire";
+import { JudgedView } from "../../ui/Judged";
+import { book, openBook } from "../rules/book";
+import { clausesOf } from "./filter";
+import { lookBack } from "./replay";
+
+/** What is behind a line: its clauses in words, its dice, and what the umpire said of the order at that time. */
+export function Behind({ line, at }: { line: Line; at: number }): JSX.Element {
+  useEffect(openBook, []);
+  const clauses = [...new Set(clausesOf(line))].map((id) => book.value?.clauses.find((each) => each.id === id));
+  return (
+    <div class="behind">
+      {clauses.map(
+        (clause) =>
+          clause && (
+            <p key={clause.id} class="behind-clause">
+              <Clause id={clause.id} provenance={clause.provenance} /> <strong>{clause.title}.</strong> {clause.words}
+            </p>
+          ),
+      )}
+      {line.rolls.length > 0 && (
+        <ul class="behind-rolls">
+          {line.rolls.map((roll, i) => (
+            <li key={i}>
+              {roll.what}: {roll.value} on a die of {roll.sides}
+            </li>
+          ))}
+        </ul>
+      )}
+      {judgeable(line) && <Then order={line.order} at={at} />}
+      <p class="row">
+        <button type="button" onClick={() => void lookBack(at)}>
+          Show the map before this
+        </button>
+        {mayPropose(line) && (
+          <button type="button" onClick={() => void undo(line.number)}>
+            Propose to go back to before this
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Whether the umpire can be asked about the order: it is known word for word. */
+function judgeable({ order, side }: Line): boolean {
+  const seat = game.value?.seat;
+  const own = !!side && (seat?.kind === "umpire" || seat?.side === side);
+  return own && !/^(end|undo|set up)\b/.test(order);
+}
+
+function mayPropose({ number, undone, order }: Line): boolean {
+  const now = game.value;
+  return now?.seat.kind === "side" && !now.position.over && !undone && number > 0 && !order.startsWith("undo");
+}
+
+function Then({ order, at }: { order: string; at: number }): JSX.Element {
+  const [judged, setJudged] = useState<Judged | null | undefined>(null);
+  useEffect(() => {
+    void attempt(api.value!.judge(order, at)).then(setJudged);
+  }, [order, at]);
+  if (judged === undefined) return <></>;
+  return (
+    <details>
+      <summary>What the umpire said of the order, and its odds then</summary>
+      {judged ? <JudgedView judged={judged} /> : <p>Asking …</p>}
+    </details>
+  );
+}

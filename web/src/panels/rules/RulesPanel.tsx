@@ -1,0 +1,184 @@
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { openTab } from "../../shell/tabs";
+import { cameFrom, clause as wanted } from "../../state/rules";
+import { Clause } from "../../ui/Clause";
+import { count } from "../../ui/words";
+import type { Clause as ClauseText, Figure, Provenance, Rules, Term } from "../../wire";
+import { book, openBook } from "./book";
+
+type Part = "clauses" | "figures" | "words";
+const PARTS: readonly (readonly [Part, string])[] = [
+  ["clauses", "Clauses"],
+  ["figures", "Figures"],
+  ["words", "Words"],
+];
+
+/** The rules: clauses, figures with where they come from, and the words they use. */
+export function RulesPanel(): JSX.Element {
+  const search = useSignal("");
+  const part = useSignal<Part>("clauses");
+  useEffect(openBook, []);
+  const rules = book.value;
+  const id = wanted.value;
+  useEffect(() => {
+    if (!id || !rules) return;
+    search.value = "";
+    part.value = "clauses";
+    requestAnimationFrame(() => {
+      const element = document.getElementById(`clause-${id}`);
+      element?.scrollIntoView({ block: "start" });
+      element?.focus({ preventScroll: true });
+    });
+  }, [id, rules]);
+  if (!rules) return <p>Opening the rules …</p>;
+  return (
+    <div class="rules">
+      <div class="rules-head">
+        <div class="row">
+          <h2 class="grow">{rules.title}</h2>
+          {cameFrom.value && (
+            <button type="button" onClick={back}>
+              Back
+            </button>
+          )}
+        </div>
+        <input
+          type="search"
+          aria-label="Search the rules"
+          placeholder="Search: dummy, railway, 40.C …"
+          value={search.value}
+          onInput={(event) => (search.value = event.currentTarget.value)}
+        />
+        <div class="segments" role="group" aria-label="Part of the rules">
+          {PARTS.map(([name, title]) => (
+            <button type="button" key={name} aria-pressed={part.value === name} onClick={() => (part.value = name)}>
+              {title} <span class="hint">{found(rules, name, search.value).length}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <Origins />
+      {part.value === "clauses" && <Clauses rules={rules} search={search.value} />}
+      {part.value === "figures" && <Figures figures={found(rules, "figures", search.value) as Figure[]} />}
+      {part.value === "words" && <Words terms={found(rules, "words", search.value) as Term[]} />}
+    </div>
+  );
+}
+
+function back(): void {
+  const tab = cameFrom.value;
+  cameFrom.value = wanted.value = null;
+  if (tab) openTab(tab);
+}
+
+/** What of a part of the rules has all words of a search. */
+function found(rules: Rules, part: Part, search: string): (ClauseText | Figure | Term)[] {
+  const asked = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const list = { clauses: rules.clauses, figures: rules.figures, words: rules.glossary }[part];
+  return list.filter((each) => {
+    const text = Object.values(each).join(" ").toLowerCase();
+    return asked.every((word) => text.includes(word));
+  });
+}
+
+const ORIGINS: readonly (readonly [Provenance, string])[] = [
+  ["source", "printed in the rules"],
+  ["found", "not printed there, but found in other publications of the game"],
+  [
+    "assumed",
+    "assumed, because nobody is sure: the text is silent or lost. Players may set it otherwise with an options file",
+  ],
+  ["option", "set for this game by an options file"],
+];
+
+function Origins(): JSX.Element {
+  return (
+    <details class="origins">
+      <summary>Where rules and figures come from</summary>
+      <dl>
+        {ORIGINS.map(([name, words]) => (
+          <div key={name}>
+            <dt>
+              <Origin of={name} />
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Origin({ of }: { of: Provenance }): JSX.Element {
+  return <span class={`origin ${of}`}>{of}</span>;
+}
+
+function Clauses({ rules, search }: { rules: Rules; search: string }): JSX.Element {
+  const clauses = found(rules, "clauses", search) as ClauseText[];
+  if (!clauses.length) return <Nothing search={search} />;
+  return (
+    <div>
+      {clauses.map((clause) => (
+        <article
+          key={clause.id}
+          id={`clause-${clause.id}`}
+          class={`rule ${clause.id === wanted.value ? "wanted" : ""}`}
+          tabIndex={-1}
+          aria-label={`Clause ${clause.id}`}
+        >
+          <h3>
+            <span class="rule-id">{clause.id}</span> {clause.title}
+            {clause.provenance !== "source" && <Origin of={clause.provenance} />}
+          </h3>
+          <p>{clause.words}</p>
+          <FiguresOf figures={rules.figures.filter((figure) => figure.clause === clause.id)} />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function FiguresOf({ figures }: { figures: Figure[] }): JSX.Element | null {
+  if (!figures.length) return null;
+  return (
+    <details>
+      <summary>{count(figures.length, "figure")}</summary>
+      <Figures figures={figures} within />
+    </details>
+  );
+}
+
+function Figures({ figures, within = false }: { figures: Figure[]; within?: boolean }): JSX.Element {
+  return (
+    <ul class="figures">
+      {figures.map((figure) => (
+        <li key={figure.name}>
+          <p>
+            <code>{figure.name}</code> <strong>{figure.value}</strong> <Origin of={figure.provenance} />
+            {!within && <Clause id={figure.clause} />}
+          </p>
+          <p class="hint">{figure.note}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ terms }: { terms: Term[] }): JSX.Element {
+  return (
+    <dl class="terms">
+      {terms.map(({ term, words }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Nothing({ search }: { search: string }): JSX.Element {
+  return <p>No clause has “{search}”. Look among the figures and the words, or try a shorter word.</p>;
+}

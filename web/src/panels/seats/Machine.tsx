@@ -1,0 +1,52 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { offer } from "../../api/client";
+import { policyInWords } from "../../start/words";
+import { attempt } from "../../state/store";
+import type { Player } from "../../wire";
+import { changeSeat } from "./Seat";
+
+/** Hand a side to the machine, and take it back. */
+export function Machine({ player }: { player: Player }): JSX.Element {
+  const [policies, setPolicies] = useState<string[]>([]);
+  const [policy, setPolicy] = useState("");
+  useEffect(() => {
+    void attempt(offer()).then((found) => found && setPolicies(found.policies));
+  }, []);
+  const chosen = policy || (policies.includes("sensible") ? "sensible" : (policies[0] ?? ""));
+  if (player.policy) {
+    return (
+      <div class="field">
+        <button
+          type="button"
+          class="first"
+          onClick={() => void changeSeat(player, { policy: "" }, "A person plays the side again.")}
+        >
+          Take the side back from the machine
+        </button>
+      </div>
+    );
+  }
+  return (
+    <label class="field">
+      <span class="field-label">Let the machine play on</span>
+      <span class="row">
+        <select class="grow" value={chosen} onChange={(event) => setPolicy(event.currentTarget.value)}>
+          {policies.map((each) => (
+            <option key={each} value={each}>
+              {policyInWords(each)}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          disabled={!chosen}
+          onClick={() => void changeSeat(player, { policy: chosen }, "The machine plays the side now.")}
+        >
+          Hand over
+        </button>
+      </span>
+      <span class="hint">It begins at once if the side is to act. It can be taken back at any time.</span>
+    </label>
+  );
+}

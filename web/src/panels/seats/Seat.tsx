@@ -1,0 +1,109 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { api, attempt, game, say } from "../../state/store";
+import { capital } from "../../ui/words";
+import type { ChangeSeat, Link, Player } from "../../wire";
+import { Notify } from "./Notify";
+import { Thinking } from "./Thinking";
+import { Machine } from "./Machine";
+
+/** A seat: who sits there, and, for those who may, what can be changed of it. */
+export function Seat({ player, onLink }: { player: Player; onLink: (link: Link) => void }): JSX.Element {
+  const { seat, table } = game.value!;
+  const own = player.number === seat.number;
+  const umpire = seat.kind === "umpire";
+  const mayRevoke = !own && (umpire || (seat.kind === "side" && player.kind === "spectator"));
+  const acting = player.kind === "side" && game.value!.position.to_act.includes(player.side);
+  return (
+    <li class={`player ${own ? "own" : ""}`}>
+      <p class="player-head">
+        <span class={player.present ? "here" : "away"}>
+          {player.present ? "here" : player.policy ? "machine" : "away"}
+        </span>
+        <strong>{player.name}</strong>
+        <span class="hint">
+          {player.kind === "side" ? `${capital(player.side)} side` : player.kind}
+          {own && ", you"}
+          {acting && ", to act"}
+        </span>
+      </p>
+      {player.policy && <p class="hint">Played by the machine ({player.policy}), which sees what its side may see.</p>}
+      {player.kind === "side" && <Thinking player={player} acting={acting} clock={table.clock} />}
+      {(own || umpire || mayRevoke) && (
+        <details class="player-more">
+          <summary>{own ? "Change my seat" : "Change this seat"}</summary>
+          {(own || umpire) && <Rename player={player} />}
+          {player.kind === "side" && (own || umpire) && <Machine player={player} />}
+          {(own || umpire) && player.kind === "side" && <Notify player={player} own={own} />}
+          {(own || umpire) && <NewKey player={player} own={own} onLink={onLink} />}
+          {mayRevoke && <Revoke player={player} />}
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** Change a seat and say what came of it. */
+export async function changeSeat(player: Player, change: Partial<ChangeSeat>, words: string): Promise<boolean> {
+  const changed = await attempt(api.value!.changeSeat(player.number, change));
+  if (!changed) return false;
+  const now = game.value!;
+  const players = now.table.players.map((each) => (each.number === changed.number ? changed : each));
+  const seat = now.seat.number === changed.number ? changed : now.seat;
+  game.value = { ...now, seat, table: { ...now.table, players } };
+  say(words);
+  return true;
+}
+
+function Rename({ player }: { player: Player }): JSX.Element {
+  const [name, setName] = useState(player.name);
+  function onSubmit(event: Event): void {
+    event.preventDefault();
+    if (name.trim()) void changeSeat(player, { name: name.trim() }, "The seat has a new name.");
+  }
+  return (
+    <form onSubmit={onSubmit}>
+      <label class="field">
+        <span class="field-label">Name</span>
+        <span class="row">
+          <input class="grow" maxLength={60} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <button type="submit" disabled={!name.trim() || name.trim() === player.name}>
+            Rename
+          </button>
+        </span>
+      </label>
+    </form>
+  );
+}
+
+function NewKey(props: { player: Player; own: boolean; onLink: (link: Link) => void }): JSX.Element {
+  const { player, own, onLink } = props;
+  async function onClick(): Promise<void> {
+    const link = await attempt(api.value!.newKey(player.number));
+    if (link) onLink(link);
+  }
+  return (
+    <div class="field">
+      <button type="button" onClick={() => void onClick()}>
+        Give {own ? "my" : "this"} seat a new link
+      </button>
+      <span class="hint">The old link stops working at once, for everybody who has it.</span>
+    </div>
+  );
+}
+
+function Revoke({ player }: { player: Player }): JSX.Element {
+  async function onClick(): Promise<void> {
+    await attempt(api.value!.revoke(player.number));
+  }
+  return (
+    <div class="field">
+      <button type="button" class="grave" onClick={() => void onClick()}>
+        Take this seat away
+      </button>
+      <span class="hint">
+        The link stops working. {player.kind === "side" && "A new link can be given afterwards."}
+      </span>
+    </div>
+  );
+}

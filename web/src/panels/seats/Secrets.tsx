@@ -1,0 +1,29 @@
+import type { JSX } from "preact";
+import type { Table } from "../../wire";
+
+/** What is secret from whom, in plain words. */
+export function Secrets({ table }: { table: Table }): JSX.Element {
+  const umpire = table.players.some(({ kind, revoked }) => kind === "umpire" && !revoked);
+  return (
+    <section>
+      <h2>Who can see what</h2>
+      <ul class="plain-list">
+        <li>The other side and spectators never get your hidden counters: the server does not send them.</li>
+        <li>
+          {umpire
+            ? "This game has an umpire, who sees everything of both sides."
+            : "This game has no umpire: nobody at the table sees both sides’ secrets."}
+        </li>
+        <li>A machine that plays a side sees only what that side may see.</li>
+        <li>
+          Whoever runs the server could read its file, and everything in it. Whether the umpire kept to the rules and
+          the dice can still be checked by everybody afterwards, from the record.
+        </li>
+        <li>Your link is your key: whoever has it is you.</li>
+      </ul>
+      <p class="hint">
+        {table.scenario}, rules {table.edition} {table.rules}, begun {table.created.slice(0, 10)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { cursor } from "../../state/selection";
+import { grid } from "../../state/store";
+import { apply, corner, hand, layDown } from "./tools";
+import { rectangle } from "./hexes";
+
+const WORDS = {
+  drag: "Drag over hexes on the map, or click one.",
+  rectangle: "Drag from corner to corner on the map, or click one corner, then the other.",
+  one: "Click the hex on the map.",
+};
+
+/** The tool in hand and how to use it; hexes can be typed, too. */
+export function InHand(): JSX.Element | null {
+  const from = useSignal("");
+  const to = useSignal("");
+  const now = hand.value;
+  if (!now) return null;
+  const labelled = (text: string): number | undefined => grid.value?.labelled(text.trim());
+  const first = labelled(from.value);
+  const last = now.shape === "one" || !to.value.trim() ? first : labelled(to.value);
+
+  function onSubmit(event: Event): void {
+    event.preventDefault();
+    if (first !== undefined && last !== undefined) void apply(rectangle(grid.value!, first, last));
+  }
+  return (
+    <section class="tool-hand" aria-label="Tool in hand">
+      <div class="row">
+        <p class="grow" role="status">
+          <strong>In hand: {now.title}.</strong> {WORDS[now.shape]}{" "}
+          {corner.value !== null && `First corner ${grid.value?.label.get(corner.value)}; now the other.`}
+        </p>
+        <button type="button" onClick={layDown}>
+          Put down
+        </button>
+      </div>
+      <form class="row" onSubmit={onSubmit}>
+        <Hex label={now.shape === "one" ? "Hex" : "From"} value={from.value} set={(text) => (from.value = text)} />
+        {now.shape !== "one" && <Hex label="to" value={to.value} set={(text) => (to.value = text)} />}
+        <button type="submit" disabled={first === undefined || last === undefined}>
+          Apply
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Hex({ label, value, set }: { label: string; value: string; set: (text: string) => void }): JSX.Element {
+  const here = cursor.value === null ? undefined : grid.value?.label.get(cursor.value);
+  return (
+    <span class="row">
+      <label>
+        {label} <input class="short" maxLength={4} value={value} onInput={(event) => set(event.currentTarget.value)} />
+      </label>
+      {here && here !== value && (
+        <button type="button" aria-label={`${label} the hex under the cursor, ${here}`} onClick={() => set(here)}>
+          {here}
+        </button>
+      )}
+    </span>
+  );
+}

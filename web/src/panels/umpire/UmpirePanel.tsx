@@ -1,0 +1,60 @@
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { undo } from "../../act/giving";
+import { game } from "../../state/store";
+import { Brushes } from "./Brushes";
+import { Damage } from "./Damage";
+import { InHand } from "./InHand";
+import { Units } from "./Units";
+import { Weather } from "./Weather";
+import { keepTools, layDown, tools } from "./tools";
+
+type Part = "ground" | "units" | "weather" | "damage";
+const PARTS: readonly (readonly [Part, string])[] = [
+  ["ground", "Paint"],
+  ["units", "Units"],
+  ["weather", "Weather"],
+  ["damage", "Damage"],
+];
+
+/** The umpire's tools: what happens in the host game. */
+export function UmpirePanel(): JSX.Element {
+  const part = useSignal<Part>("ground");
+  useEffect(() => keepTools(), []);
+  if (!tools.value) return <p>Fetching the tools …</p>;
+  return (
+    <div class="umpire">
+      <h2>The war around the partisans</h2>
+      <p class="hint">
+        Say what happens in the host game. Every stroke is one order: it is judged by the rules, stands in the log for
+        everybody, and can be taken back.
+      </p>
+      <div class="row">
+        <div class="segments" role="group" aria-label="Tools">
+          {PARTS.map(([name, title]) => (
+            <button
+              type="button"
+              key={name}
+              aria-pressed={part.value === name}
+              onClick={() => {
+                layDown();
+                part.value = name;
+              }}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+        <button type="button" disabled={!game.value?.can_undo} onClick={() => void undo()}>
+          Undo
+        </button>
+      </div>
+      <InHand />
+      {part.value === "ground" && <Brushes tools={tools.value} />}
+      {part.value === "units" && <Units tools={tools.value} />}
+      {part.value === "weather" && <Weather tools={tools.value} />}
+      {part.value === "damage" && <Damage tools={tools.value} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { JSX } from "preact";
+import { live, replayed, toAct } from "../state/store";
+import type { Game } from "../wire";
+import { helpOpen } from "./Help";
+
+/** Which game this is, what moment it is, and whose turn. */
+export function Header({ game }: { game: Game }): JSX.Element {
+  const { position, table, seat } = game;
+  const when = (replayed.value?.position ?? position).when;
+  return (
+    <header class="header">
+      <h1 class="header-title">{table.title || table.scenario}</h1>
+      <p class="header-when">{when.words}</p>
+      <p class={`header-turn ${toAct.value ? "mine" : ""}`}>
+        {replayed.value
+          ? "Earlier: not now"
+          : position.over
+            ? "The game is over"
+            : toAct.value
+              ? "Your turn"
+              : `${position.to_act.join(" and ") || "Nobody"} to act`}
+      </p>
+      <p class="header-seat">
+        {seat.name || seat.side || seat.kind}
+        <span class={live.value ? "live" : "not-live"} role="status">
+          {live.value ? "live" : "reconnecting …"}
+        </span>
+        <button
+          type="button"
+          class="header-help"
+          aria-label="Help and settings"
+          onClick={() => (helpOpen.value = true)}
+        >
+          ?
+        </button>
+      </p>
+    </header>
+  );
+}

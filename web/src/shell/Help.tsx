@@ -1,0 +1,68 @@
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { KEYS } from "../map/keys";
+import { setSkip, skip } from "../act/giving";
+import { setStill, still } from "../state/settings";
+import { startTour } from "../tour/Tour";
+import { Dialog } from "../ui/Dialog";
+
+export const helpOpen = signal(false);
+
+/** What keys do wherever the focus is, unless something is typed. */
+const ANYWHERE: readonly (readonly [keys: string, words: string])[] = [
+  ["[ ]", "anywhere: look at the game a line earlier, later"],
+  ["\\", "anywhere: back to the present"],
+];
+
+function tour(): void {
+  helpOpen.value = false;
+  startTour();
+}
+
+/** What the keys do, and what the signs mean. */
+export function Help(): JSX.Element | null {
+  if (!helpOpen.value) return null;
+  return (
+    <Dialog title="Help" onClose={() => (helpOpen.value = false)}>
+      <h3>With mouse or finger</h3>
+      <p>
+        Click a counter: the hexes it may go to light up, with what they cost. Click one to see what the umpire says,
+        then “Do it”. On any other hex you are told why not. Counters can be dragged, too. Drag the map to move it, turn
+        the wheel or pinch to zoom.
+      </p>
+      <h3>Keys, while the map has the focus</h3>
+      <table class="keys">
+        <tbody>
+          {KEYS.map(([keys, words]) => (
+            <tr key={keys}>
+              <th scope="row">
+                <kbd>{keys}</kbd>
+              </th>
+              <td>{words}</td>
+            </tr>
+          ))}
+          {ANYWHERE.map(([keys, words]) => (
+            <tr key={keys}>
+              <th scope="row">
+                <kbd>{keys}</kbd>
+              </th>
+              <td>{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>Settings</h3>
+      <label class="check">
+        <input type="checkbox" checked={skip.value} onChange={(event) => setSkip(event.currentTarget.checked)} />
+        Give orders without dice at once, without asking me
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={still.value} onChange={(event) => setStill(event.currentTarget.checked)} />
+        Move as little as possible on the screen
+      </label>
+      <button type="button" onClick={tour}>
+        Take the tour of a minute
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { undo } from "../act/giving";
+import { lookBack } from "../panels/log/replay";
+import { game } from "../state/store";
+import { capital } from "../ui/words";
+
+/** The proposal that was let be. */
+const letBe = signal("");
+
+/** A proposal to go back, for the side that is to answer it, and for the one that waits for the answer. */
+export function ProposalBar(): JSX.Element | null {
+  const now = game.value;
+  const proposal = now?.proposal;
+  if (!now || !proposal || now.seat.kind !== "side") return null;
+  const name = `${now.table.id} ${now.position.version} ${proposal.number}`;
+  const own = proposal.side === now.seat.side;
+  if (letBe.value === name) return null;
+  return (
+    <div class="going-back" role="alert">
+      <p>
+        {own ? "You propose" : `${capital(proposal.side)} proposes`} to go back to before line {proposal.number} of your
+        log: everything since would be taken back.{" "}
+        {own && "It happens if the other side agrees, and lapses with the next order."}
+      </p>
+      <p class="row">
+        <button type="button" onClick={() => void lookBack(proposal.number)}>
+          Show that position
+        </button>
+        {!own && (
+          <button type="button" class="first" onClick={() => void undo(proposal.number)}>
+            Agree
+          </button>
+        )}
+        <button type="button" onClick={() => (letBe.value = name)}>
+          {own ? "Close" : "Let be"}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import { PANELS, type Panel } from "../panels";
+import { game } from "../state/store";
+import { openTab, sheetUp, tab } from "./tabs";
+
+/** The side panel with its tabs; on a phone a sheet at the bottom, whose tabs are always in reach. */
+export function Side(): JSX.Element {
+  const list = useRef<HTMLDivElement>(null);
+  const kind = game.value!.seat.kind;
+  const panels = PANELS.filter(({ seats }) => !seats || seats.includes(kind));
+  const open = panels.find(({ id }) => id === tab.value) ?? panels[0];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = panels[(panels.indexOf(open) + step + panels.length) % panels.length]!;
+    openTab(next.id);
+    list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
+  }
+
+  function onTab({ id }: Panel): void {
+    if (id === open?.id && sheetUp.value) sheetUp.value = false;
+    else openTab(id);
+  }
+
+  return (
+    <aside class={`side ${sheetUp.value ? "up" : ""}`} aria-label="Panels">
+      <div class="tabs" role="tablist" aria-label="Panels" ref={list} onKeyDown={onKeyDown}>
+        {panels.map((panel) => (
+          <button
+            type="button"
+            role="tab"
+            key={panel.id}
+            id={`tab-${panel.id}`}
+            aria-selected={panel === open}
+            aria-controls="panel"
+            tabIndex={panel === open ? 0 : -1}
+            onClick={() => onTab(panel)}
+          >
+            {panel.title}
+          </button>
+        ))}
+      </div>
+      <div class="panel" role="tabpanel" id="panel" aria-labelledby={open && `tab-${open.id}`} tabIndex={0}>
+        {open && <open.Body key={open.id} />}
+      </div>
+    </aside>
+  );
+}

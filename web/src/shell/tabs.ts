@@ -1,0 +1,11 @@
+import { signal } from "@preact/signals";
+
+/** The tab of the side panel that is open, and on phones whether the sheet is up. */
+export const tab = signal("act");
+export const sheetUp = signal(false);
+
+/** Open a tab, raising the sheet on a phone. */
+export function openTab(id: string): void {
+  tab.value = id;
+  sheetUp.value = true;
+}

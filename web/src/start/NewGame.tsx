@@ -1,0 +1,220 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { type Wish, makeGame, offer } from "../api/client";
+import { attempt } from "../state/store";
+import { Field } from "../ui/Field";
+import { capital } from "../ui/words";
+import type { Made, Offer, ScenarioInfo } from "../wire";
+import { CLOCKS, editionInWords, policyInWords, turnInWords, turnsByYear } from "./words";
+
+type Change = (change: Partial<Wish>) => void;
+
+/** The form in which a game is made. */
+export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Element {
+  const [offered, setOffered] = useState<Offer | null>(null);
+  const [wish, setWish] = useState<Wish>({ scenario: "" });
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void attempt(offer()).then((found) => {
+      if (!found) return;
+      setOffered(found);
+      setWish({ scenario: found.scenarios[0]?.name ?? "", players: firstPlayers(found) });
+    });
+  }, []);
+  const scenario = offered?.scenarios.find(({ name }) => name === wish.scenario);
+  const change: Change = (changes) => setWish({ ...wish, ...changes });
+
+  async function onSubmit(event: Event): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    const made = await attempt(makeGame(wish));
+    setBusy(false);
+    if (made) onMade(made);
+  }
+
+  return (
+    <section class="card block" aria-labelledby="new-game">
+      <h2 id="new-game">Make a game</h2>
+      {offered && scenario ? (
+        <form class="form" onSubmit={(event) => void onSubmit(event)}>
+          <Scenario offered={offered} scenario={scenario} wish={wish} change={change} />
+          {scenario.sides.map((side) => (
+            <SidePlayer key={side} side={side} policies={offered.policies} wish={wish} change={change} />
+          ))}
+          <details>
+            <summary>Dice, umpire, spectators, clock</summary>
+            <Words scenario={scenario} wish={wish} change={change} />
+            <Others wish={wish} change={change} />
+          </details>
+          <button type="submit" class="first" disabled={busy}>
+            {busy ? "Setting up the game …" : "Make the game"}
+          </button>
+        </form>
+      ) : (
+        <p>Asking the server …</p>
+      )}
+    </section>
+  );
+}
+
+/** At first the machine plays the first side, so that one person can begin at once. */
+function firstPlayers({ scenarios, policies }: Offer): Record<string, string> {
+  const side = scenarios[0]?.sides[0];
+  const policy = policies.includes("sensible") ? "sensible" : policies[0];
+  return side && policy ? { [side]: policy } : {};
+}
+
+function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; change: Change }): JSX.Element {
+  const { offered, scenario, wish, change } = props;
+  return (
+    <>
+      <Field label="Scenario">
+        <select
+          value={scenario.name}
+          onChange={(event) => change({ scenario: event.currentTarget.value, first: "", rules: "" })}
+        >
+          {offered.scenarios.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field
+        label="First turn"
+        hint="A turn is half a month. Play on for as long as you like. Partisans are few in 1941, many in 1943."
+      >
+        <select value={wish.first ?? ""} onChange={(event) => change({ first: event.currentTarget.value })}>
+          {[...turnsByYear(scenario)].map(([year, turns]) => (
+            <optgroup key={year} label={year}>
+              {turns.map((turn) => (
+                <option key={turn} value={turn === scenario.turns[0] ? "" : turn}>
+                  {turnInWords(turn)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </Field>
+      {scenario.editions.length > 1 && (
+        <Field label="Rules">
+          <select value={wish.rules ?? ""} onChange={(event) => change({ rules: event.currentTarget.value })}>
+            {scenario.editions.map((edition, i) => (
+              <option key={edition} value={i ? edition : ""}>
+                {editionInWords(edition)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {scenario.hosts.length > 0 && (
+        <Field label="Host game" hint="What the war around the partisans does: fronts, divisions, weather.">
+          <select value={wish.host ?? ""} onChange={(event) => change({ host: event.currentTarget.value })}>
+            {scenario.hosts.map((host, i) => (
+              <option key={host} value={i ? host : ""}>
+                {host}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+    </>
+  );
+}
+
+function SidePlayer(props: { side: string; policies: string[]; wish: Wish; change: Change }): JSX.Element {
+  const { side, policies, wish, change } = props;
+  function set(policy: string): void {
+    const players = Object.fromEntries(Object.entries(wish.players ?? {}).filter(([each]) => each !== side));
+    change({ players: policy ? { ...players, [side]: policy } : players });
+  }
+  return (
+    <Field label={`Who plays the ${capital(side)} side?`}>
+      <select value={wish.players?.[side] ?? ""} onChange={(event) => set(event.currentTarget.value)}>
+        <option value="">A person, who gets a link</option>
+        {policies.map((policy) => (
+          <option key={policy} value={policy}>
+            {policyInWords(policy)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function Words({ scenario, wish, change }: { scenario: ScenarioInfo; wish: Wish; change: Change }): JSX.Element {
+  return (
+    <fieldset>
+      <legend>Words for the dice</legend>
+      <p class="hint">
+        The server fixes all dice in advance with a secret of which it shows a fingerprint now and the secret itself at
+        the end. Any words that you add go into every roll, so that nobody, not even who runs the server, could choose
+        the dice; afterwards everybody can check every roll. To be sure, agree on the words with the other side
+        beforehand.
+      </p>
+      {scenario.sides.map((side) => (
+        <Field key={side} label={`Words of the ${capital(side)} side (may be left empty)`}>
+          <input
+            maxLength={400}
+            value={wish.words?.[side] ?? ""}
+            onInput={(event) => change({ words: { ...wish.words, [side]: event.currentTarget.value } })}
+          />
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+function Others({ wish, change }: { wish: Wish; change: Change }): JSX.Element {
+  return (
+    <fieldset>
+      <legend>The table</legend>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={wish.umpire ?? false}
+          onChange={(event) => change({ umpire: event.currentTarget.checked })}
+        />
+        <span>
+          A seat for an umpire
+          <span class="hint">
+            The umpire sees every hidden counter of both sides, keeps up the war around the partisans, and can help with
+            the seats. Without one nobody at the table sees a secret before the game is over. If you play yourself,
+            leave it off, or give the link to a third person.
+          </span>
+        </span>
+      </label>
+      <Field
+        label="Spectators are behind by, in phases"
+        hint="Spectators see only what both sides may see. With a delay they can talk of it. 0: they watch live."
+      >
+        <input
+          type="number"
+          min={0}
+          max={100}
+          value={wish.delay ?? 0}
+          onInput={(event) => change({ delay: Number(event.currentTarget.value) || 0 })}
+        />
+      </Field>
+      <Field
+        label="Thinking time of a side for a phase"
+        hint="The clock shows who takes how long. It ends nothing by itself."
+      >
+        <select value={wish.clock ?? 0} onChange={(event) => change({ clock: Number(event.currentTarget.value) })}>
+          {CLOCKS.map(([seconds, words]) => (
+            <option key={seconds} value={seconds}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label="Name of the game (may be left empty)">
+        <input
+          maxLength={80}
+          value={wish.title ?? ""}
+          onInput={(event) => change({ title: event.currentTarget.value })}
+        />
+      </Field>
+    </fieldset>
+  );
+}

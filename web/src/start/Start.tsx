@@ -1,0 +1,91 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { importGame } from "../api/client";
+import { keyIn, sit } from "../state/session";
+import { attempt } from "../state/store";
+import type { Made } from "../wire";
+import { Links } from "./Links";
+import { NewGame } from "./NewGame";
+
+/** The page without a seat: make a game, sit down with a link, or bring a record. */
+export function Start(): JSX.Element {
+  const [made, setMade] = useState<Made | null>(null);
+  return (
+    <main class="start">
+      <header class="start-head">
+        <h1>maquis</h1>
+        <p>The umpire for partisan war on the wargame table</p>
+      </header>
+      {made ? (
+        <Links made={made} onBack={() => setMade(null)} />
+      ) : (
+        <>
+          <p class="start-lead">
+            Behind the Eastern Front, 1941 to 1944: Soviet and Polish partisans break railways and bridges, security
+            troops hunt them. Play against another person or against the machine. The umpire knows every clause of the
+            rules, keeps each side’s secrets, rolls dice that can be checked afterwards, and always says why.
+          </p>
+          <div class="start-columns">
+            <NewGame onMade={setMade} />
+            <div>
+              <SitDown />
+              <Bring onMade={setMade} />
+            </div>
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+function SitDown(): JSX.Element {
+  const [text, setText] = useState("");
+  function onSubmit(event: Event): void {
+    event.preventDefault();
+    if (keyIn(text)) sit(keyIn(text));
+  }
+  return (
+    <section class="card block" aria-labelledby="sit-down">
+      <h2 id="sit-down">I have a link</h2>
+      <p class="hint">Whoever has the link of a seat sits there: no account, no password. Open it, or paste it here.</p>
+      <form class="row" onSubmit={onSubmit}>
+        <input
+          class="grow"
+          aria-label="Link of your seat"
+          placeholder="Paste the link of your seat"
+          autoComplete="off"
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" disabled={!keyIn(text)}>
+          Sit down
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Bring({ onMade }: { onMade: (made: Made) => void }): JSX.Element {
+  const [busy, setBusy] = useState(false);
+  async function bring(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setBusy(true);
+    const made = await attempt(importGame(file));
+    setBusy(false);
+    if (made) onMade(made);
+  }
+  return (
+    <section class="card block" aria-labelledby="bring">
+      <h2 id="bring">I have the record of a game</h2>
+      <p class="hint">
+        A game that was saved as a file can be gone on with here, or looked at move by move. Every order in it is judged
+        again; a record that was tampered with is not taken.
+      </p>
+      <label class="file">
+        <span class="field-label">{busy ? "Checking the record …" : "Record of a game"}</span>
+        <input type="file" disabled={busy} onChange={(event) => void bring(event.currentTarget.files?.[0])} />
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ScenarioInfo } from "../wire";
+
+const MONTHS: Record<string, string> = {
+  Jan: "January", Feb: "February", Mar: "March", Apr: "April", May: "May", Jun: "June", Jul: "July", Aug: "August",
+  Sep: "September", Oct: "October", Nov: "November", Dec: "December",
+}; // prettier-ignore
+
+/** A turn as a calendar says it: "Jul I 43" is the first half of July 1943. */
+export function turnInWords(turn: string): string {
+  const [month, half, year] = turn.split(" ");
+  if (!month || !year) return turn;
+  return `${MONTHS[month] ?? month} ${1900 + Number(year)}, ${half === "I" ? "first" : "second"} half`;
+}
+
+/** The turns of a scenario by year. */
+export function turnsByYear({ turns }: ScenarioInfo): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const turn of turns) {
+    const year = `19${turn.slice(-2)}`;
+    found.set(year, [...(found.get(year) ?? []), turn]);
+  }
+  return found;
+}
+
+const EDITIONS: Record<string, string> = {
+  "europa.rule40": "Rule 40, revised",
+  "europa.rule40-original": "Rule 40 as first printed: no displacement, no attacks by partisans",
+};
+export const editionInWords = (name: string): string => EDITIONS[name] ?? name;
+
+const POLICIES: Record<string, string> = {
+  sensible: "The machine, playing sensibly: a fair opponent for a first game",
+  random: "The machine, doing anything that is legal: for trying things out",
+};
+export const policyInWords = (name: string): string => POLICIES[name] ?? `The machine, by the policy “${name}”`;
+
+/** Clocks that are offered, in seconds for a phase. */
+export const CLOCKS: readonly (readonly [number, string])[] = [
+  [0, "No clock"],
+  [300, "5 minutes"],
+  [900, "15 minutes"],
+  [3600, "1 hour"],
+  [86_400, "1 day"],
+  [3 * 86_400, "3 days"],
+  [7 * 86_400, "1 week"],
+];

@@ -1,0 +1,54 @@
+import { effect, signal } from "@preact/signals";
+import type { Where } from "../wire";
+import { key } from "./session";
+import { api, attempt, game } from "./store";
+
+/** The hex under the cursor, which arrow keys and clicks move. */
+export const cursor = signal<number | null>(null);
+/** The hex the pointer is over. */
+export const hovered = signal<number | null>(null);
+/** The hex whose stack is open. */
+export const opened = signal<number | null>(null);
+/** The counter, or counters, chosen to act. */
+export const chosen = signal<readonly string[]>([]);
+/** Where the chosen counter may go, and the verb and mode that was asked for. */
+export const where = signal<Where | null>(null);
+export const mode = signal("");
+/** Overlays that are shown, by name. */
+export const shown = signal<ReadonlySet<string>>(new Set(["axis divisions", "soviet divisions"]));
+
+export function toggleOverlay(name: string): void {
+  const next = new Set(shown.value);
+  if (!next.delete(name)) next.add(name);
+  shown.value = next;
+}
+
+/** Choose a counter and ask where it may go; nothing is asked if there is no verb. */
+export async function choose(who: readonly string[], verb = "", way = ""): Promise<void> {
+  chosen.value = who;
+  where.value = null;
+  mode.value = way;
+  const asked = api.value;
+  if (!asked || !verb || who.length !== 1) return;
+  const found = await attempt(asked.where(who[0]!, verb, way));
+  if (found && chosen.value === who && mode.value === way) where.value = found;
+}
+
+export function letGo(): void {
+  chosen.value = [];
+  where.value = null;
+  mode.value = "";
+}
+
+/** What was chosen does not outlive the position it was chosen in. */
+export function forgetWithPosition(): () => void {
+  let version: number | undefined;
+  let seat: string | null = null;
+  return effect(() => {
+    const now = game.value?.position.version;
+    if (key.value !== seat) cursor.value = opened.value = null;
+    seat = key.value;
+    if (now !== version) letGo();
+    version = now;
+  });
+}

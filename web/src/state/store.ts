@@ -1,0 +1,156 @@
+import { batch, computed, effect, signal } from "@preact/signals";
+import { Api, ApiError } from "../api/client";
+import { listen } from "../api/events";
+import { Grid } from "../map/grid";
+import type { Act, Board, Game, Line, News, Overlay, Position } from "../wire";
+import { key } from "./session";
+
+/** What the seat knows; the server is asked anew after every order and all news. */
+export const api = computed(() => (key.value ? new Api(key.value) : null));
+export const board = signal<Board | null>(null);
+export const grid = computed(() => (board.value ? new Grid(board.value) : null));
+export const game = signal<Game | null>(null);
+export const acts = signal<Act[]>([]);
+export const overlays = signal<Overlay[]>([]);
+/** Whether the overlays are looked at: they are large, and not fetched before. */
+export const overlaysWanted = signal(false);
+/** Lines of the log told since the page was opened, oldest first. */
+export const told = signal<Line[]>([]);
+export const live = signal(false);
+/** Why there is nothing to see: no such seat, no server. */
+export const fault = signal<ApiError | null>(null);
+/** An earlier position that is looked at, instead of the one of now. */
+export const replayed = signal<{ number: number; position: Position } | null>(null);
+export const position = computed(() => replayed.value?.position ?? game.value?.position ?? null);
+/** Whether the seat is to act now. */
+export const toAct = computed(() => {
+  const now = game.value;
+  return !!now && now.seat.kind === "side" && !now.position.over && now.position.to_act.includes(now.seat.side);
+});
+
+/** A sentence said to the player: shown for a while, and read out. */
+export interface Notice {
+  id: number;
+  words: string;
+  grave: boolean;
+}
+export const notices = signal<Notice[]>([]);
+let lastNotice = 0;
+
+export function say(words: string, grave = false): void {
+  notices.value = [...notices.value.slice(-3), { id: ++lastNotice, words, grave }];
+}
+
+export function dismiss(id: number): void {
+  notices.value = notices.value.filter((notice) => notice.id !== id);
+}
+
+/** Do something that asks the server; what goes wrong is said to the player. */
+export async function attempt<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (problem) {
+    if (problem instanceof ApiError) say(problem.message, true);
+    else throw problem;
+    return undefined;
+  }
+}
+
+/** Take in news: what others did is said, and everything is asked anew. */
+export function takeNews(news: News): void {
+  const mine = game.value?.seat.side;
+  const others = tell(news.lines).filter((line) => line.side !== mine || !mine);
+  const words = others.flatMap((line) => [...line.words.map((each) => each.words), line.phase]).filter(Boolean);
+  if (words.length) say(words.length > MOST_WORDS ? ["…", ...words.slice(-MOST_WORDS)].join(" · ") : words.join(" · "));
+  if (game.value && news.version > game.value.position.version) void refresh();
+}
+
+/** How many pieces of news are said at once; the log has all. */
+const MOST_WORDS = 5;
+
+/** Add lines to what was told, each once; the new ones. */
+export function tell(lines: Line[]): Line[] {
+  const known = new Set(told.value.map((line) => line.number));
+  const fresh = lines.filter((line) => !known.has(line.number));
+  told.value = [...told.value, ...fresh];
+  return fresh;
+}
+
+/** Ask the server for everything that may have changed. */
+export async function refresh(): Promise<void> {
+  const asked = api.value;
+  if (!asked) return;
+  await attempt(
+    Promise.all([asked.game(), asked.acts()]).then(([newGame, newActs]) => {
+      if (api.value !== asked) return;
+      batch(() => {
+        game.value = newGame;
+        acts.value = newActs;
+      });
+    }),
+  );
+}
+
+/** Fetch the overlays whenever somebody looks at them and they are not those of now. */
+export function followOverlays(): () => void {
+  let fetched = "";
+  return effect(() => {
+    const asked = api.value;
+    const version = game.value?.position.version;
+    if (!asked || version === undefined || !overlaysWanted.value) return;
+    const now = `${key.value} ${version}`;
+    if (now === fetched) return;
+    fetched = now;
+    void attempt(asked.overlays()).then((found) => {
+      if (found && now === fetched) overlays.value = found;
+    });
+  });
+}
+
+/** Follow the seat: whenever there is a key, its board and game are fetched and its news listened to. */
+export function follow(): () => void {
+  return effect(() => {
+    const asked = api.value;
+    board.value = null;
+    game.value = null;
+    fault.value = null;
+    told.value = [];
+    overlays.value = [];
+    if (!asked) return;
+    const ending = new AbortController();
+    void open(asked, ending.signal);
+    return () => {
+      ending.abort();
+    };
+  });
+}
+
+async function open(asked: Api, ended: AbortSignal): Promise<void> {
+  try {
+    const found = await asked.board();
+    if (ended.aborted) return;
+    board.value = found;
+    await refresh();
+  } catch (problem) {
+    if (problem instanceof ApiError) fault.value = problem;
+    else throw problem;
+    return;
+  }
+  let heard = false;
+  await listen(
+    asked,
+    {
+      news: takeNews,
+      table: (table) => {
+        if (game.value) game.value = { ...game.value, table };
+      },
+      live: (now) => {
+        if (now && heard) void refresh();
+        heard ||= now;
+        live.value = now;
+      },
+      refused: (why) => (fault.value = why),
+    },
+    ended,
+  );
+}

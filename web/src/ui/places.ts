@@ -1,0 +1,23 @@
+/** A part of a text: a place that is named in it, or the words between. */
+export interface Part {
+  text: string;
+  place?: number;
+}
+
+const LABEL = /\b[0-9A-Z]\d[0-9A-Z]\d\b/g;
+const YEAR = /\b(?:in|of|year) $/;
+
+/** Cut a text at the hexes it names; a year is no hex. */
+export function parts(text: string, placeOf: (label: string) => number | undefined): Part[] {
+  const found: Part[] = [];
+  let from = 0;
+  for (const match of text.matchAll(LABEL)) {
+    const place = placeOf(match[0]);
+    if (place === undefined || YEAR.test(text.slice(0, match.index))) continue;
+    if (match.index > from) found.push({ text: text.slice(from, match.index) });
+    found.push({ text: match[0], place });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) found.push({ text: text.slice(from) });
+  return found;
+}

@@ -1,0 +1,726 @@
+/** What server and page say to each other: made by `npm run wire` from maquis.table.wire. */
+export interface components {
+  schemas: {
+    /**
+     * Act
+     * @description A kind of act, with everything of that kind that may be done now. `advice`: the machine can suggest orders.
+     */
+    Act: {
+      /** @default  */
+      advice: string;
+      choices: components["schemas"]["Choice"][];
+      kind: string;
+      title: string;
+      words: string;
+    };
+    /**
+     * Advice
+     * @description What the machine, which sees what the seat sees, would do.
+     */
+    Advice: {
+      orders: components["schemas"]["Advised"][];
+    };
+    /**
+     * Advised
+     * @description An order that the machine suggests.
+     */
+    Advised: {
+      order: string;
+      /** @default -1 */
+      place: number;
+      words: string;
+    };
+    /**
+     * Ask
+     * @description An order to be judged: now, or as it was before entry `at` of one's log.
+     */
+    Ask: {
+      /** @default null */
+      at: number | null;
+      /** @description An order, as it is written in the log. */
+      order: string;
+    };
+    /**
+     * Asked
+     * @description What is sent by the page.
+     */
+    Asked: Record<string, never>;
+    /**
+     * Asks
+     * @description A demand on an order, and whether it is met.
+     */
+    Asks: {
+      clause: string;
+      met: boolean;
+      /** @enum {unknown} */
+      provenance: "assumed" | "found" | "option" | "source";
+      words: string;
+    };
+    /**
+     * Board
+     * @description The board, which never changes: flat-topped hexes of radius `radius` around their centres; y grows southwards.
+     */
+    Board: {
+      credits: string[];
+      key: string;
+      labels: string[];
+      names: components["schemas"]["Name"][];
+      places: number[];
+      radius: number;
+      regions: {
+        [key: string]: string;
+      };
+      sides: {
+        [key: string]: [number, number][];
+      };
+      terrain: {
+        [key: string]: string;
+      };
+      title: string;
+      towns: components["schemas"]["Town"][];
+      x: number[];
+      y: number[];
+    };
+    /**
+     * Brush
+     * @description An order that names hexes, put in the place of {} in `order`; `places` are those that it would change.
+     */
+    Brush: {
+      group: string;
+      order: string;
+      /** @description A set of places: a hexadecimal number. */
+      places: string;
+      title: string;
+    };
+    /**
+     * ChangeSeat
+     * @description What is to be changed of a seat.
+     */
+    ChangeSeat: {
+      /** @default null */
+      name: string | null;
+      /** @default null */
+      notify: string | null;
+      /** @default null */
+      policy: string | null;
+    };
+    /**
+     * Choice
+     * @description Something that may be done now: `order` as it is, or for each of `places`, put in the place of {} in `order`.
+     */
+    Choice: {
+      /** @default -1 */
+      at: number;
+      /** @default  */
+      chance: string;
+      order: string;
+      /**
+       * @description A set of places: a hexadecimal number.
+       * @default 0
+       */
+      places: string;
+      verb: string;
+      who: string[];
+      words: string;
+    };
+    /**
+     * Clause
+     * @description A clause of the rules, in our own words.
+     */
+    Clause: {
+      id: string;
+      /** @enum {unknown} */
+      provenance: "assumed" | "found" | "option" | "source";
+      title: string;
+      words: string;
+    };
+    /**
+     * Counter
+     * @description A counter that the seat sees: in `place`, or in the pool (-1).
+     */
+    Counter: {
+      /** @default  */
+      face: string;
+      force: string;
+      kind: string;
+      name: string;
+      /** @default [] */
+      notes: string[];
+      place: number;
+      /** @default null */
+      points: number | null;
+      side: string;
+      strength: string;
+      /** @default true */
+      up: boolean;
+    };
+    /**
+     * Demand
+     * @description A demand on a place, and the places that meet it.
+     */
+    Demand: {
+      clause: string;
+      /** @description A set of places: a hexadecimal number. */
+      places: string;
+      /** @enum {unknown} */
+      provenance: "assumed" | "found" | "option" | "source";
+      words: string;
+    };
+    /**
+     * Figure
+     * @description A figure of the rules.
+     */
+    Figure: {
+      clause: string;
+      name: string;
+      /** @default  */
+      note: string;
+      /** @enum {unknown} */
+      provenance: "assumed" | "found" | "option" | "source";
+      value: string;
+    };
+    /**
+     * Game
+     * @description Everything that a seat sees when it sits down, or looks anew.
+     */
+    Game: {
+      /** @default false */
+      can_undo: boolean;
+      /** @default  */
+      notify: string;
+      owed: components["schemas"]["Item"][];
+      position: components["schemas"]["Position"];
+      /** @default null */
+      proposal: components["schemas"]["Proposal"] | null;
+      seat: components["schemas"]["Player"];
+      /** @default [] */
+      standing: string[];
+      table: components["schemas"]["Table"];
+      /** @default  */
+      trouble: string;
+    };
+    /**
+     * Give
+     * @description Orders to be carried out one after the other, made for this version of the seat's position.
+     */
+    Give: {
+      orders: string[];
+      version: number;
+    };
+    /**
+     * Given
+     * @description What came of orders given, which are on disk: `refused` is the first illegal one; none after it was tried.
+     */
+    Given: {
+      done: number;
+      lines: components["schemas"]["Line"][];
+      /** @default null */
+      refused: components["schemas"]["Judged"] | null;
+      version: number;
+    };
+    /**
+     * Guess
+     * @description An attack on hidden counters, if they stand and are these.
+     */
+    Guess: {
+      defence: string;
+      defenders: string[];
+      odds: string;
+      outcomes: components["schemas"]["Outcome"][];
+    };
+    /**
+     * Happens
+     * @description What happens, with its clause.
+     */
+    Happens: {
+      clause: string;
+      words: string;
+    };
+    /**
+     * Hidden
+     * @description Counters of the other side that lie face down in a place: all that is known is their number and their masks.
+     */
+    Hidden: {
+      face: string;
+      masks: number[];
+      place: number;
+      side: string;
+    };
+    /**
+     * Item
+     * @description What a phase asks of a side: `must` before it can end, or may be left and is lost.
+     */
+    Item: {
+      act: string;
+      clause: string;
+      left: number;
+      must: boolean;
+      /**
+       * @description A set of places: a hexadecimal number.
+       * @default 0
+       */
+      places: string;
+      /** @default [] */
+      tallies: components["schemas"]["Tally"][];
+      /** @default [] */
+      who: string[];
+      words: string;
+    };
+    /**
+     * Judged
+     * @description What the umpire says of an order: nothing is done.
+     */
+    Judged: {
+      demands: components["schemas"]["Asks"][];
+      /** @default [] */
+      guesses: components["schemas"]["Guess"][];
+      legal: boolean;
+      order: string;
+      /** @default [] */
+      outcomes: components["schemas"]["Outcome"][];
+      place: number | null;
+      tallies: components["schemas"]["Tally"][];
+    };
+    /**
+     * Line
+     * @description An entry of a seat's log: the order (of another side only the verb), and what came of it in words.
+     */
+    Line: {
+      /** @default 0 */
+      before: number;
+      number: number;
+      order: string;
+      /** @default  */
+      phase: string;
+      /** @default [] */
+      rolls: components["schemas"]["Roll"][];
+      side: string;
+      /** @default [] */
+      undoes: number[];
+      /** @default false */
+      undone: boolean;
+      when: components["schemas"]["When"];
+      words: components["schemas"]["Happens"][];
+    };
+    /**
+     * Link
+     * @description A seat's key: whoever has it sits there. The server keeps only its hash, so it is told once.
+     */
+    Link: {
+      key: string;
+      seat: components["schemas"]["Player"];
+    };
+    /**
+     * Log
+     * @description Part of a seat's log; `total` is the number of lines there are.
+     */
+    Log: {
+      lines: components["schemas"]["Line"][];
+      total: number;
+    };
+    /**
+     * Made
+     * @description A game that was made.
+     */
+    Made: {
+      game: string;
+      links: components["schemas"]["Link"][];
+    };
+    /**
+     * Mark
+     * @description A marker on the board, such as a broken railway.
+     */
+    Mark: {
+      name: string;
+      place: number;
+      words: string;
+    };
+    /**
+     * Name
+     * @description A name written on the board, turned by so many degrees.
+     */
+    Name: {
+      kind: string;
+      text: string;
+      /** @default 0 */
+      turn: number;
+      x: number;
+      y: number;
+    };
+    /**
+     * NewGame
+     * @description A game to be made. `players` names a policy for a side that no person plays.
+     */
+    NewGame: {
+      /** @default 0 */
+      clock: number;
+      /** @default 0 */
+      delay: number;
+      /** @default  */
+      first: string;
+      /** @default  */
+      host: string;
+      /** @default {} */
+      players: {
+        [key: string]: string;
+      };
+      /** @default  */
+      rules: string;
+      scenario: string;
+      /** @default  */
+      title: string;
+      /** @default false */
+      umpire: boolean;
+      /** @default {} */
+      words: {
+        [key: string]: string;
+      };
+    };
+    /**
+     * NewSeat
+     * @description A seat to be added: for a spectator.
+     */
+    NewSeat: {
+      /** @default  */
+      name: string;
+    };
+    /**
+     * News
+     * @description What a seat is told when something has happened: the new version, and the lines of its log.
+     */
+    News: {
+      lines: components["schemas"]["Line"][];
+      to_act: string[];
+      version: number;
+    };
+    /**
+     * Offer
+     * @description What games can be made here.
+     */
+    Offer: {
+      policies: string[];
+      scenarios: components["schemas"]["ScenarioInfo"][];
+    };
+    /**
+     * Outcome
+     * @description One way an order may turn out.
+     */
+    Outcome: {
+      chance: string;
+      happens: components["schemas"]["Happens"][];
+      percent: number;
+      rolls: number[][];
+    };
+    /**
+     * Overlay
+     * @description Hexes that can be shown on the board, explained in one line.
+     */
+    Overlay: {
+      clause: string;
+      group: string;
+      name: string;
+      /** @description A set of places: a hexadecimal number. */
+      places: string;
+      title: string;
+      words: string;
+    };
+    /**
+     * Player
+     * @description A seat as everybody sees it. `policy` plays it, if it is not a person.
+     *
+     *         `seconds` is the thinking time used in the whole game, `phase_seconds` in this phase, up to when this was sent.
+     */
+    Player: {
+      /** @enum {unknown} */
+      kind: "side" | "spectator" | "umpire";
+      name: string;
+      number: number;
+      /** @default 0 */
+      phase_seconds: number;
+      /** @default  */
+      policy: string;
+      /** @default false */
+      present: boolean;
+      /** @default false */
+      revoked: boolean;
+      /** @default 0 */
+      seconds: number;
+      side: string;
+    };
+    /**
+     * Position
+     * @description A position as the seat may know it: now, or at an earlier entry of its log.
+     */
+    Position: {
+      brief: string[];
+      counters: components["schemas"]["Counter"][];
+      hidden: components["schemas"]["Hidden"][];
+      marks: components["schemas"]["Mark"][];
+      over: boolean;
+      owned: {
+        [key: string]: string;
+      };
+      painted: {
+        [key: string]: string;
+      };
+      to_act: string[];
+      version: number;
+      weather: {
+        [key: string]: string;
+      };
+      when: components["schemas"]["When"];
+    };
+    /**
+     * Problem
+     * @description Why something was not done, in one sentence. `news` is what an order that is stale has missed.
+     */
+    Problem: {
+      error: string;
+      /** @default null */
+      news: components["schemas"]["News"] | null;
+    };
+    /**
+     * Proposal
+     * @description A proposal to go back to before an entry of the reader's own log.
+     */
+    Proposal: {
+      number: number;
+      side: string;
+    };
+    /**
+     * Roll
+     * @description A die that was rolled.
+     */
+    Roll: {
+      sides: number;
+      value: number;
+      what: string;
+    };
+    /**
+     * Rules
+     * @description The rules of a game: clauses, figures, and the words they use.
+     */
+    Rules: {
+      clauses: components["schemas"]["Clause"][];
+      edition: string;
+      figures: components["schemas"]["Figure"][];
+      glossary: components["schemas"]["Term"][];
+      title: string;
+    };
+    /**
+     * ScenarioInfo
+     * @description A scenario on which a game can be made.
+     */
+    ScenarioInfo: {
+      editions: string[];
+      hosts: string[];
+      name: string;
+      sides: string[];
+      title: string;
+      turns: string[];
+    };
+    /**
+     * Spot
+     * @description A place in words, and what stands there and around it.
+     */
+    Spot: {
+      label: string;
+      lines: string[];
+      place: number;
+    };
+    /**
+     * Step
+     * @description A step of a tally.
+     */
+    Step: {
+      clause: string;
+      does: string;
+      /** @enum {unknown} */
+      provenance: "assumed" | "found" | "option" | "source";
+      total: string;
+      words: string;
+    };
+    /**
+     * Table
+     * @description A game on the server, as everybody at it sees it.
+     */
+    Table: {
+      clock: number;
+      commitment: string;
+      contributions: {
+        [key: string]: string;
+      };
+      created: string;
+      delay: number;
+      edition: string;
+      id: string;
+      /** @default  */
+      pause: string;
+      players: components["schemas"]["Player"][];
+      rules: string;
+      scenario: string;
+      /** @default  */
+      secret: string;
+      title: string;
+    };
+    /**
+     * Tally
+     * @description A number worked out step by step.
+     */
+    Tally: {
+      of: string;
+      steps: components["schemas"]["Step"][];
+      total: string;
+    };
+    /**
+     * Term
+     * @description A word of the glossary.
+     */
+    Term: {
+      term: string;
+      words: string;
+    };
+    /**
+     * Tools
+     * @description All that the umpire may do now. `weather` is that of each zone, `words` what it may be.
+     */
+    Tools: {
+      bridges: [number, number][];
+      brushes: components["schemas"]["Brush"][];
+      units: components["schemas"]["Unit"][];
+      weather: {
+        [key: string]: string;
+      };
+      words: string[];
+    };
+    /**
+     * Town
+     * @description A town on the board; `size` runs from A, the largest, to F.
+     */
+    Town: {
+      name: string;
+      place: number;
+      /** @default  */
+      port: string;
+      size: string;
+    };
+    /**
+     * Undo
+     * @description An undo: of the last order, or of everything since before entry `to` of one's log, if the other side agrees.
+     */
+    Undo: {
+      /** @default null */
+      to: number | null;
+      version: number;
+    };
+    /**
+     * Unit
+     * @description A counter of the host game: in `place`, or out of play (-1).
+     */
+    Unit: {
+      kind: string;
+      name: string;
+      place: number;
+      removable: boolean;
+      side: string;
+      strength: string;
+    };
+    /**
+     * When
+     * @description A moment of a game.
+     */
+    When: {
+      date: string;
+      phase: string;
+      side: string;
+      turn: number;
+      words: string;
+    };
+    /**
+     * Where
+     * @description Where a counter may go, and the demands behind it: in a place that fails some, those are why not.
+     */
+    Where: {
+      /** @default {} */
+      costs: {
+        [key: string]: number;
+      };
+      demands: components["schemas"]["Demand"][];
+      /** @default [] */
+      modes: string[];
+      order: string;
+      /** @description A set of places: a hexadecimal number. */
+      places: string;
+      verb: string;
+      who: string;
+    };
+    /**
+     * Wire
+     * @description What is sent to the page.
+     */
+    Wire: Record<string, never>;
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+
+export type Act = components["schemas"]["Act"];
+export type Advice = components["schemas"]["Advice"];
+export type Advised = components["schemas"]["Advised"];
+export type Ask = components["schemas"]["Ask"];
+export type Asked = components["schemas"]["Asked"];
+export type Asks = components["schemas"]["Asks"];
+export type Board = components["schemas"]["Board"];
+export type Brush = components["schemas"]["Brush"];
+export type ChangeSeat = components["schemas"]["ChangeSeat"];
+export type Choice = components["schemas"]["Choice"];
+export type Clause = components["schemas"]["Clause"];
+export type Counter = components["schemas"]["Counter"];
+export type Demand = components["schemas"]["Demand"];
+export type Figure = components["schemas"]["Figure"];
+export type Game = components["schemas"]["Game"];
+export type Give = components["schemas"]["Give"];
+export type Given = components["schemas"]["Given"];
+export type Guess = components["schemas"]["Guess"];
+export type Happens = components["schemas"]["Happens"];
+export type Hidden = components["schemas"]["Hidden"];
+export type Item = components["schemas"]["Item"];
+export type Judged = components["schemas"]["Judged"];
+export type Line = components["schemas"]["Line"];
+export type Link = components["schemas"]["Link"];
+export type Log = components["schemas"]["Log"];
+export type Made = components["schemas"]["Made"];
+export type Mark = components["schemas"]["Mark"];
+export type Name = components["schemas"]["Name"];
+export type NewGame = components["schemas"]["NewGame"];
+export type NewSeat = components["schemas"]["NewSeat"];
+export type News = components["schemas"]["News"];
+export type Offer = components["schemas"]["Offer"];
+export type Outcome = components["schemas"]["Outcome"];
+export type Overlay = components["schemas"]["Overlay"];
+export type Player = components["schemas"]["Player"];
+export type Position = components["schemas"]["Position"];
+export type Problem = components["schemas"]["Problem"];
+export type Proposal = components["schemas"]["Proposal"];
+export type Roll = components["schemas"]["Roll"];
+export type Rules = components["schemas"]["Rules"];
+export type ScenarioInfo = components["schemas"]["ScenarioInfo"];
+export type Spot = components["schemas"]["Spot"];
+export type Step = components["schemas"]["Step"];
+export type Table = components["schemas"]["Table"];
+export type Tally = components["schemas"]["Tally"];
+export type Term = components["schemas"]["Term"];
+export type Tools = components["schemas"]["Tools"];
+export type Town = components["schemas"]["Town"];
+export type Undo = components["schemas"]["Undo"];
+export type Unit = components["schemas"]["Unit"];
+export type When = components["schemas"]["When"];
+export type Where = components["schemas"]["Where"];
+export type Wire = components["schemas"]["Wire"];
+/** A set of places: a hexadecimal number; bit n stands for the place of that number. */
+export type Bits = string;
+export type Provenance = Step["provenance"];
+export type SeatKind = Player["kind"];

@@ -1,0 +1,16 @@
+import type { Board } from "../src/wire";
+
+/** A board of some columns and rows of flat-topped hexes; the places are numbered column by column. */
+export function boardOf(columns: number, rows: number, radius = 10): Board {
+  const pitch = radius * Math.sqrt(3);
+  const all = Array.from({ length: columns * rows }, (_, place) => [Math.floor(place / rows), place % rows] as const);
+  const digits = (number: number): string => String(number).padStart(2, "0");
+  return {
+    key: "small", title: "A small board", credits: [], radius,
+    places: all.map((_, place) => place),
+    labels: all.map(([column, row]) => digits(column) + digits(row)),
+    x: all.map(([column]) => 40 + column * radius * 1.5),
+    y: all.map(([column, row]) => 70 + (row + (column % 2) / 2) * pitch),
+    terrain: {}, regions: {}, sides: {}, towns: [], names: [],
+  };
+} // prettier-ignore

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { asksPlace, chanceWords, choicesAt, choicesOf, orderOf, partsOf, placing } from "../src/act/choices";
+import type { Act, Choice } from "../src/wire";
+
+const choice = (change: Partial<Choice>): Choice => ({
+  verb: "move", who: ["14 Bde"], words: "", order: "move 14 Bde 2714-{}", at: 27, places: "ff", chance: "", ...change,
+}); // prettier-ignore
+const rail = choice({ verb: "sabotage", order: "sabotage rail 2714 by 14 Bde", places: "0", chance: "1/3" });
+const acts: Act[] = [
+  { kind: "sabotage", title: "", words: "", advice: "", choices: [rail] },
+  { kind: "move", title: "", words: "", advice: "", choices: [choice({}), choice({ who: ["9 Bde"], at: 3 })] },
+];
+
+describe("choices", () => {
+  test("of a counter, and at a place", () => {
+    expect(choicesOf(acts, "14 Bde").map(({ verb }) => verb)).toEqual(["sabotage", "move"]);
+    expect(choicesAt(acts, 3).map(({ who }) => who)).toEqual([["9 Bde"]]);
+  });
+
+  test("that ask for a place take it into the order", () => {
+    expect(asksPlace(rail)).toBe(false);
+    expect(orderOf(placing(acts, "14 Bde")!, "2815")).toBe("move 14 Bde 2714-2815");
+  });
+
+  test("tell their chance as a share of a hundred", () => {
+    expect(chanceWords("1/3")).toBe("33 %");
+    expect(chanceWords("1")).toBe("100 %");
+  });
+});
+
+describe("an order taken apart", () => {
+  const mine = ["4 Bde", "14 Bde", "1 Dummy"];
+
+  test("names the counter and keeps the rest", () => {
+    expect(partsOf("recruit 14 Bde 3555", "3555", mine)).toEqual({
+      who: "14 Bde",
+      verb: "recruit",
+      template: "recruit 14 Bde {}",
+    });
+    expect(partsOf("move 4 Bde 2714-2815 rail", "2815", mine)?.template).toBe("move 4 Bde 2714-{} rail");
+  });
+
+  test("is nothing without a counter or a place", () => {
+    expect(partsOf("end", "", mine)).toBeUndefined();
+    expect(partsOf("recruit 7 Bde 3555", "3555", mine)).toBeUndefined();
+  });
+});

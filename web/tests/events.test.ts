@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { messages } from "../src/api/events";
+
+/** A stream that brings a text in pieces of any size. */
+function stream(text: string, size: number): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  return new ReadableStream({
+    start(controller) {
+      for (let i = 0; i < bytes.length; i += size) controller.enqueue(bytes.slice(i, i + size));
+      controller.close();
+    },
+  });
+}
+
+test.each([1, 5, 1000])("events are read from pieces of %i bytes", async (size) => {
+  const text =
+    ': ping\n\nevent: news\ndata: {"a":"ü"}\n\nevent: table\r\ndata: 1\r\ndata: 2\r\n\r\nevent: news\ndata: cut o';
+  const found = [];
+  for await (const message of messages(stream(text, size))) found.push(message);
+  expect(found).toEqual([
+    { event: "news", data: '{"a":"ü"}' },
+    { event: "table", data: "1\n2" },
+  ]);
+});

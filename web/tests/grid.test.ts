@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { Grid } from "../src/map/grid";
+import { linkLines, outlines, sideLines } from "../src/map/outline";
+import { boardOf } from "./board";
+
+const grid = new Grid(boardOf(6, 5));
+const at = (label: string): number => grid.labelled(label)!;
+
+describe("the grid", () => {
+  test("finds the hex of any point in it", () => {
+    for (const [place, { x, y }] of grid.centre) {
+      expect(grid.at({ x, y })).toBe(place);
+      expect(grid.at({ x: x + 0.3, y: y - 0.3 })).toBe(place);
+      expect(grid.at({ x: x - 0.5, y })).toBe(place);
+    }
+    expect(grid.at({ x: -3, y: 0 })).toBeUndefined();
+  });
+
+  test("knows the neighbours, north first and clockwise", () => {
+    const around = [0, 1, 2, 3, 4, 5].map((side) => grid.label.get(grid.neighbour(at("0202"), side)!));
+    expect(around).toEqual(["0201", "0301", "0302", "0203", "0102", "0101"]);
+    expect(grid.neighbour(at("0000"), 5)).toBeUndefined();
+  });
+
+  test("turns the units of the board into pitches", () => {
+    const board = grid.board;
+    const point = grid.fromBoard(board.x[7]!, board.y[7]!);
+    expect(point.x).toBeCloseTo(grid.centre.get(7)!.x);
+    expect(point.y).toBeCloseTo(grid.centre.get(7)!.y);
+  });
+});
+
+describe("outlines", () => {
+  const around = (places: number[]): number[] =>
+    outlines(grid, (place) => places.includes(place), places).map(({ points }) => points.length / 2);
+
+  test("go round one hex, two neighbours, two apart", () => {
+    expect(around([at("0202")])).toEqual([6]);
+    expect(around([at("0202"), at("0203")])).toEqual([10]);
+    expect(around([at("0202"), at("0404")])).toEqual([6, 6]);
+  });
+
+  test("go round a hole as well", () => {
+    const ring = [0, 1, 2, 3, 4, 5].map((side) => grid.neighbour(at("0202"), side)!);
+    expect(around(ring).sort((a, b) => a - b)).toEqual([6, 18]);
+  });
+});
+
+describe("lines", () => {
+  test("along sides are joined", () => {
+    const river = sideLines(grid, [[at("0202"), at("0203")], [at("0302"), at("0203")]]); // prettier-ignore
+    expect(river.map(({ points }) => points.length / 2)).toEqual([3]);
+  });
+
+  test("between centres end in the places where they stop", () => {
+    const pairs = [[at("0201"), at("0202")], [at("0202"), at("0203")]] as [number, number][]; // prettier-ignore
+    expect(linkLines(grid, pairs, new Set())).toHaveLength(1);
+    expect(linkLines(grid, pairs, new Set([at("0202")]))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,24 @@
+import { env } from "node:process";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+/** The server of the table in development; `npm run dev` hands it what begins with /api. */
+const server = env.MAQUIS_TABLE ?? "http://127.0.0.1:8765";
+
+export default defineConfig({
+  base: "/",
+  resolve: {
+    // The parts of milsymbol, which its package does not offer by name: one standard of six is enough.
+    alias: { "milsymbol/parts": fileURLToPath(new URL("node_modules/milsymbol/index.mjs", import.meta.url)) },
+  },
+  build: {
+    outDir: "../src/maquis/table/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+    sourcemap: false,
+  },
+  worker: { format: "es" },
+  server: { proxy: { "/api": server } },
+});
