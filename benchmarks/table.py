@@ -66,21 +66,19 @@ def subject() -> Subject:
             )
         ],
         (
-            f"{one.orders:,} orders: " + ", ".join(f"{verb} {number / len(scripts()):.0f}" for verb, number in mix.most_common())
-            + " in each game. The server has one core; whoever asks has another.",
-            *(_note(words, each) for words, each in (("one by one", one), (f"up to {AT_ONCE}", many), ("nothing", idle))),
-            "Both seats of every game listen: news heard "
-            f"{one.heard:,} and {many.heard:,} times.",
+            f"{one.orders:,} orders ({', '.join(mix)}). The server has one core; whoever asks has another.",
+            _note("One by one", one),
+            _note(f"Up to {AT_ONCE}", many),
+            _note("Nothing", idle),
+            f"Both seats of every game listen: news heard {one.heard:,} and {many.heard:,} times.",
         ),
     )  # fmt: skip
 
 
 def _note(words: str, each: Result) -> str:
     slow = quantiles(each.requests, n=100)[98]
-    return (
-        f"{words}: {each.orders / each.seconds:,.0f} orders a second, {len(each.requests) / each.seconds:,.0f} requests; "
-        f"a request takes {median(each.requests) * 1000:.0f} ms in the middle, {slow * 1000:.0f} ms at the 99th percentile."
-    )
+    often = f"{each.orders / each.seconds:,.0f} orders a second, {len(each.requests) / each.seconds:,.0f} requests"
+    return f"{words}: {often}; a request takes {median(each.requests) * 1e3:.0f} ms, 1 % more than {slow * 1e3:.0f} ms."
 
 
 class Diceless(RandomPolicy):
@@ -156,7 +154,8 @@ class Connection:
         body = b"" if data is None else msgspec.json.encode(data)
         writer.write(
             f"{method} {path} HTTP/1.1\r\nHost: {HOST}\r\nContent-Type: application/json\r\n"
-            f"Authorization: Bearer {key}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+            f"Authorization: Bearer {key}\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+            + body
         )
         head = await reader.readuntil(b"\r\n\r\n")
         if path.endswith("events"):
@@ -228,6 +227,7 @@ async def idle(scope: Any, receive: Any, send: Any) -> None:
     headers = [(b"content-type", b"application/json")]
     if scope["path"].endswith("events"):
         await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": b": nothing", "more_body": True})
         await asyncio.sleep(3600)
     asked = msgspec.json.decode(body) if body else {}
     seats = [{"seat": {"side": side, "kind": "side"}, "key": side} for side in SIDES]
@@ -256,4 +256,4 @@ def main(file: str | None) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:] or [None])
+    main(sys.argv[1] if len(sys.argv) > 1 else None)

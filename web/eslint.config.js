@@ -27,6 +27,7 @@ export default tseslint.config(
           "window",
           "document",
           "performance",
+          "PerformanceObserver",
           "requestAnimationFrame",
           "cancelAnimationFrame",
         ].map((name) => [name, "readonly"]),

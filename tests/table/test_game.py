@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.table.serving import Served, Stream, play, serving
@@ -183,9 +184,6 @@ def test_a_policy_plays_a_whole_turn(served: Served) -> None:
 def test_the_thinking_time_is_counted(served: Served) -> None:
     game, people = served.game(clock=300)
     live = served.live(game)
-    live.row.__class__  # noqa: B018
-    import msgspec
-
     live.row = msgspec.structs.replace(live.row, since=live.row.since - 100)
     axis, soviet = people["axis"].ask("/api/game")["table"]["players"]
     assert axis["seconds"] >= 100

@@ -26,6 +26,8 @@ class _Server(uvicorn.Server):
 
 def bound(address: str, port: int) -> socket.socket:
     """Take an address and port; raise `MaquisError`."""
+    if not 0 <= port < 65536:
+        raise MaquisError(f"{port} is no port; ports run from 1 to 65535, and 0 is any that is free")
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     found = socket.socket(family)
     try:

@@ -8,7 +8,7 @@ import type { Act, Choice } from "../wire";
 import { advise } from "./advice";
 import { asksPlace, chanceWords } from "./choices";
 import { propose } from "./giving";
-import { chooseCounter } from "./playing";
+import { lookAround } from "./playing";
 
 /** The kind of act that is unfolded. */
 export const unfolded = signal<string | null>(null);
@@ -90,6 +90,6 @@ function take(choice: Choice): void {
     cursor.value = choice.at;
     showPlace(choice.at);
   }
-  if (asksPlace(choice)) void chooseCounter(choice.who[0]!);
+  if (asksPlace(choice)) void lookAround(choice.who[0]!);
   else void propose(choice.order);
 }

@@ -1,7 +1,8 @@
 import { choose, cursor, letGo, opened, where } from "../state/selection";
 import { acts, game, grid } from "../state/store";
+import { sheetUp } from "../shell/tabs";
 import { Places } from "../map/bits";
-import { keepInView } from "../map/camera";
+import { keepInView, showReach } from "../map/camera";
 import { stacksByPlace } from "../map/live/scene";
 import { pieceSide } from "../map/live/stacks";
 import { moveGhost } from "./advice";
@@ -13,6 +14,13 @@ import { propose, proposed, withdraw } from "./giving";
 /** Choose a counter: if it can go somewhere, the map shows where. */
 export async function chooseCounter(who: string, way = ""): Promise<void> {
   await choose([who], placing(acts.value, who)?.verb ?? "", way);
+  sheetUp.value = false;
+}
+
+/** Choose a counter, and bring all the hexes it may go to into view if they are too small to see. */
+export async function lookAround(who: string, way = ""): Promise<void> {
+  await chooseCounter(who, way);
+  if (where.value?.who === who) showReach(Places.read(where.value.places));
 }
 
 /** One's own counters on a place that can do something now. */
@@ -42,7 +50,7 @@ export function activate(place: number): void {
   opened.value = stacksByPlace.value.has(place) ? place : null;
   if (opened.value !== null) keepInView(place);
   const able = ready(place);
-  if (able.length === 1) void chooseCounter(able[0]!);
+  if (able.length === 1) void lookAround(able[0]!);
   else letGo();
 }
 

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { choicesOf } from "../act/choices";
-import { activate, chooseCounter, ready } from "../act/playing";
+import { activate, lookAround, ready } from "../act/playing";
 import { showPlace } from "../map/camera";
 import { placeWords } from "../map/describe";
 import { stacksByPlace } from "../map/live/scene";
@@ -91,7 +91,7 @@ function ListPiece({ piece }: { piece: Piece }): JSX.Element {
           type="button"
           class="small"
           aria-pressed={chosen.value.includes(piece.counter.name)}
-          onClick={() => void chooseCounter(piece.counter.name)}
+          onClick={() => void lookAround(piece.counter.name)}
         >
           Choose {piece.counter.name}
         </button>

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { choicesAt, choicesOf } from "../act/choices";
 import { Choose } from "../act/Kind";
-import { chooseCounter } from "../act/playing";
+import { lookAround } from "../act/playing";
 import { chosen, opened } from "../state/selection";
 import { acts, api, attempt } from "../state/store";
 import { PieceImage } from "../ui/PieceImage";
@@ -98,7 +98,7 @@ function FanPiece({ piece }: { piece: Piece }): JSX.Element {
     );
   }
   return (
-    <button type="button" class="fan-piece" aria-pressed={held} onClick={() => void chooseCounter(counter.name)}>
+    <button type="button" class="fan-piece" aria-pressed={held} onClick={() => void lookAround(counter.name)}>
       <PieceImage piece={piece} size={48} />
       {words}
     </button>

@@ -3,6 +3,7 @@ import { chooseCounter } from "../act/playing";
 import { Demands } from "../ui/Judged";
 import { proposed } from "../act/giving";
 import { cursor, hovered, letGo, mode, where } from "../state/selection";
+import { position } from "../state/store";
 import { Places } from "./bits";
 import { failsAt, placeWords, spoken } from "./describe";
 
@@ -19,11 +20,15 @@ export function MapCard(): JSX.Element | null {
         <section class="card map-card" aria-label="This hex">
           {now && <InHand />}
           {place !== null && <p class="map-card-place">{placeWords(place)}</p>}
-          {now && place !== null && <Verdict place={place} />}
+          {now && place !== null && !standsAt(now.who, place) && <Verdict place={place} />}
         </section>
       )}
     </>
   );
+}
+
+function standsAt(who: string, place: number): boolean {
+  return !!position.value?.counters.some((counter) => counter.name === who && counter.place === place);
 }
 
 /** The chosen counter, and the other ways it may go. */

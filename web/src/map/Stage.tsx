@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { ProposalCard } from "../act/ProposalCard";
 import { back } from "../act/playing";
 import { helpOpen } from "../shell/Help";
+import { where } from "../state/selection";
 import type { Board } from "../wire";
 import { camera, showAll } from "./camera";
 import { Fan } from "./Fan";
@@ -12,7 +13,7 @@ import { MapView } from "./MapView";
 export function Stage({ board }: { board: Board }): JSX.Element {
   return (
     <main
-      class="stage"
+      class={`stage ${where.value ? "holding" : ""}`}
       aria-label="Map"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented || !back()) return;

@@ -3,7 +3,7 @@ import L from "leaflet";
 import { opened } from "../state/selection";
 import { still } from "../state/settings";
 import { grid } from "../state/store";
-import { latLng } from "./crs";
+import { latLng, pitchAt } from "./crs";
 
 /** The map on the page, once it stands. */
 export const camera = signal<L.Map | null>(null);
@@ -46,4 +46,12 @@ export function showPlaces(places: Iterable<number>): void {
   if (!spots.length) return;
   const bounds = L.latLngBounds(spots.map(latLng));
   camera.value?.fitBounds(bounds, { padding: [40, 40], maxZoom: NEAR, animate: false });
+}
+
+/** Pixels a hex below which it is hard to choose one. */
+const TOO_SMALL = 14;
+
+/** Come near enough to choose among these places. */
+export function showReach(places: Iterable<number>): void {
+  if (camera.value && pitchAt(camera.value.getZoom()) < TOO_SMALL) showPlaces(places);
 }

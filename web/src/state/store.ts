@@ -56,16 +56,24 @@ export async function attempt<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Take in news: the lines are told, and everything is asked anew. */
+/** Take in news: what others did is said, and everything is asked anew. */
 export function takeNews(news: News): void {
-  tell(news.lines);
+  const mine = game.value?.seat.side;
+  const others = tell(news.lines).filter((line) => line.side !== mine || !mine);
+  const words = others.flatMap((line) => [...line.words.map((each) => each.words), line.phase]).filter(Boolean);
+  if (words.length) say(words.length > MOST_WORDS ? ["…", ...words.slice(-MOST_WORDS)].join(" · ") : words.join(" · "));
   if (game.value && news.version > game.value.position.version) void refresh();
 }
 
-/** Add lines to what was told, each once. */
-export function tell(lines: Line[]): void {
+/** How many pieces of news are said at once; the log has all. */
+const MOST_WORDS = 5;
+
+/** Add lines to what was told, each once; the new ones. */
+export function tell(lines: Line[]): Line[] {
   const known = new Set(told.value.map((line) => line.number));
-  told.value = [...told.value, ...lines.filter((line) => !known.has(line.number))];
+  const fresh = lines.filter((line) => !known.has(line.number));
+  told.value = [...told.value, ...fresh];
+  return fresh;
 }
 
 /** Ask the server for everything that may have changed. */

@@ -32,7 +32,6 @@ export class GroundLayer extends L.GridLayer {
     const size = this.getTileSize().x;
     const density = Math.min(window.devicePixelRatio, 2);
     const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = size * density;
     const id = ++this.last;
     this.ids.set(canvas, id);
     this.waiting.set(id, (picture) => {

@@ -40,7 +40,6 @@ export class LiveLayer extends L.GridLayer {
     const size = this.getTileSize().x;
     const density = Math.min(window.devicePixelRatio, 2);
     const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = size * density;
     this.tiles.set(canvas, { west: coords.x * size, north: coords.y * size, size, density, pitch: pitchAt(coords.z) });
     this.stale.add(canvas);
     this.later();
@@ -57,7 +56,10 @@ export class LiveLayer extends L.GridLayer {
     const end = performance.now() + BUDGET;
     for (const canvas of now ? this.stale : []) {
       this.stale.delete(canvas);
-      paintLive(canvas.getContext("2d")!, this.grid, now!, this.tiles.get(canvas)!);
+      const tile = this.tiles.get(canvas)!;
+      // A canvas takes its memory when it has a size: not before there is something to paint.
+      if (canvas.width !== tile.size * tile.density) canvas.width = canvas.height = tile.size * tile.density;
+      paintLive(canvas.getContext("2d")!, this.grid, now!, tile);
       if (performance.now() > end) break;
     }
     if (now) this.later();
