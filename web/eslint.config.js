@@ -22,6 +22,8 @@ export default tseslint.config(
       globals: Object.fromEntries(
         [
           "URL",
+          "fetch",
+          "localStorage",
           "console",
           "process",
           "window",
