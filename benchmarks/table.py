@@ -214,7 +214,8 @@ async def _game(
 
 async def _listen(port: int, key: str, result: Result) -> None:
     """Hear the news."""
-    stream = await Connection(port).ask("GET", "/api/game/events", key)
+    connection = Connection(port)
+    stream = await connection.ask("GET", "/api/game/events", key)
     while line := await stream.readline():
         result.heard += line.startswith(b"event: news")
 
@@ -245,7 +246,9 @@ def main(file: str | None) -> None:
     sock.listen(2048)
     print(sock.getsockname()[1], flush=True)
     if file is None:
-        uvicorn.Server(uvicorn.Config(idle, access_log=False, log_level="error", lifespan="off")).run([sock])
+        uvicorn.Server(
+            uvicorn.Config(idle, access_log=False, log_level="error", lifespan="off", timeout_graceful_shutdown=1)
+        ).run([sock])
         return
     storage, often = Storage(Path(file)), Rate(1e9, 1e9)
     try:

@@ -8,6 +8,7 @@ const [width, height] = size.split("x").map(Number);
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"];
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: [...flags, "--disable-sync"] });
 const page = await browser.newPage({ viewport: { width, height } });
+await page.addInitScript(() => localStorage.setItem("maquis.tour", "yes"));
 await page.goto(url);
 await page.waitForSelector(".map canvas");
 await page.waitForTimeout(3000);

@@ -2,6 +2,7 @@ import "leaflet/dist/leaflet.css";
 import L from "leaflet";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { position } from "../state/store";
 import type { Board } from "../wire";
 import { camera, calm, showPlaces } from "./camera";
 import { drawCursor } from "./cursor";
@@ -22,7 +23,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
   useEffect(() => {
     const map = make(element.current!, board);
     camera.value = map;
-    void fetchSymbols();
+    void fetchSymbols(position.peek()?.counters.map(({ kind }) => kind) ?? []);
     showPlaces(stacksByPlace.peek().keys());
     return () => {
       camera.value = null;

@@ -92,19 +92,24 @@ function waters(
     const size = Math.max(wanted, large ? 11 : 9);
     const font = `italic ${size}px ${style.FONT}`;
     const spacing = large ? size * 0.18 : 0;
-    name.lines.forEach((text, i) => {
-      const x = name.x * pitch;
-      const y = name.y * pitch + size * (0.35 + 1.15 * (i - (name.lines.length - 1) / 2));
-      const wide = (measure(text, font) + spacing * text.length) / 2;
-      const box: Box = [x - wide, y - size, x + wide, y + size * 0.3];
-      if (name.turn === 0 && !room.free(box)) return;
+    const x = name.x * pitch;
+    const placed = [0, 1, -1, 2, -2].map((shift) =>
+      name.lines.map((text, i) => {
+        const y = name.y * pitch + size * (0.35 + 1.15 * (shift + i - (name.lines.length - 1) / 2));
+        const wide = (measure(text, font) + spacing * text.length) / 2;
+        return { text, y, wide, box: [x - wide, y - size, x + wide, y + size * 0.3] as Box };
+      }),
+    );
+    // Turned names lie along their water, whatever else is there.
+    const fits = name.turn === 0 ? placed.find((lines) => lines.every(({ box }) => room.free(box))) : placed[0];
+    for (const { text, y, wide, box } of fits ?? []) {
       if (name.turn === 0) room.take(box);
       const around: Box = [x - wide, y - wide - size, x + wide, y + wide + size];
       found.push({
         text, x, y, size, font, box: around, colour: style.WATER_TEXT, align: "center", turn: name.turn, spacing,
         opacity: 1, halo: name.kind === "river" ? style.CLEAR : "",
       });
-    });
+    }
   }
   return found;
 } // prettier-ignore

@@ -20,14 +20,16 @@ const SIZE: readonly (readonly [word: string, code: string])[] = [
 export const symbolsReady = signal(false);
 let draw: ((sidc: string, size: number) => HTMLCanvasElement) | undefined;
 
-/** Fetch the drawer of signs; the map does not wait for it. */
-export async function fetchSymbols(): Promise<void> {
+/** Fetch the drawer of signs, and draw those of some kinds while nothing else is to be done; the map does not wait. */
+export async function fetchSymbols(kinds: Iterable<string>): Promise<void> {
   if (draw) return;
   const { ms, std2525c } = await import("milsymbol/parts");
   ms.addIcons(std2525c);
   const white = ms.ColorMode("#fffdf6", "#fffdf6", "#fffdf6", "#fffdf6", "#fffdf6", "#fffdf6");
   draw = (sidc, size) => new ms.Symbol(sidc, { size, infoFields: false, colorMode: white, strokeWidth: 7 }).asCanvas();
   symbolsReady.value = true;
+  const soon = "requestIdleCallback" in window ? window.requestIdleCallback : setTimeout;
+  for (const kind of new Set(kinds)) soon(() => symbol(kind));
 }
 
 const drawn = new Map<string, HTMLCanvasElement>();
