@@ -2,11 +2,13 @@
 
 import pytest
 
+from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Displaced, Entered, Event, Left, Moved, Turned, apply
 from maquis.engine.position import Position
+from maquis.engine.referee import Referee
 from maquis.engine.roster import Counter, Roster
 from maquis.engine.views import told, view
-from tests.engine.toy import BOARD, GAME, number, position
+from tests.engine.toy import BOARD, GAME, ToyRules, number, position
 
 A, B, C = (BOARD.place(label) for label in ("0101", "0102", "0103"))
 
@@ -85,3 +87,11 @@ def test_a_copy_has_masks_of_its_own() -> None:
 def test_a_face_is_the_face_of_one_side() -> None:
     with pytest.raises(ValueError, match="two sides with the face back"):
         Roster((Counter("R1", "red", "reds", "runner", face="back"), Counter("B1", "blue", "b", "r", face="back")))
+
+
+def test_after_an_undo_a_view_has_the_fresh_masks() -> None:
+    umpire = Referee(position({"R1": "0101", "D1": "0101", "R3": "0203"}), ToyRules(), ScriptedDice([]))
+    umpire.view("blue")
+    umpire.give("red", "move R1 0102")
+    umpire.undo("red")
+    assert umpire.view("blue").faces == umpire.position.masks

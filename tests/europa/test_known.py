@@ -13,6 +13,7 @@ from maquis.engine.referee import Referee
 from maquis.engine.rulings import Ruling
 from maquis.engine.views import view
 from maquis.games.europa.calendar import SIDES, Date
+from maquis.games.europa.movement import Ways
 from maquis.scenarios import load
 
 UNSAID = ("game", "_known")
@@ -30,6 +31,8 @@ def compared(found: object) -> object:
     """What can be compared of something worked out."""
     if isinstance(found, Ruling):
         return [(each.clause, each.words, each.places) for each in found.demands]
+    if isinstance(found, Ways):
+        return compared(found.entry), found.costs
     return getattr(found, "by_cost", found)
 
 

@@ -11,10 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.engine import seals
-from maquis.engine.dice import SealedDice, seeded
+from maquis.engine.dice import ScriptedDice, SealedDice, seeded
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event, apply
 from maquis.engine.game import UMPIRE
+from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.record import Record
 from maquis.engine.referee import Order, Referee, Refused
@@ -271,6 +272,7 @@ class Play:
             self.umpire.give(side, order)
         for each in refusal.value.judgement.failures:
             assert f"{each.words} ({each.clause})" in str(refusal.value)
+        assert not Playout(before, RULES, ScriptedDice([])).give(side, order), f"a playout allows {order.notation}"
         assert self.position is before
         assert written(self.position) == text, "a refused order changed the position"
 
@@ -369,6 +371,8 @@ class Play:
         self.told(f"given: {order.notation.split()[0]}")
         events = self.umpire.give(side, order.notation)
         after = self.position
+        if not self.hosted:
+            self.check_outcome(before, side, order)
         self.trail.append(Trodden(before.version, side, order, before, is_final(before, after, side, events)))
         assert after.version == before.version + 1
         if (before.turn, before.side, before.phase) != (after.turn, after.side, after.phase):
@@ -384,6 +388,18 @@ class Play:
             assert not any(event.clause.startswith("40.H") for event in events), "something of 40.H happened"
         if not isinstance(order, orders.Move) or before.game.roster[order.counter].force:
             assert after.owned == before.owned, f"{order.notation} changed the owners of hexes"
+
+    def check_outcome(self, before: Position, side: str, order: orders.EuropaOrder) -> None:
+        """Check that a playout does with an order what the umpire did, on the same rolls."""
+        untouched, outcome = written(before), Playout(before, RULES, ScriptedDice(self.rolls()))
+        assert outcome.give(side, order), f"a playout refuses {order.notation}"
+        outcome.position.version += 1
+        assert written(outcome.position) == written(self.position), f"{order.notation} goes differently in a playout"
+        assert written(before) == untouched, "a playout changed the position it began with"
+
+    def rolls(self) -> list[int]:
+        """The rolls of the last order."""
+        return [value for _, _, value in self.book.entries[-1].rolls]
 
     def check(self) -> None:
         """Check what is always so."""

@@ -12,8 +12,13 @@ _ALL = -1
 Window = tuple[Board, int, int]
 """A part of a board: its lowest bit and its number of bits."""
 
-Gates = tuple[tuple[int, Sides | None], ...]
-"""(extra, the sides that can be crossed for at most that extra, None for every side), cheapest first."""
+Gates = tuple[tuple[int, Sides | None, int], ...]
+"""(extra, the sides that can be crossed for at most that extra, the places where not every side can), cheapest first.
+
+Where every side can be crossed, the sides are None."""
+
+_OPEN: Gates = ((0, None, 0),)
+"""Every side can be crossed for nothing."""
 
 
 @dataclass(frozen=True)
@@ -102,15 +107,18 @@ class _Crossings:
         if view is None:
             _, low, length = window
             mask = (1 << length) - 1
-            gates = [(extra, gates and tuple((gate >> low) & mask for gate in gates)) for extra, gates in self.gates]
-            view = self._views[window] = tuple(gates), (self.touched >> low) & mask
+            gates = tuple(
+                (extra, sides and tuple((side >> low) & mask for side in sides), (closed >> low) & mask)
+                for extra, sides, closed in self.gates
+            )
+            view = self._views[window] = gates, (self.touched >> low) & mask
         return view
 
 
-def _gates(sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]) -> Iterator[tuple[int, Sides | None]]:
+def _gates(sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]) -> Iterator[tuple[int, Sides | None, int]]:
     """Each extra with all sides that cost at most that: a dearer crossing that is open anyway does no harm."""
     if not sides and not shut:
-        yield 0, None
+        yield from _OPEN
         return
     directions = len(shut[0] if shut else sides[0][1])
     totals: dict[int, Sides] = {0: without((_ALL,) * directions, *shut)}
@@ -124,22 +132,20 @@ def _gates(sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]) -> Ite
     for extra, exactly in sorted(totals.items()):
         if any(exactly):
             so_far = join(so_far, exactly)
-            yield extra, None if all(gate == _ALL for gate in so_far) else so_far
+            closed = 0
+            for gate in so_far:
+                closed |= ~gate
+            yield extra, so_far if closed else None, closed
 
 
 def _touched(gates: Gates) -> int:
-    if not gates or gates[0][0]:
-        return _ALL
-    touched = 0
-    for gate in gates[0][1] or ():
-        touched |= ~gate
-    return touched
+    return _ALL if not gates or gates[0][0] else gates[0][2]
 
 
 class _View:
     """The costs of one window of the board, shifted down to its lowest bit."""
 
-    __slots__ = ("all", "enter", "gates", "leave", "low", "simple", "stay", "touched")
+    __slots__ = ("all", "any_step", "enter", "free_step", "gates", "leave", "low", "simple", "stay", "touched")
 
     def __init__(self, costs: Costs, window: Window):
         board, low, length = window
@@ -152,6 +158,12 @@ class _View:
         self.stay = leave.pop(0, 0)
         """Where leaving costs nothing extra."""
         self.leave = tuple((extra, places) for extra, places in leave.items() if places)
+        self.free_step = tuple((extra, None, places) for extra, places in ((0, self.stay), *self.leave))
+        """What a step costs on top where no side does: (extra, None, the places to leave at that price)."""
+        self.any_step = tuple(
+            (cross + extra, sides, places) for cross, sides, _ in self.gates for extra, _, places in self.free_step
+        )
+        """What a step may cost on top: (extra, the sides to cross, the places to leave at that price)."""
         self.simple = not self.leave and not self.touched
 
 
@@ -187,10 +199,10 @@ class Reach:
 
         Of several, one whose last steps are the dearest, so that ways are short and always the same.
         """
-        cost = self.cost(place)
-        if cost is None:
-            return None
         if place not in self._paths:
+            cost = self.cost(place)
+            if cost is None:
+                return None
             self._paths[place] = self._way(place, cost)
         return self._paths[place][:]
 
@@ -203,20 +215,20 @@ class Reach:
 
     def _step_back(self, at: int, cost: int) -> tuple[int, int]:
         """The place, with its cost, from which a cheapest way comes by the dearest step."""
-        view, least, origin = self._view, cost, at
+        view, least, origin, here = self._view, cost, at, 1 << at
+        near, by_cost = self._board.spread(here), self._by_cost
+        steps = view.any_step if view.touched & here else view.free_step
         for enter, enterable in view.enter:
-            if not enterable >> at & 1:
+            if not enterable & here:
                 continue
-            for cross, gates in view.gates:
-                if cost - enter - cross < 0:
-                    break
-                origins = self._board.spread(1 << at, gates)
-                for leave, leavable in ((0, view.stay), *view.leave):
-                    before = cost - enter - cross - leave
-                    if 0 <= before <= least and (found := self._by_cost[before] & origins & leavable):
-                        last = found.bit_length() - 1
-                        if before < least or last < origin:
-                            least, origin = before, last
+            for extra, sides, leavable in steps:
+                before = cost - enter - extra
+                if 0 <= before <= least and (found := by_cost[before] & near & leavable):
+                    if sides is not None:
+                        found &= self._board.spread(here, sides)
+                    last = found.bit_length() - 1
+                    if found and (before < least or last < origin):
+                        least, origin = before, last
         return least, origin
 
 
@@ -277,10 +289,11 @@ def _over_everything(board: Board, start: int, points: int, cheapest: int, view:
         if leaving:
             marked = leaving & touched
             if marked:
-                for extra, sides in gates:
+                for extra, sides, closed in gates:
                     if spent + extra > last:
                         break
-                    crossed[spent + extra] |= spread(marked if extra else leaving, sides)
+                    going = marked if extra else leaving
+                    crossed[spent + extra] |= spread(going, sides if going & closed else None)
             else:
                 crossed[spent] |= spread(leaving)
         beside = crossed[spent]

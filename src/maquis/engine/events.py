@@ -144,24 +144,32 @@ def bits(position: Position, labels: tuple[Label, ...]) -> int:
 
 
 def apply(position: Position, event: Event) -> None:
-    """Change the position as the event says."""
+    """Change the position as the event says; the kinds of event that are most frequent are looked for first."""
     roster, place = position.game.roster, position.game.board.place
     match event:
-        case Began():
-            position.turn, position.side, position.phase = event.turn, event.side, event.phase
-            position.changed("phase")
-        case Entered() | Displaced():
-            position.put(roster.number(event.counter), place(event.place))
+        case Counted():
+            if event.value:
+                position.counts[event.name] = event.value
+            else:
+                position.counts.pop(event.name, None)
+            position.changed("counts")
         case Moved():
             position.put(roster.number(event.counter), place(event.path[-1]))
             if event.points:
                 key = f"spent {event.counter}"
                 position.counts[key] = position.counts.get(key, 0) + event.points
                 position.changed("counts")
-        case Left():
-            position.put(roster.number(event.counter), POOL if event.to_pool else OUT)
         case Turned():
             position.show(_named(position, event.counters), event.up)
+        case Rolled() | Noted():
+            pass
+        case Began():
+            position.turn, position.side, position.phase = event.turn, event.side, event.phase
+            position.changed("phase")
+        case Entered() | Displaced():
+            position.put(roster.number(event.counter), place(event.place))
+        case Left():
+            position.put(roster.number(event.counter), POOL if event.to_pool else OUT)
         case Marked():
             position.marks.setdefault(event.mark, {})[place(event.place)] = event.value
             position.changed("marks")
@@ -182,16 +190,8 @@ def apply(position: Position, event: Event) -> None:
         case Condition():
             position.conditions[event.name] = event.value
             position.changed("conditions")
-        case Counted():
-            if event.value:
-                position.counts[event.name] = event.value
-            else:
-                position.counts.pop(event.name, None)
-            position.changed("counts")
         case Flagged():
             _flag(position, event.flag, event.counters, event.on)
-        case Rolled() | Noted():
-            pass
 
 
 def _flag(position: Position, flag: str, counters: tuple[str, ...], on: bool) -> None:

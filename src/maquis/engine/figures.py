@@ -54,7 +54,8 @@ class FigureBook:
 
     def __getitem__(self, id: str) -> Any:
         """Return the value of a figure; raise `UnknownName`."""
-        return self.figure(id).value
+        known = self._figures.get(id)
+        return known.value if known is not None else self.figure(id).value
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._figures)

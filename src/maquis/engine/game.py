@@ -1,7 +1,7 @@
 """A game's fixed parts: edition, map, roster, figures and the host game's script. The position refers to them."""
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from maquis.boards.mapfile import HexMap
 from maquis.engine.clauses import ClauseBook
@@ -52,10 +52,22 @@ class Game:
         self.clauses = clauses
         self.last_turn = last_turn
         self.host = host
+        self.shelves: dict[str, list[tuple[str, ...]]] = {}
+        """For each part of a position, what the shelves are called that are worked out from it among others."""
+        self._shelved: set[tuple[str, ...]] = set()
         self._known: dict[Hashable, Any] = {}
+
+    def shelved(self, of: tuple[str, ...]) -> None:
+        """Note that positions of this game keep what they work out from these parts (see `Position.known`)."""
+        if of not in self._shelved:
+            self._shelved.add(of)
+            for part in of:
+                self.shelves.setdefault(part, []).append(of)
 
     def known(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Return what `work_out` gives, worked out once for the whole game."""
-        if key not in self._known:
-            self._known[key] = work_out()
-        return cast(T, self._known[key])
+        try:
+            found: T = self._known[key]
+        except KeyError:
+            found = self._known[key] = work_out()
+        return found

@@ -4,7 +4,7 @@ It is a few dozen integers and short dictionaries, so copying one costs microsec
 """
 
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from maquis.engine.game import Game
 from maquis.engine.roster import numbers
@@ -27,10 +27,11 @@ class Position:
     """One state of a game.
 
     `where` gives each counter's place (or `POOL`, `OUT`, `UNSEEN`), `stacks` the set of counters in each occupied
-    place, `spots` the set of places of each group of like counters. `owned` is the set of places of each side.
-    `painted` holds sets of places by name: what the players or a script say of the host game. `marks` holds markers
-    by name and place, with a number. `flags` are named sets of counters, `counts` named numbers, `conditions` named
-    words (weather by zone). `version` counts the orders carried out, `untold` those of which a side was told nothing.
+    place, `shared` the places with more than one, `spots` the set of places of each group of like counters. `owned`
+    is the set of places of each side. `painted` holds sets of places by name: what the players or a script say of the
+    host game. `marks` holds markers by name and place, with a number. `flags` are named sets of counters, `counts`
+    named numbers, `conditions` named words (weather by zone). `version` counts the orders carried out, `untold` those
+    of which a side was told nothing.
 
     `masks` are what opponents see of counters that lie face down: by face and place, ids that say how many there are
     and follow a counter while it is alone, and nothing else. `masked` is the last id given; none is given twice. In
@@ -39,13 +40,14 @@ class Position:
 
     __slots__ = (
         "_known", "conditions", "counts", "faces", "flags", "game", "marks", "masked", "masks", "owned",
-        "painted", "phase", "side", "spots", "stacks", "turn", "untold", "version", "where",
+        "painted", "phase", "shared", "side", "spots", "stacks", "turn", "untold", "version", "where",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.where = game.known("at the start", lambda: [POOL if each.pooled else OUT for each in game.roster])[:]
         self.stacks: dict[int, int] = {}
+        self.shared: set[int] = set()
         self.spots = [0] * len(game.roster.groups)
         self.owned: dict[str, int] = {}
         self.painted: dict[str, int] = {}
@@ -69,6 +71,7 @@ class Position:
         new.game = self.game
         new.where = self.where[:]
         new.stacks = self.stacks.copy()
+        new.shared = self.shared.copy()
         new.spots = self.spots[:]
         new.owned = self.owned.copy()
         new.painted = self.painted.copy()
@@ -97,6 +100,7 @@ class Position:
                 if len(masks) > 1 and old.get(place) != masks:
                     there[place] = tuple(range(self.masked + 1, self.masked + len(masks) + 1))
                     self.masked += len(masks)
+                    self.changed(f"{self.game.roster.side_of_face[face]} faced")
 
     def known(self, key: Hashable, work_out: Callable[[], T], *of: str) -> T:
         """Return what `work_out` gives, worked out once until one of the parts `of` changes, or any if none is named.
@@ -104,12 +108,15 @@ class Position:
         The parts are `phase` (turn and side, too), `owned`, `painted`, `marks`, `counts`, `conditions`, each flag, as
         in `flag up`, and the counters of each side in two parts, as in `red faced` (with a hidden side) and `red open`.
         """
-        shelf = self._known.get(of)
-        if shelf is None:
-            shelf = self._known[of] = {}
-        if key not in shelf:
-            shelf[key] = work_out()
-        return cast(T, shelf[key])
+        try:
+            found: T = self._known[of][key]
+        except KeyError:
+            shelf = self._known.get(of)
+            if shelf is None:
+                shelf = self._known[of] = {}
+                self.game.shelved(of)
+            found = shelf[key] = work_out()
+        return found
 
     def changed(self, *parts: str) -> None:
         """Forget what was worked out from these parts, or from any if none is named.
@@ -117,13 +124,33 @@ class Position:
         A shelf is shared by all copies in which its parts are the same, so it is put away, never emptied.
         """
         known = self._known
-        for of in list(known):
-            if not parts or not of or not set(of).isdisjoint(parts):
-                del known[of]
+        if not known:
+            return
+        if not parts:
+            known.clear()
+        known.pop((), None)
+        for part in parts:
+            for of in self.game.shelves.get(part, ()):
+                known.pop(of, None)
 
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Take over what `other` has worked out from these parts, which are the same here."""
-        self._known = {of: shelf for of, shelf in other._known.items() if of and parts.issuperset(of)}
+        may = self.game.known(("may share", parts), dict[tuple[str, ...], bool])
+        for of in other._known.keys() - may.keys():
+            may[of] = bool(of) and parts.issuperset(of)
+        self._known = {of: shelf for of, shelf in other._known.items() if may[of]}
+
+    def keeps(self, last: "Position", before: "Position", now: "Position") -> None:
+        """In a view of `now`, keep what the `last` one, of `before`, has worked out from parts that are still the same.
+
+        A shelf that both positions share is the token of that, so `now` gets one for its copies, if it has none.
+        """
+        for of in last._known.keys() - self._known.keys():
+            token = now._known.get(of)
+            if token is None:
+                now._known[of] = {}
+            elif of and token is before._known.get(of):
+                self._known[of] = last._known[of]
 
     def put(self, counter: int, place: int) -> None:
         """Put a counter in a place, or in `POOL` or `OUT`."""
@@ -145,17 +172,23 @@ class Position:
                 self.spots[group] &= ~(1 << old)
             if left:
                 self.stacks[old] = left
+                if not left & (left - 1):
+                    self.shared.discard(old)
             else:
                 del self.stacks[old]
         self.where[counter] = place
         self.changed(roster.part_of[counter])
         if place >= 0:
-            self.stacks[place] = self.stacks.get(place, 0) | 1 << counter
+            others = self.stacks.get(place, 0)
+            self.stacks[place] = others | 1 << counter
+            if others:
+                self.shared.add(place)
             self.spots[group] |= 1 << place
 
     def stands_like(self, other: "Position") -> None:
         """Let every counter stand where it stands in another position."""
         self.where, self.stacks, self.spots = other.where[:], other.stacks.copy(), other.spots[:]
+        self.shared = other.shared.copy()
 
     def show(self, counters: int, up: bool) -> None:
         """Turn counters to their specific side, or face down again."""
@@ -206,10 +239,9 @@ class Position:
     def within(self, counters: int, places: int) -> int:
         """Return those of `counters` that are in `places`."""
         found = 0
-        for place, stack in self.stacks.items():
-            if stack & counters and places >> place & 1:
-                found |= stack & counters
-        return found
+        for place in numbers(self.places_of(counters) & places):
+            found |= self.stacks[place]
+        return found & counters
 
     def in_play(self, counters: int) -> int:
         """Return those of `counters` that are on the board."""

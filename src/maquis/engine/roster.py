@@ -134,10 +134,12 @@ class Roster:
 
 
 def numbers(bits: int) -> Iterator[int]:
-    """Yield the numbers of a set, lowest first; raise `ValueError` for a complement, which has no end."""
+    """The numbers of a set, lowest first; raise `ValueError` for a complement, which has no end."""
     if bits < 0:
         raise ValueError("a complement has no end: intersect it with all there are first")
+    found = []
     while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low
+        highest = bits.bit_length() - 1
+        found.append(highest)
+        bits ^= 1 << highest
+    return reversed(found)

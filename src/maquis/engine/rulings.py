@@ -29,40 +29,48 @@ class Demand(msgspec.Struct, frozen=True):
 
 def demand(clause: str, words: str, holds: int | bool, provenance: str = "source") -> Demand:
     """State a demand: `holds` is the set of places that meet it, or a plain yes or no."""
-    if holds is True:
-        holds = EVERYWHERE
-    return Demand(clause, words, int(holds), provenance)
+    return Demand(clause, words, EVERYWHERE if holds is True else holds or 0, provenance)
 
 
 class Ruling:
-    """All that the rules ask of an act, one demand after another."""
+    """All that the rules ask of an act, one demand after another; a ruling among them stands for its demands."""
 
-    __slots__ = ("_places", "demands")
+    __slots__ = ("_parts", "_places")
 
-    def __init__(self, *demands: Demand) -> None:
-        self.demands = demands
+    def __init__(self, *parts: "Demand | Ruling") -> None:
+        self._parts = parts
         self._places: int | None = None
+
+    @property
+    def demands(self) -> tuple[Demand, ...]:
+        """Every demand, in its order."""
+        found: list[Demand] = []
+        for part in self._parts:
+            found += part.demands if isinstance(part, Ruling) else (part,)
+        return tuple(found)
 
     @property
     def places(self) -> int:
         """The set of places where every demand holds."""
         if self._places is None:
             places = EVERYWHERE
-            for each in self.demands:
-                places &= each.places
+            for part in self._parts:
+                places &= part.places
             self._places = places
         return self._places
 
     def allows(self, place: int | None = None) -> bool:
         """Whether every demand holds in `place` (or at all, for a ruling that asks about no place)."""
-        return all(each.holds(place) for each in self.demands)
+        if place is None:
+            return all(each.places for each in self.demands)
+        return 0 not in [part.places >> place & 1 for part in self._parts]
 
     def failures(self, place: int | None = None) -> tuple[Demand, ...]:
         """Every demand that does not hold in `place`."""
         return tuple(each for each in self.demands if not each.holds(place))
 
     def __and__(self, other: "Ruling") -> "Ruling":
-        return Ruling(*self.demands, *other.demands)
+        return Ruling(*self._parts, *other._parts)
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -71,7 +79,7 @@ class Step(msgspec.Struct, frozen=True):
     clause: str
     words: str
     does: str
-    total: Fraction
+    total: Fraction | int
     provenance: str = "source"
 
 
@@ -87,19 +95,24 @@ class Tally:
     @property
     def total(self) -> Fraction:
         """The number after the last step."""
-        return self.steps[-1].total if self.steps else Fraction(0)
+        return Fraction(self._total)
 
     @property
     def value(self) -> int:
         """The number as a whole one, rounded down."""
-        return self.total.numerator // self.total.denominator
+        return self._total.numerator // self._total.denominator
 
-    def _then(self, clause: str, words: str, does: str, total: Fraction, provenance: str) -> "Tally":
+    @property
+    def _total(self) -> Fraction | int:
+        """The number as it is quickest to go on with: whole numbers are many."""
+        return self.steps[-1].total if self.steps else 0
+
+    def _then(self, clause: str, words: str, does: str, total: Fraction | int, provenance: str) -> "Tally":
         return Tally(self.words, (*self.steps, Step(clause, words, does, total, provenance)))
 
     def start(self, clause: str, words: str, number: int | Fraction, provenance: str = "source") -> "Tally":
         """Begin with `number`."""
-        return self._then(clause, words, str(number), Fraction(number), provenance)
+        return self._then(clause, words, str(number), number, provenance)
 
     def add(
         self, clause: str, words: str, number: int | Fraction, when: bool = True, provenance: str = "source"
@@ -108,7 +121,7 @@ class Tally:
         if not when:
             return self
         does = f"{'−' if number < 0 else '+'}{abs(number)}"
-        return self._then(clause, words, does, self.total + number, provenance)
+        return self._then(clause, words, does, self._total + number, provenance)
 
     def halve(self, clause: str, words: str, when: bool = True, provenance: str = "source") -> "Tally":
         """Halve the number if the clause applies; the fraction is kept."""
@@ -120,12 +133,12 @@ class Tally:
 
     def none(self, clause: str, words: str, provenance: str = "source") -> "Tally":
         """Give nothing after all; `words` say what is needed and not so."""
-        return self._then(clause, f"this is needed and not so: {words}", "none", Fraction(0), provenance)
+        return self._then(clause, f"this is needed and not so: {words}", "none", 0, provenance)
 
     def round_down(self, clause: str, words: str = "fractions dropped", provenance: str = "source") -> "Tally":
         """Drop the fraction, if there is one."""
-        whole = Fraction(self.value)
-        return self if whole == self.total else self._then(clause, words, "rounded down", whole, provenance)
+        whole = self.value
+        return self if whole == self._total else self._then(clause, words, "rounded down", whole, provenance)
 
     def __str__(self) -> str:
         steps = [

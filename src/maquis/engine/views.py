@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import compress
-from operator import ne
+from operator import is_not
 
 import msgspec
 
@@ -38,17 +38,17 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
         if known:
             seen.flags[name] = known
     may_count = position.game.known(("may count", side), dict[str, bool])
-    for name, number in sorted(position.counts.items()):
-        if name not in may_count:
-            may_count[name] = _may_count(position, name, side)
-        if may_count[name]:
-            seen.counts[name] = number
+    for name in position.counts.keys() - may_count.keys():
+        may_count[name] = _may_count(position, name, side)
+    seen.counts = {name: number for name, number in sorted(position.counts.items()) if may_count[name]}
     seen.masked = position.masked
     for face, owner in roster.side_of_face.items():
         there = _in_order(position, face, owner)
         if there:
             (seen.masks if owner == side else seen.faces)[face] = there
     seen.shares(position, _public(position.game, side))
+    if last is not None:
+        seen.keeps(last[1], last[0], position)
     return seen
 
 
@@ -63,7 +63,7 @@ def _see_counters(
         before, seen_before = last
         seen.stands_like(seen_before)
         moved = (position.flags.get("up", 0) ^ before.flags.get("up", 0)) & ~kept
-        for number in compress(range(len(where)), map(ne, where, before.where)):
+        for number in compress(range(len(where)), map(is_not, where, before.where)):
             moved |= 1 << number
     for number in numbers(moved):
         seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)

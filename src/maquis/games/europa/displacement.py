@@ -28,7 +28,11 @@ PENDING = "displaced"
 
 def needs_division(position: Position) -> bool:
     """Whether only a division displaces: after Jun II 42 (40.H)."""
-    return position.turn > Date.parse(position.game.figures["displacement.any_unit_until"]).turn
+
+    def work_out() -> bool:
+        return position.turn > Date.parse(position.game.figures["displacement.any_unit_until"]).turn
+
+    return position.known("needs division", work_out, "phase")
 
 
 def able(position: Position, size: str, attack: int) -> bool:
@@ -53,8 +57,12 @@ def railed(position: Position) -> int:
 
 def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
-    able_counters = _able_counters(position, side) & ~railed(position)
-    return position.places_of(able_counters) | _painted(position, side)
+
+    def work_out() -> int:
+        able_counters = _able_counters(position, side) & ~railed(position)
+        return position.places_of(able_counters) | _painted(position, side)
+
+    return position.known(("displacing", side), work_out, f"{side} open", "painted", "phase", "flag railed")
 
 
 def _able_counters(position: Position, side: str) -> int:
@@ -87,10 +95,10 @@ def stuck(position: Position, side: str) -> int:
 def left_behind(position: Position, counter: int) -> int:
     """Counters that would be stuck with enemy partisans if this one, which displaces them, left its hex."""
     who, here = position.game.roster[counter], position.where[counter]
-    if here < 0 or not able_to_displace(position, who):
+    others = position.at(here) & counters(position, who.side, "regular") & ~(1 << counter)
+    if not others or not able_to_displace(position, who):
         return 0
     held = partisans(position, enemy(who.side)) & ~_painted(position, who.side)
-    others = position.at(here) & counters(position, who.side, "regular") & ~(1 << counter)
     if not held >> here & 1 or any(able_to_displace(position, position.game.roster[n]) for n in numbers(others)):
         return 0
     return others

@@ -5,11 +5,11 @@ from itertools import pairwise
 
 import msgspec
 
+from maquis.boards.hex import HexBoard
 from maquis.boards.reach import Costs, Reach
 from maquis.engine.events import Moved, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
-from maquis.engine.roster import Counter
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
@@ -19,12 +19,12 @@ from maquis.games.europa.orders import Move
 from maquis.games.europa.places import (
     anti_partisan_units,
     apzoc,
-    occupied_by,
     owned_by,
     partisans,
     passable,
     poor_weather,
     regulars,
+    without_units,
     zoc,
 )  # fmt: skip
 from maquis.games.europa.railways import BROKEN, RIVERS, open_lines, rail
@@ -35,21 +35,21 @@ BY_RAIL, ADMIN = "by rail", "admin"
 
 def judge(position: Position, side: str, order: Move) -> Judgement:
     """Rule on a move order."""
-    counter, goal = position.game.roster[order.counter], order.path[-1]
-    enterable = entry(position, order.counter, order.mode)
-    closed = sum(1 << place for place in set(order.path[1:]) if not enterable.allows(place))
-    going = way(position, order, closed)
-    points = points_left(position, order.counter, order.mode)
-    ruling = (
-        Ruling(*may_move(position, side, order.counter, order.mode))
-        & Ruling(
-            demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
-            _leaves(len(set(order.path)) > 1),
-            *_on_the_way(position, order, enterable),
-        )
-        & enterable
-        & stop(position, order.counter, order.mode)
-        & Ruling(_within(counter, points, going.places))
+    mover, goal = _mover(position, order.counter, order.mode), order.path[-1]
+    ways, closed = _ways(position, mover), 0
+    enterable = ways.entry
+    for place in set(order.path[1:]):
+        if not enterable.places >> place & 1:
+            closed |= 1 << place
+    going = _way(position, order, ways if not closed else _as_if_open(position, mover, ways, closed))
+    ruling = Ruling(
+        *may_move(position, side, order.counter, order.mode),
+        demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
+        _leaves(len(set(order.path)) > 1),
+        *_on_the_way(position, order, enterable),
+        enterable,
+        *stop(position, order.counter, order.mode).demands,
+        _within(mover, going.points, going.places),
     )
 
     def working() -> tuple[Tally, ...]:
@@ -63,8 +63,8 @@ def _leaves(where: int | bool) -> Demand:
     return demand("40.B1.0", "it leaves its hex", where)
 
 
-def _within(who: Counter, points: int, places: int) -> Demand:
-    return demand(_ground(who), f"within its {points} movement points by that way", places, "assumed")
+def _within(mover: "Mover", points: int, places: int) -> Demand:
+    return demand(mover.ground, f"within its {points} movement points by that way", places, "assumed")
 
 
 def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[Demand]:
@@ -75,24 +75,72 @@ def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[
             yield demand(each.clause, words, False, each.provenance)
 
 
-def _alike(who: Counter) -> tuple[str, str]:
-    """What counters that move alike have in common."""
-    return who.side, limits(who) if is_partisan(who) else ""
+class Mover(msgspec.Struct, frozen=True):
+    """What counters that move alike have in common: `ground` is the clause by which they pay for the ground.
+
+    `force` is the force whose limits partisans obey. `parts` are the parts of a position on which their ways depend;
+    their own side's counters are not among them.
+    """
+
+    side: str
+    foe: str
+    force: str
+    mode: str
+    ground: str
+    parts: tuple[str, ...]
+
+    @property
+    def partisan(self) -> bool:
+        """Whether they are partisans."""
+        return bool(self.force)
 
 
-def _ground(who: Counter) -> str:
-    """The clause by which the counter pays for the ground."""
-    return "40.B1.terrain" if is_partisan(who) else "40.B1.0"
+def _mover(position: Position, counter: int, mode: str) -> Mover:
+    def work_out() -> Mover:
+        who = position.game.roster[counter]
+        foe, force = enemy(who.side), limits(who) if is_partisan(who) else ""
+        parts = [f"{foe} open", "owned", "painted"]
+        parts += ["marks"] if mode else []
+        parts += [] if force else ["conditions"]
+        return Mover(who.side, foe, force, mode, "40.B1.terrain" if force else "40.B1.0", tuple(parts))
+
+    return position.game.known(("mover", counter, mode), work_out)
+
+
+class Ways:
+    """Where counters that move alike may go, at what cost, while nothing changes on which that depends."""
+
+    __slots__ = ("_board", "_reaches", "costs", "entry")
+
+    def __init__(self, board: HexBoard, entry: Ruling, costs: Costs) -> None:
+        self._board, self.entry, self.costs = board, entry, costs
+        self._reaches: dict[tuple[int, int], Reach] = {}
+
+    def reach(self, start: int, points: int) -> Reach:
+        """Where one of them gets from `start` with so many points."""
+        found = self._reaches.get((start, points))
+        if found is None:
+            found = self._reaches[start, points] = self._board.reach(1 << start, points, self.costs)
+        return found
+
+
+def _ways(position: Position, mover: Mover) -> Ways:
+    def work_out() -> Ways:
+        entering = _entry(position, mover)
+        return Ways(position.game.board, entering, _costs(position, mover, entering.places))
+
+    return position.known(("ways", mover.side, mover.force, mover.mode), work_out, *mover.parts)
 
 
 def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
     """Move the counter; a non-partisan unit comes to own what it enters, a partisan does not (40.B1.own)."""
-    counter, board = position.game.roster[order.counter], position.game.board
-    going, goal = way(position, order), order.path[-1]
-    path = tuple(board.label(place) for place in going.to(goal))
-    say(Moved(counter.name, path, points=going.cost(goal), clause=_ground(counter)))
-    if not is_partisan(counter):
-        taken = tuple(label for label in path if not owned_by(position, side) >> board.place(label) & 1)
+    mover, board = _mover(position, order.counter, order.mode), position.game.board
+    going, goal, name = way(position, order), order.path[-1], position.game.roster[order.counter].name
+    path = going.to(goal)
+    say(Moved(name, tuple(map(board.label, path)), points=going.cost(goal), clause=mover.ground))
+    if not mover.partisan:
+        owned = owned_by(position, side)
+        taken = tuple(board.label(place) for place in path if not owned >> place & 1)
         if taken:
             say(Owned(side, taken, clause="40.B1.own"))
 
@@ -118,26 +166,26 @@ def entry(position: Position, counter: int, mode: str = "") -> Ruling:
     Partisans pass through enemy units (40.B1.through), and nobody's way is barred by enemy partisans
     (40.B1.enemy_through), not even a train's (40.B1.admin).
     """
-    who = position.game.roster[counter]
-    foe = enemy(who.side)
+    return _ways(position, _mover(position, counter, mode)).entry
 
-    def work_out() -> Ruling:
-        land = demand(_ground(who), "ground that units can enter", passable(position), "assumed")
-        if is_partisan(who):
-            return Ruling(
-                land,
-                demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~anti_partisan_units(position, foe)),
-                *in_area(position, limits(who)),
-            )
-        demands = [land, demand("40.B1.0", "no enemy non-partisan unit there", ~regulars(position, foe), "assumed")]
-        if mode:
-            demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, who.side), "assumed"))
-        if mode == BY_RAIL:
-            demands.append(demand("40.B1.0", "a rail hex", rail(position)))
-            demands.append(demand("40.B1.table", "its rail line not broken", ~position.marked(BROKEN), "assumed"))
-        return Ruling(*demands)
 
-    return position.known(("entry", *_alike(who), mode), work_out, f"{foe} open", "owned", "painted", "marks")
+def _entry(position: Position, mover: Mover) -> Ruling:
+    land = demand(mover.ground, "ground that units can enter", passable(position), "assumed")
+    if mover.partisan:
+        anti_partisan = anti_partisan_units(position, mover.foe)
+        return Ruling(
+            land,
+            demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~anti_partisan),
+            *in_area(position, mover.force),
+        )
+    foes = regulars(position, mover.foe)
+    demands = [land, demand("40.B1.0", "no enemy non-partisan unit there", ~foes, "assumed")]
+    if mover.mode:
+        demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, mover.side), "assumed"))
+    if mover.mode == BY_RAIL:
+        demands.append(demand("40.B1.0", "a rail hex", rail(position)))
+        demands.append(demand("40.B1.table", "its rail line not broken", ~position.marked(BROKEN), "assumed"))
+    return Ruling(*demands)
 
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
@@ -146,15 +194,18 @@ def stop(position: Position, counter: int, mode: str = "") -> Ruling:
     foe = enemy(who.side)
     if is_partisan(who):
         return Ruling(
-            demand("40.B1.through.end", "no enemy unit there", ~occupied_by(position, foe)),
+            demand("40.B1.through.end", "no enemy unit there", without_units(position, foe)),
             room(position, counter),
         )
-    clear = ~partisans(position, foe) | displacing(position, who.side)
+    if not mode and able_to_displace(position, who):
+        clear = EVERYWHERE
+    else:
+        clear = ~partisans(position, foe) | displacing(position, who.side)
     if mode:
         clear &= ~(partisans(position, foe) & _own_hex(position, counter))
         return Ruling(demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear))
     words = "no enemy partisans there that neither the unit nor another displaces"
-    return Ruling(demand("40.H", words, EVERYWHERE if able_to_displace(position, who) else clear))
+    return Ruling(demand("40.H", words, clear))
 
 
 def _own_hex(position: Position, counter: int) -> int:
@@ -172,9 +223,10 @@ def points_left(position: Position, counter: int, mode: str = "") -> int:
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A way from hex to hex: what it cost up to the last hex named, and the reach from there."""
+    """A way from hex to hex with so many points: what it cost up to the last hex named, and the reach from there."""
 
     path: tuple[int, ...]
+    points: int
     spent: int
     reach: Reach
 
@@ -192,52 +244,48 @@ class Way(msgspec.Struct, frozen=True):
         return (*self.path[:-1], *(self.reach.path(place) or ()))
 
 
-def way(position: Position, order: Move, closed: int = 0) -> Way:
-    """The cheapest way through the hexes that the order names; one that is out of reach ends nowhere.
+def way(position: Position, order: Move) -> Way:
+    """The cheapest way through the hexes that the order names; one that is out of reach ends nowhere."""
+    return _way(position, order, _ways(position, _mover(position, order.counter, order.mode)))
 
-    `closed` are named hexes that the counter may not enter: the way is worked out as if it might.
-    """
+
+def _way(position: Position, order: Move, ways: Ways) -> Way:
     points, path, spent = points_left(position, order.counter, order.mode), order.path[:1], 0
-    reach = reach_of(position, order.counter, path[0], points, order.mode, closed)
+    reach = ways.reach(path[0], points)
     for place in order.path[1:-1]:
         if not reach.places >> place & 1:
-            return Way(path, spent, position.game.board.reach(0, 0, Costs()))
+            return Way(path, points, spent, position.game.board.reach(0, 0, Costs()))
         spent += reach.cost(place) or 0
         path = (*path[:-1], *(reach.path(place) or ()))
-        reach = reach_of(position, order.counter, place, points - spent, order.mode, closed)
-    return Way(path, spent, reach)
+        reach = ways.reach(place, points - spent)
+    return Way(path, points, spent, reach)
 
 
 def reach_of(position: Position, counter: int, start: int, points: int, mode: str = "", closed: int = 0) -> Reach:
-    """Where the counter can get to from `start` with `points`, whether or not it may stop there."""
-    moving = costs(position, counter, mode, closed)
-    who = position.game.roster[counter]
-    key = ("reach", *_alike(who), mode, closed, start, points)
-    return position.known(key, lambda: position.game.board.reach(1 << start, points, moving), *_way_parts(who))
+    """Where the counter can get to from `start` with `points`, whether or not it may stop there.
+
+    It gets into the hexes that are `closed` to it as if they were not.
+    """
+    mover = _mover(position, counter, mode)
+    ways = _ways(position, mover)
+    return (ways if not closed else _as_if_open(position, mover, ways, closed)).reach(start, points)
 
 
-def costs(position: Position, counter: int, mode: str = "", closed: int = 0) -> Costs:
-    """What movement costs the counter: terrain, rivers, and leaving a zone of control; `closed` counts as open."""
-    who = position.game.roster[counter]
-    partisan = is_partisan(who)
-
-    def work_out() -> Costs:
-        open_ = entry(position, counter, mode).places | closed
-        if mode == BY_RAIL:
-            return _along_rail(position).but(enter=((1, open_),))
-        zone, extra = (apzoc, "zoc.leave_apzoc") if partisan else (zoc, "zoc.leave_full")
-        poor = 0 if partisan else poor_weather(position)
-        return _across_country(position).but(
-            enter=_enter(position, "partisan" if partisan else "ordinary", open_, poor),
-            leave=((position.game.figures[extra], zone(position, enemy(who.side))),),
-        )
-
-    return position.known(("costs", *_alike(who), mode, closed), work_out, *_way_parts(who))
+def _as_if_open(position: Position, mover: Mover, ways: Ways, closed: int) -> Ways:
+    """The same ways, as if the hexes that are `closed` might be entered."""
+    return Ways(position.game.board, ways.entry, _costs(position, mover, ways.entry.places | closed))
 
 
-def _way_parts(who: Counter) -> tuple[str, ...]:
-    """The parts of a position on which the ways of a counter depend: its own side's counters are not among them."""
-    return f"{enemy(who.side)} open", "owned", "painted", "marks", "conditions"
+def _costs(position: Position, mover: Mover, open_: int) -> Costs:
+    """What movement costs where the hexes of `open_` may be entered: terrain, rivers, leaving a zone of control."""
+    if mover.mode == BY_RAIL:
+        return _along_rail(position).but(enter=((1, open_),))
+    zone, extra = (apzoc, "zoc.leave_apzoc") if mover.partisan else (zoc, "zoc.leave_full")
+    poor = 0 if mover.partisan else poor_weather(position)
+    return _across_country(position).but(
+        enter=_enter(position, "partisan" if mover.partisan else "ordinary", open_, poor),
+        leave=((position.game.figures[extra], zone(position, mover.foe)),),
+    )
 
 
 def _across_country(position: Position) -> Costs:
@@ -278,21 +326,28 @@ def _enter(position: Position, mover: str, open_: int, poor: int) -> tuple[tuple
 
 def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
     """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground."""
-    board, moving = position.game.board, costs(position, order.counter, order.mode)
-    who = position.game.roster[order.counter]
-    ground = _ground(who)
-    zone = ("40.B1.apzoc", "leaving an enemy APZOC") if is_partisan(who) else ("40.B1.0", "leaving an enemy ZOC")
+    board, mover = position.game.board, _mover(position, order.counter, order.mode)
+    moving, ground = _ways(position, mover).costs, mover.ground
+    zone = ("40.B1.apzoc", "leaving an enemy APZOC") if mover.partisan else ("40.B1.0", "leaving an enemy ZOC")
     tally = Tally("movement points").start(ground, "at the start", 0)
     for before, place in pairwise(path):
-        way = board.directions.index(board.direction(before, place))
+        way = board.shifts.index(place - before)
         for extra, places in moving.leave:
-            tally = tally.add(*zone, extra, bool(places >> before & 1), "assumed")
+            if places >> before & 1:
+                tally = tally.add(*zone, extra, provenance="assumed")
         for extra, sides in moving.sides:
-            tally = tally.add("40.B1.0", "across a river", extra, bool(sides[way] >> before & 1), "assumed")
-        entering = next((points for points, places in moving.enter if places >> place & 1), 0)
-        words = f"into {position.game.map.near(place)}, {position.game.map.value('terrain', place)}"
-        tally = tally.add(ground, words, entering, provenance="assumed")
+            if sides[way] >> before & 1:
+                tally = tally.add("40.B1.0", "across a river", extra, provenance="assumed")
+        for points, places in moving.enter:
+            if places >> place & 1:
+                tally = tally.add(ground, _into(position, place), points, provenance="assumed")
+                break
     return tally
+
+
+def _into(position: Position, place: int) -> str:
+    game = position.game
+    return game.known(("into", place), lambda: f"into {game.map.near(place)}, {game.map.value('terrain', place)}")
 
 
 def destinations(position: Position, side: str, counter: int, mode: str = "") -> int:
@@ -310,20 +365,20 @@ def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tup
 
     There is no reach of a counter that is not in play.
     """
-    who, start = position.game.roster[counter], position.where[counter]
+    start = position.where[counter]
     may = Ruling(*may_move(position, side, counter, mode))
     if start < 0:
         return may, None
     points, enterable = points_left(position, counter, mode), entry(position, counter, mode)
     reach = _to_last_hexes(position, counter, points, mode)
     ends = Ruling(_leaves(~(1 << start)), *enterable.demands, *stop(position, counter, mode).demands)
-    return may & ends & Ruling(_within(who, points, reach.places)), reach
+    return may & ends & Ruling(_within(_mover(position, counter, mode), points, reach.places)), reach
 
 
 def _to_last_hexes(position: Position, counter: int, points: int, mode: str) -> Reach:
     """The reach of the counter as if its last hex, and no other, might be one that it may not enter."""
-    start, board = position.where[counter], position.game.board
-    closed = board.all & ~entry(position, counter, mode).places
-    moving = costs(position, counter, mode, closed)
+    start, board, mover = position.where[counter], position.game.board, _mover(position, counter, mode)
+    closed = board.all & ~_ways(position, mover).entry.places
+    moving = _costs(position, mover, board.all)
     barred = (points + 1, closed & ~(1 << start))
     return board.reach(1 << start, points, moving.but(leave=(*moving.leave, barred)))

@@ -22,13 +22,14 @@ LASTS = {
 
 OWED = ("to answer", "to lose", "to retreat", "to displace")
 """The counts of what a side must do before anything else: answer an attack, choose losses, retreat, displace."""
+_OWED_BY = {side: tuple(f"{owed} {side}" for owed in OWED) for side in SIDES}
 
 
 def to_act(position: Position) -> tuple[str, ...]:
     """The sides that owe an order: those whom a combat or partisans to displace or dismiss await, then the phasing."""
     if over(position):
         return ()
-    waiting = tuple(side for side in SIDES if any(position.counts.get(f"{owed} {side}") for owed in OWED))
+    waiting = tuple(side for side in SIDES if any(map(position.counts.get, _OWED_BY[side])))
     if waiting:
         return waiting
     other = enemy(position.side)

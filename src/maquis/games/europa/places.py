@@ -1,6 +1,6 @@
 """The sets of places that the clauses speak of, each asked of a position or of a side's view of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
@@ -24,15 +24,17 @@ def size_in_re(position: Position, size: str) -> float:
 
 def counters(position: Position, side: str, what: str) -> int:
     """Return the counters of a side that are `partisans`, `anti-partisan`, or `regular` (all but partisans)."""
+    roster, test = position.game.roster, _TESTS[what]
+    return position.game.known(
+        ("counters", side, what), lambda: roster.those(lambda counter: counter.side == side and test(counter))
+    )
 
-    def wanted(counter: Counter) -> bool:
-        if counter.side != side:
-            return False
-        if what == "partisans":
-            return is_partisan(counter)
-        return is_anti_partisan(counter) if what == "anti-partisan" else not is_partisan(counter)
 
-    return position.game.known(("counters", side, what), lambda: position.game.roster.those(wanted))
+_TESTS: dict[str, Callable[[Counter], bool]] = {
+    "partisans": is_partisan,
+    "anti-partisan": is_anti_partisan,
+    "regular": lambda counter: not is_partisan(counter),
+}
 
 
 def owned_by(position: Position, side: str) -> int:
@@ -67,10 +69,22 @@ def occupied_by(position: Position, side: str) -> int:
     return regulars(position, side) | partisans(position, side)
 
 
+def without_units(position: Position, side: str) -> int:
+    """Hexes without any unit of a side."""
+    parts = f"{side} open", f"{side} faced", "painted"
+    return position.known(
+        ("without units", side), lambda: position.game.board.all & ~occupied_by(position, side), *parts
+    )
+
+
 def anti_partisan_units(position: Position, side: str) -> int:
     """Hexes with anti-partisan units of a side (40.A2)."""
-    painted = position.painted.get(f"{side} {ANTI_PARTISAN_LAYER}", 0)
-    return position.places_of(counters(position, side, "anti-partisan")) | painted
+
+    def work_out() -> int:
+        painted = position.painted.get(f"{side} {ANTI_PARTISAN_LAYER}", 0)
+        return position.places_of(counters(position, side, "anti-partisan")) | painted
+
+    return position.known(("anti-partisan", side), work_out, f"{side} open", "painted")
 
 
 def apzoc(position: Position, side: str) -> int:
@@ -100,11 +114,15 @@ def zoc(position: Position, side: str) -> int:
 
 def units_of(position: Position, side: str, least: float) -> int:
     """Hexes with a non-partisan unit of a side of at least `least` regimental equivalents."""
-    places = position.places_of(_of_size(position, counters(position, side, "regular"), least))
-    for layer, (size, _) in REGULARS.items():
-        if size_in_re(position, size) >= least:
-            places |= position.painted.get(f"{side} {layer}", 0)
-    return places
+
+    def work_out() -> int:
+        places = position.places_of(_of_size(position, counters(position, side, "regular"), least))
+        for layer, (size, _) in REGULARS.items():
+            if size_in_re(position, size) >= least:
+                places |= position.painted.get(f"{side} {layer}", 0)
+        return places
+
+    return position.known(("units of", side, least), work_out, f"{side} open", "painted")
 
 
 def _of_size(position: Position, among: int, least: float) -> int:

@@ -25,6 +25,7 @@ from maquis.games.europa.places import (
     passable,
     poor_weather,
     regulars,
+    without_units,
 )  # fmt: skip
 from maquis.games.europa.stacking import room
 
@@ -89,19 +90,37 @@ def district_rate(position: Position, name: str) -> Tally:
 
 def entitled(position: Position, area: Area) -> tuple[Ruling, Tally]:
     """Whether `area` recruits this turn, and how many brigades it gives."""
+    return recruits(position, area), rate(position, area)
+
+
+def recruits(position: Position, area: Area) -> Ruling:
+    """Whether `area` recruits this turn."""
     match area.force:
         case "soviet":
-            return _soviet(position, area.name.removesuffix(" MD")), district_rate(
-                position, area.name.removesuffix(" MD")
-            )
+            return _soviet(position, area.name.removesuffix(" MD"))
         case "polish":
-            return _polish(position, area), _one(position, "40.C1b", "pro-Soviet Polish", area)
+            return _polish(position, area)
         case "finnish":
-            return _finnish(position), _one(position, "40.C1d", "Finnish", area)
+            return _finnish(position)
         case force if FORCES[force].nationalist:
-            return _nationalist(position, area), _one(position, "40.I", FORCES[force].colours, area)
+            return _nationalist(position, area)
         case _:
-            return _anti_soviet(position), _one(position, "40.C1c", "anti-Soviet", area)
+            return _anti_soviet(position)
+
+
+def rate(position: Position, area: Area) -> Tally:
+    """How many brigades `area` gives when it recruits."""
+    match area.force:
+        case "soviet":
+            return district_rate(position, area.name.removesuffix(" MD"))
+        case "polish":
+            return _one(position, "40.C1b", "pro-Soviet Polish", area)
+        case "finnish":
+            return _one(position, "40.C1d", "Finnish", area)
+        case force if FORCES[force].nationalist:
+            return _one(position, "40.I", FORCES[force].colours, area)
+        case _:
+            return _one(position, "40.C1c", "anti-Soviet", area)
 
 
 def _one(position: Position, clause: str, words: str, area: Area) -> Tally:
@@ -121,7 +140,7 @@ def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Dema
 
 def _soviet(position: Position, name: str) -> Ruling:
     land = districts(position)[name] & ~arctic(position)
-    axis_there = land & (regulars(position, AXIS) | cities(position) & owned_by(position, AXIS))
+    axis_there = land & _held(position, AXIS)
     excluded = position.game.figures["recruit.soviet.excluded"]
     return Ruling(
         *_second_turn(position, "40.C1a", "recruit.soviet.from"),
@@ -152,12 +171,20 @@ def _finnish(position: Position) -> Ruling:
 
 
 def _nationalist(position: Position, area: Area) -> Ruling:
-    soviets = regulars(position, SOVIET) | cities(position) & owned_by(position, SOVIET)
-    there = bool(soviets & area.places & ~arctic(position))
+    there = bool(_held(position, SOVIET) & area.places & ~arctic(position))
     return Ruling(
         *_second_turn(position, "40.I"),
         demand("40.I", "a Soviet non-partisan unit or a Soviet-owned city in the area", there),
     )
+
+
+def _held(position: Position, side: str) -> int:
+    """Hexes with a non-partisan unit of a side, or a city that it owns."""
+
+    def work_out() -> int:
+        return regulars(position, side) | cities(position) & owned_by(position, side)
+
+    return position.known(("held", side), work_out, f"{side} open", "painted", "owned")
 
 
 def placement(position: Position, counter: int, area: int) -> Ruling:
@@ -168,25 +195,29 @@ def placement(position: Position, counter: int, area: int) -> Ruling:
     return Ruling(
         demand(inside[0], "inside its recruitment area", area, inside[1]),
         *_not_there(position, who),
-        *tests(position, counter),
+        tests(position, counter),
     )
 
 
-def tests(position: Position, counter: int) -> tuple[Demand, ...]:
+def tests(position: Position, counter: int) -> Ruling:
     """Demand a hex that may receive the unit, whatever area it is recruited in (40.C.place)."""
     who = position.game.roster[counter]
     friend, foe = who.side, enemy(who.side)
-    return (
-        demand("40.C.arctic", "not in the Arctic", ~arctic(position)),
-        demand("40.C.place", "land that units can enter", passable(position)),
-        demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
-        demand("40.C.place.b", "no enemy unit there", ~occupied_by(position, foe)),
-        demand("40.C.place.c", "not in an enemy APZOC", ~apzoc(position, foe)),
-        demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
-               ~position.game.board.around(regulars(position, friend))),
-        *in_area(position, limits(who)),
-        room(position, counter),
-    )  # fmt: skip
+
+    def work_out() -> Ruling:
+        return Ruling(
+            demand("40.C.arctic", "not in the Arctic", ~arctic(position)),
+            demand("40.C.place", "land that units can enter", passable(position)),
+            demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
+            demand("40.C.place.b", "no enemy unit there", without_units(position, foe)),
+            demand("40.C.place.c", "not in an enemy APZOC", ~apzoc(position, foe)),
+            demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
+                   ~position.game.board.around(regulars(position, friend))),
+            *in_area(position, limits(who)),
+        )  # fmt: skip
+
+    parts = f"{friend} open", f"{foe} open", f"{foe} faced", "painted", "owned"
+    return Ruling(position.known(("receives", friend, limits(who)), work_out, *parts), room(position, counter))
 
 
 def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
@@ -202,8 +233,10 @@ def begin(position: Position, side: str, say: Say) -> None:
     for area in areas(position).values():
         if FORCES[area.force].side != side:
             continue
-        ruling, tally = entitled(position, area)
-        if ruling.allows() and tally.value:
+        if not recruits(position, area).allows():
+            continue
+        tally = rate(position, area)
+        if tally.value:
             clause = tally.steps[0].clause
             say(Counted(due_from("recruits", area), tally.value, clause=clause))
             say(Noted(str(tally), clause=clause))
@@ -215,15 +248,17 @@ def judge(position: Position, side: str, order: Recruit) -> Judgement:
     asked = Ruling(*may_receive(position, side, order.counter))
     if not is_partisan(who):
         return Judgement(order, asked, place)
-    own = [area for area in areas(position).values() if _recruits(area, who)]
-    here = [entitled(position, area) for area in own if area.places >> place & 1]
+    own = [area for _, area in _dues_of(position, who)]
+    here = [area for area in own if area.places >> place & 1]
     due = open_area(position, who)
     if not due and who.kind == BRIGADE:
-        asked &= Ruling(*(each for ruling, _ in here for each in ruling.failures()))
+        asked &= Ruling(*(each for area in here for each in recruits(position, area).failures()))
     anywhere = due or reduce(or_, (area.places for area in own), 0)
-    return Judgement(
-        order, asked & placement(position, order.counter, anywhere), place, lambda: tuple(t for _, t in here)
-    )
+
+    def working() -> tuple[Tally, ...]:
+        return tuple(rate(position, area) for area in here)
+
+    return Judgement(order, asked & placement(position, order.counter, anywhere), place, working)
 
 
 def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
@@ -254,11 +289,21 @@ def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...
 
 def open_area(position: Position, who: Counter) -> int:
     """The hexes of all areas where a counter of this kind is still due."""
-    what, places = "dummies" if who.kind == DUMMY else "recruits", 0
-    for area in areas(position).values():
-        if _recruits(area, who) and position.counts.get(due_from(what, area), 0):
+    places = 0
+    for due, area in _dues_of(position, who):
+        if position.counts.get(due):
             places |= area.places
     return places
+
+
+def _dues_of(position: Position, who: Counter) -> list[tuple[str, Area]]:
+    """The areas that counters like this one come from, each with the name of the count of those still due."""
+
+    def work_out() -> list[tuple[str, Area]]:
+        what = "dummies" if who.kind == DUMMY else "recruits"
+        return [(due_from(what, area), area) for area in areas(position).values() if _recruits(area, who)]
+
+    return position.game.known(("dues of", who.force, who.kind == DUMMY), work_out)
 
 
 def due_from(what: str, area: Area) -> str:
@@ -276,11 +321,9 @@ def _recruits(area: Area, who: Counter) -> bool:
 def carry_out(position: Position, order: Recruit, say: Say) -> None:
     """Place the counter, and count it against what its area gives."""
     who = position.game.roster[order.counter]
-    what = "dummies" if who.kind == DUMMY else "recruits"
     area = next(
-        area for area in areas(position).values()
-        if area.places >> order.place & 1 and position.counts.get(due_from(what, area), 0) and _recruits(area, who)
-    )  # fmt: skip
+        area for due, area in _dues_of(position, who) if position.counts.get(due) and area.places >> order.place & 1
+    )
     receive(position, order, area, "40.C.place", say)
 
 
@@ -299,12 +342,13 @@ def receive(position: Position, order: Recruit, area: Area, clause: str, say: Sa
 def available(position: Position, colours: str) -> bool:
     """Whether a dummy of these colours is left, beside those already promised."""
     pool = [c for c in _dummies(position, colours) if position.where[c] == POOL]
-    promised = sum(
-        position.counts.get(due_from("dummies", area), 0)
-        for area in (*areas(position).values(), SPECIAL)
-        if FORCES[area.force].colours == colours
-    )
-    return len(pool) > promised
+
+    def work_out() -> list[str]:
+        found = (*areas(position).values(), SPECIAL)
+        return [due_from("dummies", area) for area in found if FORCES[area.force].colours == colours]
+
+    dues = position.game.known(("dummies due", colours), work_out)
+    return len(pool) > sum(position.counts.get(due, 0) for due in dues)
 
 
 def _dummies(position: Position, colours: str) -> list[int]:

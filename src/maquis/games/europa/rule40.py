@@ -60,12 +60,12 @@ class Rule40:
         if side == UMPIRE or isinstance(order, HostOrder):
             return umpiring.judge(position, side, order)
         match order:
+            case orders.Move():
+                return movement.judge(position, side, order)
             case orders.End():
                 return phases.judge_end(position, side, order)
             case orders.Recruit():
                 return receiving.judge(position, side, order)
-            case orders.Move():
-                return movement.judge(position, side, order)
             case orders.Sabotage():
                 return sabotage.judge(position, side, order)
             case orders.Dismiss():
@@ -103,14 +103,14 @@ class Rule40:
             umpiring.carry_out(position, order, say)
             return None
         match order:
-            case orders.End():
-                phases.end(position, say)
-            case orders.Recruit():
-                receiving.carry_out(position, side, order, say)
             case orders.Move():
                 movement.carry_out(position, side, order, say)
                 if order.mode:
                     say(Flagged("railed", (position.game.roster[order.counter].name,), clause="40.H.admin"))
+            case orders.End():
+                phases.end(position, say)
+            case orders.Recruit():
+                receiving.carry_out(position, side, order, say)
             case orders.Sabotage():
                 return sabotage.carry_out(position, side, order, say)
             case orders.Dismiss():

@@ -57,7 +57,7 @@ def placement(position: Position, counter: int) -> Ruling:
     """Hexes where a brigade of special replacements, or its dummy, may be placed now."""
     taking = reduce(or_, takers(position).values(), 0)
     words = "in a district of the Soviet Union that holds a Soviet non-partisan unit"
-    ruling = Ruling(demand("40.C2.place", words, taking), *tests(position, counter))
+    ruling = Ruling(demand("40.C2.place", words, taking), tests(position, counter))
     if position.game.roster[counter].kind == DUMMY:
         return ruling
     words = f"no more than {most(position).value} of them in the district, while another can take them"

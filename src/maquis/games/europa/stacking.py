@@ -11,8 +11,8 @@ def room(position: Position, counter: int) -> Demand:
     mine = counters(position, side, "partisans")
 
     def work_out() -> int:
-        full = [place for place, stack in position.stacks.items() if stack.bit_count() >= limit]
-        return sum(1 << place for place in full if (position.stacks[place] & mine).bit_count() >= limit)
+        among = position.shared if limit > 1 else position.stacks
+        return sum(1 << place for place in among if (position.stacks[place] & mine).bit_count() >= limit)
 
     full, here = position.known(("full", side), work_out, f"{side} faced"), position.where[counter]
     if here >= 0 and (position.at(here) & mine & ~(1 << counter)).bit_count() < limit:

@@ -18,7 +18,10 @@ class Front:
     def __init__(self, script: Script, first: Date) -> None:
         self.script = script
         self.first = first
-        self._units = {unit.name: unit for unit in script.units}
+        self._bases = [
+            {unit.name: unit.hex_in(number) for unit in script.units} for number in range(len(script.turns) + 1)
+        ]
+        """Where history has each unit, turn by turn."""
 
     def happens(self, position: Position) -> Iterator[Event]:
         """Yield what the host game does at the start of the phase that has just begun, each event to be applied."""
@@ -87,14 +90,15 @@ class Front:
 
     def _stays(self, position: Position, side: str) -> Iterator[Event]:
         """Units of a side arrive, go where history has them, or leave."""
-        now, board = self._number(position), position.game.board
+        turn, board = self._number(position), position.game.board
+        before, now = self._bases[turn - 1], self._bases[turn]
         for number in numbers(counters(position, side, "regular")):
-            unit = self._units[position.game.roster[number].name]
-            base = unit.hex_in(now)
+            name = position.game.roster[number].name
+            base = now[name]
             if base is None:
                 if position.where[number] >= 0:
-                    yield Left(unit.name, "leaves the theatre", to_pool=False)
-            elif position.where[number] < 0 or base != unit.hex_in(now - 1):
+                    yield Left(name, "leaves the theatre", to_pool=False)
+            elif position.where[number] < 0 or base != before[name]:
                 yield from _move(position, number, board.place(base), "is transferred")
 
 
@@ -124,5 +128,4 @@ def _repaint(position: Position, name: str, places: int) -> Iterator[Event]:
 
 
 def _labels(position: Position, places: int) -> tuple[str, ...]:
-    label = position.game.board.label
-    return tuple(sorted(label(place) for place in numbers(places)))
+    return tuple(sorted(map(position.game.board.label, numbers(places))))
