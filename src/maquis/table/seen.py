@@ -21,7 +21,6 @@ from maquis.table.europa import overlays as _overlays
 from maquis.table.europa import position as _position
 from maquis.table.europa import rules as _rules
 from maquis.table.europa import spot as _spot
-from maquis.table.europa import tools as _tools
 from maquis.table.europa import where as _where
 from maquis.table.live import Live
 from maquis.table.rows import Seat
@@ -91,11 +90,6 @@ def judged(live: Live, seat: Seat, order: str, number: int | None = None) -> wir
     side = log[number].side if seat.sees == UMPIRE else seat.sees
     view = found if side == seat.sees else views.view(found, side)
     return _told(lambda: _judged.judged(rules, view, side, order))
-
-
-def tools(live: Live, seat: Seat) -> wire.Tools:
-    """Everything that the umpire may say of the host game now."""
-    return _tools.tools(live.view(seat.sees))
 
 
 def refused(live: Live, seat: Seat, order: str, error: MaquisError) -> wire.Judged:
