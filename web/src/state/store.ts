@@ -38,9 +38,14 @@ export interface Notice {
 }
 export const notices = signal<Notice[]>([]);
 let lastNotice = 0;
+/** Milliseconds that a notice stays; what it says of the game stands in the log, too. */
+const STAYS = 9_000;
+const GRAVE_STAYS = 20_000;
 
 export function say(words: string, grave = false): void {
-  notices.value = [...notices.value.slice(-3), { id: ++lastNotice, words, grave }];
+  const id = ++lastNotice;
+  notices.value = [...notices.value.slice(-3), { id, words, grave }];
+  setTimeout(() => dismiss(id), grave ? GRAVE_STAYS : STAYS);
 }
 
 export function dismiss(id: number): void {
