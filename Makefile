@@ -7,7 +7,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 
 .PHONY: play campaign test bench mutants map page chromium clean
 play: $(VENV)/.play $(PAGE)
-	$(BIN)/maquis table
+	$(BIN)/maquis table --open
 
 campaign: $(VENV)/.play
 	$(BIN)/maquis campaign eastern-front --out campaigns/latest

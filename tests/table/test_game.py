@@ -17,7 +17,8 @@ def served(tmp_path: Path):  # type: ignore[no-untyped-def]
 
 def test_what_is_offered(served: Served) -> None:
     offer = served.anybody.ask("/api/offer")
-    front, _ = offer["scenarios"]
+    front, umpired = offer["scenarios"]
+    assert umpired["name"] == "eastern-front-umpired"
     assert front["name"] == "eastern-front"
     assert front["turns"][0] == "Jun II 41"
     assert "europa.rule40" in front["editions"]
