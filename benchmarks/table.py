@@ -196,6 +196,7 @@ async def _game(
     }
     ready.release()
     await go.wait()
+    seats = {side: Connection(port) for side in keys}
     for side, orders_ in script:
         other = next(each for each in SIDES if each != side)
         began = perf_counter()

@@ -117,6 +117,7 @@ class Storage:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._guard = _held(path)
+        self._one = threading.Lock()
         try:
             self._reading = connect(path)
             self.writing = connect(path)
@@ -172,22 +173,27 @@ class Storage:
         for job, result in zip(batch, results, strict=True):
             job.future.set_result(result)
 
+    def _read(self, words: str, *values: Any) -> list[Any]:
+        """Ask the file, one after the other: whoever asked while another reads would see it as that one does."""
+        with self._one:
+            return self._reading.execute(words, values).fetchall()
+
     def changes(self) -> int:
         """A number that changes with every change of the file, whoever makes it."""
-        return int(self._reading.execute("PRAGMA data_version").fetchone()[0])
+        return int(self._read("PRAGMA data_version")[0][0])
 
     def games(self) -> list[GameRow]:
         """Every game, the oldest first."""
-        return [GameRow(*row) for row in self._reading.execute(f"SELECT {GAME} FROM games ORDER BY made, id")]
+        return [GameRow(*row) for row in self._read(f"SELECT {GAME} FROM games ORDER BY made, id")]
 
     def count(self, since: float = 0) -> int:
         """How many games there are that were made since then."""
-        return int(self._reading.execute("SELECT count(*) FROM games WHERE made >= ?", (since,)).fetchone()[0])
+        return int(self._read("SELECT count(*) FROM games WHERE made >= ?", since)[0][0])
 
     def game(self, id: str) -> GameRow | None:
         """A game by its name."""
-        row = self._reading.execute(f"SELECT {GAME} FROM games WHERE id = ?", (id,)).fetchone()
-        return GameRow(*row) if row else None
+        rows = self._read(f"SELECT {GAME} FROM games WHERE id = ?", id)
+        return GameRow(*rows[0]) if rows else None
 
     def lines(self, game: str) -> list[bytes]:
         """The record of a game, line by line, its header first; for threads, with a connection of its own."""
@@ -205,13 +211,13 @@ class Storage:
 
     def seat_of(self, key: bytes) -> Seat | None:
         """The seat whose key has this hash, unless it was revoked."""
-        words = f"SELECT {SEAT} FROM seats WHERE key = ? AND revoked = 0"
-        row = self._reading.execute(words, (key,)).fetchone()
-        return Seat(*row) if row else None
+        rows = self._read(f"SELECT {SEAT} FROM seats WHERE key = ? AND revoked = 0", key)
+        return Seat(*rows[0]) if rows else None
 
     def seats(self, game: str) -> list[Seat]:
         """The seats of a game, by number."""
-        return seats(self._reading, game)
+        with self._one:
+            return seats(self._reading, game)
 
 
 def seats(found: sqlite3.Connection, game: str) -> list[Seat]:
