@@ -236,14 +236,14 @@ class Hall:
 
     def _fresh(self, live: Live, side: str, version: int) -> None:
         """Raise `Denied`, with the news, if somebody's position is not the newest."""
-        now = live.version(side)
+        now, _ = live.stand(side)
         if version != now:
             words = f"the order was made for version {version} of the position, which is now {now}"
             raise Denied(409, words, news=seen.told_since(live, side, min(version, now)))
 
     def _given(self, live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
         told = seen.lines(live, side, before)
-        return wire.Given(version=live.version(side), done=done, lines=told, refused=refused)
+        return wire.Given(version=live.stand(side)[0], done=done, lines=told, refused=refused)
 
     async def _changing(self, live: Live, act: Callable[[], T], long: bool) -> T:
         """Change a game and bring that to disk; if either breaks down, the game is read again from disk."""
