@@ -130,7 +130,8 @@ class Hall:
         while True:
             live = await self.live(id)
             try:
-                await asyncio.wait_for(live.lock.acquire(), self.limits.seconds)
+                async with asyncio.timeout(self.limits.seconds):
+                    await live.lock.acquire()
             except TimeoutError:
                 raise Denied(503, "the game is busy with another question: try again", wait=2) from None
             try:
@@ -158,7 +159,7 @@ class Hall:
     async def written(self, work: storage.Work[T]) -> T:
         """Change something beside the records, and have it on disk; raise `Denied`."""
         try:
-            return await asyncio.wrap_future(self.storage.submit(work))
+            return await self.storage.done(work)
         except StorageError as error:
             LOG.error("%s", error)
             raise Denied(503, "this could not be written to disk, and was not done: try again") from None
@@ -263,12 +264,11 @@ class Hall:
         changed, turned = self._ticked(live)
 
         def write(found: Any) -> None:
-            storage.add_lines(found, row.id, lines)
             if changed is not None:
                 storage.change_game(found, row.id, changed)
 
         try:
-            await asyncio.wrap_future(self.storage.submit(write))
+            await self.storage.done(write, [(row.id, *line) for line in lines])
         except StorageError as error:
             LOG.error("%s", error)
             raise Denied(503, "the order could not be written to disk, and was not carried out: try again") from None
