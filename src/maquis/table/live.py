@@ -17,7 +17,7 @@ from maquis.engine.referee import Order, Referee, Refused
 from maquis.engine.undo import asked
 from maquis.scenarios import Scenario
 from maquis.table.replay import Replay
-from maquis.table.rows import GameRow
+from maquis.table.rows import GameRow, Seat
 from maquis.table.sheet import Sheet
 from maquis.table.wire import Line
 from maquis.telling import advice
@@ -31,13 +31,14 @@ class Live:
     """A game in memory. Whoever looks at it or changes it has its `lock`.
 
     `lost` is set once it is no longer as it is on disk: it must be loaded again. `pause` says why a policy that is to
-    act does nothing.
+    act does nothing. `seats` are those around it, until some are changed.
     """
 
     def __init__(self, row: GameRow, scenario: Scenario, sheet: Sheet, referee: Referee | None = None) -> None:
         self.row, self.scenario, self.sheet = row, scenario, sheet
         self.lock = asyncio.Lock()
         self.lost, self.pause = False, ""
+        self.seats: list[Seat] | None = None
         self.gone: dict[str, tuple[int, dict[int, int]]] = {}
         """Of each log, how far it was looked through for undos, and the places of what was taken back."""
         self.said: dict[str, tuple[tuple[int, int | None, int], list[Line]]] = {}
