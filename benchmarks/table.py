@@ -169,34 +169,29 @@ class Connection:
 
 async def _load(port: int, at_once: int) -> Result:
     result = Result(0, [], 0, 0)
-    ready, go = asyncio.Semaphore(0), asyncio.Event()
-    games = [
-        asyncio.create_task(_game(port, list(requests(scripts()[number % SCRIPTS], at_once)), result, ready, go))
-        for number in range(GAMES)
-    ]
-    for _ in games:
-        await ready.acquire()
-    began = perf_counter()
-    go.set()
-    await asyncio.gather(*games)
-    result.seconds = perf_counter() - began
+    together = asyncio.Barrier(GAMES + 1)
+    async with asyncio.TaskGroup() as games:
+        for number in range(GAMES):
+            games.create_task(_game(port, list(requests(scripts()[number % SCRIPTS], at_once)), result, together))
+        await together.wait()
+        await together.wait()
+        began = perf_counter()
+        await together.wait()
+        result.seconds = perf_counter() - began
     return result
 
 
-async def _game(
-    port: int, script: list[tuple[str, list[str]]], result: Result, ready: asyncio.Semaphore, go: asyncio.Event
-) -> None:
-    """Make a game, have both its seats listen, and when all games are made play it."""
+async def _game(port: int, script: list[tuple[str, list[str]]], result: Result, together: asyncio.Barrier) -> None:
+    """Make a game, have both its seats listen; when all games are made sit down, and when all sit play."""
     made = await Connection(port).ask("POST", "/api/games", data={"scenario": "eastern-front"})
     keys = {link["seat"]["side"]: link["key"] for link in made["links"] if link["seat"]["kind"] == "side"}
     listening = [asyncio.create_task(_listen(port, key, result)) for key in keys.values()]
+    await together.wait()
     seats = {side: Connection(port) for side in keys}
     version = {
         side: (await seats[side].ask("GET", "/api/game", key))["position"]["version"] for side, key in keys.items()
     }
-    ready.release()
-    await go.wait()
-    seats = {side: Connection(port) for side in keys}
+    await together.wait()
     for side, orders_ in script:
         other = next(each for each in SIDES if each != side)
         began = perf_counter()
@@ -209,6 +204,7 @@ async def _game(
         result.orders += given["done"]
         version[side] = given["version"]
         version[other] = (version[other] + sum(1 for line in given["lines"])) if given["lines"] else version[other]
+    await together.wait()
     for each in listening:
         each.cancel()
 

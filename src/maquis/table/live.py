@@ -117,9 +117,7 @@ class Live:
         act()
         self._saw(self.referee, before, self.sheet.entries[-1])
 
-    def _saw(
-        self, referee: Referee, before: Position, entry: Entry, happened: Sequence[Event] | None = None
-    ) -> None:
+    def _saw(self, referee: Referee, before: Position, entry: Entry, happened: Sequence[Event] | None = None) -> None:
         """Keep what there is to know of an entry that was made, or read."""
         number = len(self._told)
         self.replay.add(number, before)
