@@ -13,7 +13,7 @@ campaign: $(VENV)/.play
 	$(BIN)/maquis campaign eastern-front --out campaigns/latest
 
 test: $(VENV)/.dev $(PAGE) chromium
-	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PYTHON=$(CURDIR)/$(BIN)/python npm run wire:check --silent
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

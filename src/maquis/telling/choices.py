@@ -10,6 +10,7 @@ from maquis.games.europa.rule40 import Choice
 from maquis.telling import brief
 from maquis.telling.chances import percent
 from maquis.telling.kinds import Kind
+from maquis.telling.words import many_hexes
 
 
 def kind(view: Position, side: str, of: Kind) -> str:
@@ -29,7 +30,7 @@ def kind(view: Position, side: str, of: Kind) -> str:
             gone = len({choice.counters for choice in of.choices})
             return f"{of.title}: {gone} must go (40.F)"
         case "attack":
-            return f"{of.title}: {len({target(choice) for choice in of.choices})} hexes in reach"
+            return f"{of.title}: {many_hexes(len({target(choice) for choice in of.choices}))} in reach"
         case "stand" | "own" | "paint" | "unpaint" | "place" | "remove" | "weather" | "mark" | "unmark":
             return of.title
         case name:
@@ -49,12 +50,12 @@ def who(view: Position, choice: Choice) -> str:
     number = choice.counters[0]
     counter, where = view.game.roster[number], view.where[number]
     if where == OUT:
-        return f"{counter.name}, {counter.kind} {counter.size}: {choice.places.bit_count()} hexes"
+        return f"{counter.name}, {counter.kind} {counter.size}: {many_hexes(choice.places.bit_count())}"
     if where == POOL:
         force = counter.force if is_partisan(counter) else ""
-        return f"{counter.name}, a {force} {counter.kind}: {choice.places.bit_count()} hexes"
+        return f"{counter.name}, a {force} {counter.kind}: {many_hexes(choice.places.bit_count())}"
     points = f", {movement.points_left(view, number)} movement points" if choice.verb == "move" else ""
-    return f"{counter.name}  {view.game.map.near(where)}{points}: {choice.places.bit_count()} hexes"
+    return f"{counter.name}  {view.game.map.near(where)}{points}: {many_hexes(choice.places.bit_count())}"
 
 
 def act(view: Position, choice: Choice) -> str:

@@ -15,3 +15,8 @@ def many(number: int, kind: str) -> str:
 def force(name: str) -> str:
     """What a force's partisans are called: "anti-Soviet"."""
     return {"polish": "pro-Soviet Polish", "anti-soviet": "anti-Soviet"}.get(name, name.capitalize())
+
+
+def many_hexes(number: int) -> str:
+    """So many hexes: "1 hex", "3 hexes"."""
+    return f"{number} hex" if number == 1 else f"{number} hexes"

@@ -13,7 +13,7 @@ export function LineView({ line, at }: { line: Line; at: number }): JSX.Element 
   const [open, setOpen] = useState(false);
   const before = line.phase ? line.words.slice(0, line.before) : line.words;
   const after = line.phase ? line.words.slice(line.before) : [];
-  const bare = !before.length && (line.order === "end" || !line.side);
+  const bare = !before.length && !!line.phase && (line.order === "end" || !line.side);
   return (
     <li class={`line ${line.undone ? "undone" : ""} ${at === lookedAt.value ? "next" : ""}`} data-at={at}>
       {!bare && <Order line={line} />}
