@@ -115,30 +115,31 @@ class _Job(NamedTuple):
     future: "Future[Any] | asyncio.Future[Any]"
 
 
-def _settle(answers: "list[_Answer]") -> None:
+_Answer = tuple["Future[Any] | asyncio.Future[Any]", StorageError | None, Any]
+"""Who waits, and what for: an error, or the result."""
+
+
+def _settle(answers: list[_Answer]) -> None:
     """Answer whoever waits: threads one by one, all tasks of a loop together."""
     tasks: dict[asyncio.AbstractEventLoop, list[_Answer]] = {}
     for each in answers:
         if isinstance(each[0], Future):
-            _answer(each)
+            _answer([each])
         else:
             tasks.setdefault(each[0].get_loop(), []).append(each)
     for loop, waiting in tasks.items():
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(lambda waiting=waiting: [_answer(each) for each in waiting])
+            loop.call_soon_threadsafe(_answer, waiting)
 
 
-def _answer(answer: "_Answer") -> None:
-    future, error, result = answer
-    if future.done():
-        return
-    if error is None:
-        future.set_result(result)
-    else:
-        future.set_exception(error)
-
-
-_Answer = tuple["Future[Any] | asyncio.Future[Any]", StorageError | None, Any]
+def _answer(answers: list[_Answer]) -> None:
+    for future, error, result in answers:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
 
 
 class Storage:
