@@ -6,8 +6,9 @@ import { chosen, cursor, hovered } from "../state/selection";
 import { acts, position } from "../state/store";
 import { fromLatLng } from "./crs";
 import type { Grid } from "./grid";
-import { look } from "./live/sides";
+import { ghosts } from "./live/scene";
 import { sprite } from "./live/sprites";
+import type { Piece } from "./live/stacks";
 import { tool } from "./tools";
 
 /** Pixels that the pointer moves before a counter is dragged. */
@@ -65,7 +66,7 @@ function carry(
   const move = (event: PointerEvent): void => {
     if (!picture && Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < SLACK) return;
     if (!picture) {
-      picture = pictureOf(who);
+      picture = pictureOf(ghost === null ? pieceOf(who) : ghosts.peek().find(({ place }) => place === from)?.piece);
       element.append(picture);
       choosing = ghost === null ? chooseCounter(who!) : lift(ghost);
     }
@@ -93,17 +94,17 @@ function draggable(place: number): string | undefined {
   return able.find((who) => chosen.value.includes(who)) ?? (able.length === 1 ? able[0] : undefined);
 }
 
-function pictureOf(who: string | undefined): HTMLElement {
+function pieceOf(who: string | undefined): Piece | undefined {
   const counter = position.value?.counters.find(({ name }) => name === who);
+  return counter && { is: "counter", counter };
+}
+
+/** What follows the pointer. */
+function pictureOf(piece: Piece | undefined): HTMLElement {
   const picture = document.createElement("canvas");
   picture.className = "dragged";
   picture.width = picture.height = DRAGGED;
-  const context = picture.getContext("2d")!;
-  if (counter) context.drawImage(sprite({ is: "counter", counter }, DRAGGED), 0, 0);
-  else {
-    context.fillStyle = look("").fill;
-    context.fillRect(8, 8, DRAGGED - 16, DRAGGED - 16);
-  }
+  if (piece) picture.getContext("2d")!.drawImage(sprite(piece, DRAGGED), 0, 0);
   return picture;
 }
 

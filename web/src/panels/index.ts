@@ -25,7 +25,7 @@ export const PANELS: readonly Panel[] = [
   { id: "list", title: "List", Body: ListPanel },
   { id: "map", title: "Overlays", Body: OverlayPanel },
   { id: "log", title: "Log", Body: LogPanel },
-  { id: "odds", title: "Odds", seats: ["side", "umpire"], Body: OddsPanel },
+  { id: "odds", title: "Odds", seats: ["side"], Body: OddsPanel },
   { id: "rules", title: "Rules", Body: RulesPanel },
   { id: "seats", title: "Table", Body: SeatsPanel },
 ];

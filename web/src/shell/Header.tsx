@@ -13,7 +13,7 @@ export function Header({ game }: { game: Game }): JSX.Element {
       <p class="header-when">{when.words}</p>
       <p class={`header-turn ${toAct.value ? "mine" : ""}`}>
         {replayed.value
-          ? "Earlier: not now"
+          ? "Looking back"
           : position.over
             ? "The game is over"
             : toAct.value

@@ -44,8 +44,8 @@ export function LogPanel(): JSX.Element {
           <Files onPrint={() => setMost(Infinity)} />
         </div>
         <Replay />
-        <FilterForm filter={filter} />
       </div>
+      <FilterForm filter={filter} />
       <p class="hint" role="status">
         {whole.value ? "" : "Fetching the log … "}
         {!open(filter.value) && `${count(found.length, "line")} of ${last}`}

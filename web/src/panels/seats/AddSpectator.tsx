@@ -1,10 +1,11 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { api, attempt, game } from "../../state/store";
-import type { Link } from "../../wire";
+import { showLink } from "./links";
 
 /** Ask a spectator in. */
-export function AddSpectator({ onLink }: { onLink: (link: Link) => void }): JSX.Element {
+export function AddSpectator(): JSX.Element {
+  const id = useId();
   const [name, setName] = useState("");
   const delay = game.value!.table.delay;
   async function onSubmit(event: Event): Promise<void> {
@@ -12,14 +13,17 @@ export function AddSpectator({ onLink }: { onLink: (link: Link) => void }): JSX.
     const link = await attempt(api.value!.addSeat({ name: name.trim() }));
     if (!link) return;
     setName("");
-    onLink(link);
+    showLink(link);
   }
   return (
     <form onSubmit={(event) => void onSubmit(event)}>
-      <label class="field">
-        <span class="field-label">Ask a spectator in</span>
+      <div class="field">
+        <label class="field-label" for={id}>
+          Ask a spectator in
+        </label>
         <span class="row">
           <input
+            id={id}
             class="grow"
             maxLength={60}
             placeholder="Name"
@@ -32,7 +36,7 @@ export function AddSpectator({ onLink }: { onLink: (link: Link) => void }): JSX.
           Spectators see what both sides may see
           {delay ? `, ${delay} ${delay === 1 ? "phase" : "phases"} behind.` : ", as it happens."}
         </span>
-      </label>
+      </div>
     </form>
   );
 }

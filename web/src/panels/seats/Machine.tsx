@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { offer } from "../../api/client";
 import { policyInWords } from "../../start/words";
 import { attempt } from "../../state/store";
@@ -8,6 +8,7 @@ import { changeSeat } from "./Seat";
 
 /** Hand a side to the machine, and take it back. */
 export function Machine({ player }: { player: Player }): JSX.Element {
+  const id = useId();
   const [policies, setPolicies] = useState<string[]>([]);
   const [policy, setPolicy] = useState("");
   useEffect(() => {
@@ -28,10 +29,12 @@ export function Machine({ player }: { player: Player }): JSX.Element {
     );
   }
   return (
-    <label class="field">
-      <span class="field-label">Let the machine play on</span>
+    <div class="field">
+      <label class="field-label" for={id}>
+        Let the machine play on
+      </label>
       <span class="row">
-        <select class="grow" value={chosen} onChange={(event) => setPolicy(event.currentTarget.value)}>
+        <select id={id} class="grow" value={chosen} onChange={(event) => setPolicy(event.currentTarget.value)}>
           {policies.map((each) => (
             <option key={each} value={each}>
               {policyInWords(each)}
@@ -47,6 +50,6 @@ export function Machine({ player }: { player: Player }): JSX.Element {
         </button>
       </span>
       <span class="hint">It begins at once if the side is to act. It can be taken back at any time.</span>
-    </label>
+    </div>
   );
 }

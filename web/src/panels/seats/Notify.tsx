@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { game, refresh } from "../../state/store";
 import type { Player } from "../../wire";
 import { changeSeat } from "./Seat";
@@ -13,6 +13,7 @@ const EXAMPLES: readonly (readonly [string, string])[] = [
 
 /** Where a player is told that it is his turn. */
 export function Notify({ player, own }: { player: Player; own: boolean }): JSX.Element {
+  const id = useId();
   const [address, setAddress] = useState("");
   const { notify, trouble } = game.value!;
   async function set(to: string): Promise<void> {
@@ -29,12 +30,13 @@ export function Notify({ player, own }: { player: Player; own: boolean }): JSX.E
         void set(address.trim());
       }}
     >
-      <label class="field">
-        <span class="field-label">
+      <div class="field">
+        <label class="field-label" for={id}>
           Tell {own ? "me" : "this player"} when it is {own ? "my" : "his"} turn
-        </span>
+        </label>
         <span class="row">
           <input
+            id={id}
             class="grow"
             autoComplete="off"
             spellcheck={false}
@@ -46,7 +48,7 @@ export function Notify({ player, own }: { player: Player; own: boolean }): JSX.E
             Set
           </button>
         </span>
-      </label>
+      </div>
       {own && notify && (
         <p class="row">
           <span>Now by {notify}.</span>

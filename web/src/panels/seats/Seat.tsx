@@ -1,14 +1,15 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { api, attempt, game, say } from "../../state/store";
 import { capital } from "../../ui/words";
-import type { ChangeSeat, Link, Player } from "../../wire";
+import type { ChangeSeat, Player } from "../../wire";
+import { showLink } from "./links";
 import { Notify } from "./Notify";
 import { Thinking } from "./Thinking";
 import { Machine } from "./Machine";
 
 /** A seat: who sits there, and, for those who may, what can be changed of it. */
-export function Seat({ player, onLink }: { player: Player; onLink: (link: Link) => void }): JSX.Element {
+export function Seat({ player }: { player: Player }): JSX.Element {
   const { seat, table } = game.value!;
   const own = player.number === seat.number;
   const umpire = seat.kind === "umpire";
@@ -35,7 +36,7 @@ export function Seat({ player, onLink }: { player: Player; onLink: (link: Link) 
           {(own || umpire) && <Rename player={player} />}
           {player.kind === "side" && (own || umpire) && <Machine player={player} />}
           {(own || umpire) && player.kind === "side" && <Notify player={player} own={own} />}
-          {(own || umpire) && <NewKey player={player} own={own} onLink={onLink} />}
+          {(own || umpire) && <NewKey player={player} own={own} />}
           {mayRevoke && <Revoke player={player} />}
         </details>
       )}
@@ -56,6 +57,7 @@ export async function changeSeat(player: Player, change: Partial<ChangeSeat>, wo
 }
 
 function Rename({ player }: { player: Player }): JSX.Element {
+  const id = useId();
   const [name, setName] = useState(player.name);
   function onSubmit(event: Event): void {
     event.preventDefault();
@@ -63,24 +65,31 @@ function Rename({ player }: { player: Player }): JSX.Element {
   }
   return (
     <form onSubmit={onSubmit}>
-      <label class="field">
-        <span class="field-label">Name</span>
+      <div class="field">
+        <label class="field-label" for={id}>
+          Name
+        </label>
         <span class="row">
-          <input class="grow" maxLength={60} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            id={id}
+            class="grow"
+            maxLength={60}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
           <button type="submit" disabled={!name.trim() || name.trim() === player.name}>
             Rename
           </button>
         </span>
-      </label>
+      </div>
     </form>
   );
 }
 
-function NewKey(props: { player: Player; own: boolean; onLink: (link: Link) => void }): JSX.Element {
-  const { player, own, onLink } = props;
+function NewKey({ player, own }: { player: Player; own: boolean }): JSX.Element {
   async function onClick(): Promise<void> {
     const link = await attempt(api.value!.newKey(player.number));
-    if (link) onLink(link);
+    if (link) showLink(link);
   }
   return (
     <div class="field">

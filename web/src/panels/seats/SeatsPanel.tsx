@@ -1,30 +1,28 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { leave } from "../../state/session";
 import { game } from "../../state/store";
-import type { Link } from "../../wire";
 import { AddSpectator } from "./AddSpectator";
 import { Dice } from "./Dice";
+import { newLink } from "./links";
 import { NewLink } from "./NewLink";
 import { Seat } from "./Seat";
 import { Secrets } from "./Secrets";
 
 /** Who sits at the table, one's own seat, and how the dice can be trusted. */
 export function SeatsPanel(): JSX.Element {
-  const [link, setLink] = useState<Link | null>(null);
   const { table, seat } = game.value!;
   const sitting = table.players.filter(({ revoked }) => !revoked);
   return (
     <div class="seats">
       <h2>At the table</h2>
       {table.pause && <p role="alert">{table.pause}</p>}
-      {link && <NewLink link={link} onClose={() => setLink(null)} />}
+      {newLink.value && <NewLink link={newLink.value} />}
       <ul class="players">
         {sitting.map((player) => (
-          <Seat key={player.number} player={player} onLink={setLink} />
+          <Seat key={player.number} player={player} />
         ))}
       </ul>
-      {seat.kind !== "spectator" && <AddSpectator onLink={setLink} />}
+      {seat.kind !== "spectator" && <AddSpectator />}
       <p>
         <button type="button" onClick={leave}>
           Leave the table

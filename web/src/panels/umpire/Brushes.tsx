@@ -73,5 +73,5 @@ function rows({ brushes }: Tools, group: string): Map<string, Brush[]> {
   return found;
 }
 
-const nameOf = ({ title }: Brush, whose: string): string => title.slice(whose.length).trim();
+const nameOf = ({ title }: Brush, whose: string): string => title.slice(whose.length).replace("owned by ", "").trim();
 const titleOf = ({ group, title }: Brush): string => (group === "unpaint" ? `erase ${title}` : title);
