@@ -82,17 +82,6 @@ export interface components {
       y: number[];
     };
     /**
-     * Brush
-     * @description An order that names hexes, put in the place of {} in `order`; `places` are those that it would change.
-     */
-    Brush: {
-      group: string;
-      order: string;
-      /** @description A set of places: a hexadecimal number. */
-      places: string;
-      title: string;
-    };
-    /**
      * ChangeSeat
      * @description What is to be changed of a seat.
      */
@@ -581,19 +570,6 @@ export interface components {
       words: string;
     };
     /**
-     * Tools
-     * @description All that the umpire may do now. `weather` is that of each zone, `words` what it may be.
-     */
-    Tools: {
-      bridges: [number, number][];
-      brushes: components["schemas"]["Brush"][];
-      units: components["schemas"]["Unit"][];
-      weather: {
-        [key: string]: string;
-      };
-      words: string[];
-    };
-    /**
      * Town
      * @description A town on the board; `size` runs from A, the largest, to F.
      */
@@ -612,18 +588,6 @@ export interface components {
       /** @default null */
       to: number | null;
       version: number;
-    };
-    /**
-     * Unit
-     * @description A counter of the host game: in `place`, or out of play (-1).
-     */
-    Unit: {
-      kind: string;
-      name: string;
-      place: number;
-      removable: boolean;
-      side: string;
-      strength: string;
     };
     /**
      * When
@@ -674,7 +638,6 @@ export type Ask = components["schemas"]["Ask"];
 export type Asked = components["schemas"]["Asked"];
 export type Asks = components["schemas"]["Asks"];
 export type Board = components["schemas"]["Board"];
-export type Brush = components["schemas"]["Brush"];
 export type ChangeSeat = components["schemas"]["ChangeSeat"];
 export type Choice = components["schemas"]["Choice"];
 export type Clause = components["schemas"]["Clause"];
@@ -713,10 +676,8 @@ export type Step = components["schemas"]["Step"];
 export type Table = components["schemas"]["Table"];
 export type Tally = components["schemas"]["Tally"];
 export type Term = components["schemas"]["Term"];
-export type Tools = components["schemas"]["Tools"];
 export type Town = components["schemas"]["Town"];
 export type Undo = components["schemas"]["Undo"];
-export type Unit = components["schemas"]["Unit"];
 export type When = components["schemas"]["When"];
 export type Where = components["schemas"]["Where"];
 export type Wire = components["schemas"]["Wire"];

@@ -224,14 +224,6 @@ async def get_spot(seat: TheSeat, hall: TheHall, place: Number) -> wire.Spot:
     return await hall.ask(seat.game, lambda live: seen.spot(live, seat, place))
 
 
-@get("/api/game/umpire", summary="What the umpire may do", **KEYED)
-async def get_tools(seat: TheSeat, hall: TheHall) -> wire.Tools:
-    """Everything that the umpire may say of the host game now."""
-    if seat.kind != "umpire":
-        raise Denied(403, "only the umpire says what happens in the host game")
-    return await hall.ask(seat.game, lambda live: seen.tools(live, seat))
-
-
 @get("/api/game/export", summary="The record, or the seat's log, as a file", **KEYED)
 async def get_export(seat: TheSeat, hall: TheHall) -> Response[bytes]:
     """The record for the umpire, and for everybody once the game is over; before that a side's own log."""
@@ -327,7 +319,7 @@ async def _lasting(
 
 ROUTES: list[Any] = [
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
-    post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_tools, get_export,
+    post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
     get_events, patch_seat, post_key, delete_seat, post_seat,
 ]  # fmt: skip
 DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}

@@ -20,7 +20,6 @@ from maquis.table.europa import overlays as _overlays
 from maquis.table.europa import position as _position
 from maquis.table.europa import rules as _rules
 from maquis.table.europa import spot as _spot
-from maquis.table.europa import tools as _tools
 from maquis.table.europa import where as _where
 from maquis.table.live import Live
 from maquis.table.rows import Seat
@@ -92,11 +91,6 @@ def judged(live: Live, seat: Seat, order: str, number: int | None = None) -> wir
     return _told(lambda: _judged.judged(rules, view, side, order))
 
 
-def tools(live: Live, seat: Seat) -> wire.Tools:
-    """Everything that the umpire may say of the host game now."""
-    return _tools.tools(live.view(seat.sees))
-
-
 def refused(live: Live, seat: Seat, order: str, error: MaquisError) -> wire.Judged:
     """What the umpire says of an order that was refused, with every demand on it."""
     try:
@@ -115,8 +109,7 @@ def unreadable(order: str, error: MaquisError) -> wire.Judged:
 
 def lines(live: Live, givens: Sequence[Given], start: int, end: int | None = None) -> list[wire.Line]:
     """Entries of a whole log in words, from the one in place `start` up to `end`."""
-    gone, shown = _lines.undone(givens), givens[start:end]
-    return [_lines.line(live.scenario.game, each, undone=at in gone) for at, each in enumerate(shown, start)]
+    return _lines.lines(live.scenario.game, givens, start, end)
 
 
 def log(live: Live, seat: Seat, after: int, limit: int) -> wire.Log:

@@ -28,7 +28,6 @@ export class Api {
   at = (number: number): Promise<wire.Position> => this.get("game/at", { number });
   overlays = (): Promise<wire.Overlay[]> => this.get("game/overlays");
   spot = (place: number): Promise<wire.Spot> => this.get("game/spot", { place });
-  tools = (): Promise<wire.Tools> => this.get("game/umpire");
   changeSeat = (number: number, change: Partial<wire.ChangeSeat>): Promise<wire.Player> =>
     this.send("PATCH", `seats/${number}`, change);
   newKey = (number: number): Promise<wire.Link> => this.send("POST", `seats/${number}/key`, {});

@@ -186,7 +186,7 @@ function Others({ wish, change }: { wish: Wish; change: Change }): JSX.Element {
       </label>
       <Field
         label="Spectators are behind by, in phases"
-        hint="Spectators see only what both sides may see. With a delay they can talk of it. 0: they watch live."
+        hint="Spectators see only what both sides may see. With a delay they may talk about it, too. 0: live."
       >
         <input
           type="number"

@@ -48,12 +48,11 @@ from maquis.table.wire.tables import (
     Table,
     Term,
 )
-from maquis.table.wire.umpire import Brush, Tools, Unit
 
 __all__ = [
-    "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "Bits", "Board", "Brush", "ChangeSeat", "Choice", "Clause",
+    "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "Bits", "Board", "ChangeSeat", "Choice", "Clause",
     "Counter", "Demand", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden", "Item", "Judged", "Line",
     "Link", "Log", "Made", "Mark", "Name", "NewGame", "NewSeat", "News", "Offer", "OrderText", "Outcome", "Overlay",
     "Player", "Position", "Problem", "Proposal", "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind", "Spot",
-    "Step", "Table", "Tally", "Term", "Tools", "Town", "Undo", "Unit", "When", "Where", "Wire", "Words",
+    "Step", "Table", "Tally", "Term", "Town", "Undo", "When", "Where", "Wire", "Words",
 ]  # fmt: skip

@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { Places } from "../../map/bits";
+import { game } from "../../state/store";
 import { capital } from "../../ui/words";
-import type { Brush, Tools } from "../../wire";
-import { type Shape, hand, take } from "./tools";
+import type { Choice } from "../../wire";
+import { type Shape, choices, hand, handOf, take } from "./tools";
 
-const GROUPS: readonly (readonly [group: string, title: string, hint: string])[] = [
+const KINDS: readonly (readonly [kind: string, title: string, hint: string])[] = [
   ["own", "Who owns hexes", "Owners decide where partisans are received, and what can be reached and supplied."],
   ["paint", "What stands there", "Regular units of the host game, so far as the rules ask about them."],
   ["unpaint", "Erase", "Take off what is painted."],
@@ -16,15 +16,11 @@ const SHAPES: readonly (readonly [Shape, string])[] = [
 ];
 
 /** Paint hexes with owners and with what the host game has there. */
-export function Brushes({ tools }: { tools: Tools }): JSX.Element {
+export function Brushes(): JSX.Element {
   const shape = useSignal<Shape>("drag");
-  function pick(brush: Brush, how: Shape): void {
-    take({ title: titleOf(brush), order: brush.order, places: Places.read(brush.places), shape: how });
-  }
   function setShape(how: Shape): void {
     shape.value = how;
-    const now = tools.brushes.find(({ order }) => order === hand.value?.order);
-    if (now) pick(now, how);
+    if (hand.value) take({ ...hand.value, shape: how });
   }
   return (
     <>
@@ -35,21 +31,21 @@ export function Brushes({ tools }: { tools: Tools }): JSX.Element {
           </button>
         ))}
       </div>
-      {GROUPS.map(([group, title, hint]) => (
-        <section key={group}>
+      {KINDS.map(([kind, title, hint]) => (
+        <section key={kind}>
           <h3>{title}</h3>
           <p class="hint">{hint}</p>
-          {[...rows(tools, group)].map(([whose, brushes]) => (
-            <div class="brushes" key={whose} role="group" aria-label={whose || title}>
-              {whose && <span class="brushes-whose">{capital(whose)}</span>}
-              {brushes.map((brush) => (
+          {[...rows(kind)].map(([side, found]) => (
+            <div class="brushes" key={side} role="group" aria-label={capital(side) || title}>
+              {side && <span class="brushes-whose">{capital(side)}</span>}
+              {found.map((choice) => (
                 <button
                   type="button"
-                  key={brush.order}
-                  aria-pressed={hand.value?.order === brush.order}
-                  onClick={() => pick(brush, shape.value)}
+                  key={choice.order}
+                  aria-pressed={hand.value?.order === choice.order}
+                  onClick={() => take(handOf(choice, `${kind} ${choice.words}`, shape.value))}
                 >
-                  {capital(nameOf(brush, whose))}
+                  {capital(choice.words.slice(side.length).trim())}
                 </button>
               ))}
             </div>
@@ -60,18 +56,13 @@ export function Brushes({ tools }: { tools: Tools }): JSX.Element {
   );
 }
 
-/** The brushes of a group by the side they are about; what there is nothing of is not offered for erasing. */
-function rows({ brushes }: Tools, group: string): Map<string, Brush[]> {
-  const found = new Map<string, Brush[]>();
-  const sides = new Set(brushes.filter((brush) => brush.group === "own").map(({ order }) => order.split(" ")[1]!));
-  for (const brush of brushes) {
-    if (brush.group !== group || (group === "unpaint" && brush.places === "0")) continue;
-    const first = brush.title.split(" ")[0]!;
-    const whose = sides.has(first) ? first : "";
-    found.set(whose, [...(found.get(whose) ?? []), brush]);
+/** The choices of a kind by the side they are about, if there is more to say of it than the side. */
+function rows(kind: string): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
+  for (const choice of choices.value.get(kind) ?? []) {
+    const [first, ...more] = choice.words.split(" ");
+    const side = first && more.length && Object.hasOwn(game.value!.position.owned, first) ? first : "";
+    found.set(side, [...(found.get(side) ?? []), choice]);
   }
   return found;
 }
-
-const nameOf = ({ title }: Brush, whose: string): string => title.slice(whose.length).replace("owned by ", "").trim();
-const titleOf = ({ group, title }: Brush): string => (group === "unpaint" ? `erase ${title}` : title);

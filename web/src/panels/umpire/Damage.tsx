@@ -2,79 +2,76 @@ import type { JSX } from "preact";
 import { give } from "../../act/giving";
 import { Places } from "../../map/bits";
 import { cursor } from "../../state/selection";
-import { game, grid } from "../../state/store";
+import { grid } from "../../state/store";
 import { capital } from "../../ui/words";
-import type { Tools } from "../../wire";
-import { hand, take } from "./tools";
+import type { Choice } from "../../wire";
+import { choices, hand, handOf, take } from "./tools";
 
+const KINDS: readonly (readonly [kind: string, title: string])[] = [
+  ["mark", "Lay a marker"],
+  ["unmark", "Take a marker away"],
+];
 const BRIDGE = "bridge";
 
 /** Markers of damage that the host game has done, or repaired. */
-export function Damage({ tools }: { tools: Tools }): JSX.Element {
+export function Damage(): JSX.Element {
   return (
     <>
-      {(["mark", "unmark"] as const).map((group) => (
-        <section key={group}>
-          <h3>{group === "mark" ? "Lay a marker" : "Take a marker away"}</h3>
-          <div class="brushes">
-            {tools.brushes
-              .filter((brush) => brush.group === group && brush.title !== BRIDGE)
-              .map((brush) => (
-                <button
-                  type="button"
-                  key={brush.order}
-                  disabled={brush.places === "0"}
-                  aria-pressed={hand.value?.order === brush.order}
-                  onClick={() =>
-                    take({
-                      title: `${group} ${brush.title}`,
-                      order: brush.order,
-                      places: Places.read(brush.places),
-                      shape: "one",
-                    })
-                  }
-                >
-                  {capital(brush.title)}
-                </button>
-              ))}
-          </div>
+      {KINDS.map(([kind, title]) => (
+        <section key={kind}>
+          <h3>{title}</h3>
+          <Kind kind={kind} of={choices.value.get(kind) ?? []} />
         </section>
       ))}
-      <Bridges tools={tools} />
     </>
   );
 }
 
-/** The bridges at the hex under the cursor. */
-function Bridges({ tools }: { tools: Tools }): JSX.Element {
-  const at = cursor.value;
-  const label = (place: number): string => grid.value?.label.get(place) ?? "";
-  const here = tools.bridges.filter((pair) => at !== null && pair.includes(at));
-  const down = new Set(
-    game.value?.position.marks.filter(({ words }) => words.includes(BRIDGE)).map(({ place }) => place),
-  );
+function Kind({ kind, of }: { kind: string; of: Choice[] }): JSX.Element {
+  if (!of.length) return <p class="hint">There is none.</p>;
+  const bridge = of.find(({ order }) => order.includes(BRIDGE));
   return (
-    <section>
-      <h3>Bridges</h3>
-      {at === null && <p class="hint">Put the cursor on a hex of the map: its bridges appear here.</p>}
-      {at !== null && !here.length && <p class="hint">There is no bridge at {label(at)}.</p>}
-      <ul class="units">
-        {here.map((pair) => {
-          const name = pair.map(label).join("-");
-          return (
-            <li key={name}>
-              <strong class="grow">{name}</strong>
-              {pair.some((place) => down.has(place)) && <span class="hint">a marker is near</span>}
-              <button type="button" onClick={() => void give([`mark bridge ${name}`])}>
-                Destroyed
-              </button>
-              <button type="button" onClick={() => void give([`unmark bridge ${name}`])}>
-                Repaired
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <>
+      <div class="brushes">
+        {of
+          .filter((choice) => choice !== bridge)
+          .map((choice) => (
+            <button
+              type="button"
+              key={choice.order}
+              aria-pressed={hand.value?.order === choice.order}
+              onClick={() => take(handOf(choice, `${kind} ${choice.words}`, "one"))}
+            >
+              {capital(choice.words)}
+            </button>
+          ))}
+      </div>
+      {bridge && <Bridges of={bridge} />}
+    </>
+  );
+}
+
+/** The bridges that may be at the hex under the cursor: each is named by the hexes on both its sides. */
+function Bridges({ of }: { of: Choice }): JSX.Element {
+  const all = grid.value!;
+  const here = cursor.value;
+  const places = Places.read(of.places);
+  if (here === null || !places.has(here)) {
+    return <p class="hint">For a bridge put the cursor on a hex beside it.</p>;
+  }
+  const beyond = [0, 1, 2, 3, 4, 5].map((side) => all.neighbour(here, side));
+  const pairs = beyond.filter((place) => place !== undefined && places.has(place));
+  return (
+    <div class="brushes" role="group" aria-label="Bridges">
+      <span class="hint">Bridge</span>
+      {pairs.map((place) => {
+        const name = `${all.label.get(here)}-${all.label.get(place!)}`;
+        return (
+          <button type="button" key={name} onClick={() => void give([of.order.replace("{}", name)])}>
+            {name}
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { Damage } from "./Damage";
 import { InHand } from "./InHand";
 import { Units } from "./Units";
 import { Weather } from "./Weather";
-import { keepTools, layDown, tools } from "./tools";
+import { choices, keepHand, layDown } from "./tools";
 
 type Part = "ground" | "units" | "weather" | "damage";
 const PARTS: readonly (readonly [Part, string])[] = [
@@ -21,8 +21,8 @@ const PARTS: readonly (readonly [Part, string])[] = [
 /** The umpire's tools: what happens in the host game. */
 export function UmpirePanel(): JSX.Element {
   const part = useSignal<Part>("ground");
-  useEffect(() => keepTools(), []);
-  if (!tools.value) return <p>Fetching the tools …</p>;
+  useEffect(() => keepHand(), []);
+  if (!choices.value.size) return <p>The game is over, or in the midst of a combat: nothing can be said now.</p>;
   return (
     <div class="umpire">
       <h2>The war around the partisans</h2>
@@ -51,10 +51,10 @@ export function UmpirePanel(): JSX.Element {
         </button>
       </div>
       <InHand />
-      {part.value === "ground" && <Brushes tools={tools.value} />}
-      {part.value === "units" && <Units tools={tools.value} />}
-      {part.value === "weather" && <Weather tools={tools.value} />}
-      {part.value === "damage" && <Damage tools={tools.value} />}
+      {part.value === "ground" && <Brushes />}
+      {part.value === "units" && <Units />}
+      {part.value === "weather" && <Weather />}
+      {part.value === "damage" && <Damage />}
     </div>
   );
 }

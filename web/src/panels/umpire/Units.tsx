@@ -1,21 +1,29 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { give } from "../../act/giving";
-import { Places } from "../../map/bits";
 import { showPlace } from "../../map/camera";
-import { api, attempt, grid } from "../../state/store";
+import { game, grid } from "../../state/store";
 import { capital, count } from "../../ui/words";
-import type { Tools, Unit } from "../../wire";
-import { take } from "./tools";
+import type { Choice } from "../../wire";
+import { choices, handOf, take } from "./tools";
 
 const SHOWN = 40;
 
+/** A named counter of the host game: what can be done with it, and what it is. */
+interface Unit {
+  name: string;
+  words: string;
+  at: number;
+  put?: Choice;
+  off?: Choice;
+}
+
 /** The named counters of the host game: put in a hex, or taken off. */
-export function Units({ tools }: { tools: Tools }): JSX.Element {
+export function Units(): JSX.Element {
   const search = useSignal("");
   const asked = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = tools.units.filter(({ name, side, kind, place }) => {
-    const text = `${name} ${side} ${kind} ${place < 0 ? "out of play" : "in play"}`.toLowerCase();
+  const found = units().filter(({ name, words }) => {
+    const text = `${name} ${words}`.toLowerCase();
     return asked.every((word) => text.includes(word));
   });
   return (
@@ -40,34 +48,52 @@ export function Units({ tools }: { tools: Tools }): JSX.Element {
   );
 }
 
-function UnitRow({ unit }: { unit: Unit }): JSX.Element {
-  async function place(): Promise<void> {
-    const where = await attempt(api.value!.where(unit.name, "place"));
-    if (where) take({ title: `put ${unit.name}`, order: where.order, places: Places.read(where.places), shape: "one" });
-  }
+/** Every unit that can be put somewhere or taken off. */
+function units(): Unit[] {
+  const counters = new Map(game.value!.position.counters.map((counter) => [counter.name, counter]));
+  const found = new Map<string, Unit>();
+  const of = (choice: Choice): Unit => {
+    const name = choice.who[0]!;
+    const counter = counters.get(name);
+    const words = counter
+      ? `${capital(counter.side)} ${counter.kind}, ${counter.strength}`
+      : `${choice.words
+          .slice(name.length + 1)
+          .split(":")[0]!
+          .trim()}, out of play`;
+    const unit = found.get(name) ?? { name, words, at: counter?.place ?? -1 };
+    found.set(name, unit);
+    return unit;
+  };
+  for (const choice of choices.value.get("place") ?? []) of(choice).put = choice;
+  for (const choice of choices.value.get("remove") ?? []) of(choice).off = choice;
+  return [...found.values()];
+}
+
+function UnitRow({ unit: { name, words, at, put, off } }: { unit: Unit }): JSX.Element {
   return (
     <li>
       <span class="grow">
-        <strong>{unit.name}</strong>{" "}
-        <span class="hint">
-          {capital(unit.side)} {unit.kind}, {unit.strength}
-        </span>
+        <strong>{name}</strong> <span class="hint">{words}</span>
       </span>
-      {unit.place >= 0 ? (
-        <button type="button" class="place-link" onClick={() => showPlace(unit.place)}>
-          {grid.value?.label.get(unit.place)}
+      {at >= 0 && (
+        <button type="button" class="place-link" onClick={() => showPlace(at)}>
+          {grid.value?.label.get(at)}
         </button>
-      ) : (
-        <span class="hint">out of play</span>
       )}
-      <button type="button" aria-label={`Put ${unit.name} in a hex`} onClick={() => void place()}>
+      <button
+        type="button"
+        aria-label={`Put ${name} in a hex`}
+        disabled={!put}
+        onClick={() => put && take(handOf(put, `put ${name}`, "one"))}
+      >
         Put
       </button>
       <button
         type="button"
-        aria-label={`Take ${unit.name} off`}
-        disabled={!unit.removable}
-        onClick={() => void give([`remove ${unit.name}`])}
+        aria-label={`Off: take ${name} off`}
+        disabled={!off}
+        onClick={() => off && void give([off.order])}
       >
         Off
       </button>

@@ -1,9 +1,9 @@
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { give } from "../../act/giving";
 import { Places } from "../../map/bits";
 import { preview, tool } from "../../map/tools";
-import { api, attempt, game, grid, say } from "../../state/store";
-import type { Tools } from "../../wire";
+import { acts, grid, say } from "../../state/store";
+import type { Choice } from "../../wire";
 import { orders, rectangle, stroke } from "./hexes";
 
 /** How hexes are named to the tool in hand: dragged over, as a rectangle, or one at a time. */
@@ -17,33 +17,31 @@ export interface Hand {
   shape: Shape;
 }
 
-export const tools = signal<Tools | null>(null);
+/** What the umpire may do now, by the kind of act. */
+export const choices = computed(() => new Map(acts.value.map(({ kind, choices }) => [kind, choices])));
 export const hand = signal<Hand | null>(null);
 /** The first corner of a rectangle. */
 export const corner = signal<number | null>(null);
 
-/** Keep what the umpire may do up to date; whoever leaves the panel lays the tool down. */
-export function keepTools(): () => void {
-  const ends = [
-    effect(() => {
-      const asked = api.value;
-      if (!asked || game.value?.position.version === undefined) return;
-      void attempt(asked.tools()).then((found) => {
-        if (found) tools.value = found;
-      });
-    }),
-    effect(renew),
-  ];
+/** Keep the tool in hand up to date; whoever leaves the panel lays it down. */
+export function keepHand(): () => void {
+  const end = effect(renew);
   return () => {
-    for (const end of ends) end();
+    end();
     layDown();
   };
 }
 
 /** After an order the tool in hand changes other hexes than before. */
 function renew(): void {
-  const brush = tools.value?.brushes.find(({ order }) => order === hand.peek()?.order);
-  if (brush) hand.value = { ...hand.peek()!, places: Places.read(brush.places) };
+  const now = hand.peek();
+  const choice = [...choices.value.values()].flat().find(({ order }) => order === now?.order);
+  if (now) hand.value = { ...now, places: Places.read(choice?.places ?? "0") };
+}
+
+/** The tool that gives an order of the umpire. */
+export function handOf(choice: Choice, title: string, shape: Shape): Hand {
+  return { title, order: choice.order, places: Places.read(choice.places), shape };
 }
 
 /** Take a tool in hand. */
