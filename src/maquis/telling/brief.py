@@ -31,17 +31,18 @@ def _own_and_other(view: Position, side: str) -> Iterator[Line]:
     play, pool = _kinds(view, view.in_play(mine)), _kinds(view, view.in_pool(mine))
     hexes = view.places_of(mine).bit_count()
     yield (
-        f"Your partisans: {play or 'none'}{f', in {hexes} hexes' if hexes else ''}; in the pool: {pool or 'none'}.",
+        f"Your partisans: {play or 'none'}{_in(hexes)}; in the pool: {pool or 'none'}.",
         "",
     )
     others = view.in_play(counters(view, side, "regular")).bit_count()
     if others:
-        yield f"Your other units: {others} counters.", ""
+        yield f"Your other units: {many(others, 'counter')}.", ""
     foe = enemy(side)
     hidden = sum(len(masks) for places in view.faces.values() for masks in places.values())
     seen = view.in_play(counters(view, foe, "regular")).bit_count()
     hexes = partisans(view, foe).bit_count()
-    yield f"{news.player(foe)}: {hidden} partisan counters face down, in {hexes} hexes; {seen} other counters.", ""
+    faces = f"{many(hidden, 'counter')} face down{_in(hexes)}"
+    yield f"{news.player(foe)}: {faces}; {many(seen, 'other counter')}.", ""
 
 
 def _all_of(view: Position, side: str) -> Line:
@@ -57,7 +58,11 @@ def _all_of(view: Position, side: str) -> Line:
     words += [f"{hidden} face down"] if hidden or not known else []
     hexes = partisans(view, side).bit_count()
     others = view.in_play(counters(view, side, "regular")).bit_count()
-    return f"{news.player(side)} partisans: {', '.join(words)}, in {hexes} hexes; {others} other counters.", ""
+    return f"{news.player(side)} partisans: {', '.join(words)}{_in(hexes)}; {many(others, 'other counter')}.", ""
+
+
+def _in(hexes: int) -> str:
+    return f", in {many(hexes, 'hex')}" if hexes else ""
 
 
 def _weather(view: Position) -> str:

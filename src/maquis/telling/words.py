@@ -2,12 +2,15 @@
 
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 
-SHORT = {BRIGADE: ("brigade", "brigades"), DUMMY: ("dummy", "dummies"), COMMAND: ("command", "commands")}
-"""How kinds of counters are called, one and many."""
+SHORT = {
+    BRIGADE: ("brigade", "brigades"), DUMMY: ("dummy", "dummies"), COMMAND: ("command", "commands"),
+    "hex": ("hex", "hexes"),
+}  # fmt: skip
+"""How kinds of counters, and other things that are counted, are called, one and many."""
 
 
 def many(number: int, kind: str) -> str:
-    """So many counters of a kind: "3 brigades"."""
+    """So many counters of a kind, or other things: "3 brigades"."""
     one, more = SHORT.get(kind, (kind.removeprefix("partisan "), kind.removeprefix("partisan ") + "s"))
     return f"{number} {one if number == 1 else more}"
 
