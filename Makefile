@@ -7,13 +7,13 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 
 .PHONY: play campaign test bench mutants map page chromium clean
 play: $(VENV)/.play $(PAGE)
-	$(BIN)/maquis table
+	$(BIN)/maquis table --open
 
 campaign: $(VENV)/.play
 	$(BIN)/maquis campaign eastern-front --out campaigns/latest
 
 test: $(VENV)/.dev $(PAGE) chromium
-	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PYTHON=$(CURDIR)/$(BIN)/python npm run wire:check --silent
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

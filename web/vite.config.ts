@@ -18,6 +18,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     sourcemap: false,
+    license: { fileName: "licenses.md" },
+    chunkSizeWarningLimit: 800,
   },
   worker: { format: "es" },
   server: { proxy: { "/api": server } },

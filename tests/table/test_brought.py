@@ -45,11 +45,11 @@ def test_damaged_records_are_refused(served: Served) -> None:
     data = people["umpire"].answer("GET", "/api/game/export").content
     lines = data.splitlines(keepends=True)
     head = json.loads(lines[0])
+    renamed = data.replace(b'"side":"axis"', b'"side":"anis"', 1)
     unknown = data.replace(b'"europa.rule40"', b'"europa.rule99"', 1)
     for bad, words in (
         (b"", "is empty"), (b"Dear diary", "no record"), (data[:-1], "breaks off"), (data[:-30], "breaks off"),
-        (b"".join(lines[:2] + lines[3:]), "was damaged"),
-        (data.replace(b'"side":"axis"', b'"side":"anis"', 1), "damaged"),
+        (b"".join(lines[:2] + lines[3:]), "was damaged"), (renamed, "damaged"),
         (lines[0], "never set up"), (unknown, "damaged"), (b"{}\n" * 9, "no record"), (b"\xff" * 100, "no record"),
     ):  # fmt: skip
         said = served.anybody.error("POST", "/api/games/import", 400, content=bad)

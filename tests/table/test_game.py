@@ -17,7 +17,8 @@ def served(tmp_path: Path):  # type: ignore[no-untyped-def]
 
 def test_what_is_offered(served: Served) -> None:
     offer = served.anybody.ask("/api/offer")
-    front, _ = offer["scenarios"]
+    front, umpired = offer["scenarios"]
+    assert umpired["name"] == "eastern-front-umpired"
     assert front["name"] == "eastern-front"
     assert front["turns"][0] == "Jun II 41"
     assert "europa.rule40" in front["editions"]
@@ -236,3 +237,26 @@ def test_games_are_let_go_from_memory(tmp_path: Path) -> None:
         for _, people in games:
             assert people["soviet"].version == 2
         assert len(served.hall._games) == 2
+
+
+def test_an_order_is_judged_as_it_was_before_an_entry(served: Served) -> None:
+    _, people = served.game(umpire=True)
+    axis, umpire = people["axis"], people["umpire"]
+    axis.give("end", "end")
+    for person in (axis, umpire):
+        then = person.answer("POST", "/api/game/judge", json={"order": "end", "at": 1}).json()
+        assert then["legal"]
+        late = person.error("POST", "/api/game/judge", 404, json={"order": "end", "at": 99})
+        assert late == "there is no entry 99 in your log, which has 3"
+
+
+def test_the_umpire_takes_back_his_last_order(served: Served) -> None:
+    _, people = served.game(umpire=True, scenario="eastern-front-umpired")
+    umpire, axis = people["umpire"], people["axis"]
+    before = umpire.ask("/api/game")["position"]["weather"]
+    umpire.give("weather north mud")
+    assert umpire.ask("/api/game")["can_undo"]
+    given = umpire.undo()
+    assert given["refused"] is None
+    assert given["lines"][-1]["undoes"] == [1]
+    assert axis.ask("/api/game")["position"]["weather"] == before

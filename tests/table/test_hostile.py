@@ -23,7 +23,7 @@ BODIES = [
     b'{"version":1}', b'{"version":"one","orders":["end"]}', b'{"version":1,"orders":"end"}',
     b'{"version":1,"orders":[]}', b'{"version":1,"orders":[""]}', b'{"version":1,"orders":[1]}',
     b'{"version":1.5,"orders":["end"]}', b'{"version":1,"orders":["end"],"more":1}',
-    b'{"version":1,"orders":["' + b"x" * 4001 + b'"]}', b'{"version":1,"orders":[' + b'"end",' * 200 + b'"end"]}',
+    b'{"version":1,"orders":["' + b"x" * 20_001 + b'"]}', b'{"version":1,"orders":[' + b'"end",' * 200 + b'"end"]}',
     b'{"version":1,"orders":["\\ud800"]}',
 ]  # fmt: skip
 

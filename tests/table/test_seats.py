@@ -150,3 +150,24 @@ def test_a_link_is_given_anew_by_another_program(served: Served, capsys: pytest.
     assert people["axis"].error("GET", "/api/game", 401)
     assert stream.ended.wait(5)
     assert served.person(link.partition("#")[2]).give("end")["done"] == 1
+
+
+def test_the_umpire_makes_the_host_war(served: Served) -> None:
+    _, people = served.game(scenario="eastern-front-umpired")
+    umpire, axis = people["umpire"], people["axis"]
+    acts = umpire.ask("/api/game/acts")
+    assert acts
+    board = umpire.ask("/api/board")
+    where = board["labels"][len(board["labels"]) // 2]
+    owners = umpire.ask("/api/game")["position"]["owned"]
+    order = next(
+        text for text in (f"own soviet {where}", f"own axis {where}")
+        if umpire.answer("POST", "/api/game/judge", json={"order": text}).json()["legal"]
+    )  # fmt: skip
+    assert umpire.give(order)["done"] == 1
+    assert umpire.ask("/api/game")["position"]["owned"] != owners
+    assert axis.version == 2
+    assert umpire.ask("/api/game")["can_undo"]
+    assert umpire.undo()["done"] == 1
+    assert umpire.ask("/api/game")["position"]["owned"] == owners
+    assert not axis.give(order)["refused"]["legal"]

@@ -3,6 +3,7 @@ import { board, fault, game } from "./state/store";
 import { key, leave } from "./state/session";
 import { Stage } from "./map/Stage";
 import { Earlier } from "./panels/log/Replay";
+import { Chip } from "./panels/umpire/Chip";
 import { Help } from "./shell/Help";
 import { ProposalBar } from "./shell/ProposalBar";
 import { Header } from "./shell/Header";
@@ -40,6 +41,7 @@ function TablePage(): JSX.Element {
       <Stage board={board.value} />
       <Side />
       <Earlier />
+      <Chip />
       <ProposalBar />
       <Help />
       <Tour />

@@ -1,7 +1,9 @@
 """The commands of the table: the server on which people play in the browser, and the keys of its seats."""
 
 import logging
+import os
 import sqlite3
+import sys
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
@@ -65,9 +67,10 @@ def table(
     base = f"http://{host}:{port}/"
     try:
         link = _welcome(storage, base)
-        if open_ and link:
+        if open_ and _has_screen():
+            sock.listen()
             with suppress(webbrowser.Error):
-                webbrowser.open(link)
+                webbrowser.open(link or base)
         serve(
             storage, sock, ["localhost", address, *(host_name or ())], Limits(games=max_games),
             private=private_notices,
@@ -81,24 +84,42 @@ def table(
 def _welcome(kept: "Storage", base: str) -> str:
     """Say what there is at the table; return the link to open."""
     from maquis.table.opening import first_game
+    from maquis.table.rows import hashed
     from maquis.table.wire import NewGame
 
-    link = ""
+    link, noted = "", kept.path.with_name(kept.path.name + ".seat")
     _say(f"The table is at {base} and keeps its games in {kept.path}.")
     if games := kept.games():
+        key = _noted(noted)
+        if kept.seat_of(hashed(key)) is not None:
+            link = f"{base}#{key}"
+            _say(f"The game that was made first goes on. Your seat:\n  {link}")
         _say(f"There {'is 1 game' if len(games) == 1 else f'are {len(games)} games'}; a link that was lost can be")
         _say(f"given anew: maquis seats --db {kept.path} --help")
     else:
         asked = NewGame(scenario="eastern-front", title="The Eastern Front", players={"axis": "sensible"})
-        made = first_game(kept, asked)
-        for each in made.links:
-            link = link or f"{base}#{each.key}"
-            _say(f"A game is ready. Your seat, the {each.seat.name} side against the sensible policy:")
-            _say(f"  {base}#{each.key}")
+        (made,) = first_game(kept, asked).links
+        noted.touch(mode=0o600)
+        noted.write_text(f"{made.key}\n", encoding="ascii")
+        link = f"{base}#{made.key}"
+        _say(f"A game is ready. Your seat, the {made.seat.name} side against the sensible policy:\n  {link}")
         _say("Whoever has a link sits there: keep it. Other games, for two or with an umpire, are made on the page.")
     _say(TRUST)
     _say("Ctrl-C stops the table; every order that was acknowledged is on disk.")
     return link
+
+
+def _noted(file: Path) -> str:
+    """The key of the ready game's seat, noted beside the file of games when it was made."""
+    try:
+        return file.read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def _has_screen() -> bool:
+    """Whether a browser would open in a window: one in the terminal would take the table's place."""
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def seats(

@@ -103,9 +103,9 @@ Number = Annotated[int, QueryParameter(ge=0, le=10**9)]
 
 
 @get("/api/offer", summary="What games can be made here", **KEYLESS)
-async def get_offer() -> wire.Offer:
+async def get_offer(hall: TheHall) -> wire.Offer:
     """Scenarios, editions of the rules, and policies."""
-    return await asyncio.to_thread(opening.offer)
+    return await asyncio.to_thread(opening.offer, hall.scenarios)
 
 
 @post("/api/games", summary="Make a game", **KEYLESS)
@@ -177,7 +177,7 @@ async def post_undo(data: JSONBody[wire.Undo], seat: TheSeat, hall: TheHall) -> 
     return await hall.undo(seat, data)
 
 
-def _may_play(seat: TheSeat) -> None:
+def _may_play(seat: Seat) -> None:
     """Raise `Denied` unless somebody at this seat may give orders."""
     if seat.kind == "spectator":
         raise Denied(403, f"a {seat.kind} gives no orders")

@@ -39,6 +39,8 @@ class Limits(msgspec.Struct, frozen=True):
     pages: int = 1000
     spectators: int = 20
     seats: int = 100
+    makers: int = 4
+    """Games that may be made, or taken in, at the same time."""
     at_once: int = 8
     """Orders that are carried out without leaving it to a thread."""
 
@@ -55,6 +57,9 @@ class Hall:
         self.scenarios = Scenarios()
         self.pool = ThreadPoolExecutor(self.limits.threads, "questions")
         self._policies = ThreadPoolExecutor(1, "policies")
+        self.makers = ThreadPoolExecutor(1, "makers")
+        self.making = 0
+        """Games that are being made."""
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.turned: Callable[[Live, str], None] = lambda live, side: None
@@ -67,6 +72,7 @@ class Hall:
             task.cancel()
         self.pool.shutdown(wait=True, cancel_futures=True)
         self._policies.shutdown(wait=True, cancel_futures=True)
+        self.makers.shutdown(wait=True, cancel_futures=True)
 
     async def live(self, id: str) -> Live:
         """A game, from memory or from disk; raise `Denied` if it is none, or cannot be read."""
@@ -174,7 +180,7 @@ class Hall:
         """A game as everybody at it sees it."""
         row, header = live.row, live.sheet.header
         present, now = self.streams.present(row.id), time.time()
-        over = live.over
+        over = bool(row.over)
         return wire.Table(
             id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
             commitment=header.commitment, contributions=header.contributions, created=row.created, delay=row.delay,
@@ -211,21 +217,22 @@ class Hall:
     async def undo(self, seat: Seat, asked: wire.Undo) -> wire.Given:
         """Take back an order, or propose to."""
         async with self.holding(seat.game) as live:
-            self._fresh(live, seat.sees, asked.version)
-            before = len(live.log(seat.sees))
+            side = seat.sees
+            self._fresh(live, side, asked.version)
+            before = len(live.log(side))
             if not live.may_undo_more:
                 raise Denied(403, "the game has had as many undos as it may have")
             machines = [each.side for each in self.storage.seats(seat.game) if each.policy and each.kind == "side"]
 
             def undo() -> tuple[int, wire.Judged | None]:
                 try:
-                    live.undo(seat.sees, asked.to, machines)
+                    live.undo(side, asked.to, machines)
                 except CannotUndo as error:
                     return 0, seen.unreadable("undo" if asked.to is None else f"undo {asked.to}", error)
                 return 1, None
 
             done, refused = await self._changing(live, undo, asked.to is not None)
-            return self._given(live, seat.sees, before, done, refused)
+            return self._given(live, side, before, done, refused)
 
     def _fresh(self, live: Live, side: str, version: int) -> None:
         """Raise `Denied`, with the news, if somebody's position is not the newest."""
@@ -235,7 +242,7 @@ class Hall:
             raise Denied(409, words, news=seen.told_since(live, side, min(version, now)))
 
     def _given(self, live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
-        told = seen.lines(live, live.log(side), before)
+        told = seen.lines(live, side, before)
         return wire.Given(version=live.version(side), done=done, lines=told, refused=refused)
 
     async def _changing(self, live: Live, act: Callable[[], T], long: bool) -> T:

@@ -37,6 +37,8 @@ class Live:
         self.row, self.scenario, self.sheet = row, scenario, sheet
         self.lock = asyncio.Lock()
         self.lost, self.pause = False, ""
+        self.gone: dict[str, tuple[int, dict[int, int]]] = {}
+        """Of each log, how far it was looked through for undos, and the places of what was taken back."""
         self.replay = Replay(sheet.entries)
         self._told: list[Entry] = []
         self._begins: list[int] = []
@@ -142,8 +144,6 @@ class Live:
 
     def view(self, sees: str) -> Position:
         """What somebody may know now."""
-        if sees == UMPIRE:
-            return self.referee.position
         cut = self.cut(sees)
         if cut == len(self._told):
             return self.referee.view(sees)
@@ -160,5 +160,4 @@ class Live:
         log = self.log(sees)
         if not 0 <= number < len(log):
             return self.view(sees) if number == len(log) else None
-        position = self.replay.before(log[number].entry)
-        return position if sees == UMPIRE else views.view(position, sees)
+        return views.view(self.replay.before(log[number].entry), sees)

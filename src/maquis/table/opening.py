@@ -34,11 +34,11 @@ THE_FILE = Path("the file")
 """What messages call a record that somebody brings."""
 
 
-def offer() -> wire.Offer:
+def offer(scenarios: Scenarios) -> wire.Offer:
     """What games can be made."""
     found = []
     for name in names():
-        scenario = load(name)
+        scenario = scenarios.get(name)
         turns = [str(Date.of(number)) for number in range(scenario.first.turn, scenario.last.turn + 1)]
         found.append(
             wire.ScenarioInfo(
@@ -61,8 +61,12 @@ async def open_record(hall: Hall, data: bytes) -> wire.Made:
 
 async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire.Made:
     _room(hall)
+    if hall.making >= hall.limits.makers:
+        raise Denied(503, "too many games are being made just now: try again", wait=10)
+    hall.making += 1
+    work = asyncio.get_running_loop().run_in_executor(hall.makers, make)
+    work.add_done_callback(lambda done: _made(hall, done))
     try:
-        work = asyncio.get_running_loop().run_in_executor(hall.pool, make)
         live, sitting = await asyncio.wait_for(asyncio.shield(work), 3 * hall.limits.seconds)
     except TimeoutError:
         raise Denied(503, "it takes too long to make this game") from None
@@ -74,6 +78,12 @@ async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire
     await hall.written(lambda found: storage.add_game(found, row, lines, seats))
     hall.keep(live)
     return made
+
+
+def _made(hall: Hall, done: "asyncio.Future[tuple[Live, list[Seat]]]") -> None:
+    """Make room for the next; a failure nobody waits for any more is no error."""
+    hall.making -= 1
+    done.cancelled() or done.exception()
 
 
 def first_game(kept: Storage, asked: wire.NewGame) -> wire.Made:
@@ -118,7 +128,8 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
         _known(policy, "policy", tuple(POLICIES))
     for side in asked.words:
         _known(side, "side", sides)
-    if not asked.umpire and all(side in asked.players for side in sides):
+    umpire = asked.umpire or scenario.game.host is None or scenario.name.endswith("-umpired")
+    if not umpire and all(side in asked.players for side in sides):
         raise MaquisError("policies play both sides, so that nobody has a seat: leave a side to a person")
     first = Date.parse(asked.first) if asked.first else scenario.first
     dice = fresh({side: words for side, words in asked.words.items() if words})
@@ -132,7 +143,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     row = _row(asked.title.strip() or scenario.title, asked.delay, asked.clock)
     live = Live.begun(row, scenario, sheet, dice, scenario.set_up(first))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
-    return live, _seats(row.id, sides, asked.umpire, asked.players)
+    return live, _seats(row.id, sides, umpire, asked.players)
 
 
 def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:

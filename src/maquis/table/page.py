@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 FOLDER = Path(__file__).with_name("page")
-MISSING = "The page is not built yet: run npm ci && npm run build in web/, then start the table again.\n"
+MISSING = "The page is not built yet: run make page, then start the table again.\n"
 SMALL = 1000
 """Bytes below which nothing is compressed."""
 

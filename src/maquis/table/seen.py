@@ -8,6 +8,7 @@ from maquis.engine import views
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
+from maquis.engine.undo import asked
 from maquis.table import wire
 from maquis.table.denied import Denied
 from maquis.table.europa import acts as _acts
@@ -50,7 +51,7 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
         table=table, seat=own, position=_position.position(view, seat.sees),
         owed=_checklist.owed(live.scenario.rules, view, seat.sees), proposal=asks,
         can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
-        standing=_position.standing(view, side) if side else [],
+        standing=_checklist.standing(view, side) if side else [],
         notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
 
@@ -94,11 +95,9 @@ def judged(live: Live, seat: Seat, order: str, number: int | None = None) -> wir
 def refused(live: Live, seat: Seat, order: str, error: MaquisError) -> wire.Judged:
     """What the umpire says of an order that was refused, with every demand on it."""
     try:
-        if asked := judged(live, seat, order):
-            return asked
+        return judged(live, seat, order)
     except Denied:
-        pass
-    return unreadable(order, error)
+        return unreadable(order, error)
 
 
 def unreadable(order: str, error: MaquisError) -> wire.Judged:
@@ -107,22 +106,37 @@ def unreadable(order: str, error: MaquisError) -> wire.Judged:
     return wire.Judged(order=order, legal=False, place=None, demands=[asks], tallies=[])
 
 
-def lines(live: Live, givens: Sequence[Given], start: int, end: int | None = None) -> list[wire.Line]:
-    """Entries of a whole log in words, from the one in place `start` up to `end`."""
-    return _lines.lines(live.scenario.game, givens, start, end)
+def lines(live: Live, sees: str, start: int, end: int | None = None) -> list[wire.Line]:
+    """Entries of somebody's log in words, from the one in place `start` up to `end`."""
+    givens = live.log(sees)
+    gone, by_undo = _gone(live, sees, givens), dict[int, list[int]]()
+    for at, undo in gone.items():
+        by_undo.setdefault(undo, []).append(givens[at].number)
+    return [
+        _lines.line(live.scenario.game, givens[at], undone=at in gone, undoes=by_undo.get(at, []))
+        for at in range(len(givens))[start:end]
+    ]
+
+
+def _gone(live: Live, sees: str, givens: Sequence[Given]) -> dict[int, int]:
+    """The places in a log of what was taken back, with those of the undos; looked for anew after each of them."""
+    seen, gone = live.gone.get(sees, (0, dict[int, int]()))
+    if any(asked(each.order) is not None for each in givens[seen:]):
+        gone = _lines.undone(givens)
+    live.gone[sees] = len(givens), gone
+    return gone
 
 
 def log(live: Live, seat: Seat, after: int, limit: int) -> wire.Log:
     """Part of a seat's log."""
-    told = live.log(seat.sees)
-    return wire.Log(lines=lines(live, told, after, after + limit), total=len(told))
+    return wire.Log(lines=lines(live, seat.sees, after, after + limit), total=len(live.log(seat.sees)))
 
 
 def told_since(live: Live, sees: str, since: int) -> wire.News:
     """What somebody was told after so many entries of his log."""
-    told, view = live.log(sees), live.view(sees)
+    view = live.view(sees)
     return wire.News(
-        version=view.version, lines=lines(live, told, since), to_act=list(live.scenario.rules.to_act(view))
+        version=view.version, lines=lines(live, sees, since), to_act=list(live.scenario.rules.to_act(view))
     )
 
 

@@ -12,7 +12,7 @@ from maquis.table.rows import Line
 
 GAME = Path("the game")
 """What messages call it."""
-MOST_ENTRIES = 20_000
+MOST_ENTRIES = 50_000
 """Entries that a game may have: several times those of the longest campaign."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from maquis.engine import moments, views
 from maquis.engine.events import Event
-from maquis.engine.game import UMPIRE, Game
+from maquis.engine.game import Game
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
@@ -14,35 +14,33 @@ from maquis.engine.undo import Asked, Standing, asked, told_undo
 class Chronicle:
     """The logs of the sides that people play; each also remembers how far its side has read.
 
-    A side without a name is anybody, who is told what everybody may know; the umpire (`log.UMPIRE`) is told everything.
+    A side without a name is anybody, who is told what everybody may know; the umpire is told everything.
     """
 
     def __init__(self, game: Game, entries: Sequence[Entry], sides: Iterable[str]) -> None:
         self._entries = entries
         self._told: dict[str, list[Given]] = {side: [] for side in sides}
         for side in self._told:
-            walk = moments.walk(game, entries, None if side == UMPIRE else side)
+            walk = moments.walk(game, entries, side)
             self._told[side] = [given for _, given in walk if given.entry >= 0]
         self._seen = {side: self._after_own(side) for side in self._told}
 
     def add(self, before: Position, giver: str, order: str, events: Iterable[Event]) -> None:
         """Add an order that was carried out, as each side is told of it."""
         events = tuple(events)
-        last, when = len(self._entries) - 1, (before.turn, before.side, before.phase)
         for side, told in self._told.items():
-            if side == UMPIRE:
-                told.append(Given(last, giver, order, events, *when, last))
-            elif line := views.line(before, giver, order, events, side):
+            if line := views.line(before, giver, order, events, side):
+                last = len(self._entries) - 1
+                when = before.turn, before.side, before.phase
                 told.append(Given(line.version, giver, line.order, line.events, *when, last))
 
     def undone(self, before: Position, giver: str, standing: Standing) -> None:
         """Add an undo, or the proposal of one, that is the last entry: with the number that it has for each side."""
-        last, when = len(self._entries) - 1, (before.turn, before.side, before.phase)
+        last = len(self._entries) - 1
         for side, told in self._told.items():
-            if side == UMPIRE:
-                told.append(Given(last, giver, self._entries[last].order, (), *when, last))
-            elif side not in standing.untold(last):
+            if side not in standing.untold(last):
                 order = told_undo(standing, self._entries[last].order, side)
+                when = before.turn, before.side, before.phase
                 told.append(Given(views.version(before, side), giver, order, (), *when, last))
 
     def log(self, side: str) -> list[Given]:

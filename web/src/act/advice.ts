@@ -6,6 +6,7 @@ import { api, attempt, game, grid, position, say } from "../state/store";
 import type { Advised } from "../wire";
 import { type Parts, partsOf } from "./choices";
 import { give } from "./giving";
+import { sheetUp } from "../shell/tabs";
 import { choose, letGo, where } from "../state/selection";
 
 /** Orders that the machine suggests, until the player accepts or drops them. */
@@ -46,6 +47,7 @@ export async function lift(index: number): Promise<void> {
   if (!found) return;
   lifted.value = index;
   await choose([found.who], found.verb);
+  sheetUp.value = false;
 }
 
 /** Put the suggestion in hand on a place, if it is legal; whether one was in hand. */

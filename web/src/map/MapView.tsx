@@ -25,7 +25,10 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     camera.value = map;
     void fetchSymbols(position.peek()?.counters.map(({ kind }) => kind) ?? []);
     showPlaces(stacksByPlace.peek().keys());
+    const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    sized.observe(element.current!);
     return () => {
+      sized.disconnect();
       camera.value = null;
       map.remove();
     };

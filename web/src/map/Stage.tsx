@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { ProposalCard } from "../act/ProposalCard";
 import { back } from "../act/playing";
-import { helpOpen } from "../shell/Help";
 import { where } from "../state/selection";
 import type { Board } from "../wire";
 import { camera, showAll } from "./camera";
@@ -30,9 +29,6 @@ export function Stage({ board }: { board: Board }): JSX.Element {
         </button>
         <button type="button" aria-label="Show the whole map" onClick={showAll}>
           ⤢
-        </button>
-        <button type="button" aria-label="Help" onClick={() => (helpOpen.value = true)}>
-          ?
         </button>
       </div>
       <Fan />

@@ -79,8 +79,10 @@ function carry(
     picture?.remove();
     const to = at(event);
     if (!choosing || to === undefined) return;
-    // The click that ends a drag is none.
-    element.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    // The click that ends a drag is none; it comes before anything else, if it comes.
+    const heard = new AbortController();
+    element.addEventListener("click", (click) => click.stopPropagation(), { capture: true, signal: heard.signal });
+    setTimeout(() => heard.abort());
     void choosing.then(() => {
       cursor.value = to;
       if (to !== from && (mayGo(to) || lifted.value !== null)) activate(to);

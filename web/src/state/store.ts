@@ -22,6 +22,8 @@ export const fault = signal<ApiError | null>(null);
 /** An earlier position that is looked at, instead of the one of now. */
 export const replayed = signal<{ number: number; position: Position } | null>(null);
 export const position = computed(() => replayed.value?.position ?? game.value?.position ?? null);
+/** The name under which the seat gives orders; none for spectators. */
+export const giver = computed(() => (game.value?.seat.kind === "umpire" ? "umpire" : (game.value?.seat.side ?? "")));
 /** Whether the seat is to act now. */
 export const toAct = computed(() => {
   const now = game.value;
@@ -36,9 +38,14 @@ export interface Notice {
 }
 export const notices = signal<Notice[]>([]);
 let lastNotice = 0;
+/** Milliseconds that a notice stays; what it says of the game stands in the log, too. */
+const STAYS = 9_000;
+const GRAVE_STAYS = 20_000;
 
 export function say(words: string, grave = false): void {
-  notices.value = [...notices.value.slice(-3), { id: ++lastNotice, words, grave }];
+  const id = ++lastNotice;
+  notices.value = [...notices.value.slice(-3), { id, words, grave }];
+  setTimeout(() => dismiss(id), grave ? GRAVE_STAYS : STAYS);
 }
 
 export function dismiss(id: number): void {
@@ -58,7 +65,7 @@ export async function attempt<T>(asked: Promise<T>): Promise<T | undefined> {
 
 /** Take in news: what others did is said, and everything is asked anew. */
 export function takeNews(news: News): void {
-  const mine = game.value?.seat.side;
+  const mine = giver.value;
   const others = tell(news.lines).filter((line) => line.side !== mine || !mine);
   const words = others.flatMap((line) => [...line.words.map((each) => each.words), line.phase]).filter(Boolean);
   if (words.length) say(words.length > MOST_WORDS ? ["…", ...words.slice(-MOST_WORDS)].join(" · ") : words.join(" · "));

@@ -1,32 +1,40 @@
 import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
-import { parts } from "./places";
+import { type Part, parts } from "./places";
 import { cursor } from "../state/selection";
 import { grid } from "../state/store";
 
-/** A text in which every hex is a button that shows it on the map. */
+/** A text in which every hex is a button that shows it on the map; a comma after it stays on its line. */
 export function Placed({ text }: { text: string }): JSX.Element {
   const placeOf = (label: string): number | undefined => grid.value?.labelled(label);
+  const found = parts(text, placeOf);
   return (
     <>
-      {parts(text, placeOf).map((part, i) =>
-        part.place === undefined ? (
-          part.text
-        ) : (
-          <button
-            key={i}
-            type="button"
-            class="place-link"
-            title={`Show ${part.text} on the map`}
-            onClick={() => {
-              cursor.value = part.place!;
-              showPlace(part.place!);
-            }}
-          >
-            {part.text}
-          </button>
-        ),
-      )}
+      {found.map((part, i) => {
+        const mark = found[i - 1]?.place === undefined ? "" : markAt(part);
+        if (part.place === undefined) return part.text.slice(mark.length);
+        const next = found[i + 1];
+        return (
+          <span key={i} class="place">
+            <Hex label={part.text} place={part.place} />
+            {next && markAt(next)}
+          </span>
+        );
+      })}
     </>
+  );
+}
+
+const markAt = ({ text, place }: Part): string => (place === undefined ? (/^[,.;:)]+/.exec(text)?.[0] ?? "") : "");
+
+function Hex({ label, place }: { label: string; place: number }): JSX.Element {
+  function onClick(): void {
+    cursor.value = place;
+    showPlace(place);
+  }
+  return (
+    <button type="button" class="place-link" title={`Show ${label} on the map`} onClick={onClick}>
+      {label}
+    </button>
   );
 }

@@ -97,13 +97,3 @@ def _hidden(view: Position) -> Iterator[wire.Hidden]:
     for face, places in sorted(view.faces.items()):
         for place, masks in sorted(places.items()):
             yield wire.Hidden(face=face, side=owners[face], place=place, masks=list(masks))
-
-
-def standing(view: Position, side: str) -> list[str]:
-    """A side's standing orders in words."""
-    start = f"{side}{STANDING}"
-    return [
-        f"{name.removeprefix(start)}: {WORDS[number - 1]}"
-        for name, number in sorted(view.counts.items())
-        if name.startswith(start) and 0 < number <= len(WORDS)
-    ]

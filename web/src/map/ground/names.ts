@@ -36,9 +36,10 @@ export function letter(scene: Scene, pitch: number, measure: (text: string, font
     .filter(({ size }) => pitch >= style.DRAWN_FROM[size]!)
     .map((town) => ({ town, x: town.x * pitch, y: town.y * pitch, half: half(town, pitch) }));
   const names: Lettering[] = [];
+  const edge = scene.hexes.reduce((most, hex) => Math.max(most, hex.x), 0) * pitch + pitch / 2;
   for (const { x, y, half: reach } of towns) room.take([x - reach, y - reach, x + reach, y + reach]);
   for (const { town, x, y, half: reach } of towns) {
-    if (pitch >= style.NAMED_FROM[town.size]!) names.push(...beside(room, town, { x, y }, reach, pitch, measure));
+    if (pitch >= style.NAMED_FROM[town.size]!) names.push(...beside(room, town, { x, y }, reach, pitch, edge, measure));
   }
   names.push(...waters(scene, room, pitch, measure), ...areas(scene, pitch, measure));
   return { towns, names };
@@ -50,7 +51,7 @@ function half(town: SceneTown, pitch: number): number {
 }
 
 function beside(
-  room: Room, town: SceneTown, { x, y }: Point, reach: number, pitch: number,
+  room: Room, town: SceneTown, { x, y }: Point, reach: number, pitch: number, edge: number,
   measure: (text: string, font: string) => number,
 ): Lettering[] {
   const grow = Math.min(Math.max((pitch / 18) ** 0.35, 0.92), 1.5);
@@ -67,7 +68,7 @@ function beside(
   ];
   for (const [left, base] of spots) {
     const box: Box = [left - 1, base - high, left + long + 1, base + size * 0.2];
-    if (!room.free(box)) continue;
+    if (box[2] > edge || !room.free(box)) continue;
     room.take(box);
     return [{
       text: town.name, x: left, y: base, size, font, box, colour: style.TOWN_TEXT, align: "left", turn: 0, spacing: 0,

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { undo } from "../../act/giving";
-import { api, attempt, game } from "../../state/store";
+import { api, attempt, game, giver } from "../../state/store";
 import { Clause } from "../../ui/Clause";
 import type { Judged, Line } from "../../wire";
 import { JudgedView } from "../../ui/Judged";
@@ -49,8 +49,7 @@ export function Behind({ line, at }: { line: Line; at: number }): JSX.Element {
 
 /** Whether the umpire can be asked about the order: it is known word for word. */
 function judgeable({ order, side }: Line): boolean {
-  const seat = game.value?.seat;
-  const own = !!side && (seat?.kind === "umpire" || seat?.side === side);
+  const own = !!side && (game.value?.seat.kind === "umpire" || giver.value === side);
   return own && !/^(end|undo|set up)\b/.test(order);
 }
 

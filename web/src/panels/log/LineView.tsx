@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { game } from "../../state/store";
+import { giver } from "../../state/store";
 import { Clause } from "../../ui/Clause";
 import { Placed } from "../../ui/Placed";
 import { capital } from "../../ui/words";
@@ -13,7 +13,7 @@ export function LineView({ line, at }: { line: Line; at: number }): JSX.Element 
   const [open, setOpen] = useState(false);
   const before = line.phase ? line.words.slice(0, line.before) : line.words;
   const after = line.phase ? line.words.slice(line.before) : [];
-  const bare = !before.length && (line.order === "end" || !line.side);
+  const bare = !before.length && !!line.phase && (line.order === "end" || !line.side);
   return (
     <li class={`line ${line.undone ? "undone" : ""} ${at === lookedAt.value ? "next" : ""}`} data-at={at}>
       {!bare && <Order line={line} />}
@@ -35,7 +35,7 @@ export function LineView({ line, at }: { line: Line; at: number }): JSX.Element 
 }
 
 function Order({ line }: { line: Line }): JSX.Element {
-  const own = line.side === game.value?.seat.side;
+  const own = line.side === giver.value;
   const who = line.side ? (own ? "You" : capital(line.side)) : "";
   return (
     <p class={`line-order side-${line.side || "nobody"}`}>

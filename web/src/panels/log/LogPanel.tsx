@@ -35,15 +35,15 @@ export function LogPanel(): JSX.Element {
     <div class="log">
       <h2 class="unseen">Log</h2>
       <div class="log-head">
-        <div class="row no-print">
-          {game.value?.can_undo && (
-            <button type="button" onClick={() => void undo()}>
-              Take back my last order
-            </button>
-          )}
-          <Files onPrint={() => setMost(Infinity)} />
-        </div>
         <Replay />
+      </div>
+      <div class="row no-print">
+        {game.value?.can_undo && (
+          <button type="button" onClick={() => void undo()}>
+            Take back my last order
+          </button>
+        )}
+        <Files onPrint={() => setMost(Infinity)} />
       </div>
       <FilterForm filter={filter} />
       <p class="hint" role="status">

@@ -19,8 +19,8 @@ export function Thinking(props: { player: Player; acting: boolean; clock: number
   return (
     <p class={`thinking ${clock && phase > clock ? "over" : ""}`}>
       Thinking: {duration(phase)} in this phase
-      {clock > 0 && ` of ${duration(clock)}${phase > clock ? ", over time" : ""}`}
-      {`, ${duration(player.seconds + since)} in all`}
+      {clock > 0 && ` of ${duration(clock)}`}
+      {clock > 0 && phase > clock && ", over time"}, {duration(player.seconds + since)} in all
     </p>
   );
 }
