@@ -88,7 +88,8 @@ def test_a_turn_of_two(server: Server, sit: Sit) -> None:
     expect(log(soviet)).to_contain_text("New on the board: 1 Bde at 4946")
     expect(log(axis)).to_contain_text("New on the board: Soviet partisan 2 at 4946")
 
-    hidden = [each["name"] for each in soviet.person.ask("/api/game")["position"]["counters"] if each["face"]]
+    seen = soviet.person.ask("/api/game")["position"]["counters"]
+    hidden = [each["name"] for each in seen if each["side"] == "soviet" and each["face"]]
     assert len(hidden) > 15
     assert holds(wires["soviet"].heard, *hidden) == set(hidden)
     assert holds(wires["axis"].heard, *hidden, keys["soviet"]) == set()

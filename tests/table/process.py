@@ -19,6 +19,7 @@ class Server:
     def __init__(self, db: Path, *options: str) -> None:
         self.db, self._options = db, options
         self.port = 0
+        self._people: list[Person] = []
         self.start()
 
     @property
@@ -47,6 +48,8 @@ class Server:
         self._end()
 
     def stop(self) -> None:
+        for person in self._people:
+            person.http.close()
         self.process.terminate()
         self._end()
 
@@ -56,11 +59,10 @@ class Server:
         self.process.stdout.close()
 
     def person(self, key: str = "") -> Person:
-        return Person(self.url, key)
+        self._people.append(Person(self.url, key))
+        return self._people[-1]
 
     def game(self, **asked: Any) -> dict[str, str]:
         """Make a game; the key of each seat by its side, or kind."""
-        with self.person().http as http:
-            made = http.post("/api/games", json={"scenario": "eastern-front", **asked})
-        assert made.status_code == 201, made.text
-        return {each["seat"]["side"] or each["seat"]["kind"]: each["key"] for each in made.json()["links"]}
+        made = self.person().answer("POST", "/api/games", 201, json={"scenario": "eastern-front", **asked}).json()
+        return {each["seat"]["side"] or each["seat"]["kind"]: each["key"] for each in made["links"]}

@@ -37,14 +37,11 @@ def test_kill_9(tmp_path: Path) -> None:
         time.sleep(0.3 + chance.random() / 3)
         server.kill()
         thread.join()
-        for each in people.values():
-            each.http.close()
         server.start()
-        with server.person(keys["soviet"]).http as soviet:
-            log = soviet.get("/api/game/log", params={"limit": 1000}).json()
-            lines = [line for line in log["lines"] if line["order"] == "end"]
-            assert len(acknowledged) <= len(lines) <= len(acknowledged) + 1
-            acknowledged[:] = lines
+        log = server.person(keys["soviet"]).ask("/api/game/log", limit=1000)
+        lines = [line for line in log["lines"] if line["order"] == "end"]
+        assert len(acknowledged) <= len(lines) <= len(acknowledged) + 1
+        acknowledged[:] = lines
     assert len(acknowledged) > 20
     server.stop()
     kept = Storage(file)
