@@ -12,7 +12,7 @@ from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import railheads_cut
 from maquis.telling import news, owing
 from maquis.telling.why import Line
-from maquis.telling.words import many, many_hexes
+from maquis.telling.words import many
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
@@ -29,22 +29,20 @@ def _own_and_other(view: Position, side: str) -> Iterator[Line]:
     """One's own forces, and what is known of the enemy's."""
     mine = counters(view, side, "partisans")
     play, pool = _kinds(view, view.in_play(mine)), _kinds(view, view.in_pool(mine))
-    where = f", in {many_hexes(view.places_of(mine).bit_count())}" if play else ""
+    hexes = view.places_of(mine).bit_count()
     yield (
-        f"Your partisans: {play or 'none'}{where}; in the pool: {pool or 'none'}.",
+        f"Your partisans: {play or 'none'}{_in(hexes)}; in the pool: {pool or 'none'}.",
         "",
     )
     others = view.in_play(counters(view, side, "regular")).bit_count()
     if others:
-        yield f"Your other units: {others} counters.", ""
+        yield f"Your other units: {many(others, 'counter')}.", ""
     foe = enemy(side)
     hidden = sum(len(masks) for places in view.faces.values() for masks in places.values())
     seen = view.in_play(counters(view, foe, "regular")).bit_count()
     hexes = partisans(view, foe).bit_count()
-    yield (
-        f"{news.player(foe)}: {hidden} partisan counters face down, in {many_hexes(hexes)}; {seen} other counters.",
-        "",
-    )
+    faces = f"{many(hidden, 'counter')} face down{_in(hexes)}"
+    yield f"{news.player(foe)}: {faces}; {many(seen, 'other counter')}.", ""
 
 
 def _all_of(view: Position, side: str) -> Line:
@@ -60,7 +58,11 @@ def _all_of(view: Position, side: str) -> Line:
     words += [f"{hidden} face down"] if hidden or not known else []
     hexes = partisans(view, side).bit_count()
     others = view.in_play(counters(view, side, "regular")).bit_count()
-    return f"{news.player(side)} partisans: {', '.join(words)}, in {many_hexes(hexes)}; {others} other counters.", ""
+    return f"{news.player(side)} partisans: {', '.join(words)}{_in(hexes)}; {many(others, 'other counter')}.", ""
+
+
+def _in(hexes: int) -> str:
+    return f", in {many(hexes, 'hex')}" if hexes else ""
 
 
 def _weather(view: Position) -> str:
@@ -83,7 +85,7 @@ def _damage(view: Position) -> str:
     marks = Counter({mark.split(" ")[0] if mark.startswith("bridge") else mark: 0 for mark in view.marks})
     for mark, places in view.marks.items():
         marks["bridge" if mark.startswith("bridge") else mark] += len(places)
-    words = ", ".join(f"{mark} in {many_hexes(number)}" for mark, number in sorted(marks.items()) if number)
+    words = ", ".join(f"{mark} in {many(number, 'hex')}" for mark, number in sorted(marks.items()) if number)
     cut = railheads_cut(view, AXIS).bit_count()
     return (f"Damage: {words}" if words else "No damage") + (f"; {cut} Axis railheads cut off" if cut else "")
 

@@ -10,7 +10,7 @@ from maquis.games.europa.rule40 import Choice
 from maquis.telling import brief
 from maquis.telling.chances import percent
 from maquis.telling.kinds import Kind
-from maquis.telling.words import many_hexes
+from maquis.telling.words import force, many
 
 
 def kind(view: Position, side: str, of: Kind) -> str:
@@ -30,12 +30,11 @@ def kind(view: Position, side: str, of: Kind) -> str:
             gone = len({choice.counters for choice in of.choices})
             return f"{of.title}: {gone} must go (40.F)"
         case "attack":
-            return f"{of.title}: {many_hexes(len({target(choice) for choice in of.choices}))} in reach"
+            return f"{of.title}: {many(len({target(choice) for choice in of.choices}), 'hex')} in reach"
         case "stand" | "own" | "paint" | "unpaint" | "place" | "remove" | "weather" | "mark" | "unmark":
             return of.title
         case name:
-            what = "attempts" if name == "sabotage" else "counters"
-            return f"{of.title}: {len(of.choices)} {what}"
+            return f"{of.title}: {many(len(of.choices), 'attempt' if name == 'sabotage' else 'counter')}"
 
 
 def target(choice: Choice) -> int:
@@ -50,12 +49,12 @@ def who(view: Position, choice: Choice) -> str:
     number = choice.counters[0]
     counter, where = view.game.roster[number], view.where[number]
     if where == OUT:
-        return f"{counter.name}, {counter.kind} {counter.size}: {many_hexes(choice.places.bit_count())}"
+        return f"{counter.name}, {counter.kind} {counter.size}: {many(choice.places.bit_count(), 'hex')}"
     if where == POOL:
-        force = counter.force if is_partisan(counter) else ""
-        return f"{counter.name}, a {force} {counter.kind}: {many_hexes(choice.places.bit_count())}"
+        kind = f"{force(counter.force)} {counter.kind}" if is_partisan(counter) else counter.kind
+        return f"{counter.name}, {kind}: {many(choice.places.bit_count(), 'hex')}"
     points = f", {movement.points_left(view, number)} movement points" if choice.verb == "move" else ""
-    return f"{counter.name}  {view.game.map.near(where)}{points}: {many_hexes(choice.places.bit_count())}"
+    return f"{counter.name}  {view.game.map.near(where)}{points}: {many(choice.places.bit_count(), 'hex')}"
 
 
 def act(view: Position, choice: Choice) -> str:

@@ -2,12 +2,15 @@
 
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 
-SHORT = {BRIGADE: ("brigade", "brigades"), DUMMY: ("dummy", "dummies"), COMMAND: ("command", "commands")}
-"""How kinds of counters are called, one and many."""
+SHORT = {
+    BRIGADE: ("brigade", "brigades"), DUMMY: ("dummy", "dummies"), COMMAND: ("command", "commands"),
+    "hex": ("hex", "hexes"),
+}  # fmt: skip
+"""How kinds of counters, and other things that are counted, are called, one and many."""
 
 
 def many(number: int, kind: str) -> str:
-    """So many counters of a kind: "3 brigades"."""
+    """So many counters of a kind, or other things: "3 brigades"."""
     one, more = SHORT.get(kind, (kind.removeprefix("partisan "), kind.removeprefix("partisan ") + "s"))
     return f"{number} {one if number == 1 else more}"
 
@@ -15,8 +18,3 @@ def many(number: int, kind: str) -> str:
 def force(name: str) -> str:
     """What a force's partisans are called: "anti-Soviet"."""
     return {"polish": "pro-Soviet Polish", "anti-soviet": "anti-Soviet"}.get(name, name.capitalize())
-
-
-def many_hexes(number: int) -> str:
-    """So many hexes: "1 hex", "3 hexes"."""
-    return f"{number} hex" if number == 1 else f"{number} hexes"

@@ -12,8 +12,8 @@ import type { Item } from "../wire";
 export function Checklist(): JSX.Element | null {
   const { owed, position } = game.value!;
   if (!owed.length) {
-    if (!toAct.value)
-      return <p>You have nothing to do now: {position.to_act.map(capital).join(", ") || "nobody"} is to act.</p>;
+    const others = position.to_act.map(capital).join(", ");
+    if (!toAct.value) return <p>You have nothing to do now: {others || "nobody"} is to act.</p>;
     return <p>Nothing is asked of you in this phase.</p>;
   }
   const must = owed.filter((item) => item.must);

@@ -37,7 +37,9 @@ export function keepInView(place: number): void {
 export function showAll(): void {
   const map = camera.value;
   const all = grid.value;
-  if (map && all) map.fitBounds(L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: all.width, y: all.height })));
+  if (!map || !all) return;
+  const bounds = L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: all.width, y: all.height }));
+  map.fitBounds(bounds, { animate: !calm() });
 }
 
 /** Show the part of the map where these places are. */

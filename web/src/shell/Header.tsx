@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { live, replayed, toAct } from "../state/store";
 import type { Game } from "../wire";
+import { capital } from "../ui/words";
 import { helpOpen } from "./tabs";
 
 /** Which game this is, what moment it is, and whose turn. */
@@ -18,7 +19,7 @@ export function Header({ game }: { game: Game }): JSX.Element {
             ? "The game is over"
             : toAct.value
               ? "Your turn"
-              : `${position.to_act.join(" and ") || "Nobody"} to act`}
+              : `${position.to_act.map(capital).join(" and ") || "Nobody"} to act`}
       </p>
       <p class="header-seat">
         {seat.name || seat.side || seat.kind}

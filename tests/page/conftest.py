@@ -1,0 +1,48 @@
+"""Chromium, and a server with the page, for all tests of the page."""
+
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from maquis.table.page import FOLDER
+from tests.page.player import Player, launch
+from tests.table.process import Server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not (FOLDER / "index.html").is_file():
+        pytest.fail("the page is not built: make page", pytrace=False)
+    if shutil.which("chromium") is None:
+        pytest.fail("Chromium is missing: apt-get install chromium", pytrace=False)
+    with sync_playwright() as playwright:
+        found = launch(playwright)
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(tmp_path_factory.mktemp("table") / "table.db")
+    yield found
+    found.stop()
+
+
+Sit = Callable[..., Player]
+
+
+@pytest.fixture
+def sit(browser: Browser) -> Iterator[Sit]:
+    """Let somebody sit down at a server, or at a wire to it; no script may fail, and none was refused."""
+    sitting: list[Player] = []
+
+    def sit_down(at: str, key: str = "", **settings: object) -> Player:
+        sitting.append(Player(browser, at, key, **settings))
+        return sitting[-1]
+
+    yield sit_down
+    for player in sitting:
+        player.leave()
+    assert [fault for player in sitting for fault in player.faults] == []

@@ -1,0 +1,200 @@
+"""Somebody who plays in a browser: what they do is done as people do it, by pointer, touch or keys."""
+
+import math
+import shutil
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect
+
+from tests.table.serving import Person
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-first-run",
+]  # fmt: skip
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 20_000
+"""Milliseconds to wait for anything at all; no test measures time."""
+expect.set_options(PATIENCE)
+ENOUGH = 24
+"""Pixels of a hex that is hit without fail."""
+OUTLINED = """([which, at, larger]) => new Promise((resolve, reject) => {
+    const look = () => {
+        const box = document.querySelector(which)?.getBoundingClientRect();
+        const [x, y, size] = box ? [box.x + box.width / 2, box.y + box.height / 2, box.height] : [0, 0, 0];
+        if (size > larger && Math.hypot(x - (at?.[0] ?? x), y - (at?.[1] ?? y)) < 0.7 * size) resolve([x, y, size]);
+        else requestAnimationFrame(look);
+    };
+    setTimeout(() => reject(new Error(`no ${which} at ${at}`)), 20000);
+    look();
+})"""
+"""Wait until the map outlines a hex at a point, or anywhere, that is larger than so many pixels; where, and how high."""
+
+
+def launch(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+
+
+class Player:
+    """A person with a browser of their own, who takes a seat by its key, or is at the start without one."""
+
+    def __init__(self, browser: Browser, at: str, key: str = "", *, tour: bool = False, **settings: Any) -> None:
+        settings = {"viewport": DESKTOP, "reduced_motion": "reduce", **settings}
+        self.touch = bool(settings.get("has_touch"))
+        self.at, self.key = at, key
+        context = browser.new_context(**settings)
+        context.set_default_timeout(PATIENCE)
+        if not tour:
+            context.add_init_script("localStorage.setItem('maquis.tour', 'yes')")
+        self.page: Page = context.new_page()
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", self._console)
+        self.person = Person(at, key)
+        """The same seat without the page: to look things up."""
+        self.page.goto(f"{at}/#{key}" if key else at)
+        if key:
+            self.live()
+
+    def _console(self, message: Any) -> None:
+        quiet = ("409", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_EMPTY", "ERR_SOCKET", "ERR_NETWORK")
+        if message.type in ("error", "warning") and not any(each in message.text for each in quiet):
+            self.faults.append(message.text)
+
+    def live(self) -> None:
+        """Wait until the page hears the server."""
+        expect(self.page.locator(".header .live")).to_be_visible(timeout=PATIENCE)
+
+    def leave(self) -> None:
+        self.page.context.close()
+        self.person.http.close()
+
+    # What is on the page.
+
+    def button(self, name: str, within: Locator | None = None, exact: bool = True) -> Locator:
+        return (within or self.page).get_by_role("button", name=name, exact=exact)
+
+    @property
+    def when(self) -> str:
+        return self.page.locator(".header-when").inner_text()
+
+    @property
+    def order(self) -> Locator:
+        """The order that is looked at."""
+        return self.page.get_by_role("region", name="The order")
+
+    @property
+    def hex(self) -> Locator:
+        """What the map says of the hex under the pointer, or the cursor."""
+        return self.page.get_by_role("region", name="This hex")
+
+    @property
+    def panel(self) -> Locator:
+        return self.page.get_by_role("tabpanel")
+
+    @property
+    def notices(self) -> Locator:
+        return self.page.get_by_role("log", name="Messages")
+
+    def text(self) -> str:
+        return self.page.locator("body").inner_text()
+
+    # What is done.
+
+    def press(self, element: Locator) -> None:
+        """Click, or tap."""
+        if self.touch:
+            element.tap()
+        else:
+            element.click()
+
+    def open(self, tab: str) -> Locator:
+        """Open a tab of the side panel."""
+        found = self.page.get_by_role("tab", name=tab, exact=True)
+        if found.get_attribute("aria-selected") != "true" or (self.touch and not self.raised):
+            self.press(found)
+        expect(found).to_have_attribute("aria-selected", "true")
+        return self.panel
+
+    @property
+    def raised(self) -> bool:
+        """Whether the sheet of a phone is up."""
+        return self.page.locator("aside.side.up").count() > 0
+
+    def unfold(self, kind: str) -> Locator:
+        """Open a kind of act."""
+        found = self.open("Act").locator("details.kind").filter(has=self.page.locator("summary", has_text=kind))
+        if found.get_attribute("open") is None:
+            self.press(found.locator("summary"))
+        expect(found).to_have_attribute("open", "")
+        return found
+
+    def do_it(self) -> None:
+        """Give the order that is looked at, and wait until it is done."""
+        self.press(self.button("Do it", self.order))
+        expect(self.order).to_have_count(0)
+
+    def end_phase(self) -> str:
+        """End the phase through the page; the moment that it is then."""
+        before = self.when
+        self.open("Act")
+        self.press(self.button("End the phase", self.panel))
+        self.do_it()
+        expect(self.page.locator(".header-when")).not_to_have_text(before)
+        return self.when
+
+    # The map.
+
+    def centre(self, label: str) -> tuple[float, float]:
+        """The centre of a hex in pitches, as the server tells it."""
+        if not hasattr(self, "_board"):
+            board = self.person.ask("/api/board")
+            pitch = board["radius"] * math.sqrt(3)
+            self._board = {
+                name: (x / pitch, y / pitch) for name, x, y in zip(board["labels"], board["x"], board["y"], strict=True)
+            }
+        return self._board[label]
+
+    def point(self, label: str) -> None:
+        """Bring a hex into view, large enough to be hit, with the pointer over it."""
+        for close in ("Close the stack", "Close message"):
+            while self.button(close).count():
+                self.button(close).first.click()
+        self.button("Show the whole map").click()
+        box = self.page.locator(".map").bounding_box()
+        assert box is not None
+        at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        for _ in range(12):
+            self.page.mouse.move(*at)
+            name, size = self._over(at)
+            if name != label:
+                (x, y), (to_x, to_y) = self.centre(name), self.centre(label)
+                at = at[0] + (to_x - x) * size, at[1] + (to_y - y) * size
+            elif size < ENOUGH:
+                self.page.mouse.wheel(0, -120)
+                self._outlined(".hex-over", at, size * 1.2)
+            else:
+                return
+        raise AssertionError(f"{label} is not found on the map")
+
+    def _over(self, at: tuple[float, float]) -> tuple[str, float]:
+        """The hex under the pointer, once the page has taken notice of it, and its height in pixels."""
+        _, _, size = self._outlined(".hex-over", at)
+        return self.hex.locator(".map-card-place").inner_text().split(",")[0], size
+
+    def _outlined(self, which: str, at: tuple[float, float] | None = None, larger: float = 0) -> list[float]:
+        found: list[float] = self.page.evaluate(OUTLINED, [which, at, larger])
+        return found
+
+    def click_hex(self, label: str) -> None:
+        self.point(label)
+        self.page.mouse.down()
+        self.page.mouse.up()
+
+    def tap_hex(self, label: str) -> None:
+        """Tap a hex that is on the screen, as is the one under the cursor."""
+        left, top, size = self._outlined(".hex-cursor")
+        here = self.page.locator(".cards > .unseen").inner_text().split(",")[0].split(".")[0]
+        (x, y), (to_x, to_y) = self.centre(here), self.centre(label)
+        self.page.touchscreen.tap(left + (to_x - x) * size, top + (to_y - y) * size)

@@ -1,0 +1,66 @@
+"""A server in a process of its own, which can be killed as by a power failure."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from tests.table.serving import Person
+
+HOST = "127.0.0.1"
+
+
+class Server:
+    """`maquis table` on a file of games."""
+
+    def __init__(self, db: Path, *options: str) -> None:
+        self.db, self._options = db, options
+        self.port = 0
+        self._people: list[Person] = []
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    def start(self) -> None:
+        """Start, the second time on the same port. It listens before it says where."""
+        where = ["--db", str(self.db), "--port", str(self.port), *self._options]
+        self.process = subprocess.Popen(
+            [sys.executable, "-u", "-m", "maquis", "table", *where],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        found = re.search(rf"http://{HOST}:(\d+)", said)
+        assert found, said + self.process.stdout.read()
+        self.port = int(found[1])
+        while "Ctrl-C" not in said:
+            said = self.process.stdout.readline()
+            assert said, "the server ended"
+
+    def kill(self) -> None:
+        """End it with -9."""
+        self.process.kill()
+        self._end()
+
+    def stop(self) -> None:
+        for person in self._people:
+            person.http.close()
+        self.process.terminate()
+        self._end()
+
+    def _end(self) -> None:
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def person(self, key: str = "") -> Person:
+        self._people.append(Person(self.url, key))
+        return self._people[-1]
+
+    def game(self, **asked: Any) -> dict[str, str]:
+        """Make a game; the key of each seat by its side, or kind."""
+        made = self.person().answer("POST", "/api/games", 201, json={"scenario": "eastern-front", **asked}).json()
+        return {each["seat"]["side"] or each["seat"]["kind"]: each["key"] for each in made["links"]}
