@@ -142,7 +142,7 @@ def serving(file: Path | None) -> Iterator[int]:
 
 
 class Connection:
-    """A connection that is kept open, for one request after the other."""
+    """A connection that is kept open, for one request after the other; it is opened anew if the server closed it."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -150,7 +150,7 @@ class Connection:
 
     async def ask(self, method: str, path: str, key: str = "", data: object = None) -> Any:
         """Ask; return what came back, or the stream that follows, of a path that ends with events."""
-        if self._ends is None:
+        if self._ends is None or self._ends[0].at_eof():
             self._ends = await asyncio.open_connection(HOST, self._port)
         reader, writer = self._ends
         body = b"" if data is None else msgspec.json.encode(data)
