@@ -147,14 +147,14 @@ class Storage:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._guard = _held(path)
         self._one = threading.Lock()
+        self._reading = connect(path)
         try:
-            self._reading = connect(path)
-            self.writing = connect(path)
+            self._guard = _held(path)
         except BaseException:
-            os.close(self._guard)
+            self._reading.close()
             raise
+        self.writing = connect(path)
         with suppress(OSError):
             path.chmod(0o600)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
