@@ -20,16 +20,20 @@ expect.set_options(PATIENCE)
 ENOUGH = 24
 """Pixels of a hex that is hit without fail."""
 OUTLINED = """([which, at, larger]) => new Promise((resolve, reject) => {
+    let [last, still] = ["", 0];
     const look = () => {
         const box = document.querySelector(which)?.getBoundingClientRect();
         const [x, y, size] = box ? [box.x + box.width / 2, box.y + box.height / 2, box.height] : [0, 0, 0];
-        if (size > larger && Math.hypot(x - (at?.[0] ?? x), y - (at?.[1] ?? y)) < 0.7 * size) resolve([x, y, size]);
+        const meant = size > larger && Math.hypot(x - (at?.[0] ?? x), y - (at?.[1] ?? y)) < 0.7 * size;
+        still = meant && `${x} ${y} ${size}` === last ? still + 1 : 0;
+        last = `${x} ${y} ${size}`;
+        if (still > 3) resolve([x, y, size]);
         else requestAnimationFrame(look);
     };
     setTimeout(() => reject(new Error(`no ${which} at ${at}`)), 20000);
     look();
 })"""
-"""Wait until the map outlines a hex at a point, or anywhere, that is larger than so many pixels; where, and how high."""
+"""Wait until the map outlines a hex at a point, or anywhere, larger than so many pixels, and stands still."""
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -58,7 +62,7 @@ class Player:
             self.live()
 
     def _console(self, message: Any) -> None:
-        quiet = ("409", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_EMPTY", "ERR_SOCKET", "ERR_NETWORK")
+        quiet = ("409", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_FAILED", "ERR_EMPTY", "ERR_SOCKET", "ERR_NETWORK")
         if message.type in ("error", "warning") and not any(each in message.text for each in quiet):
             self.faults.append(message.text)
 
