@@ -35,6 +35,20 @@ OUTLINED = """([which, at, larger]) => new Promise((resolve, reject) => {
 })"""
 """Wait until the map outlines a hex at a point, or anywhere, larger than so many pixels, and stands still."""
 
+DRAWN = """() => new Promise((resolve) => {
+    let quiet = 0;
+    const draw = CanvasRenderingContext2D.prototype;
+    const { drawImage, fillRect } = draw;
+    const heard = (painting) => function (...what) { quiet = 0; return painting.apply(this, what); };
+    [draw.drawImage, draw.fillRect] = [heard(drawImage), heard(fillRect)];
+    const look = () => {
+        if (++quiet < 60) return requestAnimationFrame(look);
+        [draw.drawImage, draw.fillRect] = [drawImage, fillRect];
+        resolve();
+    };
+    look();
+})"""
+
 
 def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
@@ -103,6 +117,10 @@ class Player:
 
     def text(self) -> str:
         return self.page.locator("body").inner_text()
+
+    def drawn(self) -> None:
+        """Wait until the map is drawn: nothing has been painted for some frames."""
+        self.page.evaluate(DRAWN)
 
     # What is done.
 
@@ -182,6 +200,11 @@ class Player:
             else:
                 return
         raise AssertionError(f"{label} is not found on the map")
+
+    def beside(self, columns: int, rows: int) -> tuple[float, float]:
+        """The point so many hexes east and south of the one under the pointer."""
+        x, y, size = self._outlined(".hex-over")
+        return x + columns * size * math.sqrt(3) / 2, y + rows * size
 
     def _over(self, at: tuple[float, float]) -> tuple[str, float]:
         """The hex under the pointer, once the page has taken notice of it, and its height in pixels."""

@@ -30,7 +30,10 @@ export function point(map: L.Map, grid: Grid, element: HTMLElement): void {
   map.on("mousemove", ({ latlng }: L.LeafletMouseEvent) => {
     if (!finger) hovered.value = grid.at(fromLatLng(latlng)) ?? null;
   });
-  map.on("mouseout", () => (hovered.value = null));
+  // The card that says why not stays when the pointer comes to it, or it to the pointer: its clauses can be opened.
+  map.on("mouseout", ({ originalEvent: { relatedTarget: to } }: L.LeafletMouseEvent) => {
+    if (!(to instanceof Element && to.closest(".map-card"))) hovered.value = null;
+  });
   element.addEventListener("pointerdown", (event) => {
     const place = at(event);
     const onMap = event.target instanceof Element && !event.target.closest("button, a, .fan, .card");
