@@ -7,7 +7,7 @@ from importlib.metadata import version
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import around, campaign, flood, odds, orders, positions, reach
+from benchmarks import around, campaign, flood, odds, orders, positions, reach, table
 from benchmarks.timing import Subject
 
 SUBJECTS = {
@@ -18,6 +18,7 @@ SUBJECTS = {
     "orders": orders.subject,
     "odds": odds.subject,
     "campaign": campaign.subject,
+    "table": table.subject,
 }
 PEERS = ("numpy", "scipy", "rustworkx")
 

@@ -5,16 +5,18 @@ the same requests with the same web server, and does nothing.
 """
 
 import asyncio
+import os
 import subprocess
 import sys
 import tempfile
+import threading
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
 import msgspec
@@ -130,17 +132,17 @@ def _run(at_once: int, file: Path | None) -> Result:
 def serving(file: Path | None) -> Iterator[int]:
     """Run a server on a file, or the peer; yield its port."""
     command = [sys.executable, "-m", "benchmarks.table", *([str(file)] if file else [])]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE)
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
     try:
         assert process.stdout is not None
         yield int(process.stdout.readline())
     finally:
-        process.terminate()
+        process.kill()
         process.wait()
 
 
 class Connection:
-    """A connection that is kept open, for one request after the other."""
+    """A connection that is kept open, for one request after the other; it is opened anew if the server closed it."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -148,7 +150,7 @@ class Connection:
 
     async def ask(self, method: str, path: str, key: str = "", data: object = None) -> Any:
         """Ask; return what came back, or the stream that follows, of a path that ends with events."""
-        if self._ends is None:
+        if self._ends is None or self._ends[0].at_eof():
             self._ends = await asyncio.open_connection(HOST, self._port)
         reader, writer = self._ends
         body = b"" if data is None else msgspec.json.encode(data)
@@ -169,33 +171,29 @@ class Connection:
 
 async def _load(port: int, at_once: int) -> Result:
     result = Result(0, [], 0, 0)
-    ready, go = asyncio.Semaphore(0), asyncio.Event()
-    games = [
-        asyncio.create_task(_game(port, list(requests(scripts()[number % SCRIPTS], at_once)), result, ready, go))
-        for number in range(GAMES)
-    ]
-    for _ in games:
-        await ready.acquire()
-    began = perf_counter()
-    go.set()
-    await asyncio.gather(*games)
-    result.seconds = perf_counter() - began
+    together = asyncio.Barrier(GAMES + 1)
+    async with asyncio.TaskGroup() as games:
+        for number in range(GAMES):
+            games.create_task(_game(port, list(requests(scripts()[number % SCRIPTS], at_once)), result, together))
+        await together.wait()
+        await together.wait()
+        began = perf_counter()
+        await together.wait()
+        result.seconds = perf_counter() - began
     return result
 
 
-async def _game(
-    port: int, script: list[tuple[str, list[str]]], result: Result, ready: asyncio.Semaphore, go: asyncio.Event
-) -> None:
-    """Make a game, have both its seats listen, and when all games are made play it."""
+async def _game(port: int, script: list[tuple[str, list[str]]], result: Result, together: asyncio.Barrier) -> None:
+    """Make a game, have both its seats listen; when all games are made sit down, and when all sit play."""
     made = await Connection(port).ask("POST", "/api/games", data={"scenario": "eastern-front"})
     keys = {link["seat"]["side"]: link["key"] for link in made["links"] if link["seat"]["kind"] == "side"}
     listening = [asyncio.create_task(_listen(port, key, result)) for key in keys.values()]
+    await together.wait()
     seats = {side: Connection(port) for side in keys}
     version = {
         side: (await seats[side].ask("GET", "/api/game", key))["position"]["version"] for side, key in keys.items()
     }
-    ready.release()
-    await go.wait()
+    await together.wait()
     for side, orders_ in script:
         other = next(each for each in SIDES if each != side)
         began = perf_counter()
@@ -208,6 +206,7 @@ async def _game(
         result.orders += given["done"]
         version[side] = given["version"]
         version[other] = (version[other] + sum(1 for line in given["lines"])) if given["lines"] else version[other]
+    await together.wait()
     for each in listening:
         each.cancel()
 
@@ -240,8 +239,15 @@ async def idle(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": answer})
 
 
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        sleep(1)
+    os._exit(1)
+
+
 def main(file: str | None) -> None:
-    """Serve, with no limit on who asks how often, on a port that is told."""
+    """Serve, with no limit on who asks how often, on a port that is told, as long as whoever started this runs."""
+    threading.Thread(target=_end_with, args=[os.getppid()], daemon=True).start()
     sock = bound(HOST, 0)
     sock.listen(2048)
     print(sock.getsockname()[1], flush=True)
@@ -252,7 +258,7 @@ def main(file: str | None) -> None:
         return
     storage, often = Storage(Path(file)), Rate(1e9, 1e9)
     try:
-        limits = Limits(games=GAMES, games_an_hour=GAMES, in_memory=GAMES, seconds=600)
+        limits = Limits(games=GAMES, games_an_hour=GAMES, in_memory=GAMES, makers=GAMES, seconds=600)
         serve(storage, sock, [HOST], limits, Speed(often, often))
     finally:
         storage.close()

@@ -408,8 +408,11 @@ class Play:
         self.check_secrets()
 
     def check_who_acts(self) -> None:
-        """Somebody has an order to give until the last turn is over, nobody afterwards."""
+        """Somebody has an order to give until the last turn is over, nobody afterwards; everybody can tell who."""
         acting = self.umpire.rules.to_act(self.position)
+        assert acting == self.umpire.to_act
+        for who in (*SIDES, ""):
+            assert acting == self.umpire.rules.to_act(self.umpire.view(who)), f"{who or 'a spectator'} sees others act"
         if self.over:
             assert self.position.turn == self.position.game.last_turn
             assert not acting

@@ -134,7 +134,7 @@ class Player:
     def open(self, tab: str) -> Locator:
         """Open a tab of the side panel."""
         found = self.page.get_by_role("tab", name=tab, exact=True)
-        if found.get_attribute("aria-selected") != "true" or self.touch and not self.raised:
+        if found.get_attribute("aria-selected") != "true" or (self.touch and not self.raised):
             self.press(found)
         expect(found).to_have_attribute("aria-selected", "true")
         return self.panel
@@ -174,8 +174,7 @@ class Player:
             board = self.person.ask("/api/board")
             pitch = board["radius"] * math.sqrt(3)
             self._board = {
-                name: (x / pitch, y / pitch)
-                for name, x, y in zip(board["labels"], board["x"], board["y"], strict=True)
+                name: (x / pitch, y / pitch) for name, x, y in zip(board["labels"], board["x"], board["y"], strict=True)
             }
         return self._board[label]
 

@@ -10,7 +10,6 @@ from tests.page.games import striking
 from tests.page.player import Player
 from tests.table.process import Server
 
-
 SABOTAGE = {label: re.compile(rf"Sabotage.* at {label}.* rolled [1-6]") for label in ("4946", "4066")}
 
 

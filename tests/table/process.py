@@ -6,8 +6,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import httpx
-
 from tests.table.serving import Person
 
 HOST = "127.0.0.1"

@@ -14,7 +14,7 @@ def test_the_page(tmp_path: Path) -> None:
     with serving(tmp_path / "table.db", page=page) as served:
         missing = served.anybody.answer("GET", "/")
         assert missing.text.count("\n") == 1
-        assert "npm run build" in missing.text
+        assert "make page" in missing.text
         (built / "assets" / "index-1.js").write_text("let x = 1;" * 300)
         (built / "index.html").write_text("<!doctype html><title>maquis</title>")
         found = served.anybody.answer("GET", "/")

@@ -1,5 +1,6 @@
 """The file of the table: changes are made together or not at all, and one server at a time has it."""
 
+import asyncio
 import sqlite3
 import threading
 from pathlib import Path
@@ -73,6 +74,31 @@ def test_a_batch_that_fails_leaves_nothing(tmp_path: Path) -> None:
     kept.submit(lambda found: add_lines(found, "g", [(0, b"x")])).result()
     assert kept.lines("g") == [b"x"]
     kept.close()
+
+
+def test_lines_that_tasks_bring(tmp_path: Path) -> None:
+    kept = Storage(tmp_path / "t.db")
+
+    async def bring(game: str, n: int) -> None:
+        await kept.done(nothing, [(game, n, b"%d" % n), (game, n + 1, b"%d" % (n + 1))])
+
+    async def all_at_once() -> None:
+        await asyncio.gather(*(bring("g", n) for n in range(0, 3000, 2)))
+        with pytest.raises(StorageError, match="nothing was done"):
+            await bring("no such game", 0)
+        given_up = asyncio.create_task(bring("g", 3000))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        assert await kept.done(lambda found: 7) == 7
+
+    kept.submit(lambda found: add_game(found, GAME, [], [])).result()
+    asyncio.run(all_at_once())
+    assert kept.lines("g") == [b"%d" % n for n in range(3002)]
+    kept.close()
+
+
+def nothing(_: object) -> None:
+    """Change nothing."""
 
 
 def test_a_second_server_is_refused(tmp_path: Path) -> None:

@@ -347,8 +347,6 @@ export interface components {
       delay: number;
       /** @default  */
       first: string;
-      /** @default  */
-      host: string;
       /** @default {} */
       players: {
         [key: string]: string;
@@ -502,11 +500,11 @@ export interface components {
      */
     ScenarioInfo: {
       editions: string[];
-      hosts: string[];
       name: string;
       sides: string[];
       title: string;
       turns: string[];
+      umpired: boolean;
     };
     /**
      * Spot

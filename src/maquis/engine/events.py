@@ -3,8 +3,11 @@
 Places and counters are named as players name them, so that a record can be read and outlives any change of layout.
 """
 
+from functools import lru_cache
+
 import msgspec
 
+from maquis.boards.board import Board
 from maquis.engine.position import OUT, POOL, Position
 
 Label = str
@@ -136,10 +139,14 @@ Event = (
 
 def bits(position: Position, labels: tuple[Label, ...]) -> int:
     """Return the set of the places labelled."""
-    place = position.game.board.place
+    return _bits(position.game.board, labels)
+
+
+@lru_cache(1024)
+def _bits(board: Board, labels: tuple[Label, ...]) -> int:
     found = 0
     for label in labels:
-        found |= 1 << place(label)
+        found |= 1 << board.place(label)
     return found
 
 

@@ -256,7 +256,7 @@ class Referee:
             self._own_step(side)
         except CannotUndo:
             return False
-        return bool(self._to_act())
+        return bool(self.to_act)
 
     def _making(self, side: str, after: Position | None = None, untold: tuple[str, ...] | None = None) -> Making:
         return Making(after if after is not None else self.position.copy(), side, self._sealer, untold)
@@ -275,16 +275,17 @@ class Referee:
     def _carried_out(self, order: str, made: Making, commit: bool = True) -> None:
         """Record an order carried out, and remember how to take it back, if that is allowed."""
         before, bar = self.position, made.bar
-        acting = () if bar else self._to_act()
+        acting = () if bar else self.to_act
         self._add(order, made, commit)
-        if not bar and made.side != UMPIRE and acting != self._to_act():
+        if not bar and made.side != UMPIRE and acting != self.to_act:
             bar = "another side is to act"
         if bar:
             self._steps, self._bar = [], bar
         else:
             self._steps.append(_Step(len(self.standing) - 1, made.side, before, tuple(made.events), made.untold))
 
-    def _to_act(self) -> tuple[str, ...]:
+    @property
+    def to_act(self) -> tuple[str, ...]:
         """Who is to act, worked out once for each position."""
         position, acting = self._acting
         if position is not self.position:

@@ -1,6 +1,6 @@
 """Views: what a side may know of a position, of an event and of a record's entry, built up from nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import compress
 from operator import is_not
 
@@ -206,12 +206,31 @@ class Line(msgspec.Struct, frozen=True):
 
 def line(position: Position, giver: str, order: str, events: Iterable[Event], side: str) -> Line | None:
     """Return what `side` reads of an entry made at `position`; nothing, if it is told nothing of it."""
-    now, known = position.copy(), []
+    return lines(position, giver, order, events, (side,))[0]
+
+
+def lines(
+    position: Position, giver: str, order: str, events: Iterable[Event], sides: Sequence[str]
+) -> list[Line | None]:
+    """Return what each of the sides reads of an entry."""
+    now, known = None, [list[Event]() for _ in sides]
+    last: Event | None = None
     for event in events:
-        seen = told(now, event, side)
-        known += [seen] if seen is not None else []
-        apply(now, event)
-    if not known and side not in (giver, UMPIRE):
-        return None
-    words = order if giver in (side, "") or side == UMPIRE else order.split(" ", 1)[0]
-    return Line(version(position, side), giver, words, tuple(known))
+        if last is not None:
+            now = now or position.copy()
+            apply(now, last)
+        for side, heard in zip(sides, known, strict=True):
+            seen = told(now or position, event, side)
+            if seen is not None:
+                heard.append(seen)
+        last = event
+    return [
+        Line(version(position, side), giver, _order(giver, order, side), tuple(heard))
+        if heard or side in (giver, UMPIRE)
+        else None
+        for side, heard in zip(sides, known, strict=True)
+    ]
+
+
+def _order(giver: str, order: str, side: str) -> str:
+    return order if giver in (side, "") or side == UMPIRE else order.split(" ", 1)[0]

@@ -68,11 +68,14 @@ def _slow_down(wait: float) -> None:
         raise Denied(429, f"too many requests: wait {int(wait) + 1} s", wait=int(wait) + 1)
 
 
-async def the_seat(request: Request[Any, Any, Any], state: State) -> Seat:
-    """The seat whose key the request brings; raise `Denied`."""
+async def the_seat(request: Request[Any, Any, Any], state: State, hall: NamedDependency[Hall]) -> Seat:
+    """The seat whose key the request brings; raise `Denied`.
+
+    It rests on the hall: what rests on nothing would each be worked out in a task of its own.
+    """
     house = _house(state)
     scheme, _, key = request.headers.get("authorization", "").partition(" ")
-    seat = house.hall.storage.seat_of(hashed(key)) if scheme.casefold() == "bearer" and key else None
+    seat = hall.storage.seat_of(hashed(key)) if scheme.casefold() == "bearer" and key else None
     if seat is None:
         _slow_down(house.of_address.wait(_address(request)))
         raise Denied(401, "nobody sits here with that key: it was mistyped, given anew or taken away")
@@ -245,7 +248,8 @@ async def get_events(seat: TheSeat, hall: TheHall) -> Stream:
         try:
             while True:
                 try:
-                    data = await asyncio.wait_for(listener.waiting.get(), PING)
+                    async with asyncio.timeout(PING):
+                        data = await listener.waiting.get()
                 except TimeoutError:
                     data = b": still here\n\n"
                 if data is None:

@@ -5,6 +5,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -116,17 +117,26 @@ class Guard:
 
     def _known(self, host: str) -> bool:
         """Whether the server goes by a name: one that was given, or any address, which no other site can have."""
-        try:
-            name = urlsplit(f"//{host}").hostname or ""
-        except ValueError:
-            return False
-        if name.casefold() in self._hosts:
-            return True
-        try:
-            ipaddress.ip_address(name)
-        except ValueError:
-            return False
-        return True
+        name = _name(host)
+        return name in self._hosts or _is_address(name)
+
+
+@lru_cache(100)
+def _name(host: str) -> str:
+    """The name in a host and port, nothing if there is none."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").casefold()
+    except ValueError:
+        return ""
+
+
+@lru_cache(100)
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def _length(headers: dict[str, str]) -> int:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
@@ -42,7 +42,7 @@ class Limits(msgspec.Struct, frozen=True):
     makers: int = 4
     """Games that may be made, or taken in, at the same time."""
     at_once: int = 8
-    """Orders that are carried out without leaving it to a thread."""
+    """Orders that are carried out before others have their turn."""
 
 
 class Hall:
@@ -130,7 +130,8 @@ class Hall:
         while True:
             live = await self.live(id)
             try:
-                await asyncio.wait_for(live.lock.acquire(), self.limits.seconds)
+                async with asyncio.timeout(self.limits.seconds):
+                    await live.lock.acquire()
             except TimeoutError:
                 raise Denied(503, "the game is busy with another question: try again", wait=2) from None
             try:
@@ -158,7 +159,7 @@ class Hall:
     async def written(self, work: storage.Work[T]) -> T:
         """Change something beside the records, and have it on disk; raise `Denied`."""
         try:
-            return await asyncio.wrap_future(self.storage.submit(work))
+            return await self.storage.done(work)
         except StorageError as error:
             LOG.error("%s", error)
             raise Denied(503, "this could not be written to disk, and was not done: try again") from None
@@ -172,7 +173,7 @@ class Hall:
                 each.end()
         live = self._games.get(game)
         if live is not None:
-            live.pause = ""
+            live.pause, live.seats = "", None
             self.tell_table(live)
             self.wake(live)
 
@@ -200,19 +201,21 @@ class Hall:
             side = seat.sees
             self._fresh(live, side, asked.version)
             before = len(live.log(side))
-
-            def give() -> tuple[int, wire.Judged | None]:
-                for done, order in enumerate(asked.orders):
-                    try:
-                        live.give(side, order)
-                    except Refused as error:
-                        return done, seen.refused(live, seat, order, error)
-                    except MaquisError as error:
-                        return done, seen.unreadable(order, error)
-                return len(asked.orders), None
-
-            done, refused = await self._changing(live, give, len(asked.orders) > self.limits.at_once)
+            async with self._changing(live):
+                done, refused = await self._give(live, seat, asked.orders)
             return self._given(live, side, before, done, refused)
+
+    async def _give(self, live: Live, seat: Seat, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
+        for done, order in enumerate(orders):
+            if done % self.limits.at_once == self.limits.at_once - 1:
+                await asyncio.sleep(0)
+            try:
+                live.give(seat.sees, order)
+            except Refused as error:
+                return done, seen.refused(live, seat, order, error)
+            except MaquisError as error:
+                return done, seen.unreadable(order, error)
+        return len(orders), None
 
     async def undo(self, seat: Seat, asked: wire.Undo) -> wire.Given:
         """Take back an order, or propose to."""
@@ -231,29 +234,31 @@ class Hall:
                     return 0, seen.unreadable("undo" if asked.to is None else f"undo {asked.to}", error)
                 return 1, None
 
-            done, refused = await self._changing(live, undo, asked.to is not None)
+            async with self._changing(live):
+                long = asked.to is not None
+                done, refused = await asyncio.get_running_loop().run_in_executor(self.pool, undo) if long else undo()
             return self._given(live, side, before, done, refused)
 
     def _fresh(self, live: Live, side: str, version: int) -> None:
         """Raise `Denied`, with the news, if somebody's position is not the newest."""
-        now = live.version(side)
+        now, _ = live.stand(side)
         if version != now:
             words = f"the order was made for version {version} of the position, which is now {now}"
             raise Denied(409, words, news=seen.told_since(live, side, min(version, now)))
 
     def _given(self, live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
         told = seen.lines(live, side, before)
-        return wire.Given(version=live.version(side), done=done, lines=told, refused=refused)
+        return wire.Given(version=live.stand(side)[0], done=done, lines=told, refused=refused)
 
-    async def _changing(self, live: Live, act: Callable[[], T], long: bool) -> T:
+    @asynccontextmanager
+    async def _changing(self, live: Live) -> AsyncIterator[None]:
         """Change a game and bring that to disk; if either breaks down, the game is read again from disk."""
         try:
-            found = await asyncio.get_running_loop().run_in_executor(self.pool, act) if long else act()
+            yield
             await self.commit(live)
         except BaseException:
             self.drop(live)
             raise
-        return found
 
     async def commit(self, live: Live) -> None:
         """Bring to disk what happened in a game, then tell everybody; raise `Denied` if it cannot be made safe."""
@@ -263,12 +268,11 @@ class Hall:
         changed, turned = self._ticked(live)
 
         def write(found: Any) -> None:
-            storage.add_lines(found, row.id, lines)
             if changed is not None:
                 storage.change_game(found, row.id, changed)
 
         try:
-            await asyncio.wrap_future(self.storage.submit(write))
+            await self.storage.done(write, [(row.id, *line) for line in lines])
         except StorageError as error:
             LOG.error("%s", error)
             raise Denied(503, "the order could not be written to disk, and was not carried out: try again") from None
@@ -360,7 +364,9 @@ class Hall:
     def _policy(self, live: Live) -> tuple[str, str] | None:
         """The side that is to act, and the policy that plays it."""
         acting = live.to_act[:1]
-        for each in self.storage.seats(live.row.id) if acting else ():
+        if live.seats is None:
+            live.seats = self.storage.seats(live.row.id)
+        for each in live.seats if acting else ():
             if each.kind == "side" and each.side == acting[0] and each.policy:
                 return each.side, each.policy
         return None
@@ -372,12 +378,8 @@ class Hall:
                 due = self._policy(live)
                 if due is None or live.pause:
                     return
-                try:
+                async with self._changing(live):
                     done = await asyncio.get_running_loop().run_in_executor(self._policies, live.phase_of, *due)
-                    await self.commit(live)
-                except BaseException:
-                    self.drop(live)
-                    raise
                 if not done:
                     live.pause = (
                         f"the machine finds nothing legal to do for the {due[0]} side: a person must play it for now"

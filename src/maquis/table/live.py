@@ -17,8 +17,9 @@ from maquis.engine.referee import Order, Referee, Refused
 from maquis.engine.undo import asked
 from maquis.scenarios import Scenario
 from maquis.table.replay import Replay
-from maquis.table.rows import GameRow
+from maquis.table.rows import GameRow, Seat
 from maquis.table.sheet import Sheet
+from maquis.table.wire import Line
 from maquis.telling import advice
 from maquis.telling.chronicle import Chronicle
 
@@ -30,15 +31,18 @@ class Live:
     """A game in memory. Whoever looks at it or changes it has its `lock`.
 
     `lost` is set once it is no longer as it is on disk: it must be loaded again. `pause` says why a policy that is to
-    act does nothing.
+    act does nothing. `seats` are those around it, until some are changed.
     """
 
     def __init__(self, row: GameRow, scenario: Scenario, sheet: Sheet, referee: Referee | None = None) -> None:
         self.row, self.scenario, self.sheet = row, scenario, sheet
         self.lock = asyncio.Lock()
         self.lost, self.pause = False, ""
+        self.seats: list[Seat] | None = None
         self.gone: dict[str, tuple[int, dict[int, int]]] = {}
         """Of each log, how far it was looked through for undos, and the places of what was taken back."""
+        self.said: dict[str, tuple[tuple[int, int | None, int], list[Line]]] = {}
+        """Of each log, the part that was put into words last: its start and end, and how long the log was then."""
         self.replay = Replay(sheet.entries)
         self._told: list[Entry] = []
         self._begins: list[int] = []
@@ -65,7 +69,7 @@ class Live:
     @property
     def to_act(self) -> tuple[str, ...]:
         """The sides that owe an order."""
-        return self.scenario.rules.to_act(self.referee.position)
+        return self.referee.to_act
 
     @property
     def phase(self) -> tuple[int, str, str]:
@@ -80,7 +84,9 @@ class Live:
 
     def give(self, side: str, order: Order | str) -> None:
         """Carry out an order; raise `MaquisError`."""
-        self._do(lambda: self.referee.give(side, order, commit=False))
+        before = self.referee.position
+        happened = self.referee.give(side, order, commit=False)
+        self._saw(self.referee, before, self.sheet.entries[-1], happened)
 
     def undo(self, side: str, to: int | None, machines: Sequence[str]) -> None:
         """Take back an order, or propose to; a policy of the other side agrees to everything. Raise `MaquisError`."""
@@ -111,7 +117,7 @@ class Live:
         act()
         self._saw(self.referee, before, self.sheet.entries[-1])
 
-    def _saw(self, referee: Referee, before: Position, entry: Entry) -> None:
+    def _saw(self, referee: Referee, before: Position, entry: Entry, happened: Sequence[Event] | None = None) -> None:
         """Keep what there is to know of an entry that was made, or read."""
         number = len(self._told)
         self.replay.add(number, before)
@@ -120,7 +126,7 @@ class Live:
             self._undos += 1
             self.chronicle.undone(before, entry.side, referee.standing)
             return
-        happened = events(entry)
+        happened = events(entry) if happened is None else happened
         self.chronicle.add(before, entry.side, entry.order, happened)
         if any(isinstance(event, Began) for event in happened):
             self._begins.append(number + 1)
@@ -140,6 +146,8 @@ class Live:
     def log(self, sees: str) -> Sequence[Given]:
         """What somebody was told, as far as he may know of it now."""
         log = self.chronicle.log(sees)
+        if self.cut(sees) == len(self._told):
+            return log
         return log[: bisect_left(log, self.cut(sees), key=lambda given: given.entry)]
 
     def view(self, sees: str) -> Position:
@@ -151,9 +159,12 @@ class Live:
             self._delayed = cut, views.view(self.replay.before(cut), sees)
         return self._delayed[1]
 
-    def version(self, sees: str) -> int:
-        """The version of the position that somebody knows."""
-        return self.view(sees).version
+    def stand(self, sees: str) -> tuple[int, tuple[str, ...]]:
+        """The version of the position that somebody knows, and who is to act then: that is no secret."""
+        if self.cut(sees) == len(self._told):
+            return views.version(self.referee.position, sees), self.to_act
+        view = self.view(sees)
+        return view.version, self.scenario.rules.to_act(view)
 
     def at(self, sees: str, number: int) -> Position | None:
         """What somebody knew before an entry of his log, or knows now; nothing if there is no such entry."""

@@ -43,7 +43,7 @@ def offer(scenarios: Scenarios) -> wire.Offer:
         found.append(
             wire.ScenarioInfo(
                 name=name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
-                editions=list(editions()), hosts=[],
+                editions=list(editions()), umpired=_umpired(scenario),
             )
         )  # fmt: skip
     return wire.Offer(scenarios=found, policies=list(POLICIES))
@@ -119,8 +119,6 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     rules = edition(asked.rules).name if asked.rules else ""
     if asked.scenario not in names():
         load(asked.scenario)
-    if asked.host:
-        raise MaquisError(f"there is no host game {asked.host!r}")
     scenario = scenarios.get(asked.scenario, rules)
     sides = scenario.game.sides
     for side, policy in asked.players.items():
@@ -128,7 +126,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
         _known(policy, "policy", tuple(POLICIES))
     for side in asked.words:
         _known(side, "side", sides)
-    umpire = asked.umpire or scenario.game.host is None or scenario.name.endswith("-umpired")
+    umpire = asked.umpire or _umpired(scenario)
     if not umpire and all(side in asked.players for side in sides):
         raise MaquisError("policies play both sides, so that nobody has a seat: leave a side to a person")
     first = Date.parse(asked.first) if asked.first else scenario.first
@@ -180,6 +178,11 @@ def _row(title: str, delay: int, clock: int) -> GameRow:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _umpired(scenario: Scenario) -> bool:
+    """Whether the host game is left to an umpire."""
+    return scenario.game.host is None
 
 
 def _seats(game: str, sides: tuple[str, ...], umpire: bool, policies: dict[str, str]) -> list[Seat]:

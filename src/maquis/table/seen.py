@@ -109,6 +109,15 @@ def unreadable(order: str, error: MaquisError) -> wire.Judged:
 def lines(live: Live, sees: str, start: int, end: int | None = None) -> list[wire.Line]:
     """Entries of somebody's log in words, from the one in place `start` up to `end`."""
     givens = live.log(sees)
+    part = start, end, len(givens)
+    last, said = live.said.get(sees, (None, list[wire.Line]()))
+    if last != part:
+        said = _said(live, sees, givens, start, end)
+        live.said[sees] = part, said
+    return said
+
+
+def _said(live: Live, sees: str, givens: Sequence[Given], start: int, end: int | None) -> list[wire.Line]:
     gone, by_undo = _gone(live, sees, givens), dict[int, list[int]]()
     for at, undo in gone.items():
         by_undo.setdefault(undo, []).append(givens[at].number)
@@ -134,10 +143,8 @@ def log(live: Live, seat: Seat, after: int, limit: int) -> wire.Log:
 
 def told_since(live: Live, sees: str, since: int) -> wire.News:
     """What somebody was told after so many entries of his log."""
-    view = live.view(sees)
-    return wire.News(
-        version=view.version, lines=lines(live, sees, since), to_act=list(live.scenario.rules.to_act(view))
-    )
+    version, to_act = live.stand(sees)
+    return wire.News(version=version, lines=lines(live, sees, since), to_act=list(to_act))
 
 
 def text(live: Live, seat: Seat) -> str:

@@ -1,6 +1,7 @@
 """Running the server."""
 
 import errno
+import gc
 import socket
 from types import FrameType
 
@@ -10,6 +11,9 @@ from maquis.engine.errors import MaquisError
 from maquis.table.app import Speed, application, guarded
 from maquis.table.hall import Hall, Limits
 from maquis.table.storage import Storage
+
+GARBAGE = 20_000, 20, 20
+"""How often to look for garbage: what a game has in memory is much, and hardly ever garbage (see `gc`)."""
 
 
 class _Server(uvicorn.Server):
@@ -54,5 +58,8 @@ def serve(
         timeout_keep_alive=20, timeout_graceful_shutdown=5, limit_concurrency=2000, proxy_headers=False,
     )  # fmt: skip
     server = _Server(config)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     server.hall = hall
     server.run([sock])

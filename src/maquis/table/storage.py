@@ -4,16 +4,17 @@ What is written is on disk when the writer says so: changes of all games that co
 together, by one thread. One server at a time has the file; other programs may read it, and change seats.
 """
 
+import asyncio
 import fcntl
 import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from maquis.engine.durable import lock
 from maquis.engine.errors import MaquisError
@@ -25,6 +26,8 @@ Work = Callable[[sqlite3.Connection], T]
 APPLICATION = 0x6D617175
 MOST_AT_ONCE = 512
 """Changes that are committed together at most."""
+MOST_ROWS = 1000
+"""Lines that are added by one statement at most."""
 
 MIGRATIONS = [
     """
@@ -104,11 +107,39 @@ def _version(path: Path, found: sqlite3.Connection) -> int:
     return int(version)
 
 
-class _Job:
-    def __init__(self, work: Work[Any]) -> None:
-        self.work = work
-        self.future: Future[Any] = Future()
-        self.future.set_running_or_notify_cancel()
+class _Job(NamedTuple):
+    """A change to be made, the lines to be added before it, and who waits for it: a thread, or a task of a loop."""
+
+    work: Work[Any]
+    lines: Sequence[tuple[str, int, bytes]]
+    future: "Future[Any] | asyncio.Future[Any]"
+
+
+_Answer = tuple["Future[Any] | asyncio.Future[Any]", StorageError | None, Any]
+"""Who waits, and what for: an error, or the result."""
+
+
+def _settle(answers: list[_Answer]) -> None:
+    """Answer whoever waits: threads one by one, all tasks of a loop together."""
+    tasks: dict[asyncio.AbstractEventLoop, list[_Answer]] = {}
+    for each in answers:
+        if isinstance(each[0], Future):
+            _answer([each])
+        else:
+            tasks.setdefault(each[0].get_loop(), []).append(each)
+    for loop, waiting in tasks.items():
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(_answer, waiting)
+
+
+def _answer(answers: list[_Answer]) -> None:
+    for future, error, result in answers:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
 
 
 class Storage:
@@ -117,6 +148,7 @@ class Storage:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._guard = _held(path)
+        self._one = threading.Lock()
         try:
             self._reading = connect(path)
             self.writing = connect(path)
@@ -139,9 +171,16 @@ class Storage:
 
     def submit(self, work: Work[T]) -> "Future[T]":
         """Have a change made; it is on disk when the result comes, which is a `StorageError` if it failed."""
-        job = _Job(work)
-        self._jobs.put(job)
-        return job.future
+        future = Future[T]()
+        future.set_running_or_notify_cancel()
+        self._jobs.put(_Job(work, (), future))
+        return future
+
+    async def done(self, work: Work[T], lines: Sequence[tuple[str, int, bytes]] = ()) -> T:
+        """Have a change made, and lines added to records before it (game, number, line), as `submit` does."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(work, lines, future))
+        return await future
 
     def _write(self) -> None:
         while (job := self._jobs.get()) is not None:
@@ -161,33 +200,38 @@ class Storage:
         """Make the changes of a batch, all or none."""
         try:
             self.writing.execute("BEGIN IMMEDIATE")
+            _add_rows(self.writing, [row for job in batch for row in job.lines])
             results = [job.work(self.writing) for job in batch]
             self.writing.execute("COMMIT")
         except Exception as error:
             with suppress(sqlite3.Error):
                 self.writing.execute("ROLLBACK")
-            for job in batch:
-                job.future.set_exception(StorageError(f"nothing was done, for it could not be written: {error}"))
+            wrong = f"nothing was done, for it could not be written: {error}"
+            _settle([(job.future, StorageError(wrong), None) for job in batch])
             return
-        for job, result in zip(batch, results, strict=True):
-            job.future.set_result(result)
+        _settle([(job.future, None, result) for job, result in zip(batch, results, strict=True)])
+
+    def _read(self, words: str, *values: Any) -> list[Any]:
+        """Ask the file, one after the other: whoever asked while another reads would see it as that one does."""
+        with self._one:
+            return self._reading.execute(words, values).fetchall()
 
     def changes(self) -> int:
         """A number that changes with every change of the file, whoever makes it."""
-        return int(self._reading.execute("PRAGMA data_version").fetchone()[0])
+        return int(self._read("PRAGMA data_version")[0][0])
 
     def games(self) -> list[GameRow]:
         """Every game, the oldest first."""
-        return [GameRow(*row) for row in self._reading.execute(f"SELECT {GAME} FROM games ORDER BY made, id")]
+        return [GameRow(*row) for row in self._read(f"SELECT {GAME} FROM games ORDER BY made, id")]
 
     def count(self, since: float = 0) -> int:
         """How many games there are that were made since then."""
-        return int(self._reading.execute("SELECT count(*) FROM games WHERE made >= ?", (since,)).fetchone()[0])
+        return int(self._read("SELECT count(*) FROM games WHERE made >= ?", since)[0][0])
 
     def game(self, id: str) -> GameRow | None:
         """A game by its name."""
-        row = self._reading.execute(f"SELECT {GAME} FROM games WHERE id = ?", (id,)).fetchone()
-        return GameRow(*row) if row else None
+        rows = self._read(f"SELECT {GAME} FROM games WHERE id = ?", id)
+        return GameRow(*rows[0]) if rows else None
 
     def lines(self, game: str) -> list[bytes]:
         """The record of a game, line by line, its header first; for threads, with a connection of its own."""
@@ -205,13 +249,13 @@ class Storage:
 
     def seat_of(self, key: bytes) -> Seat | None:
         """The seat whose key has this hash, unless it was revoked."""
-        words = f"SELECT {SEAT} FROM seats WHERE key = ? AND revoked = 0"
-        row = self._reading.execute(words, (key,)).fetchone()
-        return Seat(*row) if row else None
+        rows = self._read(f"SELECT {SEAT} FROM seats WHERE key = ? AND revoked = 0", key)
+        return Seat(*rows[0]) if rows else None
 
     def seats(self, game: str) -> list[Seat]:
         """The seats of a game, by number."""
-        return seats(self._reading, game)
+        with self._one:
+            return seats(self._reading, game)
 
 
 def seats(found: sqlite3.Connection, game: str) -> list[Seat]:
@@ -229,7 +273,15 @@ def add_game(found: sqlite3.Connection, game: GameRow, lines: list[Line], sittin
 
 def add_lines(found: sqlite3.Connection, game: str, lines: list[Line]) -> None:
     """Add to the record of a game."""
-    found.executemany("INSERT INTO lines (game, n, line) VALUES (?, ?, ?)", [(game, n, line) for n, line in lines])
+    _add_rows(found, [(game, n, line) for n, line in lines])
+
+
+def _add_rows(found: sqlite3.Connection, rows: Sequence[tuple[str, int, bytes]]) -> None:
+    """Add lines to records, many with one statement: between two of them this thread may have to wait for others."""
+    for start in range(0, len(rows), MOST_ROWS):
+        part = rows[start : start + MOST_ROWS]
+        words = "INSERT INTO lines (game, n, line) VALUES " + ", ".join(["(?, ?, ?)"] * len(part))
+        found.execute(words, [value for row in part for value in row])
 
 
 def change_game(found: sqlite3.Connection, game: str, to: ChangedGame) -> None:

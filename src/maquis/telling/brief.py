@@ -85,7 +85,7 @@ def _damage(view: Position) -> str:
     marks = Counter({mark.split(" ")[0] if mark.startswith("bridge") else mark: 0 for mark in view.marks})
     for mark, places in view.marks.items():
         marks["bridge" if mark.startswith("bridge") else mark] += len(places)
-    words = ", ".join(f"{mark} in {number} hexes" for mark, number in sorted(marks.items()) if number)
+    words = ", ".join(f"{mark} in {many(number, 'hex')}" for mark, number in sorted(marks.items()) if number)
     cut = railheads_cut(view, AXIS).bit_count()
     return (f"Damage: {words}" if words else "No damage") + (f"; {cut} Axis railheads cut off" if cut else "")
 

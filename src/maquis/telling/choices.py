@@ -49,12 +49,12 @@ def who(view: Position, choice: Choice) -> str:
     number = choice.counters[0]
     counter, where = view.game.roster[number], view.where[number]
     if where == OUT:
-        return f"{counter.name}, {counter.kind} {counter.size}: {choice.places.bit_count()} hexes"
+        return f"{counter.name}, {counter.kind} {counter.size}: {many(choice.places.bit_count(), 'hex')}"
     if where == POOL:
         kind = f"{force(counter.force)} {counter.kind}" if is_partisan(counter) else counter.kind
-        return f"{counter.name}, {kind}: {choice.places.bit_count()} hexes"
+        return f"{counter.name}, {kind}: {many(choice.places.bit_count(), 'hex')}"
     points = f", {movement.points_left(view, number)} movement points" if choice.verb == "move" else ""
-    return f"{counter.name}  {view.game.map.near(where)}{points}: {choice.places.bit_count()} hexes"
+    return f"{counter.name}  {view.game.map.near(where)}{points}: {many(choice.places.bit_count(), 'hex')}"
 
 
 def act(view: Position, choice: Choice) -> str:

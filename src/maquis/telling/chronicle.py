@@ -27,11 +27,11 @@ class Chronicle:
 
     def add(self, before: Position, giver: str, order: str, events: Iterable[Event]) -> None:
         """Add an order that was carried out, as each side is told of it."""
-        events = tuple(events)
-        for side, told in self._told.items():
-            if line := views.line(before, giver, order, events, side):
-                last = len(self._entries) - 1
-                when = before.turn, before.side, before.phase
+        last, when = len(self._entries) - 1, (before.turn, before.side, before.phase)
+        for told, line in zip(
+            self._told.values(), views.lines(before, giver, order, events, tuple(self._told)), strict=True
+        ):
+            if line is not None:
                 told.append(Given(line.version, giver, line.order, line.events, *when, last))
 
     def undone(self, before: Position, giver: str, standing: Standing) -> None:

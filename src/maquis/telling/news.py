@@ -26,6 +26,7 @@ from maquis.engine.moments import Given
 from maquis.engine.undo import Asked, asked
 from maquis.games.europa.calendar import SIDES, Date
 from maquis.games.europa.special import LOSSES
+from maquis.telling.words import many
 
 MOST = 12
 """Things named in one sentence; the rest are counted."""
@@ -143,7 +144,7 @@ class _Sheet:
                 found.append((f"{head}: {listed(came)}", ""))
             elif head.startswith("#"):
                 places = self._sides[head, clause]
-                found.append((f"{head[1:]}: {len(places)} hexes", clause))
+                found.append((f"{head[1:]}: {many(len(places), 'hex')}", clause))
             else:
                 found.append((f"{head}: {listed(things)}", clause))
         return found

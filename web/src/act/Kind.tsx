@@ -9,6 +9,7 @@ import { advise } from "./advice";
 import { asksPlace, chanceWords } from "./choices";
 import { propose } from "./giving";
 import { lookAround } from "./playing";
+import { capital } from "../ui/words";
 
 /** The kind of act that is unfolded. */
 export const unfolded = signal<string | null>(null);
@@ -35,7 +36,7 @@ export function Kind({ act }: { act: Act }): JSX.Element {
       <summary>{act.words && act.words.length < LONG ? act.words : act.title}</summary>
       {act.advice && (
         <button type="button" class="advise" onClick={() => void advise(act.kind)}>
-          {act.advice.charAt(0).toUpperCase() + act.advice.slice(1)}
+          {capital(act.advice)}
         </button>
       )}
       {act.choices.length > 8 && (

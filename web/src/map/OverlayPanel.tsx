@@ -7,6 +7,7 @@ import { type Layer, layers } from "./live/scene";
 import { type Look, swatch } from "./live/patterns";
 import { look } from "./live/sides";
 import { Legend } from "./Legend";
+import { capital } from "../ui/words";
 
 /** Everything that can be laid over the map, each with its meaning and clause. */
 export function OverlayPanel(): JSX.Element {
@@ -19,7 +20,7 @@ export function OverlayPanel(): JSX.Element {
     <div class="stack">
       {[...groups].map(([group, members]) => (
         <details key={group} class="kind" open={members.some(({ name }) => shown.value.has(name))}>
-          <summary>{group.charAt(0).toUpperCase() + group.slice(1)}</summary>
+          <summary>{capital(group)}</summary>
           {members.map((layer) => (
             <Switch key={layer.name} layer={layer} />
           ))}

@@ -1,7 +1,7 @@
 import type L from "leaflet";
 import { activate, back, moveCursor, ready } from "../act/playing";
 import { undo } from "../act/giving";
-import { helpOpen } from "../shell/Help";
+import { helpOpen } from "../shell/tabs";
 import { openTab } from "../shell/tabs";
 import { cursor, opened } from "../state/selection";
 import { game } from "../state/store";

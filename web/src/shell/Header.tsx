@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { live, replayed, toAct } from "../state/store";
 import type { Game } from "../wire";
 import { capital } from "../ui/words";
-import { helpOpen } from "./Help";
+import { helpOpen } from "./tabs";
 
 /** Which game this is, what moment it is, and whose turn. */
 export function Header({ game }: { game: Game }): JSX.Element {

@@ -1,12 +1,10 @@
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { KEYS } from "../map/keys";
 import { setSkip, skip } from "../act/giving";
 import { setStill, still } from "../state/settings";
 import { startTour } from "../tour/Tour";
 import { Dialog } from "../ui/Dialog";
-
-export const helpOpen = signal(false);
+import { helpOpen } from "./tabs";
 
 /** What keys do wherever the focus is, unless something is typed. */
 const ANYWHERE: readonly (readonly [keys: string, words: string])[] = [

@@ -44,7 +44,7 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
           <details>
             <summary>Dice, umpire, spectators, clock</summary>
             <Words scenario={scenario} wish={wish} change={change} />
-            <Others wish={wish} change={change} />
+            <Others wish={wish} change={change} umpired={scenario.umpired} />
           </details>
           <button type="submit" class="first" disabled={busy}>
             {busy ? "Setting up the game …" : "Make the game"}
@@ -107,17 +107,6 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
           </select>
         </Field>
       )}
-      {scenario.hosts.length > 0 && (
-        <Field label="Host game" hint="What the war around the partisans does: fronts, divisions, weather.">
-          <select value={wish.host ?? ""} onChange={(event) => change({ host: event.currentTarget.value })}>
-            {scenario.hosts.map((host, i) => (
-              <option key={host} value={i ? host : ""}>
-                {host}
-              </option>
-            ))}
-          </select>
-        </Field>
-      )}
     </>
   );
 }
@@ -165,18 +154,19 @@ function Words({ scenario, wish, change }: { scenario: ScenarioInfo; wish: Wish;
   );
 }
 
-function Others({ wish, change }: { wish: Wish; change: Change }): JSX.Element {
+function Others({ wish, change, umpired }: { wish: Wish; change: Change; umpired: boolean }): JSX.Element {
   return (
     <fieldset>
       <legend>The table</legend>
       <label class="check">
         <input
           type="checkbox"
-          checked={wish.umpire ?? false}
+          checked={umpired || (wish.umpire ?? false)}
+          disabled={umpired}
           onChange={(event) => change({ umpire: event.currentTarget.checked })}
         />
         <span>
-          A seat for an umpire
+          A seat for an umpire{umpired && ", which this scenario needs"}
           <span class="hint">
             The umpire sees every hidden counter of both sides, keeps up the war around the partisans, and can help with
             the seats. Without one nobody at the table sees a secret before the game is over. If you play yourself,

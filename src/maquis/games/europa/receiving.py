@@ -28,9 +28,12 @@ def judge(position: Position, side: str, order: Recruit) -> Judgement:
     """Rule on receiving a counter in a place: general recruitment goes first, unless the order asks for special."""
     if position.game.roster[order.counter].kind == COMMAND:
         return commands.judge(position, side, order)
-    if _is_special(position, side, order):
+    if order.special:
         return special.judge(position, side, order)
-    return recruitment.judge(position, side, order)
+    general = recruitment.judge(position, side, order)
+    if general.legal or not special.is_due(position, position.game.roster[order.counter]):
+        return general
+    return special.judge(position, side, order)
 
 
 def carry_out(position: Position, side: str, order: Recruit, say: Say) -> None:

@@ -1,7 +1,9 @@
 """The host game of the Eastern Front, scripted from history: what it does as each phase begins."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from maquis.boards.board import Board
 from maquis.engine.events import Condition, Counted, Displaced, Entered, Event, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -128,4 +130,9 @@ def _repaint(position: Position, name: str, places: int) -> Iterator[Event]:
 
 
 def _labels(position: Position, places: int) -> tuple[str, ...]:
-    return tuple(sorted(map(position.game.board.label, numbers(places))))
+    return _sorted_labels(position.game.board, places)
+
+
+@lru_cache(1024)
+def _sorted_labels(board: Board, places: int) -> tuple[str, ...]:
+    return tuple(sorted(map(board.label, numbers(places))))

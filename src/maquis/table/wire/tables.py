@@ -166,7 +166,8 @@ class ScenarioInfo(Wire):
     turns: list[str]
     sides: list[str]
     editions: list[str]
-    hosts: list[str]
+    umpired: bool
+    """Whether it needs an umpire, who keeps up the host game."""
 
 
 class Offer(Wire):
@@ -183,7 +184,6 @@ class NewGame(Asked):
     title: Words = ""
     first: Words = ""
     rules: Words = ""
-    host: Words = ""
     players: Annotated[dict[str, str], Meta(max_length=8)] = {}
     words: Annotated[dict[str, Words], Meta(max_length=8)] = {}
     """What each side adds to the dice."""

@@ -7,6 +7,7 @@ import { type Line, outlines } from "../outline";
 import { type Look, overlayLook } from "./patterns";
 import { type Piece, type Stack, stacks } from "./stacks";
 import { preview } from "../tools";
+import { capital } from "../../ui/words";
 
 /** A set of places that is laid over the ground. */
 export interface Wash {
@@ -62,7 +63,7 @@ export const layers = computed<Layer[]>(() => {
 });
 
 function layer(title: string, places: Bits, group: string, of: Look | null): Layer {
-  const words = title.charAt(0).toUpperCase() + title.slice(1);
+  const words = capital(title);
   return { name: title, title: words, words: "", clause: "", places, group, look: of };
 }
 

@@ -4,7 +4,7 @@ import { offer } from "../../api/client";
 import { policyInWords } from "../../start/words";
 import { attempt } from "../../state/store";
 import type { Player } from "../../wire";
-import { changeSeat } from "./Seat";
+import { changeSeat } from "./change";
 
 /** Hand a side to the machine, and take it back. */
 export function Machine({ player }: { player: Player }): JSX.Element {

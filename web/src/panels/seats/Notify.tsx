@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { game, refresh } from "../../state/store";
 import type { Player } from "../../wire";
-import { changeSeat } from "./Seat";
+import { changeSeat } from "./change";
 
 const EXAMPLES: readonly (readonly [string, string])[] = [
   ["Mail", "mailto://name:password@gmail.com"],

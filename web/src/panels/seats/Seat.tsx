@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import { api, attempt, game, say } from "../../state/store";
+import { api, attempt, game } from "../../state/store";
 import { capital } from "../../ui/words";
-import type { ChangeSeat, Player } from "../../wire";
+import type { Player } from "../../wire";
+import { changeSeat } from "./change";
 import { showLink } from "./links";
 import { Notify } from "./Notify";
 import { Thinking } from "./Thinking";
@@ -42,18 +43,6 @@ export function Seat({ player }: { player: Player }): JSX.Element {
       )}
     </li>
   );
-}
-
-/** Change a seat and say what came of it. */
-export async function changeSeat(player: Player, change: Partial<ChangeSeat>, words: string): Promise<boolean> {
-  const changed = await attempt(api.value!.changeSeat(player.number, change));
-  if (!changed) return false;
-  const now = game.value!;
-  const players = now.table.players.map((each) => (each.number === changed.number ? changed : each));
-  const seat = now.seat.number === changed.number ? changed : now.seat;
-  game.value = { ...now, seat, table: { ...now.table, players } };
-  say(words);
-  return true;
 }
 
 function Rename({ player }: { player: Player }): JSX.Element {
