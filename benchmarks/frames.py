@@ -13,7 +13,6 @@ from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
-
 from tests.page.games import striking
 from tests.page.player import DESKTOP, PHONE, Player, launch
 from tests.table.process import Server

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from maquis.campaign.runner import play, policy
 from maquis.engine.dice import SealedDice
+from maquis.engine.record import Record
 from maquis.games.europa.calendar import SIDES, Date
 from maquis.scenarios import load
 from maquis.scenarios.recorded import begin
@@ -30,7 +31,7 @@ def campaign(folder: Path) -> Path:
     referee = begin(path, load("eastern-front"), FIRST, SealedDice(b"pictures of the page"), {})
     for _ in play(referee, {side: policy("sensible", side, "pictures") for side in SIDES}, LAST.turn, lambda _: None):
         pass
-    assert referee.record is not None
+    assert isinstance(referee.record, Record)
     referee.record.close()
     return path
 
