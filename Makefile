@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PAGE := src/maquis/table/page/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 
-.PHONY: play campaign test bench mutants map page chromium clean
+.PHONY: play campaign test bench mutants map page screenshots chromium clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open
 
@@ -44,6 +44,9 @@ $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
 	@touch $@ $(VENV)/.play
 
 page: $(PAGE)
+
+screenshots: $(VENV)/.dev $(PAGE) chromium
+	$(BIN)/python -m tests.page.screenshots
 
 $(PAGE): $(WEB) | $(BIN)/python
 	@echo "Building the page."

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -38,7 +39,7 @@ def sit(browser: Browser) -> Iterator[Sit]:
     """Let somebody sit down at a server, or at a wire to it; no script may fail, and none was refused."""
     sitting: list[Player] = []
 
-    def sit_down(at: str, key: str = "", **settings: object) -> Player:
+    def sit_down(at: str, key: str = "", **settings: Any) -> Player:
         sitting.append(Player(browser, at, key, **settings))
         return sitting[-1]
 

@@ -20,16 +20,34 @@ expect.set_options(PATIENCE)
 ENOUGH = 24
 """Pixels of a hex that is hit without fail."""
 OUTLINED = """([which, at, larger]) => new Promise((resolve, reject) => {
+    let [last, still] = ["", 0];
     const look = () => {
         const box = document.querySelector(which)?.getBoundingClientRect();
         const [x, y, size] = box ? [box.x + box.width / 2, box.y + box.height / 2, box.height] : [0, 0, 0];
-        if (size > larger && Math.hypot(x - (at?.[0] ?? x), y - (at?.[1] ?? y)) < 0.7 * size) resolve([x, y, size]);
+        const meant = size > larger && Math.hypot(x - (at?.[0] ?? x), y - (at?.[1] ?? y)) < 0.7 * size;
+        still = meant && `${x} ${y} ${size}` === last ? still + 1 : 0;
+        last = `${x} ${y} ${size}`;
+        if (still > 3) resolve([x, y, size]);
         else requestAnimationFrame(look);
     };
     setTimeout(() => reject(new Error(`no ${which} at ${at}`)), 20000);
     look();
 })"""
-"""Wait until the map outlines a hex at a point, or anywhere, that is larger than so many pixels; where, and how high."""
+"""Wait until the map outlines a hex at a point, or anywhere, larger than so many pixels, and stands still."""
+
+DRAWN = """() => new Promise((resolve) => {
+    let quiet = 0;
+    const draw = CanvasRenderingContext2D.prototype;
+    const { drawImage, fillRect } = draw;
+    const heard = (painting) => function (...what) { quiet = 0; return painting.apply(this, what); };
+    [draw.drawImage, draw.fillRect] = [heard(drawImage), heard(fillRect)];
+    const look = () => {
+        if (++quiet < 60) return requestAnimationFrame(look);
+        [draw.drawImage, draw.fillRect] = [drawImage, fillRect];
+        resolve();
+    };
+    look();
+})"""
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -58,7 +76,7 @@ class Player:
             self.live()
 
     def _console(self, message: Any) -> None:
-        quiet = ("409", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_EMPTY", "ERR_SOCKET", "ERR_NETWORK")
+        quiet = ("409", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_FAILED", "ERR_EMPTY", "ERR_SOCKET", "ERR_NETWORK")
         if message.type in ("error", "warning") and not any(each in message.text for each in quiet):
             self.faults.append(message.text)
 
@@ -99,6 +117,10 @@ class Player:
 
     def text(self) -> str:
         return self.page.locator("body").inner_text()
+
+    def drawn(self) -> None:
+        """Wait until the map is drawn: nothing has been painted for some frames."""
+        self.page.evaluate(DRAWN)
 
     # What is done.
 
@@ -177,6 +199,11 @@ class Player:
             else:
                 return
         raise AssertionError(f"{label} is not found on the map")
+
+    def beside(self, columns: int, rows: int) -> tuple[float, float]:
+        """The point so many hexes east and south of the one under the pointer."""
+        x, y, size = self._outlined(".hex-over")
+        return x + columns * size * math.sqrt(3) / 2, y + rows * size
 
     def _over(self, at: tuple[float, float]) -> tuple[str, float]:
         """The hex under the pointer, once the page has taken notice of it, and its height in pixels."""

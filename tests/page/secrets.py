@@ -27,10 +27,10 @@ KEPT = """async () => {
 
 
 def holds(text: str, *words: str) -> set[str]:
-    """Which words a text holds, as words: "4 Bde" is not in "14 Bde". What the page itself is written in is left out."""
+    """Which words a text holds, as words: "4 Bde" is not in "14 Bde". The page's own scripts are left out."""
     for script in SCRIPTS:
         text = text.replace(script.read_text(), "")
-    return {word for word in words if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)}
+    return {word for word in words if word in text and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)}
 
 
 def kept(player: Player) -> str:

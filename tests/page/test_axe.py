@@ -55,6 +55,14 @@ def test_the_table(server: Server, sit: Sit, screen: str, seat: str) -> None:
         expect(panel).not_to_contain_text("Opening the rules")
         panel.evaluate("panel => panel.querySelectorAll('details').forEach((each) => (each.open = true))")
         clean(player)
+        for part in ("Units", "Weather", "Damage") if tab == "Umpire" else ():
+            player.press(player.button(part, panel))
+            clean(player)
+        if tab == "Log":
+            player.press(panel.get_by_role("button", name="A line back"))
+            expect(player.page.get_by_role("region", name="Earlier position")).to_be_visible()
+            clean(player)
+            player.page.keyboard.press("\\")
     player.press(player.page.locator(".header-help"))
     expect(player.page.get_by_role("dialog")).to_be_visible()
     clean(player)

@@ -50,7 +50,7 @@ def test_a_reload_in_mid_turn_brings_everything_back(server: Server, sit: Sit) -
 def test_an_order_for_an_old_position_is_refused_with_the_news(server: Server, sit: Sit) -> None:
     key = striking(server)["soviet"]
     deaf, other = sit(server.url), sit(server.url, key)
-    deaf.page.route("**/api/game/events", lambda route: None)
+    deaf.page.route("**/api/game/events", lambda route: route.abort())
     deaf.page.goto(f"{server.url}/#{key}")
     deaf.page.reload()
     expect(deaf.page.locator(".header-when")).to_have_text("Jul I 42, Soviet movement phase")

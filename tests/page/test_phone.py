@@ -15,7 +15,8 @@ WIDE = """() => [...document.querySelectorAll('html, body, .tabs, #panel, .card,
     .map((each) => `${each.tagName}.${each.className} ${each.scrollWidth} > ${each.clientWidth}`)"""
 """What can be scrolled sideways."""
 SMALL = """(least) => [...document.querySelectorAll('button, input, select, summary, [role=tab], a')]
-    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches('.clause, .place-link, .link'))
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => !each.matches('.clause, .place-link, .link'))
     .map((each) => [each.closest('label') ?? each, each])
     .map(([target, each]) => [target.getBoundingClientRect(), each])
     .filter(([box]) => box.width && (box.width < least || box.height < least))

@@ -1,4 +1,4 @@
-"""Nothing secret comes to a browser: searched by value in every byte it was sent, and in all that it shows and keeps."""
+"""Nothing secret comes to a browser: searched by value in every byte it was sent, and all that it shows and keeps."""
 
 import sqlite3
 from contextlib import closing

@@ -3,6 +3,7 @@
 import re
 import socket
 import threading
+from contextlib import suppress
 
 from tests.table.process import HOST
 
@@ -65,8 +66,6 @@ def _pump(source: socket.socket, sink: socket.socket, heard: bytearray | None) -
         except OSError:
             break
     for end in (source, sink):
-        try:
+        with suppress(OSError):
             end.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            pass
         end.close()

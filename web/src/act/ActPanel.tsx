@@ -41,10 +41,13 @@ export function ActPanel(): JSX.Element {
   );
 }
 
+/** Pixels up to which the panel is a sheet, where what is to be done comes first. */
+const PHONE = 760;
+
 function Brief(): JSX.Element {
   const { position } = game.value!;
   return (
-    <details open>
+    <details open={window.innerWidth > PHONE}>
       <summary>The position in short</summary>
       <ul class="brief">
         {position.brief.map((words) => (

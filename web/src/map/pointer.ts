@@ -22,8 +22,18 @@ export function point(map: L.Map, grid: Grid, element: HTMLElement): void {
     const place = grid.at(fromLatLng(latlng));
     if (place !== undefined && !tool.value) activate(place);
   });
-  map.on("mousemove", ({ latlng }: L.LeafletMouseEvent) => (hovered.value = grid.at(fromLatLng(latlng)) ?? null));
-  map.on("mouseout", () => (hovered.value = null));
+  // A finger hovers over nothing: what a hover brings up would come between it and the map.
+  let finger = false;
+  const which = (event: PointerEvent): boolean => (finger = event.pointerType === "touch");
+  element.addEventListener("pointerdown", which, { capture: true });
+  element.addEventListener("pointermove", which, { capture: true });
+  map.on("mousemove", ({ latlng }: L.LeafletMouseEvent) => {
+    if (!finger) hovered.value = grid.at(fromLatLng(latlng)) ?? null;
+  });
+  // The card that says why not stays when the pointer comes to it, or it to the pointer: its clauses can be opened.
+  map.on("mouseout", ({ originalEvent: { relatedTarget: to } }: L.LeafletMouseEvent) => {
+    if (!(to instanceof Element && to.closest(".map-card"))) hovered.value = null;
+  });
   element.addEventListener("pointerdown", (event) => {
     const place = at(event);
     const onMap = event.target instanceof Element && !event.target.closest("button, a, .fan, .card");

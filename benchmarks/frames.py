@@ -1,0 +1,103 @@
+"""How smoothly the map pans and zooms in Chromium without a graphics card: `python -m benchmarks.frames`.
+
+The whole Eastern Front with partisans on it. A frame that takes longer than the screen's 16.7 ms is one that was
+missed. Everything is painted by the processor here, which the server and the measuring share: a machine that has a
+graphics card does better, one that is busy worse. Long tasks are the page's own work at a stretch.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from math import sin
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Page, sync_playwright
+from tests.page.games import striking
+from tests.page.player import DESKTOP, PHONE, Player, launch
+from tests.table.process import Server
+
+WATCH = """() => {
+    const seen = (window.frames_seen = { times: [], tasks: [] });
+    seen.watch = new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map((each) => each.duration)));
+    seen.watch.observe({ entryTypes: ["longtask"] });
+    let last = performance.now();
+    const tick = (now) => {
+        seen.times.push(now - last);
+        last = now;
+        seen.next = requestAnimationFrame(tick);
+    };
+    seen.next = requestAnimationFrame(tick);
+}"""
+SEEN = """() => {
+    const { times, tasks, next, watch } = window.frames_seen;
+    cancelAnimationFrame(next);
+    watch.disconnect();
+    return [times.slice(1), tasks];
+}"""
+STEPS, ZOOMS = 150, 6
+
+
+def measure(page: Page, name: str, motion: Callable[[], None]) -> None:
+    """Print how long frames take while something moves."""
+    page.evaluate(WATCH)
+    motion()
+    page.wait_for_timeout(500)
+    times, tasks = page.evaluate(SEEN)
+    times.sort()
+    late = times[min(len(times) - 1, int(0.99 * len(times)))]
+    print(
+        f"  {name:10} {len(times):4} frames: median {median(times):5.1f} ms, 99 % within {late:5.1f} ms, worst "
+        f"{times[-1]:5.1f} ms; tasks over 50 ms: {', '.join(f'{each:.0f}' for each in tasks) or 'none'}"
+    )
+
+
+def motions(player: Player) -> None:
+    """Pan and zoom over the whole map, and near it."""
+    page = player.page
+    box = page.locator(".map").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def pan() -> None:
+        page.mouse.move(x, y)
+        page.mouse.down()
+        for step in range(STEPS):
+            page.mouse.move(x + box["width"] * 0.3 * sin(step / 12), y + box["height"] * 0.3 * sin(step / 9))
+            page.wait_for_timeout(8)
+        page.mouse.up()
+
+    def zoom(by: int) -> None:
+        page.mouse.move(x, y)
+        for _ in range(ZOOMS):
+            page.mouse.wheel(0, by)
+            page.wait_for_timeout(450)
+
+    measure(page, "at rest", lambda: page.wait_for_timeout(1000))
+    measure(page, "pan, far", pan)
+    measure(page, "zoom in", lambda: zoom(-120))
+    measure(page, "pan, near", pan)
+    measure(page, "zoom out", lambda: zoom(120))
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "table.db")
+        try:
+            browser = launch(playwright)
+            print(f"Chromium {browser.version}, painting by the processor alone")
+            key = striking(server)["soviet"]
+            for size in (DESKTOP, PHONE):
+                print(f"{size['width']} by {size['height']}:")
+                player = Player(browser, server.url, key, viewport=size, reduced_motion="no-preference")
+                player.button("Show the whole map").click()
+                player.drawn()
+                motions(player)
+                player.leave()
+        finally:
+            server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

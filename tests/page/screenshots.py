@@ -1,0 +1,171 @@
+"""Pictures of the main screens: `python -m tests.page.screenshots` writes docs/screens/."""
+
+import io
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from maquis.campaign.runner import play, policy
+from maquis.engine.dice import SealedDice
+from maquis.engine.record import Record
+from maquis.games.europa.calendar import SIDES, Date
+from maquis.scenarios import load
+from maquis.scenarios.recorded import begin
+from tests.page.player import Player, launch
+from tests.page.test_phone import PHONE_SETTINGS
+from tests.table.process import Server
+
+OUT = Path(__file__).parents[2] / "docs" / "screens"
+FIRST, LAST = Date(1943, 1, 1), Date(1943, 6, 2)
+"""The turns that the machine plays before the pictures."""
+COLOURS = 128
+
+
+def campaign(folder: Path) -> Path:
+    """The record of a campaign that the sensible policy played against itself, with dice that are always the same."""
+    path = folder / "campaign.maquis"
+    referee = begin(path, load("eastern-front"), FIRST, SealedDice(b"pictures of the page"), {})
+    for _ in play(referee, {side: policy("sensible", side, "pictures") for side in SIDES}, LAST.turn, lambda _: None):
+        pass
+    assert isinstance(referee.record, Record)
+    referee.record.close()
+    return path
+
+
+def brought(server: Server, record: Path) -> dict[str, str]:
+    """Bring a record to the table; the key of each seat."""
+    made = server.person().answer("POST", "/api/games/import", 201, content=record.read_bytes()).json()
+    return {each["seat"]["side"] or each["seat"]["kind"]: each["key"] for each in made["links"]}
+
+
+class Camera:
+    """Takes the pictures."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self._browser, self._server = browser, server
+
+    def sit(self, key: str = "", **settings: Any) -> Player:
+        return Player(self._browser, self._server.url, key, **settings)
+
+    def keep(self, player: Player, name: str) -> None:
+        """Keep a picture of the page as it is, once it is drawn."""
+        while player.button("Close message").count():
+            player.press(player.button("Close message").first)
+        player.drawn()
+        picture = Image.open(io.BytesIO(player.page.screenshot())).convert("RGB")
+        path = OUT / f"{name}.png"
+        picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+        print(f"{path.name}: {path.stat().st_size // 1024} KB")
+
+
+def start(camera: Camera) -> None:
+    player = camera.sit()
+    expect(player.button("Make the game")).to_be_visible()
+    camera.keep(player, "start")
+    player.leave()
+    phone = camera.sit(**PHONE_SETTINGS | {"device_scale_factor": 1})
+    expect(phone.button("Make the game")).to_be_visible()
+    camera.keep(phone, "phone-start")
+    phone.leave()
+
+
+def recruiting(camera: Camera, server: Server) -> None:
+    keys = server.game(first="Jun II 42")
+    server.person(keys["axis"]).give(*["end"] * 4)
+    player = camera.sit(keys["soviet"])
+    player.open("Act")
+    camera.keep(player, "checklist")
+    player.press(player.button("Place the rest for me", player.unfold("Place recruits")))
+    expect(player.page.get_by_role("region", name="Suggestions")).to_be_visible()
+    camera.keep(player, "recruiting")
+    player.leave()
+
+
+def moving(camera: Camera, server: Server, key: str) -> None:
+    player = camera.sit(key)
+    player.button("Show the whole map").click()
+    camera.keep(player, "campaign")
+    person = server.person(key)
+    acts = {each["kind"]: each["choices"] for each in person.ask("/api/game/acts")}
+    labels = dict(zip((board := person.ask("/api/board"))["places"], board["labels"], strict=True))
+    choice = next(each for each in acts["move"] if " Bde" in each["who"][0] and "NKVD" not in each["who"][0])
+    who, at = choice["who"][0], labels[choice["at"]]
+    player.press(player.button(f"{who} ", player.unfold("Move:"), exact=False).first)
+    expect(player.hex).to_contain_text(f"{who}: move")
+    player.point(at)
+    player.page.mouse.move(*player.beside(0, 7))
+    expect(player.hex).to_contain_text("May not go here")
+    camera.keep(player, "reach")
+    player.page.keyboard.press("Escape")
+    player.press(player.unfold("Sabotage").locator(".choice").first)
+    expect(player.order.locator(".outcomes > li")).to_have_count(2)
+    camera.keep(player, "odds")
+    player.do_it()
+    player.open("Log")
+    expect(player.panel).not_to_contain_text("Fetching the log")
+    player.panel.locator(".line-more").last.click()
+    expect(player.panel.locator(".dice").last).to_be_visible()
+    camera.keep(player, "log")
+    player.open("Rules")
+    player.page.get_by_label("Search the rules").fill("sabotage")
+    camera.keep(player, "rules")
+    player.leave()
+    phones(camera, key, who)
+
+
+def phones(camera: Camera, key: str, who: str) -> None:
+    phone = camera.sit(key, **PHONE_SETTINGS | {"device_scale_factor": 1})
+    camera.keep(phone, "phone-map")
+    phone.press(phone.button(f"{who} ", phone.unfold("Move:"), exact=False).first)
+    expect(phone.hex).to_contain_text(f"{who}: move")
+    camera.keep(phone, "phone-reach")
+    phone.press(phone.unfold("Sabotage").locator(".choice").first)
+    expect(phone.order.locator(".outcomes > li")).to_have_count(2)
+    camera.keep(phone, "phone-odds")
+    phone.press(phone.button("Do not", phone.order))
+    phone.open("Log")
+    expect(phone.panel).not_to_contain_text("Fetching the log")
+    camera.keep(phone, "phone-log")
+    phone.leave()
+
+
+def umpire(camera: Camera, server: Server) -> None:
+    keys = server.game(scenario="eastern-front-umpired", first="Jun II 42", umpire=True)
+    player = camera.sit(keys["umpire"])
+    player.open("Umpire")
+    player.button("Axis", player.panel).first.click()
+    player.point("4957")
+    player.page.mouse.down()
+    for rows in range(1, 4):
+        player.page.mouse.move(*player.beside(0, rows))
+    camera.keep(player, "umpire")
+    player.page.mouse.up()
+    player.leave()
+
+
+def main() -> int:
+    OUT.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "table.db")
+        try:
+            camera = Camera(launch(playwright), server)
+            start(camera)
+            recruiting(camera, server)
+            umpire(camera, server)
+            keys = brought(server, campaign(Path(folder)))
+            axis = server.person(keys["axis"])
+            while axis.ask("/api/game")["position"]["to_act"] == ["axis"]:
+                axis.give("end")
+            server.person(keys["soviet"]).give("end")
+            moving(camera, server, keys["soviet"])
+        finally:
+            server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
