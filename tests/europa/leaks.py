@@ -21,6 +21,7 @@ from maquis.games.europa.orders import End, Retreat
 Leak = Callable[[pytest.MonkeyPatch], None]
 View = Callable[[Position, str], Position]
 real_view, real_told, real_line, real_put = views.view, views.told, views.line, Position.put
+real_tells = views.tells
 
 
 TRUE = "the true position"
@@ -332,7 +333,11 @@ def standing_orders_are_told(patch: pytest.MonkeyPatch) -> None:
             return Counted("standing orders", 1)
         return real_told(position, event, side)
 
+    def tells(position: Position, event: Event, side: str) -> bool:
+        return (isinstance(event, Counted) and ": standing" in event.name) or real_tells(position, event, side)
+
     patch.setattr(views, "told", told)
+    patch.setattr(views, "tells", tells)
 
 
 def the_prompt_tells_how_strong_they_are(patch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,18 @@ Shelves = dict[tuple[str, ...], dict[Hashable, Any]]
 """What has been worked out, by the parts of the position that it was worked out from."""
 
 
+class _Within(dict[tuple[str, ...], bool]):
+    """Whether what is worked out from some parts of a position, one at least, is worked out from these alone."""
+
+    def __init__(self, parts: frozenset[str]) -> None:
+        super().__init__()
+        self._parts = parts
+
+    def __missing__(self, of: tuple[str, ...]) -> bool:
+        found = self[of] = bool(of) and self._parts.issuperset(of)
+        return found
+
+
 class Position:
     """One state of a game.
 
@@ -135,9 +147,7 @@ class Position:
 
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Take over what `other` has worked out from these parts, which are the same here."""
-        may = self.game.known(("may share", parts), dict[tuple[str, ...], bool])
-        for of in other._known.keys() - may.keys():
-            may[of] = bool(of) and parts.issuperset(of)
+        may = self.game.known(("may share", parts), lambda: _Within(parts))
         self._known = {of: shelf for of, shelf in other._known.items() if may[of]}
 
     def keeps(self, last: "Position", before: "Position", now: "Position") -> None:
