@@ -214,9 +214,12 @@ class HexBoard:
 
     # Movement
 
-    def reach(self, start: int, points: int, costs: Costs) -> Reach:
-        """What a unit with so many movement points reaches from a hex of `start`, by cheapest cost."""
-        return reach(self, start, points, costs)
+    def reach(self, start: int, points: int, costs: Costs, until: int = 0) -> Reach:
+        """What a unit with so many movement points reaches from a hex of `start`, by cheapest cost.
+
+        The search ends when it reaches a hex of `until`, as if the unit had no more points than that takes.
+        """
+        return reach(self, start, points, costs, until)
 
     def flood(self, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = ()) -> int:
         """The sources, and every hex of `through` joined to them by a chain of hexes of `through`.

@@ -170,15 +170,19 @@ class _View:
 class Reach:
     """The places a unit can get to, and what each costs."""
 
-    __slots__ = ("_board", "_by_cost", "_paths", "_view", "places")
+    __slots__ = ("_board", "_by_cost", "_paths", "_unreached", "_view")
 
     def __init__(self, board: Board, view: _View, by_cost: list[int], unreached: int):
         self._board = board
         self._view = view
         self._by_cost = by_cost
+        self._unreached = unreached
         self._paths: dict[int, list[int]] = {}
-        self.places = (view.all ^ unreached) << view.low
+
+    @property
+    def places(self) -> int:
         """All places in reach, the start included."""
+        return (self._view.all ^ self._unreached) << self._view.low
 
     @property
     def by_cost(self) -> tuple[int, ...]:
@@ -232,8 +236,11 @@ class Reach:
         return least, origin
 
 
-def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
-    """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""
+def reach(board: Board, start: int, points: int, costs: Costs, until: int = 0) -> Reach:
+    """What a unit with so many movement points reaches from a place of `start`, by cheapest cost.
+
+    The search ends when it reaches a place of `until`, as if the unit had no more points than that takes.
+    """
     if points < 0:
         raise ValueError(f"A unit has 0 movement points or more, not {points}.")
     cheapest = costs._enter_by_cost[0][0] if costs.enter else points + 1
@@ -241,10 +248,12 @@ def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
     low, length = board.window(start, points // cheapest)
     view = costs._view((board, low, length))
     search = _over_terrain if view.simple else _over_everything
-    return Reach(board, view, *search(board, start >> low, points, cheapest, view))
+    return Reach(board, view, *search(board, start >> low, points, cheapest, view, until >> low))
 
 
-def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _View) -> tuple[list[int], int]:
+def _over_terrain(
+    board: Board, start: int, points: int, cheapest: int, view: _View, until: int
+) -> tuple[list[int], int]:
     """The places first reached at each cost, and those never reached, when all that counts is the place entered."""
     spread, enter = board.spread, view.enter
     arriving = [start] + [0] * points
@@ -252,6 +261,8 @@ def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _V
     for spent in range(points + 1):
         new = arriving[spent] = arriving[spent] & unreached
         unreached ^= new
+        if new & until:
+            return arriving[: spent + 1], unreached
         if new and spent + cheapest <= points:
             beside = spread(new)
             for cost, enterable in enter:
@@ -261,7 +272,9 @@ def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _V
     return arriving, unreached
 
 
-def _over_everything(board: Board, start: int, points: int, cheapest: int, view: _View) -> tuple[list[int], int]:
+def _over_everything(
+    board: Board, start: int, points: int, cheapest: int, view: _View, until: int
+) -> tuple[list[int], int]:
     """The places first reached at each cost, and those never reached.
 
     A unit arrives at a place, departs once it has paid to leave, has crossed once it has paid for the side, and arrives
@@ -276,12 +289,13 @@ def _over_everything(board: Board, start: int, points: int, cheapest: int, view:
     unreached = view.all
     for spent in range(points + 1):
         new = arriving[spent] = arriving[spent] & unreached
+        unreached ^= new
+        if new & until:
+            return arriving[: spent + 1], unreached
         if spent > last:
-            unreached ^= new
             continue
         leaving = departing[spent]
         if new:
-            unreached ^= new
             leaving |= new & stay
             for extra, places in leave:
                 if spent + extra <= last:
