@@ -236,16 +236,35 @@ class Reach:
         return least, origin
 
 
-def reach(board: Board, start: int, points: int, costs: Costs, until: int = 0) -> Reach:
-    """What a unit with so many movement points reaches from a place of `start`, by cheapest cost.
+def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
+    """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""
+    start &= board.all
+    cheapest = _cheapest(costs, points)
+    return _searched(board, start, points, costs, cheapest, board.window(start, points // cheapest))
 
-    The search ends when it reaches a place of `until`, as if the unit had no more points than that takes.
+
+def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple[int, tuple[int, ...]] | None:
+    """The cheapest way from place to place, the same as by `reach`: its movement points, and every place of it.
+
+    None if the goal is out of reach. A place of the way is half of it away from one end or the other at most.
     """
+    ends, cheapest = (1 << start | 1 << goal) & board.all, _cheapest(costs, points)
+    found = _searched(board, 1 << start, points, costs, cheapest, board.window(ends, points // cheapest // 2), 1 << goal)
+    cost = found.cost(goal)
+    return None if cost is None else (cost, tuple(found._way(goal, cost)))
+
+
+def _cheapest(costs: Costs, points: int) -> int:
     if points < 0:
         raise ValueError(f"A unit has 0 movement points or more, not {points}.")
-    cheapest = costs._enter_by_cost[0][0] if costs.enter else points + 1
-    start &= board.all
-    low, length = board.window(start, points // cheapest)
+    return costs._enter_by_cost[0][0] if costs.enter else points + 1
+
+
+def _searched(
+    board: Board, start: int, points: int, costs: Costs, cheapest: int, window: tuple[int, int], until: int = 0
+) -> Reach:
+    """What can be reached in a window of the board; the search ends when it reaches a place of `until`."""
+    low, length = window
     view = costs._view((board, low, length))
     search = _over_terrain if view.simple else _over_everything
     return Reach(board, view, *search(board, start >> low, points, cheapest, view, until >> low))

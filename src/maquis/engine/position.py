@@ -130,20 +130,18 @@ class Position:
             found = shelf[key] = work_out()
         return found
 
-    def changed(self, *parts: str) -> None:
-        """Forget what was worked out from these parts, or from any if none is named.
+    def changed(self, part: str = "") -> None:
+        """Forget what was worked out from this part, or from any if none is named.
 
         A shelf is shared by all copies in which its parts are the same, so it is put away, never emptied.
         """
         known = self._known
-        if not known:
-            return
-        if not parts:
+        if not part:
             known.clear()
-        known.pop((), None)
-        for part in parts:
-            for of in self.game.shelves.get(part, ()):
-                known.pop(of, None)
+        elif known:
+            for of in self.game.shelves[part]:
+                if of in known:
+                    del known[of]
 
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Take over what `other` has worked out from these parts, which are the same here."""

@@ -14,7 +14,7 @@ EVERYWHERE = -1
 """The set of all places, whatever the board: every bit of a Python int."""
 
 
-class Demand(msgspec.Struct, frozen=True):
+class Demand(msgspec.Struct, frozen=True, gc=False):
     """One condition of a rule: its clause, what it asks in a player's words, and the places where it holds."""
 
     clause: str
@@ -73,7 +73,7 @@ class Ruling:
         return Ruling(*self._parts, *other._parts)
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One step of a tally: what the clause does to the number, and what the number is afterwards."""
 
     clause: str

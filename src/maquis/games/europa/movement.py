@@ -133,16 +133,12 @@ class Ways:
 
     def _find(self, through: tuple[int, ...], points: int) -> "Way":
         path, spent = through[:1], 0
-        for place in through[1:]:
-            left = points - spent
-            reach = self._reaches.get((path[-1], left))
-            if reach is None:
-                reach = self._board.reach(1 << path[-1], left, self.costs, until=1 << place)
-            cost = reach.cost(place)
-            if cost is None:
+        for start, goal in pairwise(through):
+            found = self._board.way(start, goal, points - spent, self.costs)
+            if found is None:
                 return Way(points)
-            spent += cost
-            path = (*path[:-1], *(reach.path(place) or ()))
+            cost, hexes = found
+            path, spent = (*path, *hexes[1:]), spent + cost
         return Way(points, spent, path)
 
 
