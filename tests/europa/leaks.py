@@ -94,7 +94,7 @@ def _own_mask(position: Position, counter: int) -> None:
     stack = [n for n in lying(position, "") if position.where[n] == place and position.game.roster[n].face == face]
     ids = list(position.masks[face][place])
     ids.insert(0, ids.pop(stack.index(counter)))
-    position.masks[face][place] = tuple(ids)
+    position.masks[face] = position.masks[face] | {place: tuple(ids)}
 
 
 def the_counter_decides_which_mask_leaves(patch: pytest.MonkeyPatch) -> None:
@@ -109,7 +109,7 @@ def masks_are_not_reshuffled(patch: pytest.MonkeyPatch) -> None:
     """Every counter keeps the id it came with, in whatever company."""
 
     def lay(self: Position, face: str, place: int, mask: int = 0) -> None:
-        there = self.masks.setdefault(face, {})
+        there = self.masks[face] = self.masks.get(face, {}).copy()
         if not mask:
             mask = self.masked = self.masked + 1
         there[place] = (*there.get(place, ()), mask)

@@ -181,12 +181,14 @@ def _turned(position: Position, event: Turned) -> None:
 
 
 def _marked(position: Position, event: Marked) -> None:
-    position.marks.setdefault(event.mark, {})[position.game.board.place(event.place)] = event.value
+    there = position.marks[event.mark] = position.marks.get(event.mark, {}).copy()
+    there[position.game.board.place(event.place)] = event.value
     position.changed("marks")
 
 
 def _unmarked(position: Position, event: Unmarked) -> None:
-    position.marks[event.mark].pop(position.game.board.place(event.place), None)
+    there = position.marks[event.mark] = position.marks[event.mark].copy()
+    there.pop(position.game.board.place(event.place), None)
     position.changed("marks")
 
 

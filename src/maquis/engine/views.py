@@ -28,7 +28,7 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
     seen.owned = position.owned.copy()
     seen.painted = position.painted.copy()
     seen.conditions = position.conditions.copy()
-    seen.marks = {name: marks.copy() for name, marks in position.marks.items()}
+    seen.marks = position.marks.copy()
     roster = position.game.roster
     kept = (roster.sides.get(side, 0) | ~roster.faced) & roster.all
     open_ = kept | position.flags.get("up", 0)
@@ -72,7 +72,8 @@ def _in_order(position: Position, face: str, owner: str) -> dict[int, tuple[int,
     """The masks of a face by place, in the order of the places. Nobody changes what views have in common."""
 
     def work_out() -> dict[int, tuple[int, ...]]:
-        return dict(sorted((position.masks.get(face) or position.faces.get(face) or {}).items()))
+        there = position.masks.get(face) or position.faces.get(face) or {}
+        return {place: there[place] for place in sorted(there)}
 
     return position.known(("masks", face), work_out, f"{owner} faced")
 
