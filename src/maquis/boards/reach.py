@@ -152,16 +152,20 @@ class _View:
         mask = (1 << length) - 1
         self.low = low
         self.all = (board.all >> low) & mask
-        self.enter = tuple((cost, (places >> low) & mask) for cost, places in costs._enter_by_cost)
+        self.enter = tuple([(cost, (places >> low) & mask) for cost, places in costs._enter_by_cost])
         self.gates, self.touched = costs._crossings.view(window)
         leave = {extra: (places >> low) & mask for extra, places in costs._leave_by_extra.items()}
         self.stay = leave.pop(0, 0)
         """Where leaving costs nothing extra."""
         self.leave = tuple((extra, places) for extra, places in leave.items() if places)
-        self.free_step = tuple((extra, None, places) for extra, places in ((0, self.stay), *self.leave))
+        self.free_step = tuple([(extra, None, places) for extra, places in (*self.leave[::-1], (0, self.stay))])
         """What a step costs on top where no side does: (extra, None, the places to leave at that price)."""
         self.any_step = tuple(
-            (cross + extra, sides, places) for cross, sides, _ in self.gates for extra, _, places in self.free_step
+            [
+                (cross + extra, sides, places)
+                for cross, sides, _ in self.gates[::-1]
+                for extra, _, places in self.free_step
+            ]
         )
         """What a step may cost on top: (extra, the sides to cross, the places to leave at that price)."""
         self.simple = not self.leave and not self.touched
@@ -222,12 +226,12 @@ class Reach:
         view, least, origin, here = self._view, cost, at, 1 << at
         near, by_cost = self._board.spread(here), self._by_cost
         steps = view.any_step if view.touched & here else view.free_step
-        for enter, enterable in view.enter:
+        for enter, enterable in reversed(view.enter):
             if not enterable & here:
                 continue
             for extra, sides, leavable in steps:
                 before = cost - enter - extra
-                if 0 <= before <= least and (found := by_cost[before] & near & leavable):
+                if 0 <= before <= least and by_cost[before] and (found := by_cost[before] & near & leavable):
                     if sides is not None:
                         found &= self._board.spread(here, sides)
                     last = found.bit_length() - 1
@@ -249,7 +253,9 @@ def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple
     None if the goal is out of reach. A place of the way is half of it away from one end or the other at most.
     """
     ends, cheapest = (1 << start | 1 << goal) & board.all, _cheapest(costs, points)
-    found = _searched(board, 1 << start, points, costs, cheapest, board.window(ends, points // cheapest // 2), 1 << goal)
+    found = _searched(
+        board, 1 << start, points, costs, cheapest, board.window(ends, points // cheapest // 2), 1 << goal
+    )
     cost = found.cost(goal)
     return None if cost is None else (cost, tuple(found._way(goal, cost)))
 

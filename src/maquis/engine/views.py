@@ -37,7 +37,10 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
         known = flagged & (open_ if name == "up" else kept)
         if known:
             seen.flags[name] = known
-    counts, may_count = position.counts, position.game.known(("may count", side), lambda: _MayCount(position.game, side))
+    counts, may_count = (
+        position.counts,
+        position.game.known(("may count", side), lambda: _MayCount(position.game, side)),
+    )
     seen.counts = {name: counts[name] for name in sorted(counts) if may_count[name]}
     seen.masked = position.masked
     for face, owner in roster.side_of_face.items():
