@@ -121,9 +121,7 @@ class Tally:
         if not when:
             return self
         does = f"+{number}" if number >= 0 else f"−{-number}"
-        steps = self.steps
-        total = steps[-1].total + number if steps else number
-        return Tally(self.words, (*steps, Step(clause, words, does, total, provenance)))
+        return self._then(clause, words, does, self._total + number, provenance)
 
     def halve(self, clause: str, words: str, when: bool = True, provenance: str = "source") -> "Tally":
         """Halve the number if the clause applies; the fraction is kept."""
