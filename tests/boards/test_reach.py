@@ -98,6 +98,17 @@ def test_a_path_costs_what_the_reach_says(world: World, rates: Rates, points: in
         assert None not in steps
 
 
+@given(worlds(largest=24), st.one_of(terrain_only, everything), st.integers(0, 16))
+def test_a_way_is_the_path_of_the_reach(world: World, rates: Rates, points: int) -> None:
+    costs, _ = rates.price(world)
+    start = world.board.at(*world.random.choice(sorted(world.slow.hexes)))
+    reach = world.board.reach(1 << start, points, costs)
+    for at in world.slow.hexes:
+        goal = world.board.at(*at)
+        way = world.board.way(start, goal, points, costs)
+        assert way == (None if reach.path(goal) is None else (reach.cost(goal), tuple(reach.path(goal) or ())))
+
+
 @given(worlds(largest=24), st.integers(0, 30))
 def test_costs_used_from_many_starts_do_not_mix_them_up(world: World, points: int) -> None:
     costs, slow_costs = Rates((1, 3), (2,), (1,), 1).price(world)

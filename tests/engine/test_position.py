@@ -5,6 +5,7 @@ from itertools import islice
 from hypothesis import given
 from hypothesis import strategies as st
 
+from maquis.engine.events import Marked, Unmarked, apply
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
 from tests.engine.toy import BOARD, GAME, ROSTER, counters, hexes, number, position
@@ -79,8 +80,9 @@ def test_a_copy_is_independent(before: list[tuple[int, int]], after: list[tuple[
         copy.changed()
     copy.owned["red"] = copy.painted["mud"] = copy.flags["up"] = copy.counts["spent R1"] = 9
     copy.conditions["mood"] = "sweet"
-    copy.marks["flag"][2], copy.faces["red back"][3] = 9, (9,)
-    copy.marks["new"], copy.faces["new"] = {}, {}
+    for event in (Marked("flag", "0101"), Unmarked("flag", "0101"), Marked("new", "0101")):
+        apply(copy, event)
+    copy.faces["new"] = {}
     copy.turn, copy.side, copy.phase, copy.version = 7, "blue", "other", 8
     assert snapshot(new) == state
 

@@ -21,6 +21,7 @@ from maquis.games.europa.orders import End, Retreat
 Leak = Callable[[pytest.MonkeyPatch], None]
 View = Callable[[Position, str], Position]
 real_view, real_told, real_line, real_put = views.view, views.told, views.line, Position.put
+real_tells = views.tells
 
 
 TRUE = "the true position"
@@ -93,7 +94,7 @@ def _own_mask(position: Position, counter: int) -> None:
     stack = [n for n in lying(position, "") if position.where[n] == place and position.game.roster[n].face == face]
     ids = list(position.masks[face][place])
     ids.insert(0, ids.pop(stack.index(counter)))
-    position.masks[face][place] = tuple(ids)
+    position.masks[face] = position.masks[face] | {place: tuple(ids)}
 
 
 def the_counter_decides_which_mask_leaves(patch: pytest.MonkeyPatch) -> None:
@@ -108,7 +109,7 @@ def masks_are_not_reshuffled(patch: pytest.MonkeyPatch) -> None:
     """Every counter keeps the id it came with, in whatever company."""
 
     def lay(self: Position, face: str, place: int, mask: int = 0) -> None:
-        there = self.masks.setdefault(face, {})
+        there = self.masks[face] = self.masks.get(face, {}).copy()
         if not mask:
             mask = self.masked = self.masked + 1
         there[place] = (*there.get(place, ()), mask)
@@ -332,7 +333,11 @@ def standing_orders_are_told(patch: pytest.MonkeyPatch) -> None:
             return Counted("standing orders", 1)
         return real_told(position, event, side)
 
+    def tells(position: Position, event: Event, side: str) -> bool:
+        return (isinstance(event, Counted) and ": standing" in event.name) or real_tells(position, event, side)
+
     patch.setattr(views, "told", told)
+    patch.setattr(views, "tells", tells)
 
 
 def the_prompt_tells_how_strong_they_are(patch: pytest.MonkeyPatch) -> None:

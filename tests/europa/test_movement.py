@@ -118,8 +118,8 @@ def test_every_cost_tally_is_what_the_reach_says() -> None:
         if movement.destinations(new, "soviet", cavalry) >> goal & 1:
             order = orders.move(new, cavalry, (new.where[cavalry], goal))
             going = movement.way(new, order)
-            tally = movement.cost(new, order, going.to(goal))
-            assert tally.value == going.cost(goal) == umpire(new).judge("soviet", order).tallies[0].value
+            tally = movement.cost(new, order, going.path)
+            assert tally.value == going.spent == umpire(new).judge("soviet", order).tallies[0].value
 
 
 def test_no_more_than_three_partisans_stack() -> None:

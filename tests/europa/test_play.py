@@ -79,9 +79,8 @@ def but_for_counts(position: Position) -> str:
     """The position without what goes on counting after an undo, versions and the masks of mixed stacks."""
     same = position.copy()
     same.version, same.masked, same.untold = 0, 0, {}
-    for there in same.masks.values():
-        for place, masks in there.items():
-            there[place] = masks if len(masks) == 1 else (0,) * len(masks)
+    for face, there in same.masks.items():
+        same.masks[face] = {at: masks if len(masks) == 1 else (0,) * len(masks) for at, masks in there.items()}
     return written(same)
 
 

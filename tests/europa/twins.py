@@ -332,7 +332,7 @@ def full(seen: Position, order: orders.EuropaOrder) -> orders.EuropaOrder:
     """A move with every hex of its way named: so that a counter that looks the same can be moved the same way."""
     if not isinstance(order, orders.Move):
         return order
-    return orders.move(seen, order.counter, movement.way(seen, order).to(order.path[-1]), order.mode)
+    return orders.move(seen, order.counter, movement.way(seen, order).path, order.mode)
 
 
 def like(games: Games, order: orders.EuropaOrder) -> Iterator[orders.EuropaOrder]:
@@ -342,7 +342,7 @@ def like(games: Games, order: orders.EuropaOrder) -> Iterator[orders.EuropaOrder
         case orders.Move():
             for number in faced_like(first, second, order.counter):
                 moved = orders.move(second, number, order.path, order.mode)
-                if movement.way(second, moved).to(order.path[-1]) == order.path:
+                if movement.way(second, moved).path == order.path:
                     yield moved
         case orders.Displace():
             for number in faced_like(first, second, order.counter):

@@ -14,14 +14,14 @@ from typing import Literal
 
 from maquis.boards.board import Sides, members
 from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace
-from maquis.boards.reach import Costs, Reach, flood, reach
+from maquis.boards.reach import Costs, Reach, flood, reach, way
 
 Orientation = Literal["flat", "pointy"]
 
 _DIRECTIONS = {"flat": ("N", "NE", "SE", "S", "SW", "NW"), "pointy": ("NE", "E", "SE", "SW", "W", "NW")}
 _TENS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MOST = 10 * len(_TENS)
-_BLOCK = 4
+_BLOCK = 8
 """Windows start and end on a multiple of so many lines, so that searches nearby share one."""
 
 
@@ -217,6 +217,10 @@ class HexBoard:
     def reach(self, start: int, points: int, costs: Costs) -> Reach:
         """What a unit with so many movement points reaches from a hex of `start`, by cheapest cost."""
         return reach(self, start, points, costs)
+
+    def way(self, start: int, goal: int, points: int, costs: Costs) -> tuple[int, tuple[int, ...]] | None:
+        """The cheapest way from hex to hex, the same as by `reach`: its movement points and hexes; None if too far."""
+        return way(self, start, goal, points, costs)
 
     def flood(self, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = ()) -> int:
         """The sources, and every hex of `through` joined to them by a chain of hexes of `through`.

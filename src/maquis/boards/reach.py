@@ -152,16 +152,20 @@ class _View:
         mask = (1 << length) - 1
         self.low = low
         self.all = (board.all >> low) & mask
-        self.enter = tuple((cost, (places >> low) & mask) for cost, places in costs._enter_by_cost)
+        self.enter = tuple([(cost, (places >> low) & mask) for cost, places in costs._enter_by_cost])
         self.gates, self.touched = costs._crossings.view(window)
         leave = {extra: (places >> low) & mask for extra, places in costs._leave_by_extra.items()}
         self.stay = leave.pop(0, 0)
         """Where leaving costs nothing extra."""
         self.leave = tuple((extra, places) for extra, places in leave.items() if places)
-        self.free_step = tuple((extra, None, places) for extra, places in ((0, self.stay), *self.leave))
+        self.free_step = tuple([(extra, None, places) for extra, places in (*self.leave[::-1], (0, self.stay))])
         """What a step costs on top where no side does: (extra, None, the places to leave at that price)."""
         self.any_step = tuple(
-            (cross + extra, sides, places) for cross, sides, _ in self.gates for extra, _, places in self.free_step
+            [
+                (cross + extra, sides, places)
+                for cross, sides, _ in self.gates[::-1]
+                for extra, _, places in self.free_step
+            ]
         )
         """What a step may cost on top: (extra, the sides to cross, the places to leave at that price)."""
         self.simple = not self.leave and not self.touched
@@ -170,15 +174,19 @@ class _View:
 class Reach:
     """The places a unit can get to, and what each costs."""
 
-    __slots__ = ("_board", "_by_cost", "_paths", "_view", "places")
+    __slots__ = ("_board", "_by_cost", "_paths", "_unreached", "_view")
 
     def __init__(self, board: Board, view: _View, by_cost: list[int], unreached: int):
         self._board = board
         self._view = view
         self._by_cost = by_cost
+        self._unreached = unreached
         self._paths: dict[int, list[int]] = {}
-        self.places = (view.all ^ unreached) << view.low
+
+    @property
+    def places(self) -> int:
         """All places in reach, the start included."""
+        return (self._view.all ^ self._unreached) << self._view.low
 
     @property
     def by_cost(self) -> tuple[int, ...]:
@@ -218,12 +226,12 @@ class Reach:
         view, least, origin, here = self._view, cost, at, 1 << at
         near, by_cost = self._board.spread(here), self._by_cost
         steps = view.any_step if view.touched & here else view.free_step
-        for enter, enterable in view.enter:
+        for enter, enterable in reversed(view.enter):
             if not enterable & here:
                 continue
             for extra, sides, leavable in steps:
                 before = cost - enter - extra
-                if 0 <= before <= least and (found := by_cost[before] & near & leavable):
+                if 0 <= before <= least and by_cost[before] and (found := by_cost[before] & near & leavable):
                     if sides is not None:
                         found &= self._board.spread(here, sides)
                     last = found.bit_length() - 1
@@ -234,17 +242,43 @@ class Reach:
 
 def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
     """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""
+    start &= board.all
+    cheapest = _cheapest(costs, points)
+    return _searched(board, start, points, costs, cheapest, board.window(start, points // cheapest))
+
+
+def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple[int, tuple[int, ...]] | None:
+    """The cheapest way from place to place, the same as by `reach`: its movement points, and every place of it.
+
+    None if the goal is out of reach. A place of the way is half of it away from one end or the other at most.
+    """
+    ends, cheapest = (1 << start | 1 << goal) & board.all, _cheapest(costs, points)
+    found = _searched(
+        board, 1 << start, points, costs, cheapest, board.window(ends, points // cheapest // 2), 1 << goal
+    )
+    cost = found.cost(goal)
+    return None if cost is None else (cost, tuple(found._way(goal, cost)))
+
+
+def _cheapest(costs: Costs, points: int) -> int:
     if points < 0:
         raise ValueError(f"A unit has 0 movement points or more, not {points}.")
-    cheapest = costs._enter_by_cost[0][0] if costs.enter else points + 1
-    start &= board.all
-    low, length = board.window(start, points // cheapest)
+    return costs._enter_by_cost[0][0] if costs.enter else points + 1
+
+
+def _searched(
+    board: Board, start: int, points: int, costs: Costs, cheapest: int, window: tuple[int, int], until: int = 0
+) -> Reach:
+    """What can be reached in a window of the board; the search ends when it reaches a place of `until`."""
+    low, length = window
     view = costs._view((board, low, length))
     search = _over_terrain if view.simple else _over_everything
-    return Reach(board, view, *search(board, start >> low, points, cheapest, view))
+    return Reach(board, view, *search(board, start >> low, points, cheapest, view, until >> low))
 
 
-def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _View) -> tuple[list[int], int]:
+def _over_terrain(
+    board: Board, start: int, points: int, cheapest: int, view: _View, until: int
+) -> tuple[list[int], int]:
     """The places first reached at each cost, and those never reached, when all that counts is the place entered."""
     spread, enter = board.spread, view.enter
     arriving = [start] + [0] * points
@@ -252,6 +286,8 @@ def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _V
     for spent in range(points + 1):
         new = arriving[spent] = arriving[spent] & unreached
         unreached ^= new
+        if new & until:
+            return arriving[: spent + 1], unreached
         if new and spent + cheapest <= points:
             beside = spread(new)
             for cost, enterable in enter:
@@ -261,7 +297,9 @@ def _over_terrain(board: Board, start: int, points: int, cheapest: int, view: _V
     return arriving, unreached
 
 
-def _over_everything(board: Board, start: int, points: int, cheapest: int, view: _View) -> tuple[list[int], int]:
+def _over_everything(
+    board: Board, start: int, points: int, cheapest: int, view: _View, until: int
+) -> tuple[list[int], int]:
     """The places first reached at each cost, and those never reached.
 
     A unit arrives at a place, departs once it has paid to leave, has crossed once it has paid for the side, and arrives
@@ -276,12 +314,13 @@ def _over_everything(board: Board, start: int, points: int, cheapest: int, view:
     unreached = view.all
     for spent in range(points + 1):
         new = arriving[spent] = arriving[spent] & unreached
+        unreached ^= new
+        if new & until:
+            return arriving[: spent + 1], unreached
         if spent > last:
-            unreached ^= new
             continue
         leaving = departing[spent]
         if new:
-            unreached ^= new
             leaving |= new & stay
             for extra, places in leave:
                 if spent + extra <= last:

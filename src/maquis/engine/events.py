@@ -3,7 +3,9 @@
 Places and counters are named as players name them, so that a record can be read and outlives any change of layout.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -13,14 +15,14 @@ from maquis.engine.position import OUT, POOL, Position
 Label = str
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
+class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", gc=False):
     """What every event has: the clause it rests on, and the sides that may know it (none named: everybody)."""
 
     clause: str = ""
     seen: tuple[str, ...] = ()
 
 
-class Began(Told, frozen=True, tag="began"):
+class Began(Told, frozen=True, tag="began", gc=False):
     """A phase begins."""
 
     turn: int
@@ -28,14 +30,14 @@ class Began(Told, frozen=True, tag="began"):
     phase: str
 
 
-class Entered(Told, frozen=True, tag="entered"):
+class Entered(Told, frozen=True, tag="entered", gc=False):
     """A counter comes into play."""
 
     counter: str
     place: Label
 
 
-class Moved(Told, frozen=True, tag="moved"):
+class Moved(Told, frozen=True, tag="moved", gc=False):
     """A counter goes from place to place along a path."""
 
     counter: str
@@ -43,14 +45,14 @@ class Moved(Told, frozen=True, tag="moved"):
     points: int = 0
 
 
-class Displaced(Told, frozen=True, tag="displaced"):
+class Displaced(Told, frozen=True, tag="displaced", gc=False):
     """A counter is put from its place into another without moving there: displaced, or shifted by the host game."""
 
     counter: str
     place: Label
 
 
-class Left(Told, frozen=True, tag="left"):
+class Left(Told, frozen=True, tag="left", gc=False):
     """A counter leaves play: back to its pool, or for good."""
 
     counter: str
@@ -58,14 +60,14 @@ class Left(Told, frozen=True, tag="left"):
     to_pool: bool = True
 
 
-class Turned(Told, frozen=True, tag="turned"):
+class Turned(Told, frozen=True, tag="turned", gc=False):
     """Counters show, or hide again, their specific side."""
 
     counters: tuple[str, ...]
     up: bool
 
 
-class Rolled(Told, frozen=True, tag="rolled"):
+class Rolled(Told, frozen=True, tag="rolled", gc=False):
     """A die is rolled."""
 
     what: str
@@ -73,7 +75,7 @@ class Rolled(Told, frozen=True, tag="rolled"):
     value: int
 
 
-class Marked(Told, frozen=True, tag="marked"):
+class Marked(Told, frozen=True, tag="marked", gc=False):
     """A marker is put in a place."""
 
     mark: str
@@ -81,21 +83,21 @@ class Marked(Told, frozen=True, tag="marked"):
     value: int = 1
 
 
-class Unmarked(Told, frozen=True, tag="unmarked"):
+class Unmarked(Told, frozen=True, tag="unmarked", gc=False):
     """A marker is taken away."""
 
     mark: str
     place: Label
 
 
-class Owned(Told, frozen=True, tag="owned"):
+class Owned(Told, frozen=True, tag="owned", gc=False):
     """Places come to be owned by a side (or by nobody: an empty name)."""
 
     side: str
     places: tuple[Label, ...]
 
 
-class Painted(Told, frozen=True, tag="painted"):
+class Painted(Told, frozen=True, tag="painted", gc=False):
     """The host game's layer `name` gains and loses places."""
 
     name: str
@@ -103,21 +105,21 @@ class Painted(Told, frozen=True, tag="painted"):
     loses: tuple[Label, ...] = ()
 
 
-class Condition(Told, frozen=True, tag="condition"):
+class Condition(Told, frozen=True, tag="condition", gc=False):
     """A word that rules ask about takes a new value, such as the weather of a zone."""
 
     name: str
     value: str
 
 
-class Counted(Told, frozen=True, tag="counted"):
+class Counted(Told, frozen=True, tag="counted", gc=False):
     """A number that the umpire keeps takes a new value; 0 forgets it."""
 
     name: str
     value: int
 
 
-class Flagged(Told, frozen=True, tag="flagged"):
+class Flagged(Told, frozen=True, tag="flagged", gc=False):
     """Counters enter or leave a named set; no counters named and not `on`: the set is emptied."""
 
     flag: str
@@ -125,7 +127,7 @@ class Flagged(Told, frozen=True, tag="flagged"):
     on: bool = True
 
 
-class Noted(Told, frozen=True, tag="noted"):
+class Noted(Told, frozen=True, tag="noted", gc=False):
     """Something is said that changes nothing: a failed attempt, a forfeited recruit."""
 
     words: str
@@ -151,63 +153,104 @@ def _bits(board: Board, labels: tuple[Label, ...]) -> int:
 
 
 def apply(position: Position, event: Event) -> None:
-    """Change the position as the event says; the kinds of event that are most frequent are looked for first."""
-    roster, place = position.game.roster, position.game.board.place
-    match event:
-        case Counted():
-            if event.value:
-                position.counts[event.name] = event.value
-            else:
-                position.counts.pop(event.name, None)
-            position.changed("counts")
-        case Moved():
-            position.put(roster.number(event.counter), place(event.path[-1]))
-            if event.points:
-                key = f"spent {event.counter}"
-                position.counts[key] = position.counts.get(key, 0) + event.points
-                position.changed("counts")
-        case Turned():
-            position.show(_named(position, event.counters), event.up)
-        case Rolled() | Noted():
-            pass
-        case Began():
-            position.turn, position.side, position.phase = event.turn, event.side, event.phase
-            position.changed("phase")
-        case Entered() | Displaced():
-            position.put(roster.number(event.counter), place(event.place))
-        case Left():
-            position.put(roster.number(event.counter), POOL if event.to_pool else OUT)
-        case Marked():
-            position.marks.setdefault(event.mark, {})[place(event.place)] = event.value
-            position.changed("marks")
-        case Unmarked():
-            position.marks[event.mark].pop(place(event.place), None)
-            position.changed("marks")
-        case Owned():
-            taken = bits(position, event.places)
-            for side, places in position.owned.items():
-                position.owned[side] = places & ~taken
-            if event.side:
-                position.owned[event.side] = position.owned.get(event.side, 0) | taken
-            position.changed("owned")
-        case Painted():
-            old = position.painted.get(event.name, 0)
-            position.painted[event.name] = (old & ~bits(position, event.loses)) | bits(position, event.gains)
-            position.changed("painted")
-        case Condition():
-            position.conditions[event.name] = event.value
-            position.changed("conditions")
-        case Flagged():
-            _flag(position, event.flag, event.counters, event.on)
+    """Change the position as the event says."""
+    changes = _CHANGES.get(type(event))
+    if changes is not None:
+        changes(position, event)
 
 
-def _flag(position: Position, flag: str, counters: tuple[str, ...], on: bool) -> None:
-    old, named = position.flags.get(flag, 0), _named(position, counters)
+def _began(position: Position, event: Began) -> None:
+    position.turn, position.side, position.phase = event.turn, event.side, event.phase
+    position.changed("phase")
+
+
+def _placed(position: Position, event: Entered | Displaced) -> None:
+    game = position.game
+    position.put(game.roster.number(event.counter), game.board.place(event.place))
+
+
+def _moved(position: Position, event: Moved) -> None:
+    game = position.game
+    position.put(game.roster.number(event.counter), game.board.place(event.path[-1]))
+    if event.points:
+        key = f"spent {event.counter}"
+        position.counts[key] = position.counts.get(key, 0) + event.points
+        position.changed("counts")
+
+
+def _left(position: Position, event: Left) -> None:
+    position.put(position.game.roster.number(event.counter), POOL if event.to_pool else OUT)
+
+
+def _turned(position: Position, event: Turned) -> None:
+    position.show(_named(position, event.counters), event.up)
+
+
+def _marked(position: Position, event: Marked) -> None:
+    there = position.marks[event.mark] = position.marks.get(event.mark, {}).copy()
+    there[position.game.board.place(event.place)] = event.value
+    position.changed("marks")
+
+
+def _unmarked(position: Position, event: Unmarked) -> None:
+    there = position.marks[event.mark] = position.marks[event.mark].copy()
+    there.pop(position.game.board.place(event.place), None)
+    position.changed("marks")
+
+
+def _owned(position: Position, event: Owned) -> None:
+    taken = bits(position, event.places)
+    for side, places in position.owned.items():
+        position.owned[side] = places & ~taken
+    if event.side:
+        position.owned[event.side] = position.owned.get(event.side, 0) | taken
+    position.changed("owned")
+
+
+def _painted(position: Position, event: Painted) -> None:
+    old = position.painted.get(event.name, 0)
+    position.painted[event.name] = (old & ~bits(position, event.loses)) | bits(position, event.gains)
+    position.changed("painted")
+
+
+def _condition(position: Position, event: Condition) -> None:
+    position.conditions[event.name] = event.value
+    position.changed("conditions")
+
+
+def _counted(position: Position, event: Counted) -> None:
+    if event.value:
+        position.counts[event.name] = event.value
+    else:
+        position.counts.pop(event.name, None)
+    position.changed("counts")
+
+
+def _flagged(position: Position, event: Flagged) -> None:
+    flag, old, named = event.flag, position.flags.get(event.flag, 0), _named(position, event.counters)
     if flag == "up":
-        position.show(named if counters else old, on)
+        position.show(named if event.counters else old, event.on)
         return
-    position.flags[flag] = old | named if on else old & ~named if counters else 0
+    position.flags[flag] = old | named if event.on else old & ~named if event.counters else 0
     position.changed(f"flag {flag}")
+
+
+_CHANGES: dict[type[Told], Callable[[Position, Any], None]] = {
+    Began: _began,
+    Entered: _placed,
+    Displaced: _placed,
+    Moved: _moved,
+    Left: _left,
+    Turned: _turned,
+    Marked: _marked,
+    Unmarked: _unmarked,
+    Owned: _owned,
+    Painted: _painted,
+    Condition: _condition,
+    Counted: _counted,
+    Flagged: _flagged,
+}
+"""What each kind of event changes; the others change nothing."""
 
 
 def _named(position: Position, counters: tuple[str, ...]) -> int:

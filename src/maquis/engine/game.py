@@ -1,5 +1,6 @@
 """A game's fixed parts: edition, map, roster, figures and the host game's script. The position refers to them."""
 
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -52,8 +53,11 @@ class Game:
         self.clauses = clauses
         self.last_turn = last_turn
         self.host = host
-        self.shelves: dict[str, list[tuple[str, ...]]] = {}
-        """For each part of a position, what the shelves are called that are worked out from it among others."""
+        self.shelves: defaultdict[str, list[tuple[str, ...]]] = defaultdict(lambda: [()])
+        """For each part of a position, what the shelves are called that are worked out from it among others.
+
+        The shelf without a name is worked out from all parts.
+        """
         self._shelved: set[tuple[str, ...]] = set()
         self._known: dict[Hashable, Any] = {}
 
@@ -62,7 +66,7 @@ class Game:
         if of not in self._shelved:
             self._shelved.add(of)
             for part in of:
-                self.shelves.setdefault(part, []).append(of)
+                self.shelves[part].append(of)
 
     def known(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Return what `work_out` gives, worked out once for the whole game."""

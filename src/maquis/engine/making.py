@@ -1,7 +1,6 @@
 """Making an entry: an order changes a copy of the position, event by event, and is written down before it counts."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
@@ -109,13 +108,17 @@ class Making:
             self._sealer.sealed.update(self._sealed)
 
 
-@contextmanager
-def unrolled(dice: Dice) -> Iterator[None]:
-    """Count no roll of an order that breaks down: a record has every roll that sealed dice count."""
-    rolled = dice.rolled if isinstance(dice, SealedDice) else 0
-    try:
-        yield
-    except BaseException:
-        if isinstance(dice, SealedDice):
-            dice.rolled = rolled
-        raise
+class Unrolled:
+    """Counts no roll of an order that breaks down: a record has every roll that sealed dice count."""
+
+    __slots__ = ("_dice", "_rolled")
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice if isinstance(dice, SealedDice) else None
+
+    def __enter__(self) -> None:
+        self._rolled = self._dice.rolled if self._dice is not None else 0
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None and self._dice is not None:
+            self._dice.rolled = self._rolled

@@ -23,6 +23,18 @@ Shelves = dict[tuple[str, ...], dict[Hashable, Any]]
 """What has been worked out, by the parts of the position that it was worked out from."""
 
 
+class _Within(dict[tuple[str, ...], bool]):
+    """Whether what is worked out from some parts of a position, one at least, is worked out from these alone."""
+
+    def __init__(self, parts: frozenset[str]) -> None:
+        super().__init__()
+        self._parts = parts
+
+    def __missing__(self, of: tuple[str, ...]) -> bool:
+        found = self[of] = bool(of) and self._parts.issuperset(of)
+        return found
+
+
 class Position:
     """One state of a game.
 
@@ -36,6 +48,8 @@ class Position:
     `masks` are what opponents see of counters that lie face down: by face and place, ids that say how many there are
     and follow a counter while it is alone, and nothing else. `masked` is the last id given; none is given twice. In
     a view, `faces` are the masks of the other sides' counters, all that is known of them.
+
+    Copies and views share the markers of a name and the masks of a face: a change makes them anew.
     """
 
     __slots__ = (
@@ -75,13 +89,13 @@ class Position:
         new.spots = self.spots[:]
         new.owned = self.owned.copy()
         new.painted = self.painted.copy()
-        new.marks = {name: marks.copy() for name, marks in self.marks.items()}
+        new.marks = self.marks.copy()
         new.flags = self.flags.copy()
         new.counts = self.counts.copy()
         new.conditions = self.conditions.copy()
-        new.masks = {face: places.copy() for face, places in self.masks.items()}
+        new.masks = self.masks.copy()
         new.masked = self.masked
-        new.faces = {face: places.copy() for face, places in self.faces.items()}
+        new.faces = self.faces.copy()
         new.turn, new.side, new.phase, new.version = self.turn, self.side, self.phase, self.version
         new.untold = self.untold.copy()
         new._known = self._known.copy()
@@ -94,10 +108,11 @@ class Position:
         stand for one counter, and the next to leave the stack may be another.
         """
         self.version, self.untold, self.masked = last.version, last.untold.copy(), last.masked
-        for face, there in sorted(self.masks.items()):
-            old = last.masks.get(face, {})
+        for face in sorted(self.masks):
+            there, old = self.masks[face], last.masks.get(face, {})
             for place, masks in sorted(there.items()):
                 if len(masks) > 1 and old.get(place) != masks:
+                    there = self.masks[face] = there.copy()
                     there[place] = tuple(range(self.masked + 1, self.masked + len(masks) + 1))
                     self.masked += len(masks)
                     self.changed(f"{self.game.roster.side_of_face[face]} faced")
@@ -118,26 +133,22 @@ class Position:
             found = shelf[key] = work_out()
         return found
 
-    def changed(self, *parts: str) -> None:
-        """Forget what was worked out from these parts, or from any if none is named.
+    def changed(self, part: str = "") -> None:
+        """Forget what was worked out from this part, or from any if none is named.
 
         A shelf is shared by all copies in which its parts are the same, so it is put away, never emptied.
         """
         known = self._known
-        if not known:
-            return
-        if not parts:
+        if not part:
             known.clear()
-        known.pop((), None)
-        for part in parts:
-            for of in self.game.shelves.get(part, ()):
-                known.pop(of, None)
+        elif known:
+            for of in self.game.shelves[part]:
+                if of in known:
+                    del known[of]
 
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Take over what `other` has worked out from these parts, which are the same here."""
-        may = self.game.known(("may share", parts), dict[tuple[str, ...], bool])
-        for of in other._known.keys() - may.keys():
-            may[of] = bool(of) and parts.issuperset(of)
+        may = self.game.known(("may share", parts), lambda: _Within(parts))
         self._known = {of: shelf for of, shelf in other._known.items() if may[of]}
 
     def keeps(self, last: "Position", before: "Position", now: "Position") -> None:
@@ -211,7 +222,7 @@ class Position:
 
     def _take_mask(self, face: str, place: int) -> int:
         """Take the lowest id of a stack away, whichever counter it is that goes."""
-        there = self.masks[face]
+        there = self.masks[face] = self.masks[face].copy()
         mask, *rest = there[place]
         if rest:
             there[place] = tuple(rest)
@@ -221,7 +232,7 @@ class Position:
 
     def _lay_mask(self, face: str, place: int, mask: int = 0) -> None:
         """Bring an id (or a fresh one) to a place; where there are others of the face, all get fresh ones."""
-        there = self.masks.setdefault(face, {})
+        there = self.masks[face] = self.masks.get(face, {}).copy()
         if not mask:
             mask = self.masked = self.masked + 1
         others = there.get(place)

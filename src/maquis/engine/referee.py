@@ -11,7 +11,7 @@ from maquis.engine.entries import events
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.game import UMPIRE, Game
-from maquis.engine.making import Book, Making, Recorded, Reread, unrolled
+from maquis.engine.making import Book, Making, Recorded, Reread, Unrolled
 from maquis.engine.moments import position_before
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
@@ -220,7 +220,7 @@ class Referee:
             place = judgement.place
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
         made = self._making(side)
-        with unrolled(self.dice):
+        with Unrolled(self.dice):
             throw = self.rules.carry_out(made.position, side, judgement.order, made.say)
             settle(throw, made.position, self.dice, made.say)
             self._carried_out(judgement.order.notation, made, commit)

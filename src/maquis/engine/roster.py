@@ -80,10 +80,13 @@ class Roster:
 
     @cached_property
     def groups(self) -> tuple[int, ...]:
-        """The counters in groups of a kind: sets of those that differ in nothing but their names and strengths."""
-        found: dict[tuple[str, ...], int] = {}
+        """The counters in groups of a kind: sets of those that differ in nothing but their names and strengths.
+
+        Those that can attack are apart from those that cannot.
+        """
+        found: dict[tuple[object, ...], int] = {}
         for number, counter in enumerate(self.counters):
-            key = (counter.side, counter.force, counter.kind, counter.size, counter.face)
+            key = (counter.side, counter.force, counter.kind, counter.size, counter.face, counter.attack > 0)
             found[key] = found.get(key, 0) | 1 << number
         return tuple(found.values())
 

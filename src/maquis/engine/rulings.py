@@ -14,7 +14,7 @@ EVERYWHERE = -1
 """The set of all places, whatever the board: every bit of a Python int."""
 
 
-class Demand(msgspec.Struct, frozen=True):
+class Demand(msgspec.Struct, frozen=True, gc=False):
     """One condition of a rule: its clause, what it asks in a player's words, and the places where it holds."""
 
     clause: str
@@ -73,7 +73,7 @@ class Ruling:
         return Ruling(*self._parts, *other._parts)
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One step of a tally: what the clause does to the number, and what the number is afterwards."""
 
     clause: str
@@ -120,7 +120,7 @@ class Tally:
         """Add `number` (which may be negative) if the clause applies."""
         if not when:
             return self
-        does = f"{'−' if number < 0 else '+'}{abs(number)}"
+        does = f"+{number}" if number >= 0 else f"−{-number}"
         return self._then(clause, words, does, self._total + number, provenance)
 
     def halve(self, clause: str, words: str, when: bool = True, provenance: str = "source") -> "Tally":

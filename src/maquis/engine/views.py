@@ -28,7 +28,7 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
     seen.owned = position.owned.copy()
     seen.painted = position.painted.copy()
     seen.conditions = position.conditions.copy()
-    seen.marks = {name: marks.copy() for name, marks in position.marks.items()}
+    seen.marks = position.marks.copy()
     roster = position.game.roster
     kept = (roster.sides.get(side, 0) | ~roster.faced) & roster.all
     open_ = kept | position.flags.get("up", 0)
@@ -37,10 +37,11 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
         known = flagged & (open_ if name == "up" else kept)
         if known:
             seen.flags[name] = known
-    may_count = position.game.known(("may count", side), dict[str, bool])
-    for name in position.counts.keys() - may_count.keys():
-        may_count[name] = _may_count(position, name, side)
-    seen.counts = {name: number for name, number in sorted(position.counts.items()) if may_count[name]}
+    counts, may_count = (
+        position.counts,
+        position.game.known(("may count", side), lambda: _MayCount(position.game, side)),
+    )
+    seen.counts = {name: counts[name] for name in sorted(counts) if may_count[name]}
     seen.masked = position.masked
     for face, owner in roster.side_of_face.items():
         there = _in_order(position, face, owner)
@@ -58,14 +59,15 @@ def _see_counters(
     """Let a view see where the counters of `open_` are: those `kept` in sight, and those that are turned up."""
     where = position.where
     if last is None:
-        seen.where, moved = [UNSEEN] * len(where), open_
+        seen.where, moved = [UNSEEN] * len(where), list(numbers(open_))
     else:
         before, seen_before = last
         seen.stands_like(seen_before)
-        moved = (position.flags.get("up", 0) ^ before.flags.get("up", 0)) & ~kept
-        for number in compress(range(len(where)), map(is_not, where, before.where)):
-            moved |= 1 << number
-    for number in numbers(moved):
+        moved = list(compress(range(len(where)), map(is_not, where, before.where)))
+        turned = (position.flags.get("up", 0) ^ before.flags.get("up", 0)) & ~kept
+        if turned:
+            moved = sorted({*moved, *numbers(turned)})
+    for number in moved:
         seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
 
 
@@ -73,16 +75,20 @@ def _in_order(position: Position, face: str, owner: str) -> dict[int, tuple[int,
     """The masks of a face by place, in the order of the places. Nobody changes what views have in common."""
 
     def work_out() -> dict[int, tuple[int, ...]]:
-        return dict(sorted((position.masks.get(face) or position.faces.get(face) or {}).items()))
+        there = position.masks.get(face) or position.faces.get(face) or {}
+        return {place: there[place] for place in sorted(there)}
 
     return position.known(("masks", face), work_out, f"{owner} faced")
 
 
 def _public(game: Game, side: str) -> frozenset[str]:
     """The parts of a position of which a view has everything: what was worked out from them may be shared."""
-    opens = (f"{each} open" for each in game.sides)
-    parts = ("phase", "owned", "painted", "marks", "conditions", f"{side} faced", *opens)
-    return game.known(("public", side), lambda: frozenset(parts))
+
+    def work_out() -> frozenset[str]:
+        opens = (f"{each} open" for each in game.sides)
+        return frozenset(("phase", "owned", "painted", "marks", "conditions", f"{side} faced", *opens))
+
+    return game.known(("public", side), work_out)
 
 
 def version(position: Position, side: str) -> int:
@@ -92,7 +98,19 @@ def version(position: Position, side: str) -> int:
     return position.version - position.untold.get(side if side in position.game.sides else "", 0)
 
 
-def _may_count(position: Position, name: str, side: str) -> bool:
+class _MayCount(dict[str, bool]):
+    """Whether a side may know a count, by its name; the answer is the same for a whole game."""
+
+    def __init__(self, game: Game, side: str) -> None:
+        super().__init__()
+        self._game, self._side = game, side
+
+    def __missing__(self, name: str) -> bool:
+        found = self[name] = _may_count(self._game, name, self._side)
+        return found
+
+
+def _may_count(game: Game, name: str, side: str) -> bool:
     """Whether a side may know a count: not the other side's own, nor the points that a counter with a face spent.
 
     What a counter spent tells whence it came, even while it is turned up.
@@ -101,7 +119,7 @@ def _may_count(position: Position, name: str, side: str) -> bool:
     if own:
         return owner == side
     kind, _, counter = name.partition(" ")
-    return kind != "spent" or not _faced(position, counter, side)
+    return kind != "spent" or not _faced(game, counter, side)
 
 
 def told(position: Position, event: Event, side: str) -> Event | None:
@@ -110,10 +128,10 @@ def told(position: Position, event: Event, side: str) -> Event | None:
     A hidden counter is named by its face and its mask; what only its owner keeps count of is left out, and so is
     the clause by which it came into play. The umpire is told everything.
     """
+    if not tells(position, event, side):
+        return None
     if side == UMPIRE:
         return event
-    if event.seen and side not in event.seen:
-        return None
     match event:
         case Entered() if hidden(position, event.counter, side):
             return msgspec.structs.replace(event, counter=_mask(position, event.counter), clause="")
@@ -121,35 +139,49 @@ def told(position: Position, event: Event, side: str) -> Event | None:
             return msgspec.structs.replace(event, counter=_mask(position, event.counter))
         case Moved() if hidden(position, event.counter, side):
             return msgspec.structs.replace(event, counter=_mask(position, event.counter), points=0)
-        case Moved() if _faced(position, event.counter, side):
+        case Moved() if _faced(position.game, event.counter, side):
             return msgspec.structs.replace(event, points=0)
-        case Flagged():
-            return _flagged(position, event, side)
-        case Counted():
-            return event if _may_count(position, event.name, side) else None
+        case Flagged() if event.counters:
+            return msgspec.structs.replace(event, counters=_flagged(position, event, side))
         case _:
             return event
 
 
-def _flagged(position: Position, event: Flagged, side: str) -> Flagged | None:
-    """What a side is told of a flag: that its own counters, or open ones, have it."""
-    if event.counters:
-        known = tuple(name for name in event.counters if not _faced(position, name, side))
-        return msgspec.structs.replace(event, counters=known) if known else None
-    roster = position.game.roster
-    kept = roster.sides.get(side, 0) | ~roster.faced
-    return event if position.flags.get(event.flag, 0) & kept else None
+def tells(position: Position, event: Event, side: str) -> bool:
+    """Whether an event about to be applied to `position` tells `side` anything.
+
+    What only the other side keeps count of tells it nothing, nor does a flag of the other side's faced counters.
+    """
+    if side == UMPIRE:
+        return True
+    if event.seen and side not in event.seen:
+        return False
+    match event:
+        case Counted():
+            return _may_count(position.game, event.name, side)
+        case Flagged() if event.counters:
+            return bool(_flagged(position, event, side))
+        case Flagged():
+            roster = position.game.roster
+            return bool(position.flags.get(event.flag, 0) & (roster.sides.get(side, 0) | ~roster.faced))
+        case _:
+            return True
 
 
-def _faced(position: Position, counter: str, side: str) -> bool:
+def _flagged(position: Position, event: Flagged, side: str) -> tuple[str, ...]:
+    """The counters of which a side is told that they have a flag: its own, and open ones."""
+    return tuple(name for name in event.counters if not _faced(position.game, name, side))
+
+
+def _faced(game: Game, counter: str, side: str) -> bool:
     """Whether a counter has a hidden side towards `side`, up or down."""
-    who = position.game.roster[position.game.roster.number(counter)]
-    return bool(who.face) and side not in (who.side, UMPIRE)
+    number = game.roster.number(counter)
+    return bool(game.roster.face_of[number]) and side not in (game.roster[number].side, UMPIRE)
 
 
 def hidden(position: Position, counter: str, side: str) -> bool:
     """Whether `side` may not know which counter this is."""
-    if not _faced(position, counter, side):
+    if not _faced(position.game, counter, side):
         return False
     return not position.flags.get("up", 0) >> position.game.roster.number(counter) & 1
 
@@ -172,17 +204,21 @@ class Entering:
 
     def __init__(self, position: Position, giver: str = "") -> None:
         self.position = position
-        self.untold = tuple(side for side in (*position.game.sides, "") if side != giver or not side)
+        self.untold = position.game.known(("all but", giver), lambda: _all_but(position.game, giver))
 
     def say(self, event: Event) -> None:
         """Apply an event."""
         if self.untold:
-            self.untold = tuple(side for side in self.untold if told(self.position, event, side) is None)
+            self.untold = tuple([side for side in self.untold if not tells(self.position, event, side)])
         apply(self.position, event)
 
     def close(self) -> None:
         """End the entry: it counts as a version for those who were told of it, and for its giver."""
         count_entry(self.position, self.untold)
+
+
+def _all_but(game: Game, giver: str) -> tuple[str, ...]:
+    return tuple(side for side in (*game.sides, "") if side != giver or not side)
 
 
 def count_entry(position: Position, untold: Iterable[str]) -> None:

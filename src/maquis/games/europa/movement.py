@@ -49,12 +49,12 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
         *_on_the_way(position, order, enterable),
         enterable,
         *stop(position, order.counter, order.mode).demands,
-        _within(mover, going.points, going.places),
+        _within(mover, going.points, going.ends),
     )
 
     def working() -> tuple[Tally, ...]:
-        reached = not closed and going.places >> goal & 1
-        return (cost(position, order, going.to(goal)),) if reached else ()
+        reached = going.ends and not closed
+        return (cost(position, order, going.path),) if reached else ()
 
     return Judgement(order, ruling, goal, working)
 
@@ -63,8 +63,8 @@ def _leaves(where: int | bool) -> Demand:
     return demand("40.B1.0", "it leaves its hex", where)
 
 
-def _within(mover: "Mover", points: int, places: int) -> Demand:
-    return demand(mover.ground, f"within its {points} movement points by that way", places, "assumed")
+def _within(mover: "Mover", points: int, where: int | bool) -> Demand:
+    return demand(mover.ground, f"within its {points} movement points by that way", where, "assumed")
 
 
 def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[Demand]:
@@ -110,11 +110,12 @@ def _mover(position: Position, counter: int, mode: str) -> Mover:
 class Ways:
     """Where counters that move alike may go, at what cost, while nothing changes on which that depends."""
 
-    __slots__ = ("_board", "_reaches", "costs", "entry")
+    __slots__ = ("_board", "_reaches", "_ways", "costs", "entry")
 
     def __init__(self, board: HexBoard, entry: Ruling, costs: Costs) -> None:
         self._board, self.entry, self.costs = board, entry, costs
         self._reaches: dict[tuple[int, int], Reach] = {}
+        self._ways: dict[tuple[tuple[int, ...], int], Way] = {}
 
     def reach(self, start: int, points: int) -> Reach:
         """Where one of them gets from `start` with so many points."""
@@ -122,6 +123,23 @@ class Ways:
         if found is None:
             found = self._reaches[start, points] = self._board.reach(1 << start, points, self.costs)
         return found
+
+    def way(self, through: tuple[int, ...], points: int) -> "Way":
+        """The cheapest way through hexes with so many points."""
+        found = self._ways.get((through, points))
+        if found is None:
+            found = self._ways[through, points] = self._find(through, points)
+        return found
+
+    def _find(self, through: tuple[int, ...], points: int) -> "Way":
+        path, spent = through[:1], 0
+        for start, goal in pairwise(through):
+            found = self._board.way(start, goal, points - spent, self.costs)
+            if found is None:
+                return Way(points)
+            cost, hexes = found
+            path, spent = (*path, *hexes[1:]), spent + cost
+        return Way(points, spent, path)
 
 
 def _ways(position: Position, mover: Mover) -> Ways:
@@ -135,12 +153,11 @@ def _ways(position: Position, mover: Mover) -> Ways:
 def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
     """Move the counter; a non-partisan unit comes to own what it enters, a partisan does not (40.B1.own)."""
     mover, board = _mover(position, order.counter, order.mode), position.game.board
-    going, goal, name = way(position, order), order.path[-1], position.game.roster[order.counter].name
-    path = going.to(goal)
-    say(Moved(name, tuple(map(board.label, path)), points=going.cost(goal), clause=mover.ground))
+    going, name = way(position, order), position.game.roster[order.counter].name
+    say(Moved(name, tuple(map(board.label, going.path)), points=going.spent, clause=mover.ground))
     if not mover.partisan:
         owned = owned_by(position, side)
-        taken = tuple(board.label(place) for place in path if not owned >> place & 1)
+        taken = tuple(board.label(place) for place in going.path if not owned >> place & 1)
         if taken:
             say(Owned(side, taken, clause="40.B1.own"))
 
@@ -223,42 +240,25 @@ def points_left(position: Position, counter: int, mode: str = "") -> int:
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A way from hex to hex with so many points: what it cost up to the last hex named, and the reach from there."""
+    """A way from hex to hex: the points for it, what it costs and every hex of it; none if it is out of reach."""
 
-    path: tuple[int, ...]
     points: int
-    spent: int
-    reach: Reach
+    spent: int = 0
+    path: tuple[int, ...] = ()
 
     @property
-    def places(self) -> int:
-        """Where the way may end."""
-        return self.reach.places
-
-    def cost(self, place: int) -> int:
-        """Movement points for the whole way to `place`."""
-        return self.spent + (self.reach.cost(place) or 0)
-
-    def to(self, place: int) -> tuple[int, ...]:
-        """Every hex of the way to `place`."""
-        return (*self.path[:-1], *(self.reach.path(place) or ()))
+    def ends(self) -> bool:
+        """Whether the points last to its end."""
+        return bool(self.path)
 
 
 def way(position: Position, order: Move) -> Way:
-    """The cheapest way through the hexes that the order names; one that is out of reach ends nowhere."""
+    """The cheapest way through the hexes that the order names."""
     return _way(position, order, _ways(position, _mover(position, order.counter, order.mode)))
 
 
 def _way(position: Position, order: Move, ways: Ways) -> Way:
-    points, path, spent = points_left(position, order.counter, order.mode), order.path[:1], 0
-    reach = ways.reach(path[0], points)
-    for place in order.path[1:-1]:
-        if not reach.places >> place & 1:
-            return Way(path, points, spent, position.game.board.reach(0, 0, Costs()))
-        spent += reach.cost(place) or 0
-        path = (*path[:-1], *(reach.path(place) or ()))
-        reach = ways.reach(place, points - spent)
-    return Way(path, points, spent, reach)
+    return ways.way(order.path, points_left(position, order.counter, order.mode))
 
 
 def reach_of(position: Position, counter: int, start: int, points: int, mode: str = "", closed: int = 0) -> Reach:

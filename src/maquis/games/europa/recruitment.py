@@ -130,12 +130,15 @@ def _one(position: Position, clause: str, words: str, area: Area) -> Tally:
 
 
 def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Demand, ...]:
-    now = date(position)
-    demands = (demand(clause, "a II turn of the month", now.half == 2),)
-    if not since:
-        return demands
-    first = position.game.figures[since]
-    return (*demands, demand(clause, f"{first} or later", now >= Date.parse(first)))
+    def work_out() -> tuple[Demand, ...]:
+        now = date(position)
+        demands = (demand(clause, "a II turn of the month", now.half == 2),)
+        if not since:
+            return demands
+        first = position.game.figures[since]
+        return (*demands, demand(clause, f"{first} or later", now >= Date.parse(first)))
+
+    return position.known(("second turn", clause, since), work_out, "phase")
 
 
 def _soviet(position: Position, name: str) -> Ruling:

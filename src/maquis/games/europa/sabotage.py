@@ -137,7 +137,7 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
     """The die modifiers of an attempt (partisan operations modifiers; the printed table is lost)."""
     game, foe, roster = position.game, enemy(side), position.game.roster
     here = 1 << place
-    near = game.board.within(here, game.figures["command.range"])
+    near = game.known(("near", place), lambda: game.board.within(here, game.figures["command.range"]))
     commands = counters(position, side, "partisans") & game.known(
         ("commands",), lambda: roster.those(lambda c: c.kind == COMMAND)
     )
