@@ -122,9 +122,10 @@ def test_files_of_others_are_left_alone(tmp_path: Path) -> None:
     for path, words in ((text, "not a database"), (other, "another program"), (newer, "newer maquis")):
         with pytest.raises(StorageError, match=words):
             Storage(path)
-    with pytest.raises(StorageError, match="No such file"):
+    with pytest.raises(StorageError, match="there is no folder"):
         Storage(tmp_path / "nowhere" / "table.db")
     assert text.read_text().startswith("Dear diary")
+    assert not text.with_name("text.db.server").exists()
 
 
 def test_an_older_file_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

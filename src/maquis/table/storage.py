@@ -61,6 +61,8 @@ class StorageError(MaquisError):
 
 def connect(path: Path) -> sqlite3.Connection:
     """Open the file as every program must: whatever is committed is on disk."""
+    if not path.parent.is_dir():
+        raise StorageError(f"{path} cannot be the file of a table: there is no folder {path.parent}")
     found = None
     try:
         found = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
