@@ -22,7 +22,7 @@ from tests.table.process import Server
 OUT = Path(__file__).parents[2] / "docs" / "screens"
 FIRST, LAST = Date(1943, 1, 1), Date(1943, 6, 2)
 """The turns that the machine plays before the pictures."""
-COLOURS = 128
+COLOURS = 256
 
 
 def campaign(folder: Path) -> Path:
@@ -137,11 +137,11 @@ def umpire(camera: Camera, server: Server) -> None:
     keys = server.game(scenario="eastern-front-umpired", first="Jun II 42", umpire=True)
     player = camera.sit(keys["umpire"])
     player.open("Umpire")
-    player.button("Axis", player.panel).first.click()
+    player.button("Soviet", player.panel).first.click()
     player.point("4957")
     player.page.mouse.down()
-    for rows in range(1, 4):
-        player.page.mouse.move(*player.beside(0, rows))
+    for _ in range(4):
+        player.page.mouse.move(*player.beside(0, 1))
     camera.keep(player, "umpire")
     player.page.mouse.up()
     player.leave()
