@@ -145,7 +145,9 @@ def _touched(gates: Gates) -> int:
 class _View:
     """The costs of one window of the board, shifted down to its lowest bit."""
 
-    __slots__ = ("all", "any_step", "enter", "free_step", "gates", "leave", "low", "simple", "stay", "touched")
+    __slots__ = (
+        "all", "any_step", "dearest_first", "enter", "free_step", "gates", "leave", "low", "simple", "stay", "touched",
+    )  # fmt: skip
 
     def __init__(self, costs: Costs, window: Window):
         board, low, length = window
@@ -153,6 +155,7 @@ class _View:
         self.low = low
         self.all = (board.all >> low) & mask
         self.enter = tuple([(cost, (places >> low) & mask) for cost, places in costs._enter_by_cost])
+        self.dearest_first = self.enter[::-1]
         self.gates, self.touched = costs._crossings.view(window)
         leave = {extra: (places >> low) & mask for extra, places in costs._leave_by_extra.items()}
         self.stay = leave.pop(0, 0)
@@ -215,10 +218,11 @@ class Reach:
         return self._paths[place][:]
 
     def _way(self, place: int, cost: int) -> list[int]:
-        way = [place]
+        low = self._view.low
+        way, at = [place], place - low
         while cost:
-            cost, at = self._step_back(way[-1] - self._view.low, cost)
-            way.append(at + self._view.low)
+            cost, at = self._step_back(at, cost)
+            way.append(at + low)
         return way[::-1]
 
     def _step_back(self, at: int, cost: int) -> tuple[int, int]:
@@ -226,12 +230,12 @@ class Reach:
         view, least, origin, here = self._view, cost, at, 1 << at
         near, by_cost = self._board.spread(here), self._by_cost
         steps = view.any_step if view.touched & here else view.free_step
-        for enter, enterable in reversed(view.enter):
+        for enter, enterable in view.dearest_first:
             if not enterable & here:
                 continue
             for extra, sides, leavable in steps:
                 before = cost - enter - extra
-                if 0 <= before <= least and by_cost[before] and (found := by_cost[before] & near & leavable):
+                if 0 <= before <= least and (found := by_cost[before] & near & leavable):
                     if sides is not None:
                         found &= self._board.spread(here, sides)
                     last = found.bit_length() - 1

@@ -37,9 +37,9 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
     """Rule on a move order."""
     mover, goal = _mover(position, order.counter, order.mode), order.path[-1]
     ways, closed = _ways(position, mover), 0
-    enterable = ways.entry
-    for place in set(order.path[1:]):
-        if not enterable.places >> place & 1:
+    enterable, open_ = ways.entry, ways.entry.places
+    for place in order.path[1:]:
+        if not open_ >> place & 1:
             closed |= 1 << place
     going = _way(position, order, ways if not closed else _as_if_open(position, mover, ways, closed))
     ruling = Ruling(
@@ -154,10 +154,11 @@ def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
     """Move the counter; a non-partisan unit comes to own what it enters, a partisan does not (40.B1.own)."""
     mover, board = _mover(position, order.counter, order.mode), position.game.board
     going, name = way(position, order), position.game.roster[order.counter].name
-    say(Moved(name, tuple(map(board.label, going.path)), points=going.spent, clause=mover.ground))
+    labels = tuple([board.label(place) for place in going.path])
+    say(Moved(name, labels, points=going.spent, clause=mover.ground))
     if not mover.partisan:
         owned = owned_by(position, side)
-        taken = tuple(board.label(place) for place in going.path if not owned >> place & 1)
+        taken = tuple([label for place, label in zip(going.path, labels, strict=True) if not owned >> place & 1])
         if taken:
             say(Owned(side, taken, clause="40.B1.own"))
 
