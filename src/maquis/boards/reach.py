@@ -99,19 +99,19 @@ class _Crossings:
         self.gates = tuple(_gates(sides, shut))
         self.touched = _touched(self.gates)
         """The places where crossing some side is not simply free."""
-        self._views: dict[Window, tuple[Gates, int]] = {}
+        self._views: dict[Window, tuple[Gates, int, int]] = {}
 
-    def view(self, window: Window) -> tuple[Gates, int]:
-        """Gates and touched places in a window, shifted down."""
+    def view(self, window: Window) -> tuple[Gates, int, int]:
+        """Gates, touched places and all places in a window, shifted down."""
         view = self._views.get(window)
         if view is None:
-            _, low, length = window
+            board, low, length = window
             mask = (1 << length) - 1
             gates = tuple(
                 (extra, sides and tuple((side >> low) & mask for side in sides), (closed >> low) & mask)
                 for extra, sides, closed in self.gates
             )
-            view = self._views[window] = gates, (self.touched >> low) & mask
+            view = self._views[window] = gates, (self.touched >> low) & mask, (board.all >> low) & mask
         return view
 
 
@@ -150,13 +150,12 @@ class _View:
     )  # fmt: skip
 
     def __init__(self, costs: Costs, window: Window):
-        board, low, length = window
+        _, low, length = window
         mask = (1 << length) - 1
         self.low = low
-        self.all = (board.all >> low) & mask
+        self.gates, self.touched, self.all = costs._crossings.view(window)
         self.enter = tuple([(cost, (places >> low) & mask) for cost, places in costs._enter_by_cost])
         self.dearest_first = self.enter[::-1]
-        self.gates, self.touched = costs._crossings.view(window)
         leave = {extra: (places >> low) & mask for extra, places in costs._leave_by_extra.items()}
         self.stay = leave.pop(0, 0)
         """Where leaving costs nothing extra."""
@@ -248,7 +247,8 @@ def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
     """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""
     start &= board.all
     cheapest = _cheapest(costs, points)
-    return _searched(board, start, points, costs, cheapest, board.window(start, points // cheapest))
+    low, length = board.window(start, points // cheapest)
+    return _searched(board, start >> low, points, cheapest, costs._view((board, low, length)))
 
 
 def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple[int, tuple[int, ...]] | None:
@@ -256,10 +256,11 @@ def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple
 
     None if the goal is out of reach. A place of the way is half of it away from one end or the other at most.
     """
-    ends, cheapest = (1 << start | 1 << goal) & board.all, _cheapest(costs, points)
-    found = _searched(
-        board, 1 << start, points, costs, cheapest, board.window(ends, points // cheapest // 2), 1 << goal
-    )
+    cheapest = _cheapest(costs, points)
+    first, last = (start, goal) if start < goal else (goal, start)
+    low, length = board.window_of(first, last, points // cheapest // 2)
+    view = costs._view((board, low, length))
+    found = _searched(board, 1 << start - low, points, cheapest, view, 1 << goal - low)
     cost = found.cost(goal)
     return None if cost is None else (cost, tuple(found._way(goal, cost)))
 
@@ -270,14 +271,10 @@ def _cheapest(costs: Costs, points: int) -> int:
     return costs._enter_by_cost[0][0] if costs.enter else points + 1
 
 
-def _searched(
-    board: Board, start: int, points: int, costs: Costs, cheapest: int, window: tuple[int, int], until: int = 0
-) -> Reach:
+def _searched(board: Board, start: int, points: int, cheapest: int, view: _View, until: int = 0) -> Reach:
     """What can be reached in a window of the board; the search ends when it reaches a place of `until`."""
-    low, length = window
-    view = costs._view((board, low, length))
     search = _over_terrain if view.simple else _over_everything
-    return Reach(board, view, *search(board, start >> low, points, cheapest, view, until >> low))
+    return Reach(board, view, *search(board, start, points, cheapest, view, until))
 
 
 def _over_terrain(
