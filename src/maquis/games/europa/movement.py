@@ -79,7 +79,7 @@ class Mover(msgspec.Struct, frozen=True):
     """What counters that move alike have in common: `ground` is the clause by which they pay for the ground.
 
     `force` is the force whose limits partisans obey. `parts` are the parts of a position on which their ways depend;
-    their own side's counters are not among them.
+    their own side's counters are not among them. `words` name these ways.
     """
 
     side: str
@@ -88,6 +88,7 @@ class Mover(msgspec.Struct, frozen=True):
     mode: str
     ground: str
     parts: tuple[str, ...]
+    words: str
 
     @property
     def partisan(self) -> bool:
@@ -102,7 +103,8 @@ def _mover(position: Position, counter: int, mode: str) -> Mover:
         parts = [f"{foe} open", "owned", "painted"]
         parts += ["marks"] if mode else []
         parts += [] if force else ["conditions"]
-        return Mover(who.side, foe, force, mode, "40.B1.terrain" if force else "40.B1.0", tuple(parts))
+        ground, words = "40.B1.terrain" if force else "40.B1.0", f"ways of {who.side} {force or 'units'} {mode}"
+        return Mover(who.side, foe, force, mode, ground, tuple(parts), words)
 
     return position.game.known(("mover", counter, mode), work_out)
 
@@ -147,13 +149,13 @@ def _ways(position: Position, mover: Mover) -> Ways:
         entering = _entry(position, mover)
         return Ways(position.game.board, entering, _costs(position, mover, entering.places))
 
-    return position.known(("ways", mover.side, mover.force, mover.mode), work_out, *mover.parts)
+    return position.known(mover.words, work_out, *mover.parts)
 
 
 def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
     """Move the counter; a non-partisan unit comes to own what it enters, a partisan does not (40.B1.own)."""
     mover, board = _mover(position, order.counter, order.mode), position.game.board
-    going, name = way(position, order), position.game.roster[order.counter].name
+    going, name = _way(position, order, _ways(position, mover)), position.game.roster[order.counter].name
     labels = tuple([board.label(place) for place in going.path])
     say(Moved(name, labels, points=going.spent, clause=mover.ground))
     if not mover.partisan:

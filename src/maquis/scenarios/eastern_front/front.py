@@ -101,15 +101,12 @@ class Front:
                 yield from _move(position, number, position.game.board.place(base), "is transferred")
 
     def _units(self, position: Position, side: str, turn: int) -> list[tuple[int, str, str | None, bool]]:
-        """Each unit of a side: its number, its name, where history has it in a turn, and whether it was there before."""
+        """Each unit of a side: number, name, where history has it in a turn, and whether it was there before."""
 
         def work_out() -> list[tuple[int, str, str | None, bool]]:
             before, now, roster = self._bases[turn - 1], self._bases[turn], position.game.roster
             regular = [(number, roster[number].name) for number in numbers(counters(position, side, "regular"))]
-            return [
-                (number, name, now[name], now[name] == before[name])
-                for number, name in regular
-            ]
+            return [(number, name, now[name], now[name] == before[name]) for number, name in regular]
 
         return position.game.known(("stays", side, turn), work_out)
 
