@@ -123,7 +123,7 @@ def test_the_best_is_what_it_says_and_beats_every_plain_plan(
 def test_a_long_run_of_combats_comes_to_the_chances() -> None:
     combat = fight("cavalry infantry infantry", f"{PARTISAN} {MOUNTAIN}", "mountain")
     best = Best(combat, ipp(combat, 1), attacking(combat))
-    chances, dice, runs = best.outcomes(), Random(1943), 6_000
+    chances, dice, runs = best.outcomes(), Random(1943), 15_000
     seen: Counter[Outcome] = Counter()
     for _ in range(runs):
         state = combat.start
