@@ -3,13 +3,15 @@
 from collections import Counter
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maquis.games.global_war.chances import Best, attacking, defending, expected, hit_chances, ipp, outcomes
-from maquis.games.global_war.combat import Outcome, Question, Volley
+from maquis.games.global_war.best import Best
+from maquis.games.global_war.chances import Worth, attacking, defending, expected, hit_chances, ipp, outcomes
+from maquis.games.global_war.combat import Combat, Outcome, Press, Question, State, Volley
 from tests.games.global_war import brute
 from tests.games.global_war.fights import MOUNTAIN, PARTISAN, ROUND, fight
 
@@ -98,6 +100,63 @@ def test_an_attacker_with_more_to_lose_than_to_win_breaks_off() -> None:
     assert free.value < bound.value
     assert expected(free.outcomes(), worth) == free.value
     assert Outcome((1,), (2,), (0,)) in free.outcomes()
+
+
+def _swept(combat: Combat, worth: Worth, pressing: bool) -> float:
+    """Return the value of a combat by sweeping over all its states until nothing moves: floats, and no cleverness."""
+    after: dict[State, list[tuple[State, float]]] = {}
+    asked = {}
+    todo = [combat.start]
+    while todo:
+        state = todo.pop()
+        if state in after:
+            continue
+        asked[state] = ask = combat.asks(state)
+        if isinstance(ask, Volley):
+            after[state] = [
+                (combat.hit(state, hits), float(chance)) for hits, chance in brute.hits([*ask.needs]).items()
+            ]
+        elif isinstance(ask, Question):
+            kept = [each for each in ask.options if not (pressing and each == Press(False))]
+            after[state] = [(combat.choose(state, each), 1.0) for each in kept]
+        else:
+            after[state] = []
+        todo += [each for each, _ in after[state]]
+    values = {state: float(worth(ask)) if isinstance(ask, Outcome) else 0.0 for state, ask in asked.items()}
+    for _ in range(3000):
+        moved = 0.0
+        for state, ask in asked.items():
+            old = values[state]
+            if isinstance(ask, Volley):
+                values[state] = sum(values[each] * chance for each, chance in after[state])
+            elif isinstance(ask, Question):
+                better = max if ask.side == "defender" else min
+                values[state] = better(values[each] for each, _ in after[state])
+            moved = max(moved, abs(values[state] - old))
+        if moved < 1e-13:
+            break
+    return values[combat.start]
+
+
+@pytest.mark.parametrize("price", [1, 2, 4])
+@pytest.mark.parametrize("pressing", [False, True])
+@pytest.mark.parametrize(
+    ("attackers", "band", "ground", "options"),
+    [
+        ("infantry", MOUNTAIN, "mountain", None),
+        ("militia cavalry", f"{PARTISAN} {MOUNTAIN}", "mountain", None),
+        ("militia infantry", f"{PARTISAN} {MOUNTAIN}", "mountain", ROUND),
+        ("militia infantry cavalry", f"{PARTISAN} {MOUNTAIN}", "clear city", None),
+        (f"{MOUNTAIN} {MOUNTAIN}", "militia cavalry", "mountain", None),
+    ],
+)
+def test_sweeping_over_the_states_comes_to_the_same(
+    attackers: str, band: str, ground: str, options: dict[str, Any] | None, price: int, pressing: bool
+) -> None:
+    """Both sides choose their best, also whom they lose; if `pressing`, the attacker never breaks off."""
+    combat = fight(attackers, band, ground, {**(options or {}), "combat.break_off": not pressing})
+    worth = ipp(combat, price)
+    assert float(Best(combat, worth).value) == pytest.approx(_swept(combat, worth, pressing), abs=1e-9)
 
 
 UNITS = st.lists(st.sampled_from(["infantry", "cavalry", "militia"]), min_size=1, max_size=3)

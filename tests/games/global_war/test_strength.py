@@ -98,6 +98,17 @@ def test_partisans_attack_only_if_they_have_an_attack() -> None:
         fight(PARTISAN, "infantry")
 
 
+def test_guns_and_aircraft_do_not_defend_yet() -> None:
+    with pytest.raises(MaquisError, match=r"defenders without guns and aircraft .* not artillery"):
+        fight(MOUNTAIN, "infantry artillery")
+
+
+def test_partisans_defend_by_themselves() -> None:
+    assert fight("infantry", f"{PARTISAN} {MOUNTAIN}")
+    with pytest.raises(MaquisError, match="partisans that defend by themselves"):
+        fight("infantry", f"{PARTISAN} infantry")
+
+
 def test_a_combat_takes_two() -> None:
     with pytest.raises(MaquisError, match="somebody to attack"):
         fight("", PARTISAN)

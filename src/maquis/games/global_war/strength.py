@@ -117,8 +117,22 @@ def may_attack(figures: FigureBook, attackers: Iterable[Kind], defenders: Iterab
     attackers, defenders = list(attackers), list(defenders)
     allowed = figures["combat.attackers"]
     against_partisans = any(each.partisan for each in defenders)
+    playable = (INFANTRY, VEHICLE, PARTISAN)
     return Ruling(
         demand("PAR.2.2", "somebody to attack, and somebody who attacks", bool(attackers and defenders)),
+        demand(
+            "PAR.2.2",
+            "partisans that defend by themselves",
+            not against_partisans or all(each.partisan for each in defenders),
+            "assumed",
+        ),
+        *(
+            demand(
+                "PAR.2.1", f"defenders without guns and aircraft (no more plays yet), not {each.name}", False, "assumed"
+            )
+            for each in dict.fromkeys(defenders)
+            if each.unit_class not in playable
+        ),
         *(
             demand("PAR.2.2", f"infantry-class or cavalry, not {each.name}", each.name in allowed)
             for each in dict.fromkeys(attackers)
