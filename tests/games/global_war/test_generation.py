@@ -181,4 +181,5 @@ def test_alliances() -> None:
     assert same_alliance(figures(), "kmt", "usa")
     assert not same_alliance(figures(), "ccp", "kmt")
     assert not same_alliance(figures(), "sweden", "switzerland"), "two neutrals are no allies"
+    assert same_alliance(figures(), "sweden", "sweden")
     assert player(figures(), "kmt") == "kmt"

@@ -60,7 +60,16 @@ def test_support_and_the_worst_terrain_are_one_bonus_and_one_penalty() -> None:
     assert _attack("infantry", "mountain", supported=True) == 2
     assert _attack("gurkhas", "jungle", supported=True) == 3, "two bonuses do not add"
     assert _attack(PARTISAN, "clear", supported=True) == 0, "nothing modifies an attack of 0 (D13)"
-    assert _attack(MOUNTAIN, "mountain", supported=True) == 2, "no penalty for mountain partisans (PAR.2.7)"
+    stronger = {"terrain__attack_bonus": {"jungle": {"gurkhas": 2}}}
+    assert _attack("gurkhas", "jungle", supported=True, **stronger) == 4, "the better of two"
+    book = figures()
+    assert strength(book, kind(book, "infantry", supported=True), "defence", Ground()).value == 4, "attacks only"
+
+
+@pytest.mark.parametrize("terrain", ["mountain", "desert"])
+def test_mountain_partisans_suffer_no_penalty_anywhere(terrain: str) -> None:
+    assert _attack(MOUNTAIN, terrain, supported=True) == 2
+    assert _attack("infantry", terrain, supported=True) == 2, "3 less 1"
 
 
 def test_terrain_of_the_own_zone_may_be_left_out() -> None:
