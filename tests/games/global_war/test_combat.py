@@ -135,7 +135,7 @@ def test_breaking_off_is_an_option_of_the_players() -> None:
 @pytest.mark.parametrize("faces", [[], [1, 1], [0], [13]])
 def test_rolls_that_were_not_asked_for_are_refused(faces: list[int]) -> None:
     combat = fight("infantry", PARTISAN)
-    with pytest.raises(MaquisError, match="1 rolls of 1 to 12 are needed"):
+    with pytest.raises(MaquisError, match="each of 1 dice needs a roll of 1 to 12"):
         combat.roll(combat.start, faces)
 
 

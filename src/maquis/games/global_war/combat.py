@@ -71,7 +71,7 @@ class Volley(msgspec.Struct, frozen=True):
     def hits(self, faces: Sequence[int]) -> int:
         """Return how many of the dice hit; raise `MaquisError` unless there is a face of a D12 for each."""
         if len(faces) != len(self.needs) or any(not 1 <= face <= SIDES_OF_DIE for face in faces):
-            raise MaquisError(f"{len(self.needs)} rolls of 1 to {SIDES_OF_DIE} are needed, not {list(faces)}")
+            raise MaquisError(f"each of {len(self.needs)} dice needs a roll of 1 to {SIDES_OF_DIE}, not {list(faces)}")
         return sum(face <= need for face, need in zip(faces, self.needs, strict=True))
 
 
