@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -80,8 +81,8 @@ def _label(body: Polygon, centre: tuple[float, float]) -> list[int]:
     best = (0.0, centre)
     for y in np.arange(top + _LEVEL, bottom - _LEVEL, _STEP):
         strips = [_spans(body, at, left, right) for at in (y - _LEVEL, y, y + _LEVEL)]
-        for a, b in ((a, b) for first in strips[0] for second in strips[1] for third in strips[2]
-                     for a, b in [(max(first[0], second[0], third[0]), min(first[1], second[1], third[1]))]):  # fmt: skip
+        for first, second, third in itertools.product(*strips):
+            a, b = max(first[0], second[0], third[0]), min(first[1], second[1], third[1])
             away = Point((a + b) / 2, y).distance(Point(centre))
             if b - a - 0.5 * away > best[0]:
                 best = (b - a - 0.5 * away, ((a + b) / 2, float(y)))
@@ -97,9 +98,7 @@ def _spans(body: Polygon, y: float, left: float, right: float) -> list[tuple[flo
     return [(part.bounds[0], part.bounds[2]) for part in parts]
 
 
-def _border(
-    row: Row, shapes: dict[str, BaseGeometry], common: dict[tuple[str, str], BaseGeometry]
-) -> dict[str, Any]:
+def _border(row: Row, shapes: dict[str, BaseGeometry], common: dict[tuple[str, str], BaseGeometry]) -> dict[str, Any]:
     """A pair of neighbours, with the line between them or a link across what lies between."""
     a, b = row["a"], row["b"]
     line = common.get((a, b)) or common.get((b, a))
@@ -139,7 +138,12 @@ def _box(west: float, south: float, east: float, north: float) -> list[int]:
     """The part of the sheet between two meridians and two parallels, these as they run midway."""
     middle = (west + east) / 2
     left, right = sheet.place_one(west, north)[0], sheet.place_one(east, north)[0]
-    return [round(left), round(sheet.place_one(middle, north)[1]), round(right), round(sheet.place_one(middle, south)[1])]
+    return [
+        round(left),
+        round(sheet.place_one(middle, north)[1]),
+        round(right),
+        round(sheet.place_one(middle, south)[1]),
+    ]
 
 
 def _rounded(at: tuple[float, ...]) -> list[int]:

@@ -51,8 +51,8 @@ def _groups(geography: Geography) -> tuple[dict[str, BaseGeometry], BaseGeometry
     """The land of each group of zones in 1936, on the sheet, and all other land."""
     modern = {name: _on_globe(land) for name, land in geography.world.items()}
     taken: dict[str, BaseGeometry] = {"poland": geography.draft("Poland 1939")}
-    for group, names in drafts.FRONTIERS.items():
-        taken[group] = shapely.union_all([geography.draft(name) for name in names])
+    for group, frontiers in drafts.FRONTIERS.items():
+        taken[group] = shapely.union_all([geography.draft(name) for name in frontiers])
     for group, corners in drafts.POLYGONS.items():
         area = Polygon(corners).intersection(modern[drafts.CUT[group]])
         taken[group] = shapely.union_all([taken[group], area]) if group in taken else area
@@ -69,9 +69,9 @@ def _groups(geography: Geography) -> tuple[dict[str, BaseGeometry], BaseGeometry
     danzig = found["german_east"].intersection(box(*drafts.DANZIG))
     found["german_east"] = found["german_east"].difference(danzig)
     found["poland"] = shapely.union_all([found["poland"], danzig])
-    countries, area = drafts.BLANK
-    rest = shapely.union_all([land for name, land in modern.items() if name not in {*used, *countries}])
-    rest = rest.difference(shapely.union_all([old, box(*area)]))
+    blank, window = drafts.BLANK
+    rest = shapely.union_all([land for name, land in modern.items() if name not in {*used, *blank}])
+    rest = rest.difference(shapely.union_all([old, box(*window)]))
     return {group: _on_sheet(land) for group, land in found.items()}, _on_sheet(rest)
 
 

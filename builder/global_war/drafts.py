@@ -201,6 +201,7 @@ SEEDS: dict[str, list[tuple[float, float]]] = {
     "quebec": [(-74, 45.4), (-72, 45.6), (-67.5, 48.2)],
     "queensland": [(150, -26.5)],
     "rehe": [(117.3, 44.3)],
+    "shantung": [(120.6, 37.1), (119, 36.9)],
     "smolensk": [(34.4, 54)],
     "southeastern_united_states": [(-89.3, 32.5)],
     "southern_belorussia": [(27.7, 53.4), (27.8, 52.4)],

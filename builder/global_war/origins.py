@@ -32,8 +32,8 @@ ORIGINS = {
     "coast": {"provenance": "found", "source": "Natural Earth 1:50m, on a sheet of uneven scale"},
     "shape": {
         "provenance": "assumed",
-        "source": "modern countries of Natural Earth, the Polish border of 1939, drafted frontiers; the nearest point of "
-        "a zone within each country",
+        "source": "modern countries of Natural Earth, the Polish border of 1939, drafted frontiers; within each "
+        "country the nearest point of a zone",
         "note": "shows where a zone is, and settles nothing: only the list of borders says what borders what",
     },
 }  # fmt: skip
@@ -42,13 +42,15 @@ VIEWS: list[tuple[str, tuple[float, float, float, float]]] = [
     ("North America", (-169, 5, -52, 72)),
     ("British Isles, France and Spain", (-12, 35, 9.5, 60.5)),
     ("Germany, Italy and Poland", (4, 44, 25, 56.5)),
-    ("Scandinavia and the Baltic", (3, 53, 33, 72)),
+    ("Norway, Sweden and Denmark", (3, 54, 22, 72)),
+    ("Finland and the Baltic", (18, 53, 42, 71.5)),
     ("Italy and the Balkans", (6, 34.5, 31, 49)),
     ("Western Russia", (21, 43, 50, 61)),
     ("North-West Africa", (-18, 20, 16, 38)),
     ("The Near East", (23, 20, 60, 43.5)),
     ("North-East Africa", (22, 0, 55, 24)),
-    ("Siberia and Central Asia", (42, 36, 116, 74)),
+    ("The Urals, the Caucasus and Central Asia", (38, 36, 92, 68)),
+    ("Siberia", (66, 46, 190, 75)),
     ("India and Burma", (57, 5, 103, 40)),
     ("China and Mongolia", (86, 17.5, 125, 52)),
     ("Manchuria, Korea and Japan", (112, 29, 148, 57)),

@@ -34,7 +34,6 @@ _DOWN = {
 """How high a degree of latitude is drawn, relatively, at some latitudes."""
 
 
-
 def _total(knots: tuple[tuple[float, float], ...]) -> tuple[Numbers, Numbers]:
     """Degrees in fine steps, and the sum of the relative sizes up to each."""
     first, last = knots[0][0], knots[-1][0]

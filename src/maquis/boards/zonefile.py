@@ -1,4 +1,4 @@
-"""Files of maps of zones: the zones, their borders, who held them, how they are drawn, and where each figure is from."""
+"""Files of maps of zones: the zones, their borders and owners, how they are drawn, and where each figure is from."""
 
 from __future__ import annotations
 
@@ -233,19 +233,17 @@ def _board(raw: _File) -> ZoneBoard:
         for nation in (zone.owner_1936, *zone.home_country_of):
             if nation not in raw.nations:
                 raise ValueError(f"zone {zone.id}: {nation} is not one of the nations.")
-    for what, pairs in (("borders", raw.borders), ("closed", raw.closed)):
-        for border in pairs:
-            for label in (border.a, border.b):
-                if label not in names:
-                    raise ValueError(f"{what}, {border.a} and {border.b}: there is no zone {label}.")
     seen: set[frozenset[str]] = set()
-    for border in (*raw.borders, *raw.closed):
-        pair = frozenset((border.a, border.b))
-        if len(pair) == 1:
-            raise ValueError(f"zone {border.a} cannot border itself.")
-        if pair in seen:
-            raise ValueError(f"{border.a} and {border.b} are paired twice.")
-        seen.add(pair)
+    pairs = [(border.a, border.b) for border in raw.borders] + [(closed.a, closed.b) for closed in raw.closed]
+    for a, b in pairs:
+        for label in (a, b):
+            if label not in names:
+                raise ValueError(f"{a} and {b} cannot be neighbours: there is no zone {label}.")
+        if a == b:
+            raise ValueError(f"zone {a} cannot border itself.")
+        if frozenset((a, b)) in seen:
+            raise ValueError(f"{a} and {b} are paired twice.")
+        seen.add(frozenset((a, b)))
     return ZoneBoard(names, [(border.a, border.b) for border in raw.borders])
 
 
