@@ -134,6 +134,7 @@ POLYGONS: dict[str, list[tuple[float, float]]] = {
         (88.6, 50.2), (89.6, 51.6), (92, 52.3), (95, 53.3), (98.6, 53.2), (99.2, 51.8), (98.3, 50.4), (95, 49.6),
         (91, 49.6),
     ],
+    "rio_de_oro": [(-18, 27.67), (-8.6, 27.67), (-8.6, 20.5), (-18, 20.5)],
     "bessarabia": [(28, 45.1), (30.3, 45.1), (30.3, 45.8), (28, 45.8)],
     "spanish_morocco": [(-6.4, 36.2), (-6.4, 35.0), (-4.6, 34.75), (-3.2, 34.75), (-2.6, 35.0), (-2.6, 36.2)],
     "manchuria": [
@@ -144,7 +145,13 @@ POLYGONS: dict[str, list[tuple[float, float]]] = {
 }  # fmt: skip
 """Group: an area, cut to the countries named in `CUT`, that belongs to it."""
 
-CUT = {"tannu_tuva": "Russia", "bessarabia": "Ukraine", "spanish_morocco": "Morocco", "manchuria": "China"}
+CUT = {
+    "tannu_tuva": "Russia",
+    "bessarabia": "Ukraine",
+    "rio_de_oro": "Morocco",
+    "spanish_morocco": "Morocco",
+    "manchuria": "China",
+}
 
 DANZIG = (18.3, 53.9, 19.35, 54.6)
 """West, south, east, north: what is left of modern Poland here goes to West Poland, as the table of zones has it."""
@@ -153,6 +160,7 @@ TINY = {"gibraltar": 70, "malta": 80, "hong_kong": 80, "new_york": 80, "sydney":
 """Zones too small for the sheet: drawn as a disc of so many units."""
 
 SEEDS: dict[str, list[tuple[float, float]]] = {
+    "rome": [(13.3, 41.6)],
     "akdeniz": [(36.8, 37.2)],
     "alberta_saskatchewan": [(-99, 50.5), (-112.9, 50.5)],
     "amur": [(136.5, 54.3)],
@@ -173,7 +181,7 @@ SEEDS: dict[str, list[tuple[float, float]]] = {
     "eastern_yugoslavia": [(20.9, 42.3), (21, 41.6)],
     "galicia_and_leon": [(-6.2, 41.2)],
     "great_lakes": [(-92, 41.8), (-88.5, 38.6), (-83.5, 41), (-84.5, 40.8), (-94, 47.3)],
-    "great_plains": [(-93.5, 38.5), (-92, 37.3), (-110.8, 47.5), (-99.5, 47.5)],
+    "great_plains": [(-93.5, 38.5), (-92, 37.3), (-110.8, 47.5), (-99.5, 47.5), (-103.8, 38)],
     "hopeh": [(118.6, 39.6), (117.3, 38.6)],
     "irkutsk": [(103, 66)],
     "karadeniz": [(31.4, 41.1)],
@@ -216,6 +224,7 @@ SEEDS: dict[str, list[tuple[float, float]]] = {
     "the_northeast": [(-76.2, 41.2), (-77.5, 42), (-72, 43.5), (-71, 42.3), (-75.2, 40.1), (-79.3, 41), (-70, 45.2)],
     "tobruk": [(24.4, 29.5), (24.4, 28), (24.4, 26.5), (24.4, 25), (24.4, 23.5), (24.4, 22.2)],
     "transcaucasia": [(49.5, 40.3)],
+    "southern_india": [(82.6, 18.4)],
     "tula_lipetsk": [(36.3, 54.2), (40.5, 51)],
     "turkestan": [(54.5, 39.8), (56, 42.5)],
     "west_poland": [(19.7, 53.25), (20.3, 53.2)],

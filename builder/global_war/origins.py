@@ -47,6 +47,7 @@ VIEWS: list[tuple[str, tuple[float, float, float, float]]] = [
     ("Italy and the Balkans", (6, 34.5, 31, 49)),
     ("Western Russia", (21, 43, 50, 61)),
     ("North-West Africa", (-18, 20, 16, 38)),
+    ("Libya and Egypt", (9, 20, 37, 34.8)),
     ("The Near East", (23, 20, 60, 43.5)),
     ("North-East Africa", (22, 0, 55, 24)),
     ("The Urals, the Caucasus and Central Asia", (38, 36, 92, 68)),

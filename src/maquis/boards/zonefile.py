@@ -14,7 +14,7 @@ import msgspec
 from maquis.boards.board import Sides
 from maquis.boards.errors import BoardError
 from maquis.boards.mapfile import BadMap, Origin, Provenance
-from maquis.boards.zones import ZoneBoard
+from maquis.boards.zones import ZoneBoard, plain
 
 Line = tuple[int, ...]
 """A line on the sheet: x, y, x, y and so on, in units from the left and from the top."""
@@ -226,10 +226,15 @@ def parse(text: bytes | str, file: str = "the map") -> ZoneMap:
 def _board(raw: _File) -> ZoneBoard:
     """The board, once every label, pair of neighbours and nation has been checked."""
     names: dict[str, str] = {}
+    read: dict[str, str] = {}
     for zone in raw.zones:
         if zone.id in names:
             raise ValueError(f"zone {zone.id} is listed twice.")
         names[zone.id] = zone.name
+        for word in (zone.id, zone.name):
+            other = read.setdefault(plain(word), zone.id)
+            if other != zone.id:
+                raise ValueError(f"zones {other} and {zone.id} have names that cannot be told apart.")
         for nation in (zone.owner_1936, *zone.home_country_of):
             if nation not in raw.nations:
                 raise ValueError(f"zone {zone.id}: {nation} is not one of the nations.")
@@ -249,11 +254,16 @@ def _board(raw: _File) -> ZoneBoard:
 
 def _check_drawing(raw: _File) -> None:
     """Every line has whole points; every zone has a shape; every border is a line or a link."""
+    if min(raw.sheet) < 1:
+        raise ValueError(f"the sheet is {raw.sheet[0]} by {raw.sheet[1]} units, and nothing can be drawn on it.")
+    for view in raw.views:
+        if view.box[0] >= view.box[2] or view.box[1] >= view.box[3]:
+            raise ValueError(f"view {view.title} has no width or no height.")
     for zone in raw.zones:
         if not zone.shape:
             raise ValueError(f"zone {zone.id} has no shape.")
-        _check_lines(f"zone {zone.id}", (ring for polygon in zone.shape for ring in polygon), 6)
-    _check_lines("land", (ring for polygon in raw.land for ring in polygon), 6)
+        _check_polygons(f"zone {zone.id}", zone.shape)
+    _check_polygons("land", raw.land)
     for border in raw.borders:
         what = f"border of {border.a} and {border.b}"
         if bool(border.lines) == bool(border.link):
@@ -261,6 +271,13 @@ def _check_drawing(raw: _File) -> None:
         _check_lines(what, (*border.lines, *([border.link] if border.link else [])), 4)
     for closed in raw.closed:
         _check_lines(f"closed, {closed.a} and {closed.b}", closed.lines, 4)
+
+
+def _check_polygons(where: str, polygons: Iterable[tuple[Line, ...]]) -> None:
+    for polygon in polygons:
+        if not polygon:
+            raise ValueError(f"{where}: a polygon without a rim.")
+        _check_lines(where, polygon, 6)
 
 
 def _check_lines(where: str, lines: Iterable[Line], least: int) -> None:

@@ -31,7 +31,7 @@ class ZoneBoard:
         self._found: dict[str, int] = {}
         for spelled in (zones.values(), zones):
             for place, word in enumerate(spelled):
-                self._found[_plain(word)] = place
+                self._found[plain(word)] = place
         self._exact = {label: place for place, label in enumerate(self._labels)}
         beside = [0] * self.size
         for first, second in borders:
@@ -55,9 +55,9 @@ class ZoneBoard:
         """
         place = self._exact.get(label)
         if place is None:
-            place = self._found.get(_plain(label))
+            place = self._found.get(plain(label))
         if place is None:
-            near = difflib.get_close_matches(_plain(label), self._found, 1)
+            near = difflib.get_close_matches(plain(label), self._found, 1)
             hint = f"; did you mean {self.label(self._found[near[0]])}?" if near else "."
             raise UnknownPlace(f'There is no zone "{label}"{hint}')
         return place
@@ -181,6 +181,6 @@ class ZoneBoard:
             raise NotAdjacent(f"Zones {first} and {second} do not border each other.")
 
 
-def _plain(word: str) -> str:
+def plain(word: str) -> str:
     """Only the letters and digits of a name, without accents and capitals."""
     return "".join(c for c in unicodedata.normalize("NFKD", word.casefold().replace("ø", "o")) if c.isalnum())

@@ -11,8 +11,8 @@ from maquis.pictures.text import Rectangle
 
 Polygon = Sequence[Line]
 
-WHOLE_FROM = 1100
-"""Pixels from which on the whole sheet can be read in one piece."""
+WHOLE_FROM = 1370
+"""Pixels of map from which on the whole sheet can be read in one piece."""
 
 
 class ZoneLayout:

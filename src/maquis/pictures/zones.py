@@ -74,7 +74,7 @@ def _parts(zonemap: ZoneMap, within: int | None, width: int) -> list[tuple[str, 
         xs, ys = [x for x, _ in points] or [0, right], [y for _, y in points] or [0, bottom]
         left, top = max(min(xs) - _MARGIN, 0), max(min(ys) - _MARGIN, 0)
         return [("", (left, top, min(max(xs) + _MARGIN, right), min(max(ys) + _MARGIN, bottom)))]
-    if width >= WHOLE_FROM or not zonemap.views:
+    if width - 2 * furniture.EDGE >= WHOLE_FROM or not zonemap.views:
         return [("", (0, 0, right, bottom))]
     return [(view.title, view.box) for view in zonemap.views]
 
