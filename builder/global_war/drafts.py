@@ -242,7 +242,7 @@ SEEDS: dict[str, list[tuple[float, float]]] = {
 }
 """Further points of a zone, where its own alone would draw it with the wrong neighbours."""
 
-BLANK = (("Greenland",), (-100.0, -60.0, -28.0, 3.0))
+BLANK = (("Greenland", "Cabo Verde"), (-100.0, -60.0, -28.0, 7.3))
 """Countries, and an area (west, south, east, north), that the sheet leaves out."""
 
 FAR = 420.0
