@@ -1,4 +1,4 @@
-"""Build the map of the Eastern Front: python -m builder [GEOGRAPHY_DIR]."""
+"""Build the maps: python -m builder [GEOGRAPHY_DIR [GLOBAL_WAR_DIR]]."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ import sys
 from pathlib import Path
 
 from builder import eastern_front, write
+from builder.global_war.build import build as global_war
+from builder.global_war.tables import Tables
 from builder.sources import Geography
 
 CHECKOUT = Path(__file__).parents[1]
-MAP = CHECKOUT / "src" / "maquis" / "scenarios" / "maps" / "eastern-front.json"
+MAPS = CHECKOUT / "src" / "maquis" / "scenarios" / "maps"
 
 
 def geography_folder(arguments: list[str]) -> Path:
@@ -20,16 +22,42 @@ def geography_folder(arguments: list[str]) -> Path:
     return Path(os.environ.get("MAQUIS_GEOGRAPHY", CHECKOUT.parent / "shared" / "data" / "geography"))
 
 
+def tables_folder(arguments: list[str]) -> Path:
+    """The tables of Global War: the second argument, else $MAQUIS_GLOBAL_WAR, else global_war beside the geography."""
+    if len(arguments) > 1:
+        return Path(arguments[1])
+    return Path(os.environ.get("MAQUIS_GLOBAL_WAR", geography_folder(arguments).parent / "global_war"))
+
+
+def eastern_front_text(folder: Path) -> str:
+    """The file eastern-front.json."""
+    return write.text(eastern_front.build(Geography(folder))) + "\n"
+
+
+def global_war_text(folder: Path, tables: Path) -> str:
+    """The file global-war.json: a line a zone, a line a border."""
+    return write.text(global_war(Geography(folder), Tables(tables)), depth=2) + "\n"
+
+
 def main() -> None:
-    """Write the map file."""
-    folder = geography_folder(sys.argv[1:])
+    """Write the map files."""
+    folder, tables = geography_folder(sys.argv[1:]), tables_folder(sys.argv[1:])
     if not (folder / "land.geojson.gz").is_file():
         sys.exit(
             f"No geography in {folder}: give the folder that holds land.geojson.gz, or set MAQUIS_GEOGRAPHY to it."
         )
-    MAP.parent.mkdir(exist_ok=True)
-    MAP.write_text(write.text(eastern_front.build(Geography(folder))) + "\n", encoding="utf-8")
-    print(f"wrote {MAP.relative_to(CHECKOUT)}")
+    MAPS.mkdir(exist_ok=True)
+    _save("eastern-front.json", eastern_front_text(folder))
+    if (tables / "zones.csv").is_file():
+        _save("global-war.json", global_war_text(folder, tables))
+    else:
+        print(f"No zones.csv in {tables}: global-war.json is left as it is.")
+
+
+def _save(name: str, text: str) -> None:
+    path = MAPS / name
+    path.write_text(text, encoding="utf-8")
+    print(f"wrote {path.relative_to(CHECKOUT)}")
 
 
 if __name__ == "__main__":

@@ -66,6 +66,11 @@ class Geography:
         return {f.name: f.shape for f in self._features("countries_modern.geojson.gz")}
 
     @cached_property
+    def world(self) -> dict[str, BaseGeometry]:
+        """Modern countries of the whole world by name, coarse."""
+        return {f.properties["NAME"]: f.shape for f in self._features("world_land_50m.geojson.gz")}
+
+    @cached_property
     def drafts(self) -> tuple[Feature, ...]:
         """Drafted regions, borders, terrain and rail of 1941, cut to the modern country that they name."""
         found = []

@@ -1,4 +1,4 @@
-"""The shipped map is what the builder makes of the geography folder, to the byte."""
+"""The shipped maps are what the builder makes of the geography folder and the tables, to the byte."""
 
 import os
 from pathlib import Path
@@ -7,18 +7,37 @@ import pytest
 
 CHECKOUT = Path(__file__).parents[1]
 GEOGRAPHY = Path(os.environ.get("MAQUIS_GEOGRAPHY", CHECKOUT.parent / "shared" / "data" / "geography"))
-MAP = CHECKOUT / "src" / "maquis" / "scenarios" / "maps" / "eastern-front.json"
+TABLES = Path(os.environ.get("MAQUIS_GLOBAL_WAR", GEOGRAPHY.parent / "global_war"))
+MAPS = CHECKOUT / "src" / "maquis" / "scenarios" / "maps"
 
-
-@pytest.mark.skipif(
+needs_geography = pytest.mark.skipif(
     not (GEOGRAPHY / "land.geojson.gz").is_file(),
-    reason="the geography folder is not beside the checkout (or in MAQUIS_GEOGRAPHY): the map cannot be built again",
+    reason="the geography folder is not beside the checkout (or in MAQUIS_GEOGRAPHY): the maps cannot be built again",
 )
-def test_building_again_gives_the_same_bytes() -> None:
+needs_tables = pytest.mark.skipif(
+    not (TABLES / "zones.csv").is_file(),
+    reason="the tables of Global War are not beside the geography (or in MAQUIS_GLOBAL_WAR)",
+)
+
+
+@pytest.fixture(autouse=True)
+def _libraries() -> None:
     for library in ("numpy", "PIL", "pyproj", "shapely"):
         pytest.importorskip(library, reason="the builder needs more packages: pip install maquis[builder]")
-    from builder import eastern_front, write
-    from builder.sources import Geography
 
-    built = write.text(eastern_front.build(Geography(GEOGRAPHY))) + "\n"
-    assert built.splitlines() == MAP.read_text(encoding="utf-8").splitlines()
+
+@needs_geography
+def test_building_the_eastern_front_again_gives_the_same_bytes() -> None:
+    from builder.__main__ import eastern_front_text
+
+    built = eastern_front_text(GEOGRAPHY)
+    assert built.splitlines() == (MAPS / "eastern-front.json").read_text(encoding="utf-8").splitlines()
+
+
+@needs_geography
+@needs_tables
+def test_building_global_war_again_gives_the_same_bytes() -> None:
+    from builder.__main__ import global_war_text
+
+    built = global_war_text(GEOGRAPHY, TABLES)
+    assert built.splitlines() == (MAPS / "global-war.json").read_text(encoding="utf-8").splitlines()

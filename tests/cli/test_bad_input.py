@@ -30,6 +30,7 @@ BAD = {
     ("campaign", "eastern-front", "--from", "Aug II 42", "--to", "Aug I 42"): ["Aug I 42", "Aug II 42"],
     ("campaign", "eastern-front", "--options", "nowhere.toml"): ["nowhere.toml"],
     ("map", "western-front", "--out", "map.svg"): ["western-front", "eastern-front"],
+    ("map", "global-wra", "--out", "map.svg"): ["global-wra", "did you mean global-war"],
     ("map", "eastern-front", "--out", "map.gif"): ["map.gif", ".svg", ".png"],
     ("map", "eastern-front", "--out", "map.svg", "--width", "5"): ["5 pixels", "300"],
     ("rules", "europa.rule40", "nope"): ["nope", "40.0"],

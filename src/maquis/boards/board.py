@@ -10,7 +10,10 @@ them; to everybody else they are a value to hand back to that board.
 from typing import Protocol
 
 Sides = tuple[int, ...]
-"""A feature between neighbours: for each direction the set of places that have it on that side, kept symmetric."""
+"""A feature between neighbours, kept symmetric.
+
+Of a hex grid: for each direction the set of places that have it on that side. Of a map of zones: for each place the
+set of neighbours it has across the feature. Either way features are joined and cut item by item."""
 
 
 class Board(Protocol):

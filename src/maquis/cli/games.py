@@ -7,6 +7,7 @@ from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from maquis import pictures
+from maquis.boards.mapfile import HexMap
 from maquis.campaign.digest import digest
 from maquis.campaign.report import Report
 from maquis.campaign.runner import play, policy
@@ -18,7 +19,7 @@ from maquis.engine.figures import read_options
 from maquis.engine.referee import Referee
 from maquis.games.europa.calendar import AXIS, SOVIET, Date
 from maquis.pictures.position import draw_position
-from maquis.scenarios import load, load_map
+from maquis.scenarios import any_map, load
 from maquis.scenarios.recorded import begin
 
 NARROWEST, WIDEST = 300, 6000
@@ -37,7 +38,7 @@ def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: in
     Parameters
     ----------
     name:
-        The map, such as eastern-front.
+        The map: eastern-front or global-war.
     out_:
         The picture to write: a name ending in .svg or .png.
     width:
@@ -46,7 +47,12 @@ def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: in
     if not NARROWEST <= width <= WIDEST:
         raise MaquisError(f"a picture {width} pixels wide cannot be drawn; --width takes {NARROWEST} to {WIDEST}")
     with err.status(f"drawing {name}"):
-        pictures.save(pictures.draw_map(load_map(name), width=width), out_)
+        drawn = any_map(name)
+        if isinstance(drawn, HexMap):
+            svg = pictures.draw_map(drawn, width=width)
+        else:
+            svg = pictures.draw_zones(drawn, width=width)
+        pictures.save(svg, out_)
     err.print(f"wrote {out_}", markup=False)
     return 0
 

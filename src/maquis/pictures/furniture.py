@@ -57,24 +57,38 @@ def frame(layout: Layout) -> list[str]:
 
 
 def foot(layout: Layout, wide: float, overlays: Sequence[Overlay], markers: Sequence[tuple[str, str]] = ()) -> Panel:
-    """Legend, scale bar and credits, in as many lines as the width asks for; `markers` are signs with their words."""
-    size = 11.0 if wide >= 700 else 10.0
+    """Legend, scale bar and credits; `markers` are signs with their words."""
+    size = letters(wide)
+    bar, long = _scale(layout, size)
+    return legend([*markers, *overlay_signs(overlays), *_signs(layout)], wide, layout.hexmap.credits, bar, long)
+
+
+def letters(wide: float) -> float:
+    """The height of letters in a legend, in pixels."""
+    return 11.0 if wide >= 700 else 10.0
+
+
+def legend(
+    signs: Iterable[tuple[str, str]], wide: float, credits: Sequence[str], bar: str = "", long: float = 0
+) -> Panel:
+    """Signs with their words, a bar `long` pixels wide, and credits, in as many lines as the width asks for."""
+    size = letters(wide)
     x, y, line = float(EDGE), 6.0, size * 1.75
     found = []
-    for sign, words in [*markers, *_overlay_signs(overlays), *_signs(layout)]:
-        long = 24 + width(words, size) + size * 1.3
-        if x + long > wide - EDGE and x > EDGE:
+    for sign, words in signs:
+        needed = 24 + width(words, size) + size * 1.3
+        if x + needed > wide - EDGE and x > EDGE:
             x, y = float(EDGE), y + line
         found.append(f'<g transform="translate({x:.1f} {y:.1f})">{sign}</g>')
         found.append(text(words, x + 24, y + size * 0.95, size, style.INK))
-        x += long
-    bar, long = _scale(layout, size)
-    if x + long > wide - EDGE:
-        x, y = float(EDGE), y + line
-    found.append(f'<g transform="translate({x:.1f} {y:.1f})">{bar}</g>')
+        x += needed
+    if bar:
+        if x + long > wide - EDGE:
+            x, y = float(EDGE), y + line
+        found.append(f'<g transform="translate({x:.1f} {y:.1f})">{bar}</g>')
     y += line + size * 0.6
     small = size * 0.78
-    for words in _lines(layout.hexmap.credits, wide - 2 * EDGE, small):
+    for words in _lines(credits, wide - 2 * EDGE, small):
         found.append(text(words, EDGE, y + small * 0.4, small, style.FAINT))
         y += small * 1.35
     return Panel(y + 4, found)
@@ -89,7 +103,8 @@ def hatching(name: str, colour: str, opacity: float, step: float) -> str:
     )
 
 
-def _overlay_signs(overlays: Sequence[Overlay]) -> Iterable[tuple[str, str]]:
+def overlay_signs(overlays: Sequence[Overlay]) -> Iterable[tuple[str, str]]:
+    """What the legend says of overlays: signs with their words."""
     for i, overlay in enumerate(overlays):
         fill = f'fill="{overlay.colour}" fill-opacity="{overlay.opacity}"'
         hatch = ""
@@ -153,4 +168,4 @@ def readable(colour: str) -> str:
     return style.INK if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else style.PAPER
 
 
-__all__ = ["EDGE", "NONE", "Panel", "escape", "foot", "frame", "head", "readable"]
+__all__ = ["EDGE", "NONE", "Panel", "escape", "foot", "frame", "head", "legend", "overlay_signs", "readable"]

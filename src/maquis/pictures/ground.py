@@ -18,7 +18,7 @@ _FAMILIES = (
 )
 """Painted in this order, so that the rounded edge of a kind shows its kin beneath and not bare ground."""
 
-_MARKS = {
+MARKS = {
     "forest": f'<g id="forest" stroke="{style.TREE_MARK}" fill="none" stroke-width=".045" stroke-linejoin="round" '
     'opacity=".6"><path d="M-.34 .1l.11-.24.11.24z"/><path d="M.1-.12l.11-.24.11.24z"/>'
     '<path d="M.02 .38l.11-.24.11.24z"/></g>',
@@ -62,10 +62,10 @@ def marks(layout: Layout) -> list[str]:
     """Small signs of the terrain in every hex."""
     if layout.pitch < style.MARKS_FROM:
         return []
-    found = ["<defs>", *_MARKS.values(), "</defs>"]
+    found = ["<defs>", *MARKS.values(), "</defs>"]
     for kind, places in layout.hexmap.layers["terrain"].items():
         for sign in _MARKS_OF.get(kind, (kind,)):
-            if sign in _MARKS:
+            if sign in MARKS:
                 for place in members(places & layout.view):
                     x, y = layout.centre(place)
                     found.append(

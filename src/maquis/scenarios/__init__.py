@@ -6,13 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from maquis.boards.mapfile import HexMap
-from maquis.boards.mapfile import load as _load_map
+from maquis.boards.mapfile import load as _load_hexes
+from maquis.boards.zonefile import ZoneMap
+from maquis.boards.zonefile import load as _load_zones
 from maquis.engine.errors import UnknownName
 from maquis.scenarios.scenario import Scenario
 
 MAPS = Path(__file__).with_name("maps")
 
-__all__ = ["Scenario", "load", "load_map", "names"]
+_ZONES = frozenset({"global-war"})
+"""The maps of zones; all others are of hexes."""
+
+__all__ = ["Scenario", "any_map", "load", "load_map", "load_zones", "map_names", "names"]
 
 
 def _eastern_front(name: str) -> Callable[[Mapping[str, Any], str], Scenario]:
@@ -42,9 +47,28 @@ def load(name: str, options: Mapping[str, Any] | None = None, rules: str = "") -
 
 
 def load_map(name: str) -> HexMap:
-    """Return the map called `name`; raise `UnknownName`."""
-    known = sorted(path.stem for path in MAPS.glob("*.json"))
-    return _load_map(MAPS / f"{_known(name, 'map', known)}.json")
+    """Return the map of hexes called `name`; raise `UnknownName`."""
+    return _load_hexes(_map_file(name, [known for known in map_names() if known not in _ZONES]))
+
+
+def load_zones(name: str) -> ZoneMap:
+    """Return the map of zones called `name`; raise `UnknownName`."""
+    return _load_zones(_map_file(name, sorted(_ZONES)))
+
+
+def any_map(name: str) -> HexMap | ZoneMap:
+    """Return the map called `name`, of either kind; raise `UnknownName`."""
+    path = _map_file(name, map_names())
+    return _load_zones(path) if name in _ZONES else _load_hexes(path)
+
+
+def map_names() -> list[str]:
+    """Name every map."""
+    return sorted(path.stem for path in MAPS.glob("*.json"))
+
+
+def _map_file(name: str, known: list[str]) -> Path:
+    return MAPS / f"{_known(name, 'map', known)}.json"
 
 
 def _known(name: str, what: str, known: list[str]) -> str:

@@ -1,0 +1,126 @@
+"""How partisans grow in a zone over the turns: a Markov chain over how many each controller has there, exact.
+
+A turn: first every partisan that was there acts, or none does (PAR.4); then the zone is rolled for (PAR.1, PAR.3).
+Nobody attacks them, and the zone stays as it is held.
+"""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+import msgspec
+
+from maquis.engine.figures import FigureBook
+from maquis.games.global_war import actions
+from maquis.games.global_war.actions import Action, Target
+from maquis.games.global_war.generation import Holding, Zone, chances
+
+Counts = tuple[int, ...]
+Chances = dict[Counts, Fraction]
+
+
+class Growth(msgspec.Struct, frozen=True):
+    """What happens in a zone in a turn.
+
+    `births` is the chance that the roll gives each controller one; `offspring` what becomes of one partisan: none, one
+    or two, each with its chance; `most` how many of one controller there can be, or None.
+    """
+
+    controllers: tuple[str, ...]
+    births: tuple[Fraction, ...]
+    offspring: tuple[Fraction, ...] = (Fraction(0), Fraction(1))
+    most: tuple[int | None, ...] = ()
+
+    def after(self, turns: int, start: Counts = ()) -> Chances:
+        """Return the exact chance of every number of partisans after so many turns, by controller.
+
+        With recruitment the numbers may double every turn: set `most`, or ask for few turns.
+        """
+        now: Chances = {start or (0,) * len(self.controllers): Fraction(1)}
+        for _ in range(turns):
+            now = self._turn(now)
+        return now
+
+    def expected(self, turns: int, start: Counts = ()) -> tuple[Fraction, ...]:
+        """Return the expected number of partisans after so many turns, by controller.
+
+        Without a limit that is `m' = gm + p`, with g the mean offspring and p the chance of a birth.
+        """
+        if any(most is not None for most in self.most):
+            return _means(self.after(turns, start), len(self.controllers))
+        means = tuple(Fraction(number) for number in start or (0,) * len(self.controllers))
+        rate = sum((number * chance for number, chance in enumerate(self.offspring)), Fraction(0))
+        for _ in range(turns):
+            means = tuple(rate * mean + birth for mean, birth in zip(means, self.births, strict=True))
+        return means
+
+    def _turn(self, now: Chances) -> Chances:
+        then: Chances = {}
+        for counts, chance in now.items():
+            for acted, share in self._acted(counts):
+                for grown, part in self._born(acted):
+                    then[grown] = then.get(grown, Fraction(0)) + chance * share * part
+        return then
+
+    def _acted(self, counts: Counts) -> Iterator[tuple[Counts, Fraction]]:
+        """Yield what the partisans of a turn may become, each with its chance."""
+        for way in product(*(_family(self.offspring, number) for number in counts)):
+            chance = Fraction(1)
+            for _, share in way:
+                chance *= share
+            yield tuple(self._limited(each, number) for each, (number, _) in enumerate(way)), chance
+
+    def _born(self, counts: Counts) -> Iterator[tuple[Counts, Fraction]]:
+        yield counts, 1 - sum(self.births, Fraction(0))
+        for each, birth in enumerate(self.births):
+            yield (*counts[:each], self._limited(each, counts[each] + 1), *counts[each + 1 :]), birth
+
+    def _limited(self, controller: int, number: int) -> int:
+        most = self.most[controller] if self.most else None
+        return number if most is None else min(number, most)
+
+
+@cache
+def _family(offspring: tuple[Fraction, ...], number: int) -> tuple[tuple[int, Fraction], ...]:
+    """Return the chance of each number that so many partisans may become."""
+    chances = [Fraction(1)]
+    for _ in range(number):
+        longer = [Fraction(0)] * (len(chances) + len(offspring) - 1)
+        for total, chance in enumerate(chances):
+            for more, share in enumerate(offspring):
+                longer[total + more] += chance * share
+        chances = longer
+    return tuple((total, chance) for total, chance in enumerate(chances) if chance)
+
+
+def _means(now: Chances, size: int) -> tuple[Fraction, ...]:
+    return tuple(sum((chance * counts[each] for counts, chance in now.items()), Fraction(0)) for each in range(size))
+
+
+def growth(
+    figures: FigureBook, zone: Zone, held: Holding, action: Action | None = None, target: Target = actions.NO_TARGET
+) -> Growth:
+    """Return how partisans grow in a zone that stays held so, if every one of them takes the same action each turn.
+
+    With the option of counter limits (D28) no controller has more there than the set has counters.
+    """
+    births: dict[str, Fraction] = {}
+    for new, chance in chances(figures, zone, held).items():
+        if new is not None:
+            births[new.controller] = births.get(new.controller, Fraction(0)) + chance
+    limits: Mapping[str, int] = figures["counters.partisan"] if figures["option.counter_limits"] else {}
+    return Growth(
+        tuple(births),
+        tuple(births.values()),
+        _offspring(figures, action, target),
+        tuple(limits.get(each) for each in births),
+    )
+
+
+def _offspring(figures: FigureBook, action: Action | None, target: Target) -> tuple[Fraction, ...]:
+    found = [Fraction(0), Fraction(0), Fraction(0)]
+    effects = actions.chances(figures, action, target=target) if action else {actions.NOTHING: Fraction(1)}
+    for effect, chance in effects.items():
+        found[0 if effect.eliminated else 1 + effect.recruits] += chance
+    return tuple(found)

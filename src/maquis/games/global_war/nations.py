@@ -1,0 +1,29 @@
+"""The nations of the base game, as far as the partisan rules ask: alliances, who holds a minor, the order of play."""
+
+from maquis.engine.errors import UnknownName
+from maquis.engine.figures import FigureBook
+
+
+def alliance(figures: FigureBook, nation: str) -> str | None:
+    """Return the alliance of a nation, or None for a neutral."""
+    found: str | None = figures["nation.alliance"].get(nation)
+    return found
+
+
+def same_alliance(figures: FigureBook, one: str, other: str) -> bool:
+    """Whether two nations are of one alliance; a neutral is of none but its own."""
+    return one == other or (alliance(figures, one) is not None and alliance(figures, one) == alliance(figures, other))
+
+
+def player(figures: FigureBook, nation: str) -> str:
+    """Return who plays for a nation: the major power that holds a minor, or the nation itself."""
+    holder: str = figures["nation.major"].get(nation, nation)
+    return holder
+
+
+def seat(figures: FigureBook, nation: str) -> int:
+    """Return the number of the player turn in which a nation plays, from 0 (D2); raise `UnknownName`."""
+    for number, nations in enumerate(figures["order.seats"]):
+        if player(figures, nation) in nations:
+            return number
+    raise UnknownName(f"{nation} has no player turn of its own: it is neutral")

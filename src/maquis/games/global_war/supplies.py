@@ -1,0 +1,100 @@
+"""PAR.5: supply markers: sent to a partisan, received or lost, and spent on a militia or on its next action."""
+
+from fractions import Fraction
+
+import msgspec
+
+from maquis.engine.figures import FigureBook
+from maquis.engine.rulings import Ruling, demand
+from maquis.games.global_war.actions import (
+    NO_TARGET,
+    PLACE_UNITS,
+    Action,
+    Actor,
+    Effect,
+    Moment,
+    Target,
+    carried_out,
+    chances,
+    may_act,
+)
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A supply marker: who sent it to a zone, and, once received, how many turns of its partisan have gone since."""
+
+    lender: str
+    received: bool = False
+    turns: int = 0
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """What a try to receive a marker comes to: the marker as it is kept, or none, and whether the partisan is lost."""
+
+    marker: Marker | None
+    eliminated: bool
+
+
+class NewMilitia(msgspec.Struct, frozen=True):
+    """A militia made with a marker: it `captures` the zone at once, or else fights as if it came from another."""
+
+    nation: str
+    captures: bool
+
+
+def may_send(figures: FigureBook, lender: str, when: Moment, purse: int, there: list[Actor]) -> Ruling:
+    """Rule on a marker for a zone (PAR.5.1): no path, no limit, but a partisan that can try to receive it."""
+    cost = figures["supply.cost"]
+    return Ruling(
+        demand("PAR.5.1", f"the lender's own phase: {PLACE_UNITS}", when == Moment(lender, PLACE_UNITS)),
+        demand("PAR.5.1", f"{cost} IPP for the marker", purse >= cost),
+        demand("PAR.5.1", "a partisan in the zone", bool(there)),
+        demand(
+            "PAR.5.1",
+            "one of them without an action in this turn",
+            any(may_act(figures, each, "supplies", when).allows() for each in there),
+        ),
+    )
+
+
+def receive(figures: FigureBook, marker: Marker, face: int) -> Receipt:
+    """Return what a partisan's roll for a marker comes to (PAR.4.5): whatever does not succeed loses it (D24)."""
+    effect = carried_out(figures, "supplies", face)
+    if effect.received:
+        return Receipt(Marker(marker.lender, received=True), eliminated=False)
+    return Receipt(None, effect.eliminated or figures["supply.missed_loses_partisan"])
+
+
+def may_spend(who: Actor, marker: Marker, when: Moment) -> Ruling:
+    """Rule on spending a marker, on a militia or on an action (PAR.5.2)."""
+    return Ruling(
+        demand("PAR.5.2", "a marker that the partisan has received", marker.received),
+        demand("PAR.5.2", "the player turn of its controller", when.player == who.controller),
+        demand("PAR.4.1", "no action yet in this turn", not who.acted),
+    )
+
+
+def militia(who: Actor, enemy_units: int) -> NewMilitia:
+    """Return the militia that one partisan with a marker becomes, given the enemy units in its zone (PAR.5.2)."""
+    return NewMilitia(who.controller, captures=not enemy_units)
+
+
+def after_turn(figures: FigureBook, marker: Marker) -> Marker | None:
+    """Return what is left of an unspent marker after a turn of its partisan (PAR.5.2, D39)."""
+    if figures["supply.kept"] == "next turn":
+        return None
+    return Marker(marker.lender, marker.received, marker.turns + 1)
+
+
+def sent_and_spent(figures: FigureBook, action: Action, target: Target = NO_TARGET) -> dict[Effect, Fraction]:
+    """Return the exact chance of what a marker comes to that is sent for an action: received first, then spent on it.
+
+    A partisan that does not receive it, and lives, has its next action without.
+    """
+    found: dict[Effect, Fraction] = {}
+    for receipt, chance in chances(figures, "supplies").items():
+        lost = receipt.eliminated or (not receipt.received and figures["supply.missed_loses_partisan"])
+        after = {Effect(eliminated=True): Fraction(1)} if lost else chances(figures, action, receipt.received, target)
+        for effect, share in after.items():
+            found[effect] = found.get(effect, Fraction(0)) + chance * share
+    return found

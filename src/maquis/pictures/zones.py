@@ -1,0 +1,103 @@
+"""Drawing a map of zones as SVG: the whole sheet, or on a narrow picture its parts one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from maquis.boards.board import members
+from maquis.boards.zonefile import ZoneMap
+from maquis.pictures import furniture, style, zone_ground, zone_names, zone_signs
+from maquis.pictures.marks import Marker, meanings, sign, tints
+from maquis.pictures.overlay import Overlay
+from maquis.pictures.text import Room, font_style, text
+from maquis.pictures.zone_layout import WHOLE_FROM, ZoneLayout
+
+_MARGIN = 250
+
+
+def draw_zones(
+    zonemap: ZoneMap,
+    *,
+    overlays: Sequence[Overlay] = (),
+    markers: Sequence[Marker] = (),
+    within: int | None = None,
+    width: int = 1600,
+    title: str | None = None,
+    legend: bool = True,
+) -> str:
+    """The map as the text of an SVG picture.
+
+    `within` crops it to those zones (all of the map if None). `width` is in pixels: a picture too narrow for the whole
+    sheet shows its parts one below the other. `title` stands above the map (the map's own if None, none if empty).
+    """
+    head = furniture.head(zonemap.title if title is None else title, width)
+    body = [*zone_ground.definitions(), *head.parts]
+    y = head.height
+    for words, box in _parts(zonemap, within, width):
+        layout = ZoneLayout(zonemap, box, width - 2 * furniture.EDGE)
+        if words:
+            y += 16
+            body.append(text(words, furniture.EDGE, y, 11, style.INK, face="bold"))
+        y += 6
+        body += [f'<g transform="translate({furniture.EDGE} {y:.1f})">', *_part(layout, overlays, markers, y), "</g>"]
+        y += layout.height + 4
+    if legend:
+        kinds = zonemap.layers["terrain"]
+        signs = [
+            *meanings(markers),
+            *furniture.overlay_signs(overlays),
+            *zone_ground.signs(kind for kind in zone_ground.TERRAIN if kind in kinds),
+            *zone_signs.signs(list(zonemap.facilities)),
+        ]
+        foot = furniture.legend(signs, width, zonemap.credits)
+        body += [f'<g transform="translate(0 {y + 8:.1f})">', *foot.parts, "</g>"]
+        y += foot.height + 8
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {y:.0f}" width="{width}" '
+            f'height="{y:.0f}" {font_style()}>',
+            f"<title>{furniture.escape(zonemap.title)}</title>",
+            f'<rect width="{width}" height="{y:.0f}" fill="{style.PAPER}"/>',
+            *body,
+            "</svg>",
+            "",
+        ]
+    )
+
+
+def _parts(zonemap: ZoneMap, within: int | None, width: int) -> list[tuple[str, tuple[int, int, int, int]]]:
+    """What to show, one below the other: a heading, and a part of the sheet in units."""
+    right, bottom = zonemap.sheet
+    if within is not None:
+        points = [(x, y) for place in members(within) for p in zonemap.zones[place].shape for x, y in
+                  zip(p[0][::2], p[0][1::2], strict=True)]  # fmt: skip
+        xs, ys = [x for x, _ in points] or [0, right], [y for _, y in points] or [0, bottom]
+        left, top = max(min(xs) - _MARGIN, 0), max(min(ys) - _MARGIN, 0)
+        return [("", (left, top, min(max(xs) + _MARGIN, right), min(max(ys) + _MARGIN, bottom)))]
+    if width - 2 * furniture.EDGE >= WHOLE_FROM or not zonemap.views:
+        return [("", (0, 0, right, bottom))]
+    return [(view.title, view.box) for view in zonemap.views]
+
+
+def _part(layout: ZoneLayout, overlays: Sequence[Overlay], markers: Sequence[Marker], y: float) -> list[str]:
+    room = Room((1, 1, layout.width - 1, layout.height - 1))
+    shown = [sign(layout, marker, room) for marker in markers if layout.shows(marker.place)]
+    railways = zone_ground.railways(layout)
+    names = zone_names.blocks(layout, room)
+    sea = zone_names.sea_names(layout, room)
+    name = f"part{y:.0f}"
+    return [
+        f'<clipPath id="{name}"><rect width="{layout.width:.1f}" height="{layout.height:.1f}"/></clipPath>',
+        f'<g clip-path="url(#{name})">',
+        *zone_ground.ground(layout),
+        *tints(layout, overlays),
+        *zone_ground.marks(layout, room),
+        *zone_ground.borders(layout),
+        *railways,
+        *sea,
+        *names,
+        *shown,
+        "</g>",
+        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="none" stroke="{style.FRAME}" '
+        'stroke-width="1.4"/>',
+    ]

@@ -1,0 +1,185 @@
+"""PAR.1 and PAR.3: who rolls for a zone, when, and what every roll gives; every row typed a second time."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.figures import FigureBook
+from maquis.games.global_war.actions import COMBAT, PLACE_UNITS, Moment
+from maquis.games.global_war.book import figures
+from maquis.games.global_war.generation import Born, Holding, Zone, born, chances, claim, gives, may_roll, roller, row
+from maquis.games.global_war.nations import player, same_alliance, seat
+
+PARIS = Zone("Paris", "france", "france")
+CORSICA = Zone("Corsica", "france", "france")
+PICARDY = Zone("Picardy", "france", "france")
+SYRIA = Zone("Syria", "middle_east", "france")
+TEXAS = Zone("Texas", "usa", "usa")
+KIEV = Zone("Kiev", "ussr", "soviet_union")
+MADRID = Zone("Madrid", "spain", "spanish_republicans")
+GALICIA = Zone("Galicia", "spain", "spanish_nationalists")
+NANKING = Zone("Nanking", "china", "kmt")
+SHENSI = Zone("Shensi", "china", "ccp")
+BEIPING = Zone("Beiping", "china", "warlord_beiping")
+TONKIN = Zone("Annam Tonkin", "indochina", "france")
+AFGHANISTAN = Zone("Afghanistan", "afghanistan", "afghanistan")
+REHE = Zone("Rehe", "manchuria", "japan")
+KOREA = Zone("Korea", "manchuria", "japan")
+FORMOSA = Zone("Formosa", "formosa", "japan")
+BOSNIA = Zone("Western Yugoslavia", "yugoslavia", "yugoslavia")
+NORWAY = Zone("Southern Norway", "europe", "norway")
+BAVARIA = Zone("Bavaria", "europe", "germany")
+PUNJAB = Zone("Punjab", "south_asia", "fec")
+SIAM = Zone("Siam", "southeast_asia", "siam")
+
+UNTAKEN = {"captured": False}
+# zone, possessor, what else; who rolls; whose partisan at 10, 11 and 12 (- none; below 10 none anywhere)
+ROWS: list[tuple[Zone, str, dict[str, Any], str, str]] = [
+    (NORWAY, "germany", {}, "great_britain", "- - great_britain"),
+    (BAVARIA, "soviet_union", {}, "germany", "- - germany"),
+    (PUNJAB, "japan", {}, "great_britain", "- - great_britain"),
+    (SIAM, "great_britain", {}, "japan", "- - japan"),
+    (SYRIA, "germany", {}, "france", "- - france"),
+    (NORWAY, "great_britain", {"lost_by": "germany"}, "germany", "- - germany"),
+    (TEXAS, "japan", {}, "usa", "usa usa usa"),
+    (KIEV, "germany", {}, "soviet_union", "soviet_union soviet_union soviet_union"),
+    (PARIS, "germany", {}, "france", "- soviet_union free_france"),
+    (CORSICA, "vichy", UNTAKEN, "france", "- soviet_union free_france"),
+    (PARIS, "soviet_union", {}, "france", "- - france"),
+    (MADRID, "germany", {"lost_by": "great_britain"}, "great_britain", "- soviet_union -"),
+    (GALICIA, "great_britain", {}, "germany", "- soviet_union italy"),
+    (GALICIA, "great_britain", {"civil_war_over": False}, "germany", "- - germany"),
+    (MADRID, "spanish_nationalists", {}, "soviet_union", "- - soviet_union"),
+    (NANKING, "japan", {}, "kmt", "ccp ccp kmt"),
+    (SHENSI, "japan", {}, "ccp", "ccp ccp kmt"),
+    (BEIPING, "japan", {}, "kmt", "ccp ccp kmt"),
+    (NANKING, "ccp", {}, "kmt", "- - kmt"),
+    (SHENSI, "kmt", {}, "ccp", "ccp ccp -"),
+    (TONKIN, "japan", {}, "france", "- ccp ccp"),
+    (TONKIN, "soviet_union", {}, "france", "- - -"),
+    (AFGHANISTAN, "soviet_union", {}, "great_britain", "- great_britain great_britain"),
+    (AFGHANISTAN, "great_britain", {"lost_by": "germany"}, "germany", "- germany germany"),
+    (REHE, "japan", UNTAKEN, "kmt", "- ccp kmt"),
+    (KOREA, "japan", UNTAKEN, "kmt", "- ccp kmt"),
+    (REHE, "soviet_union", {}, "kmt", "- - kmt"),
+    (KOREA, "usa", {}, "kmt", "- ccp -"),
+    (FORMOSA, "japan", UNTAKEN, "kmt", "- - kmt"),
+    (FORMOSA, "ccp", {}, "kmt", "- - kmt"),
+    (FORMOSA, "usa", {}, "kmt", "- - -"),
+    (BOSNIA, "germany", {}, "great_britain", "- soviet_union france"),
+    (BOSNIA, "soviet_union", {}, "great_britain", "- - france"),
+]
+
+
+@pytest.mark.parametrize(("zone", "possessor", "more", "who", "given"), ROWS)
+def test_every_row(zone: Zone, possessor: str, more: dict[str, Any], who: str, given: str) -> None:
+    held = Holding(possessor, **more)
+    assert claim(figures(), zone, held).allows()
+    assert roller(figures(), zone, held) == who
+    listed = [None] * 9 + [None if each == "-" else each for each in given.split()]
+    found = [born(figures(), zone, held, face) for face in range(1, 13)]
+    assert [new and new.controller for new in found] == listed
+    law = chances(figures(), zone, held)
+    assert {new and new.controller: chance for new, chance in law.items()} == {
+        each: Fraction(listed.count(each), 12) for each in listed
+    }
+
+
+# zone, possessor, what else, the clause that is broken
+UNCLAIMED: list[tuple[Zone, str, dict[str, Any], str]] = [
+    (KIEV, "soviet_union", UNTAKEN, "PAR.1.1"),
+    (KIEV, "ccp", {}, "PAR.1.1"),
+    (PARIS, "great_britain", {}, "PAR.1.1"),
+    (PICARDY, "germany", UNTAKEN, "PAR.1.1"),
+    (NORWAY, "great_britain", {}, "PAR.1.1"),
+    (REHE, "kmt", {}, "PAR.3.Manchuria"),
+    (REHE, "ccp", {}, "PAR.3.Manchuria"),
+    (FORMOSA, "kmt", {}, "PAR.3.Formosa"),
+]
+
+
+@pytest.mark.parametrize(("zone", "possessor", "more", "clause"), UNCLAIMED)
+def test_zones_that_are_not_rolled_for(zone: Zone, possessor: str, more: dict[str, Any], clause: str) -> None:
+    held = Holding(possessor, **more)
+    assert {each.clause for each in claim(figures(), zone, held).failures()} == {clause}
+    assert chances(figures(), zone, held) == {None: Fraction(1)}
+
+
+def house(**options: Any) -> FigureBook:
+    return figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
+
+
+def test_a_zone_taken_by_a_friend_is_rolled_for_if_the_players_say_so_and_in_vain() -> None:
+    book, held = house(option__same_alliance_rolls=True), Holding("great_britain")
+    assert claim(book, PARIS, held).allows()
+    assert chances(book, PARIS, held) == {None: Fraction(1)}
+
+
+def _refused(player: str, phase: str = PLACE_UNITS, rolled: bool = False) -> list[str]:
+    ruling = may_roll(figures(), KIEV, Holding("germany", rolled=rolled), Moment(player, phase))
+    return [each.words for each in ruling.failures()]
+
+
+def test_one_roll_a_turn_in_the_rollers_last_phase() -> None:
+    assert _refused("soviet_union") == []
+    assert _refused("ccp") == [], "Communist China plays in the Soviet player turn (D2)"
+    assert _refused("germany") == ["the player turn of soviet_union"]
+    assert _refused("soviet_union", COMBAT) == [f"the phase: {PLACE_UNITS}"]
+    assert _refused("soviet_union", rolled=True) == ["no roll for the zone in this calendar turn"]
+
+
+# zone, possessor, roll; the clauses by which it gives nothing
+ROLLS: list[tuple[Zone, str, int, set[str]]] = [
+    (KIEV, "germany", 10, set()),
+    (KIEV, "germany", 9, {"PAR.3.USSR"}),
+    (NORWAY, "germany", 12, set()),
+    (NORWAY, "germany", 11, {"PAR.1.2"}),
+    (NORWAY, "great_britain", 12, {"PAR.1.3"}),
+    (BOSNIA, "germany", 11, set()),
+    (BOSNIA, "soviet_union", 11, {"PAR.3.0"}),
+    (BOSNIA, "soviet_union", 12, set()),
+    (FORMOSA, "japan", 11, {"PAR.3.Formosa"}),
+]
+
+
+@pytest.mark.parametrize(("zone", "possessor", "face", "clauses"), ROLLS)
+def test_why_a_roll_gives_nothing(zone: Zone, possessor: str, face: int, clauses: set[str]) -> None:
+    failures = gives(figures(), zone, Holding(possessor), face).failures()
+    assert {each.clause for each in failures} == clauses
+
+
+def test_the_kinds_of_partisan() -> None:
+    assert born(figures(), KIEV, Holding("germany"), 12) == Born("soviet_union", "partisan.ordinary")
+    assert born(figures(), TONKIN, Holding("japan"), 12) == Born("ccp", "partisan.ccp")
+    assert born(figures(), AFGHANISTAN, Holding("soviet_union"), 11) == Born("great_britain", "partisan.mountain")
+
+
+def test_the_row_of_a_zone() -> None:
+    assert row(figures(), PARIS, Holding("italy")) == "france"
+    assert row(figures(), SYRIA, Holding("italy")) == "ordinary"
+
+
+@pytest.mark.parametrize("face", [0, 13])
+def test_a_d12_has_twelve_faces(face: int) -> None:
+    with pytest.raises(MaquisError, match="faces 1 to 12"):
+        born(figures(), KIEV, Holding("germany"), face)
+
+
+def test_the_order_of_play() -> None:
+    names = ("germany", "soviet_union", "japan", "great_britain", "france", "italy", "usa")
+    assert [seat(figures(), name) for name in names] == list(range(7))
+    assert seat(figures(), "kmt") == seat(figures(), "usa")
+    assert seat(figures(), "vichy") == seat(figures(), "germany")
+    with pytest.raises(UnknownName, match="sweden has no player turn of its own"):
+        seat(figures(), "sweden")
+
+
+def test_alliances() -> None:
+    assert same_alliance(figures(), "ccp", "soviet_union")
+    assert same_alliance(figures(), "kmt", "usa")
+    assert not same_alliance(figures(), "ccp", "kmt")
+    assert not same_alliance(figures(), "sweden", "switzerland"), "two neutrals are no allies"
+    assert same_alliance(figures(), "sweden", "sweden")
+    assert player(figures(), "kmt") == "kmt"
