@@ -42,6 +42,9 @@ class Board(Protocol):
     def window(self, places: int, steps: int) -> tuple[int, int]:
         """The lowest bit and the number of bits that hold all places within so many steps of a set."""
 
+    def window_of(self, first: int, last: int, steps: int) -> tuple[int, int]:
+        """The same for any set whose lowest place is `first` and whose highest is `last`."""
+
     def spread(self, places: int, gates: Sides | None = None) -> int:
         """The neighbours of a set, only across `gates` if given.
 

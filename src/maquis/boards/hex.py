@@ -153,11 +153,14 @@ class HexBoard:
 
     def window(self, places: int, steps: int) -> tuple[int, int]:
         """The lowest bit and the number of bits of the lines within so many steps of a set."""
-        first = ((places & -places).bit_length() - 1) // self.stride - steps
-        last = (places.bit_length() - 1) // self.stride + steps
-        low = max(0, first // _BLOCK * _BLOCK)
-        high = min(self._lines, (last // _BLOCK + 1) * _BLOCK)
-        return low * self.stride, max(0, high - low) * self.stride
+        return self.window_of((places & -places).bit_length() - 1, places.bit_length() - 1, steps)
+
+    def window_of(self, first: int, last: int, steps: int) -> tuple[int, int]:
+        """The same for any set whose lowest hex is `first` and whose highest is `last`."""
+        stride = self.stride
+        low = max(0, (first // stride - steps) // _BLOCK * _BLOCK)
+        high = min(self._lines, ((last // stride + steps) // _BLOCK + 1) * _BLOCK)
+        return low * stride, max(0, high - low) * stride
 
     def spread(self, places: int, gates: Sides | None = None) -> int:
         """The neighbours of a set, only across `gates` if given.

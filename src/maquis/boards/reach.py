@@ -99,19 +99,19 @@ class _Crossings:
         self.gates = tuple(_gates(sides, shut))
         self.touched = _touched(self.gates)
         """The places where crossing some side is not simply free."""
-        self._views: dict[Window, tuple[Gates, int]] = {}
+        self._views: dict[Window, tuple[Gates, int, int]] = {}
 
-    def view(self, window: Window) -> tuple[Gates, int]:
-        """Gates and touched places in a window, shifted down."""
+    def view(self, window: Window) -> tuple[Gates, int, int]:
+        """Gates, touched places and all places in a window, shifted down."""
         view = self._views.get(window)
         if view is None:
-            _, low, length = window
+            board, low, length = window
             mask = (1 << length) - 1
             gates = tuple(
                 (extra, sides and tuple((side >> low) & mask for side in sides), (closed >> low) & mask)
                 for extra, sides, closed in self.gates
             )
-            view = self._views[window] = gates, (self.touched >> low) & mask
+            view = self._views[window] = gates, (self.touched >> low) & mask, (board.all >> low) & mask
         return view
 
 
@@ -145,15 +145,17 @@ def _touched(gates: Gates) -> int:
 class _View:
     """The costs of one window of the board, shifted down to its lowest bit."""
 
-    __slots__ = ("all", "any_step", "enter", "free_step", "gates", "leave", "low", "simple", "stay", "touched")
+    __slots__ = (
+        "all", "any_step", "dearest_first", "enter", "free_step", "gates", "leave", "low", "simple", "stay", "touched",
+    )  # fmt: skip
 
     def __init__(self, costs: Costs, window: Window):
-        board, low, length = window
+        _, low, length = window
         mask = (1 << length) - 1
         self.low = low
-        self.all = (board.all >> low) & mask
+        self.gates, self.touched, self.all = costs._crossings.view(window)
         self.enter = tuple([(cost, (places >> low) & mask) for cost, places in costs._enter_by_cost])
-        self.gates, self.touched = costs._crossings.view(window)
+        self.dearest_first = self.enter[::-1]
         leave = {extra: (places >> low) & mask for extra, places in costs._leave_by_extra.items()}
         self.stay = leave.pop(0, 0)
         """Where leaving costs nothing extra."""
@@ -215,10 +217,11 @@ class Reach:
         return self._paths[place][:]
 
     def _way(self, place: int, cost: int) -> list[int]:
-        way = [place]
+        low = self._view.low
+        way, at = [place], place - low
         while cost:
-            cost, at = self._step_back(way[-1] - self._view.low, cost)
-            way.append(at + self._view.low)
+            cost, at = self._step_back(at, cost)
+            way.append(at + low)
         return way[::-1]
 
     def _step_back(self, at: int, cost: int) -> tuple[int, int]:
@@ -226,12 +229,12 @@ class Reach:
         view, least, origin, here = self._view, cost, at, 1 << at
         near, by_cost = self._board.spread(here), self._by_cost
         steps = view.any_step if view.touched & here else view.free_step
-        for enter, enterable in reversed(view.enter):
+        for enter, enterable in view.dearest_first:
             if not enterable & here:
                 continue
             for extra, sides, leavable in steps:
                 before = cost - enter - extra
-                if 0 <= before <= least and by_cost[before] and (found := by_cost[before] & near & leavable):
+                if 0 <= before <= least and (found := by_cost[before] & near & leavable):
                     if sides is not None:
                         found &= self._board.spread(here, sides)
                     last = found.bit_length() - 1
@@ -244,7 +247,8 @@ def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
     """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""
     start &= board.all
     cheapest = _cheapest(costs, points)
-    return _searched(board, start, points, costs, cheapest, board.window(start, points // cheapest))
+    low, length = board.window(start, points // cheapest)
+    return _searched(board, start >> low, points, cheapest, costs._view((board, low, length)))
 
 
 def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple[int, tuple[int, ...]] | None:
@@ -252,10 +256,11 @@ def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple
 
     None if the goal is out of reach. A place of the way is half of it away from one end or the other at most.
     """
-    ends, cheapest = (1 << start | 1 << goal) & board.all, _cheapest(costs, points)
-    found = _searched(
-        board, 1 << start, points, costs, cheapest, board.window(ends, points // cheapest // 2), 1 << goal
-    )
+    cheapest = _cheapest(costs, points)
+    first, last = (start, goal) if start < goal else (goal, start)
+    low, length = board.window_of(first, last, points // cheapest // 2)
+    view = costs._view((board, low, length))
+    found = _searched(board, 1 << start - low, points, cheapest, view, 1 << goal - low)
     cost = found.cost(goal)
     return None if cost is None else (cost, tuple(found._way(goal, cost)))
 
@@ -266,14 +271,10 @@ def _cheapest(costs: Costs, points: int) -> int:
     return costs._enter_by_cost[0][0] if costs.enter else points + 1
 
 
-def _searched(
-    board: Board, start: int, points: int, costs: Costs, cheapest: int, window: tuple[int, int], until: int = 0
-) -> Reach:
+def _searched(board: Board, start: int, points: int, cheapest: int, view: _View, until: int = 0) -> Reach:
     """What can be reached in a window of the board; the search ends when it reaches a place of `until`."""
-    low, length = window
-    view = costs._view((board, low, length))
     search = _over_terrain if view.simple else _over_everything
-    return Reach(board, view, *search(board, start >> low, points, cheapest, view, until >> low))
+    return Reach(board, view, *search(board, start, points, cheapest, view, until))
 
 
 def _over_terrain(

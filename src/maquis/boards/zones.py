@@ -115,6 +115,10 @@ class ZoneBoard:
         """The lowest bit and the number of bits of the board: a zone's neighbours may have any number."""
         return 0, self.size
 
+    def window_of(self, first: int, last: int, steps: int) -> tuple[int, int]:
+        """The same for any set whose lowest zone is `first` and whose highest is `last`."""
+        return 0, self.size
+
     def spread(self, places: int, gates: Sides | None = None) -> int:
         """The neighbours of a set, only across `gates` if given."""
         beside, found = self.borders, 0

@@ -180,7 +180,7 @@ class Position:
         if old >= 0:
             left = self.stacks[old] & ~(1 << counter)
             if not left & roster.groups[group]:
-                self.spots[group] &= ~(1 << old)
+                self.spots[group] ^= 1 << old
             if left:
                 self.stacks[old] = left
                 if not left & (left - 1):

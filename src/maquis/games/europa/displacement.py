@@ -29,10 +29,10 @@ PENDING = "displaced"
 def needs_division(position: Position) -> bool:
     """Whether only a division displaces: after Jun II 42 (40.H)."""
 
-    def work_out() -> bool:
-        return position.turn > Date.parse(position.game.figures["displacement.any_unit_until"]).turn
+    def work_out() -> int:
+        return Date.parse(position.game.figures["displacement.any_unit_until"]).turn
 
-    return position.known("needs division", work_out, "phase")
+    return position.turn > position.game.known("any unit until", work_out)
 
 
 def able(position: Position, size: str, attack: int) -> bool:
@@ -89,7 +89,7 @@ def _painted(position: Position, side: str) -> int:
 def stuck(position: Position, side: str) -> int:
     """Counters of `side` in a hex with enemy partisans that nobody there displaces: the phase may not end so."""
     held = partisans(position, enemy(side)) & ~displacing(position, side)
-    return position.within(counters(position, side, "regular"), held)
+    return position.within(counters(position, side, "regular"), held) if held else 0
 
 
 def left_behind(position: Position, counter: int) -> int:
@@ -106,7 +106,8 @@ def left_behind(position: Position, counter: int) -> int:
 
 def to_displace(position: Position, side: str) -> int:
     """Partisan counters of `side` that enemy units displace if the phase ends now."""
-    return position.within(counters(position, side, "partisans"), displacing(position, enemy(side)))
+    held = partisans(position, side) & displacing(position, enemy(side))
+    return position.within(counters(position, side, "partisans"), held) if held else 0
 
 
 def refuge(position: Position, counter: int) -> Ruling:

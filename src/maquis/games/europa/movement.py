@@ -37,9 +37,9 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
     """Rule on a move order."""
     mover, goal = _mover(position, order.counter, order.mode), order.path[-1]
     ways, closed = _ways(position, mover), 0
-    enterable = ways.entry
-    for place in set(order.path[1:]):
-        if not enterable.places >> place & 1:
+    enterable, open_ = ways.entry, ways.entry.places
+    for place in order.path[1:]:
+        if not open_ >> place & 1:
             closed |= 1 << place
     going = _way(position, order, ways if not closed else _as_if_open(position, mover, ways, closed))
     ruling = Ruling(
@@ -79,7 +79,7 @@ class Mover(msgspec.Struct, frozen=True):
     """What counters that move alike have in common: `ground` is the clause by which they pay for the ground.
 
     `force` is the force whose limits partisans obey. `parts` are the parts of a position on which their ways depend;
-    their own side's counters are not among them.
+    their own side's counters are not among them. `words` name these ways.
     """
 
     side: str
@@ -88,6 +88,7 @@ class Mover(msgspec.Struct, frozen=True):
     mode: str
     ground: str
     parts: tuple[str, ...]
+    words: str
 
     @property
     def partisan(self) -> bool:
@@ -102,7 +103,8 @@ def _mover(position: Position, counter: int, mode: str) -> Mover:
         parts = [f"{foe} open", "owned", "painted"]
         parts += ["marks"] if mode else []
         parts += [] if force else ["conditions"]
-        return Mover(who.side, foe, force, mode, "40.B1.terrain" if force else "40.B1.0", tuple(parts))
+        ground, words = "40.B1.terrain" if force else "40.B1.0", f"ways of {who.side} {force or 'units'} {mode}"
+        return Mover(who.side, foe, force, mode, ground, tuple(parts), words)
 
     return position.game.known(("mover", counter, mode), work_out)
 
@@ -147,17 +149,18 @@ def _ways(position: Position, mover: Mover) -> Ways:
         entering = _entry(position, mover)
         return Ways(position.game.board, entering, _costs(position, mover, entering.places))
 
-    return position.known(("ways", mover.side, mover.force, mover.mode), work_out, *mover.parts)
+    return position.known(mover.words, work_out, *mover.parts)
 
 
 def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
     """Move the counter; a non-partisan unit comes to own what it enters, a partisan does not (40.B1.own)."""
     mover, board = _mover(position, order.counter, order.mode), position.game.board
-    going, name = way(position, order), position.game.roster[order.counter].name
-    say(Moved(name, tuple(map(board.label, going.path)), points=going.spent, clause=mover.ground))
+    going, name = _way(position, order, _ways(position, mover)), position.game.roster[order.counter].name
+    labels = tuple([board.label(place) for place in going.path])
+    say(Moved(name, labels, points=going.spent, clause=mover.ground))
     if not mover.partisan:
         owned = owned_by(position, side)
-        taken = tuple(board.label(place) for place in going.path if not owned >> place & 1)
+        taken = tuple([label for place, label in zip(going.path, labels, strict=True) if not owned >> place & 1])
         if taken:
             say(Owned(side, taken, clause="40.B1.own"))
 

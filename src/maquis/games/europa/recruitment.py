@@ -75,7 +75,7 @@ def district_rate(position: Position, name: str) -> Tally:
 
     Additions come first, then halvings; fractions are dropped once, after all halving.
     """
-    figures, land = position.game.figures, districts(position)[name] & ~arctic(position)
+    figures, land = position.game.figures, _district(position, name)
     return (
         Tally(f"recruits in the {name} MD")
         .start("40.C1a.rate", "basic", figures["recruit.soviet.basic"])
@@ -86,6 +86,11 @@ def district_rate(position: Position, name: str) -> Tally:
         .halve("40.C1a.rate", "no Soviet non-partisan unit in it", when=not land & regulars(position, SOVIET))
         .round_down("40.C1a.rate")
     )  # fmt: skip
+
+
+def _district(position: Position, name: str) -> int:
+    """The hexes of a military district outside the Arctic."""
+    return position.game.known(("recruiting district", name), lambda: districts(position)[name] & ~arctic(position))
 
 
 def entitled(position: Position, area: Area) -> tuple[Ruling, Tally]:
@@ -142,8 +147,7 @@ def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Dema
 
 
 def _soviet(position: Position, name: str) -> Ruling:
-    land = districts(position)[name] & ~arctic(position)
-    axis_there = land & _held(position, AXIS)
+    axis_there = _district(position, name) & _held(position, AXIS)
     excluded = position.game.figures["recruit.soviet.excluded"]
     return Ruling(
         *_second_turn(position, "40.C1a", "recruit.soviet.from"),

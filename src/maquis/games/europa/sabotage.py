@@ -141,16 +141,16 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
     commands = counters(position, side, "partisans") & game.known(
         ("commands",), lambda: roster.those(lambda c: c.kind == COMMAND)
     )
-    commanding = position.within(commands, near)
-    commanded = any(commanding & ~(1 << c) for c in taking_part)
     soviet = all(roster[c].force == "soviet" for c in taking_part)
+    commanding = position.within(commands, near) if soviet else 0
+    commanded = any(commanding & ~(1 << c) for c in taking_part)
     brigades = sum(brigades_in(position, roster[c].kind) for c in taking_part)
     tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
     for figure, words, applies in (
         (
             "command",
             "another unit, an operational command, in the hex or next to it",
-            soviet and commanded,
+            commanded,
         ),
         ("brigades", "three or more brigades' worth take part", brigades >= 3),
         ("poor_weather", "poor weather", bool(poor_weather(position) & here)),
@@ -165,10 +165,10 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
             bool((apzoc(position, foe) | anti_partisan_units(position, foe)) & here),
         ),
     ):
-        known = game.figures.figure(f"sabotage.modifier.{figure}")
-        tally = tally.add(
-            "40.D" if figure == "command" else "40.B1.sabotage", words, known.value, applies, known.provenance
-        )
+        if applies:
+            known = game.figures.figure(f"sabotage.modifier.{figure}")
+            clause = "40.D" if figure == "command" else "40.B1.sabotage"
+            tally = tally.add(clause, words, known.value, provenance=known.provenance)
     return tally
 
 

@@ -12,12 +12,16 @@ def room(position: Position, counter: int) -> Demand:
 
     def work_out() -> int:
         among = position.shared if limit > 1 else position.stacks
-        return sum(1 << place for place in among if (position.stacks[place] & mine).bit_count() >= limit)
+        full = 0
+        for place in among:
+            if (position.stacks[place] & mine).bit_count() >= limit:
+                full |= 1 << place
+        return ~full
 
-    full, here = position.known(("full", side), work_out, f"{side} faced"), position.where[counter]
+    free, here = position.known(("room", side), work_out, f"{side} faced"), position.where[counter]
     if here >= 0 and (position.at(here) & mine & ~(1 << counter)).bit_count() < limit:
-        full &= ~(1 << here)
-    return demand("40.B1.0", f"no more than {limit} partisan units in the hex", ~full, "assumed")
+        free |= 1 << here
+    return demand("40.B1.0", f"no more than {limit} partisan units in the hex", free, "assumed")
 
 
 def room_for(position: Position, leaving: int, coming: int) -> Demand:

@@ -92,16 +92,23 @@ class Front:
 
     def _stays(self, position: Position, side: str) -> Iterator[Event]:
         """Units of a side arrive, go where history has them, or leave."""
-        turn, board = self._number(position), position.game.board
-        before, now = self._bases[turn - 1], self._bases[turn]
-        for number in numbers(counters(position, side, "regular")):
-            name = position.game.roster[number].name
-            base = now[name]
+        turn, where = self._number(position), position.where
+        for number, name, base, stays in self._units(position, side, turn):
             if base is None:
-                if position.where[number] >= 0:
+                if where[number] >= 0:
                     yield Left(name, "leaves the theatre", to_pool=False)
-            elif position.where[number] < 0 or base != before[name]:
-                yield from _move(position, number, board.place(base), "is transferred")
+            elif not stays or where[number] < 0:
+                yield from _move(position, number, position.game.board.place(base), "is transferred")
+
+    def _units(self, position: Position, side: str, turn: int) -> list[tuple[int, str, str | None, bool]]:
+        """Each unit of a side: number, name, where history has it in a turn, and whether it was there before."""
+
+        def work_out() -> list[tuple[int, str, str | None, bool]]:
+            before, now, roster = self._bases[turn - 1], self._bases[turn], position.game.roster
+            regular = [(number, roster[number].name) for number in numbers(counters(position, side, "regular"))]
+            return [(number, name, now[name], now[name] == before[name]) for number, name in regular]
+
+        return position.game.known(("stays", side, turn), work_out)
 
 
 def _move(position: Position, number: int, towards: int, why: str) -> Iterator[Event]:
