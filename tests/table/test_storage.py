@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -92,7 +93,8 @@ def test_lines_that_tasks_bring(tmp_path: Path) -> None:
         assert await kept.done(lambda found: 7) == 7
 
     kept.submit(lambda found: add_game(found, GAME, [], [])).result()
-    asyncio.run(all_at_once())
+    with ThreadPoolExecutor(1) as elsewhere:
+        elsewhere.submit(asyncio.run, all_at_once()).result()
     assert kept.lines("g") == [b"%d" % n for n in range(3002)]
     kept.close()
 
