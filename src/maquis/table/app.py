@@ -370,4 +370,4 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
 
 def guarded(app: Litestar, hosts: list[str]) -> guard.Asgi:
     """The server as it is run."""
-    return guard.Guard(app, hosts)  # type: ignore[arg-type]
+    return guard.Guard(app, hosts)  # type: ignore[arg-type]  # Litestar narrows the types of ASGI

@@ -3,6 +3,7 @@
 import asyncio
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from maquis.campaign.policies import Policy
 from maquis.engine import views
@@ -95,7 +96,7 @@ class Live:
         for other in machines:
             if proposal is not None and other != side:
                 number = self.referee.standing.number(other, proposal[1])
-                self._do(lambda other=other, number=number: self.referee.undo(other, number, commit=False))  # type: ignore[misc]
+                self._do(partial(self.referee.undo, other, number, commit=False))
                 return
 
     def phase_of(self, side: str, policy: str) -> int:

@@ -119,7 +119,7 @@ def _tell(message: Message) -> str:
     logging.disable()
     resolver = _Resolver()
     if not message.private:
-        socket.getaddrinfo = resolver  # type: ignore[assignment]
+        socket.getaddrinfo = resolver  # type: ignore[assignment]  # this process does nothing else
     there = apprise.Apprise.instantiate(message.address, suppress_exceptions=True)
     if there is None:
         return "the address cannot be read: it is written as Apprise has it, such as ntfy://topic"
