@@ -14,6 +14,7 @@ from maquis.engine.editions import edition as edition_named
 from maquis.engine.editions import editions
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
+from maquis.games.europa.ground import hexmap
 from maquis.scenarios import load
 from maquis.scenarios.eastern_front import check as history
 from maquis.scenarios.eastern_front import script
@@ -55,7 +56,7 @@ def check(*files: Path, json: Json = False) -> int:
 
 def scenario_check(name: str, *, json: Json = False) -> int:
     """Compare a scenario's script with the dated history it was drawn from."""
-    found = history.check(script.load(load(name).game.map))
+    found = history.check(script.load(hexmap(load(name).game)))
     if json:
         show_json(plain(asdict(found)))
     for line in found.lines() if not json else ():

@@ -14,6 +14,7 @@ from maquis.engine.roster import numbers
 from maquis.games.europa import dismissal, displacement, movement, orders, receiving
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import is_partisan
+from maquis.games.europa.ground import grid
 from maquis.games.europa.places import apzoc, districts, owned_by, partisans, regulars
 from maquis.games.europa.railways import rail
 from maquis.games.europa.rule40 import Rule40
@@ -48,7 +49,7 @@ class Adviser(SensiblePolicy):
 
     def ranked(self, view: Position, counter: int, places: int) -> list[int]:
         """Places, the most useful first, then the nearest: unwatched railways for partisans, prey for their hunters."""
-        board, label = view.game.board, view.game.board.label
+        board, label = grid(view.game), view.game.board.label
         start = view.where[counter] if counter >= 0 else -1
 
         def distance(place: int) -> int:

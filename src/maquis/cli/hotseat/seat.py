@@ -16,6 +16,7 @@ from maquis.engine.record import Record, RecordError
 from maquis.engine.referee import Judgement, Order, Referee, Refused, Undone
 from maquis.engine.undo import CannotUndo
 from maquis.games.europa.calendar import Date
+from maquis.games.europa.ground import hexmap
 from maquis.games.europa.hexes import HEX
 from maquis.games.europa.host_orders import FORMS as HOST_FORMS
 from maquis.games.europa.orders import FORMS
@@ -291,7 +292,7 @@ def find_place(view: Position, where: str) -> int | None:
             return game.board.place(where)
         except BoardError:
             pass
-    named = [town for town in game.map.towns if town.name.casefold() == where.casefold()]
+    named = [town for town in hexmap(game).towns if town.name.casefold() == where.casefold()]
     return game.board.place(named[0].hex) if named else None
 
 
