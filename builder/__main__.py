@@ -1,4 +1,4 @@
-"""Build the maps: python -m builder [GEOGRAPHY_DIR [GLOBAL_WAR_DIR]]."""
+"""Build the maps: python -m builder [GEOGRAPHY_DIR [GLOBAL_WAR_DIR [DARK_CRUSADE_DIR]]]."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 from builder import eastern_front, write
+from builder.dark_crusade.build import build as dark_crusade
+from builder.dark_crusade.tables import Tables as PointTables
 from builder.global_war.build import build as global_war
 from builder.global_war.tables import Tables
 from builder.sources import Geography
@@ -29,6 +31,13 @@ def tables_folder(arguments: list[str]) -> Path:
     return Path(os.environ.get("MAQUIS_GLOBAL_WAR", geography_folder(arguments).parent / "global_war"))
 
 
+def points_folder(arguments: list[str]) -> Path:
+    """The tables of Dark Crusade: the third argument, else $MAQUIS_DARK_CRUSADE, else beside the geography."""
+    if len(arguments) > 2:
+        return Path(arguments[2])
+    return Path(os.environ.get("MAQUIS_DARK_CRUSADE", geography_folder(arguments).parent / "dark_crusade"))
+
+
 def eastern_front_text(folder: Path) -> str:
     """The file eastern-front.json."""
     return write.text(eastern_front.build(Geography(folder))) + "\n"
@@ -39,9 +48,15 @@ def global_war_text(folder: Path, tables: Path) -> str:
     return write.text(global_war(Geography(folder), Tables(tables)), depth=2) + "\n"
 
 
+def dark_crusade_text(folder: Path, tables: Path) -> str:
+    """The file dark-crusade.json: a line a point, a line a line."""
+    return write.text(dark_crusade(Geography(folder), PointTables(tables)), depth=2) + "\n"
+
+
 def main() -> None:
     """Write the map files."""
     folder, tables = geography_folder(sys.argv[1:]), tables_folder(sys.argv[1:])
+    points = points_folder(sys.argv[1:])
     if not (folder / "land.geojson.gz").is_file():
         sys.exit(
             f"No geography in {folder}: give the folder that holds land.geojson.gz, or set MAQUIS_GEOGRAPHY to it."
@@ -52,6 +67,10 @@ def main() -> None:
         _save("global-war.json", global_war_text(folder, tables))
     else:
         print(f"No zones.csv in {tables}: global-war.json is left as it is.")
+    if (points / "points.csv").is_file():
+        _save("dark-crusade.json", dark_crusade_text(folder, points))
+    else:
+        print(f"No points.csv in {points}: dark-crusade.json is left as it is.")
 
 
 def _save(name: str, text: str) -> None:
