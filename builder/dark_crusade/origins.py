@@ -23,7 +23,7 @@ ORIGINS = {
     "side": {"provenance": "assumed", "source": "the border of 21 June 1941", "note": "that it decides is printed"},
     "country_1941": {"provenance": "assumed", "source": "general knowledge"},
     "fortress": {
-        "provenance": "assumed", "source": "five printed in the text, Przemysl in the errata, the others ours (D10, D11)",
+        "provenance": "assumed", "source": "five printed in the text, Przemysl in the errata, others ours (D10, D11)",
     },
     "victory": {"provenance": "assumed", "source": "nine cities of one point in the errata, the others ours (D13)"},
     "sea": {"provenance": "assumed", "source": "general geography", "note": "each sea says who controls it"},

@@ -74,7 +74,12 @@ def test_a_file_is_read() -> None:
     board = world.board
     assert repr(world) == "<PointMap small, <PointBoard 4 points, 2 lines>>"
     assert board.lines == (0b0010, 0b0101, 0b0010, 0)
-    assert world.sides == {"major": (2, 1, 0, 0), "minor": (0, 0, 0, 0), "inferior": (0, 4, 2, 0), "river": (2, 1, 0, 0)}
+    assert world.sides == {
+        "major": (2, 1, 0, 0),
+        "minor": (0, 0, 0, 0),
+        "inferior": (0, 4, 2, 0),
+        "river": (2, 1, 0, 0),
+    }
     assert (world.fortresses, world.victory_cities, world.border_points) == (0b0100, 0b0100, 0b0010)
     assert world.layers["side"] == {"red": 1, "blue": 0b1110}
     assert world.layers["source"] == {"red": 1}

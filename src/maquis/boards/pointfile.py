@@ -284,7 +284,9 @@ def _check_drawing(raw: _File) -> None:
     """Every point lies on the sheet, and every line and rim has whole points."""
     wide, high = raw.sheet
     if min(raw.sheet) < 1 or raw.units_per_km <= 0:
-        raise ValueError(f"the sheet is {wide} by {high} units, {raw.units_per_km:g} a kilometre: too small to draw on.")
+        raise ValueError(
+            f"the sheet is {wide} by {high} units, {raw.units_per_km:g} a kilometre: too small to draw on."
+        )
     for point in raw.points:
         if not (0 <= point.at[0] <= wide and 0 <= point.at[1] <= high):
             raise ValueError(f"point {point.id} lies off the sheet.")

@@ -33,14 +33,14 @@ def _sign(point: Point, x: float, y: float, r: float) -> list[str]:
     line = f'stroke="{style.TOWN}" stroke-width="{max(0.7, r * 0.22):.2f}"'
     found = []
     if point.fortress:
-        found.append(f'<path d="{_bastion(x, y, r * 2.7)}" fill="{FORTRESS}" stroke="{style.PAPER}" stroke-width=".6"/>')
+        found.append(
+            f'<path d="{_bastion(x, y, r * 2.7)}" fill="{FORTRESS}" stroke="{style.PAPER}" stroke-width=".6"/>'
+        )
     if point.victory:
         if point.source:
             found.append(_diamond(x, y, r * 2.3, line))
         found.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 1.45:.1f}" fill="{VICTORY}" {line}/>')
-        found.append(
-            text(str(point.victory), x, y + r * 0.8, r * 2.2, style.TOWN, face="bold", anchor="middle")
-        )
+        found.append(text(str(point.victory), x, y + r * 0.8, r * 2.2, style.TOWN, face="bold", anchor="middle"))
     elif point.source:
         found.append(_diamond(x, y, r * 1.5, line))
     elif point.kind == "junction":
