@@ -22,7 +22,7 @@ def supplied(world: World, side: str, gone: frozenset[str] = frozenset()) -> set
 
     def passable(label: str) -> bool:
         for name, at in world.placed.items():
-            if at == label and world.side(name) != side and world.kind(name) != "partisan":
+            if at == label and world.side(name) != side and world.kind(name) not in ("partisan", "fighter"):
                 return False
         if side == "soviet":
             return holder(label) == "soviet"

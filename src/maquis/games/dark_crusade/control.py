@@ -14,8 +14,8 @@ from maquis.games.dark_crusade.front import (
     controlled,
     enemy,
     ground,
+    held,
     network,
-    occupied,
     partisans,
     soviet_union,
     trail,
@@ -35,7 +35,7 @@ def start(game: Game) -> Iterable[Event]:
 def passes(position: Position, counter: int, way: Iterable[int]) -> list[Event]:
     """Say what a unit changes on the points that it enters in operational or breakthrough movement, in their order.
 
-    A point with enemy units changes hands only once they are gone (DC.ctl.change); partisans do not hold one
+    A point with enemy ground units changes hands only once they are gone (DC.ctl.change); partisans do not hold one
     (DC.par.remove). Aircraft change nothing.
     """
     game, side = position.game, position.game.roster[counter].side
@@ -43,7 +43,7 @@ def passes(position: Position, counter: int, way: Iterable[int]) -> list[Event]:
         return []
     found: list[Event] = []
     for place in way:
-        if not occupied(position, enemy(side)) >> place & 1:
+        if not held(position, enemy(side)) >> place & 1:
             found += taken(position, side, place)
     return found
 

@@ -69,6 +69,11 @@ def occupied(position: Position, side: str) -> int:
     return position.known(("occupied", side), lambda: position.places_of(units(position.game, side)), f"{side} open")
 
 
+def held(position: Position, side: str) -> int:
+    """The points with ground units of a side: they alone stop the enemy's supply and movement, and hold control."""
+    return position.known(("held", side), lambda: position.places_of(ground(position.game, side)), f"{side} open")
+
+
 def haunted(position: Position) -> int:
     """The points with partisans."""
     return position.known("haunted", lambda: position.places_of(partisans(position.game)), f"{SOVIET} open")

@@ -17,6 +17,7 @@ from maquis.games.dark_crusade.front import (
     controlled,
     enemy,
     haunted,
+    held,
     network,
     occupied,
     trail,
@@ -37,7 +38,7 @@ def passable(position: Position, side: str) -> Ruling:
             own if strict else own | trail(position),
             "assumed",
         ),
-        demand("DC.base.supply", "no enemy unit there", ~occupied(position, enemy(side)), "assumed"),
+        demand("DC.base.supply", "no enemy ground unit there", ~held(position, enemy(side)), "assumed"),
         demand("DC.par.control", "no partisan there", side != AXIS or ~haunted(position)),
     )
 
