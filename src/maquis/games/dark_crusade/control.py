@@ -45,21 +45,28 @@ def passes(position: Position, counter: int, way: Iterable[int]) -> list[Event]:
     for place in way:
         if not held(position, enemy(side)) >> place & 1:
             found += taken(position, side, place)
+        elif side == AXIS:
+            found += _removed(position, place)
     return found
 
 
 def taken(position: Position, side: str, place: int) -> list[Event]:
     """Say what changes as a side comes to hold a point: partisans there go, and control with them."""
-    game, label = position.game, position.game.board.label(place)
-    found: list[Event] = []
-    if side == AXIS:
-        for number in numbers(position.at(place) & partisans(game)):
-            found.append(Left(game.roster[number].name, "removed by an Axis unit", clause="DC.par.remove"))
+    label = position.game.board.label(place)
+    found: list[Event] = _removed(position, place) if side == AXIS else []
     if not controlled(position, side) >> place & 1:
         found.append(Owned(side, (label,), clause="DC.ctl.change"))
     if trail(position) >> place & 1:
         found.append(Painted(TRAIL, loses=(label,), clause="DC.par.control" if side == AXIS else "DC.ctl.change"))
     return found
+
+
+def _removed(position: Position, place: int) -> list[Event]:
+    game = position.game
+    return [
+        Left(game.roster[number].name, "removed by an Axis unit", clause="DC.par.remove")
+        for number in numbers(position.at(place) & partisans(game))
+    ]
 
 
 def sea_keys(game: Game) -> dict[str, int]:

@@ -10,7 +10,7 @@ from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.dark_crusade.calendar import FORTIFYING, MOVEMENT, SOVIET
-from maquis.games.dark_crusade.front import BORDER, DISPERSED, FORTIFIED, MOVED, flagged, network, units
+from maquis.games.dark_crusade.front import BORDER, DISPERSED, FORTIFIED, MOVED, flagged, ground, network
 from maquis.games.dark_crusade.supply import supplied
 
 
@@ -58,14 +58,16 @@ class Fall(NamedTuple):
     working: Tally
 
 
-def breakthroughs(position: Position, place: int, side: str, inflicted: int) -> Fall:
-    """Work out where so many breakthroughs on the units of a side at a point fall.
+def breakthroughs(position: Position, place: int, side: str, inflicted: int, among: int = -1) -> Fall:
+    """Work out where so many breakthroughs on the units of a side at a point, of those `among` it, fall.
 
     Fortifications take the first, then the fortress takes some away, then units are dispersed and dispersed ones
     eliminated; of like units the weakest first (assumed).
     """
     game, roster = position.game, position.game.roster
-    there = sorted(numbers(position.at(place) & units(game, side)), key=lambda each: (roster[each].attack, each))
+    there = sorted(
+        numbers(position.at(place) & ground(game, side) & among), key=lambda each: (roster[each].attack, each)
+    )
     shields = [each for each in there if flagged(position, FORTIFIED, each)][:inflicted]
     tally = Tally("breakthroughs").start("DC.base.breakthrough", "inflicted", inflicted, "assumed")
     tally = tally.add("DC.fort.lost", "taken by fortifications", -len(shields), bool(shields))

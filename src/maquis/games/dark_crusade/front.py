@@ -6,7 +6,7 @@ from maquis.boards.pointfile import PointMap
 from maquis.boards.points import PointBoard
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.engine.roster import Counter
+from maquis.engine.roster import Counter, numbers
 from maquis.games.dark_crusade.calendar import AXIS, SOVIET, enemy
 
 TRAIL = "partisan trail"
@@ -15,7 +15,9 @@ PARTISAN = "partisan"
 DISPERSED, FORTIFIED, ISOLATED, MOVED, BORDER, PLACED = (
     "dispersed", "fortified", "isolated", "moved", "border", "placed",
 )  # fmt: skip
-"""Flags of counters: what befell them, who have moved or built in this phase, border units, partisans placed."""
+"""Flags of counters: what befell them, who have moved or built in this player turn, border units, partisans placed."""
+REPULSED, DROPPED, EXPLOITING, OUT = "repulsed", "dropped", "exploiting", "all out"
+"""Flags of units in combat: out of it, dropped into it, armour that has won one, and who fire all out in this round."""
 
 
 def network(game: Game) -> PointMap:
@@ -89,13 +91,51 @@ def controlled(position: Position, side: str) -> int:
     return position.owned.get(side, 0)
 
 
+def stack(position: Position, side: str, place: int) -> int:
+    """The units of a side on a point."""
+    return position.at(place) & units(position.game, side)
+
+
+def named(position: Position, counters: int) -> tuple[str, ...]:
+    """The names of a set of counters."""
+    return tuple(position.game.roster[number].name for number in numbers(counters))
+
+
 def flagged(position: Position, flag: str, number: int) -> bool:
     """Whether a counter has a flag."""
     return bool(position.flags.get(flag, 0) >> number & 1)
 
 
 __all__ = [
-    "AXIS", "BORDER", "DISPERSED", "FORTIFIED", "ISOLATED", "MOVED", "PARTISAN", "PLACED", "SOVIET", "TRAIL", "board",
-    "class_of", "controlled", "enemy", "flagged", "ground", "haunted", "network", "occupied", "of_class", "partisans",
-    "soviet_union", "trail", "units",
+    "AXIS",
+    "BORDER",
+    "DISPERSED",
+    "DROPPED",
+    "EXPLOITING",
+    "FORTIFIED",
+    "ISOLATED",
+    "MOVED",
+    "OUT",
+    "PARTISAN",
+    "PLACED",
+    "REPULSED",
+    "SOVIET",
+    "TRAIL",
+    "board",
+    "class_of",
+    "controlled",
+    "enemy",
+    "flagged",
+    "ground",
+    "haunted",
+    "held",
+    "named",
+    "network",
+    "occupied",
+    "of_class",
+    "partisans",
+    "soviet_union",
+    "stack",
+    "trail",
+    "units",
 ]  # fmt: skip
