@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from builder import eastern_front, write
+from builder.dark_crusade import armies
 from builder.dark_crusade.build import build as dark_crusade
 from builder.dark_crusade.tables import Tables as PointTables
 from builder.global_war.build import build as global_war
@@ -15,6 +16,7 @@ from builder.sources import Geography
 
 CHECKOUT = Path(__file__).parents[1]
 MAPS = CHECKOUT / "src" / "maquis" / "scenarios" / "maps"
+CRUSADE = MAPS.parent / "dark_crusade"
 
 
 def geography_folder(arguments: list[str]) -> Path:
@@ -53,6 +55,15 @@ def dark_crusade_text(folder: Path, tables: Path) -> str:
     return write.text(dark_crusade(Geography(folder), PointTables(tables)), depth=2) + "\n"
 
 
+def dark_crusade_scripts(tables: Path) -> dict[str, str]:
+    """The order of battle and the history of control: a line a unit, a line a month."""
+    read = PointTables(tables)
+    return {
+        "units.json": write.text(armies.order_of_battle(read), depth=2) + "\n",
+        "control.json": write.text(armies.control(read), depth=2) + "\n",
+    }
+
+
 def main() -> None:
     """Write the map files."""
     folder, tables = geography_folder(sys.argv[1:]), tables_folder(sys.argv[1:])
@@ -69,12 +80,14 @@ def main() -> None:
         print(f"No zones.csv in {tables}: global-war.json is left as it is.")
     if (points / "points.csv").is_file():
         _save("dark-crusade.json", dark_crusade_text(folder, points))
+        for name, text in dark_crusade_scripts(points).items():
+            _save(name, text, CRUSADE)
     else:
         print(f"No points.csv in {points}: dark-crusade.json is left as it is.")
 
 
-def _save(name: str, text: str) -> None:
-    path = MAPS / name
+def _save(name: str, text: str, folder: Path = MAPS) -> None:
+    path = folder / name
     path.write_text(text, encoding="utf-8")
     print(f"wrote {path.relative_to(CHECKOUT)}")
 

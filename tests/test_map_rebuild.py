@@ -56,3 +56,11 @@ def test_building_dark_crusade_again_gives_the_same_bytes() -> None:
 
     built = dark_crusade_text(GEOGRAPHY, POINTS)
     assert built.splitlines() == (MAPS / "dark-crusade.json").read_text(encoding="utf-8").splitlines()
+
+
+@needs_points
+def test_building_the_scripts_of_dark_crusade_again_gives_the_same_bytes() -> None:
+    from builder.__main__ import CRUSADE, dark_crusade_scripts
+
+    for name, text in dark_crusade_scripts(POINTS).items():
+        assert text == (CRUSADE / name).read_text(encoding="utf-8")

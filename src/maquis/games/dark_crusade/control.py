@@ -6,7 +6,7 @@ from maquis.engine.events import Event, Left, Owned, Painted
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Tally
+from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.dark_crusade.front import (
     AXIS,
     SOVIET,
@@ -83,14 +83,20 @@ def sea_keys(game: Game) -> dict[str, int]:
 
 def sea_holder(position: Position, sea: str) -> str:
     """The side that controls a sea, or `NOBODY` (DC.sea)."""
-    keys = sea_keys(position.game).get(sea, 0)
-    if not keys:
+    if not sea_keys(position.game).get(sea, 0):
         return NOBODY
     for side in (AXIS, SOVIET):
-        if not keys & ~controlled(position, side):
+        if holds_sea(position, side, sea).allows():
             return side
     split: str = position.game.figures["sea.split"]
     return split
+
+
+def holds_sea(position: Position, side: str, sea: str) -> Ruling:
+    """Rule on whether a side controls a sea: a demand for each port that decides it."""
+    keys, near = sea_keys(position.game).get(sea, 0), position.game.map.near
+    own = controlled(position, side)
+    return Ruling(*(demand("DC.sea", f"the port of {near(port)}", bool(own >> port & 1)) for port in numbers(keys)))
 
 
 def seas(position: Position, side: str) -> list[int]:

@@ -9,7 +9,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.games.dark_crusade.calendar import FORTIFYING, MOVEMENT, SOVIET
+from maquis.games.dark_crusade.calendar import FORTIFYING, MOVEMENT, OVER, SOVIET
 from maquis.games.dark_crusade.front import BORDER, DISPERSED, FORTIFIED, MOVED, flagged, ground, network
 from maquis.games.dark_crusade.supply import supplied
 
@@ -23,6 +23,7 @@ def able(game: Game, side: str) -> int:
 def may_fortify(position: Position, side: str, number: int) -> Ruling:
     """Rule on the points where a unit may fortify now."""
     return Ruling(
+        demand("DC.fort.when", "a turn of the game", position.phase != OVER),
         demand(
             "DC.fort.how", "one's own operational movement phase", (position.side, position.phase) == (side, MOVEMENT)
         ),
@@ -70,7 +71,7 @@ def breakthroughs(position: Position, place: int, side: str, inflicted: int, amo
     )
     shields = [each for each in there if flagged(position, FORTIFIED, each)][:inflicted]
     tally = Tally("breakthroughs").start("DC.base.breakthrough", "inflicted", inflicted, "assumed")
-    tally = tally.add("DC.fort.lost", "taken by fortifications", -len(shields), bool(shields))
+    tally = tally.add("DC.fort.effect", "taken by fortifications", -len(shields), bool(shields))
     fortress = bool(network(game).fortresses >> place & 1)
     off = min(game.figures["fortress.reduction"], tally.value)
     tally = tally.add("DC.base.fortress", "taken away by the fortress", -off, fortress and off > 0, "assumed")

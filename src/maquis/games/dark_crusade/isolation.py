@@ -9,7 +9,16 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.dark_crusade.calendar import AXIS, ISOLATION
 from maquis.games.dark_crusade.control import cities
-from maquis.games.dark_crusade.front import DISPERSED, FORTIFIED, ISOLATED, SOVIET, network, soviet_union, units
+from maquis.games.dark_crusade.front import (
+    DISPERSED,
+    FORTIFIED,
+    ISOLATED,
+    SOVIET,
+    flagged,
+    network,
+    soviet_union,
+    units,
+)
 from maquis.games.dark_crusade.supply import supplied
 
 ATTACK, DEFENCE = "attack", "defence"
@@ -46,9 +55,10 @@ def _flag(position: Position, counters: int, on: bool) -> list[Event]:
 
 
 def support(position: Position, number: int, duty: str) -> Tally:
-    """The fire factor of a unit, attacking or defending; a fortification adds nothing (DC.fort.no)."""
+    """The fire factor of a unit, attacking or defending."""
     who = position.game.roster[number]
     tally = Tally(f"{duty} of {who.name}").start("DC.base.fire", "fire factor", who.attack, "assumed")
+    tally = tally.add("DC.fort.no", "a fortification gives no fire", 0, flagged(position, FORTIFIED, number))
     weak = bool(isolated(position, who.side) >> number & 1) and not (duty == DEFENCE and sheltered(position, number))
     strength = position.game.figures["isolation.strength"]
     return tally.add("DC.iso.support", "isolated", min(strength - who.attack, 0), weak)

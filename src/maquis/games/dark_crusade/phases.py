@@ -23,6 +23,7 @@ from maquis.games.dark_crusade.front import (
     MOVED,
     PLACED,
     enemy,
+    ground,
     named,
     units,
 )
@@ -95,7 +96,7 @@ def something_to_do(position: Position) -> bool:
         case "supply status":
             return side == SOVIET and _can_place(position)
         case "operational movement":
-            return bool(position.in_play(units(position.game, side)))
+            return _can_move(position)
         case "combat":
             return bool(combat.contested(position))
         case "breakthrough movement":
@@ -108,6 +109,11 @@ def something_to_do(position: Position) -> bool:
 def _can_place(position: Position) -> bool:
     mine = numbers(partisan_counters(position.game))
     return any(partisans.may_place(position, each).places & position.game.board.all for each in mine)
+
+
+def _can_move(position: Position) -> bool:
+    """Whether any unit of the phasing side has yet to move or build: there is none if a script moves them all."""
+    return bool(position.in_play(ground(position.game, position.side)) & ~position.flags.get(MOVED, 0))
 
 
 def begin(position: Position, say: Say) -> None:
