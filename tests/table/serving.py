@@ -16,8 +16,9 @@ from maquis.campaign.policies import RandomPolicy
 from maquis.table.app import Speed, application, guarded
 from maquis.table.clerks import Clerks
 from maquis.table.guard import Rate
-from maquis.table.hall import Hall, Limits
+from maquis.table.hall import Hall
 from maquis.table.known import Scenarios
+from maquis.table.limits import Limits
 from maquis.table.live import Live
 from maquis.table.page import Page
 from maquis.table.serve import bound

@@ -6,6 +6,7 @@ question. It keeps copies of the games that it was asked about, made from the li
 """
 
 import gc
+import importlib
 import os
 import pickle
 import resource
@@ -24,7 +25,7 @@ from typing import Any
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.table import seen, storage
+from maquis.table import storage
 from maquis.table.denied import Denied
 from maquis.table.known import Scenarios
 from maquis.table.live import Live
@@ -94,7 +95,7 @@ def answered(desk: Desk, question: bytes) -> Answer:
     except Denied as denied:
         return Answer(status=denied.status, words=denied.words)
     except MemoryError:
-        return Answer(status=503, words="the answer takes too much memory: ask for less", last=True)
+        return Answer(status=503, words="this takes too much memory, and was given up", last=True)
     except Exception:
         return Answer(status=500, words=traceback.format_exc())
 
@@ -146,13 +147,13 @@ def _limit(what: int, to: int) -> None:
 
 
 def main(megabytes: int, seconds: int) -> None:
-    """Work on questions."""
+    """Work on questions; what most of them need is there before the first."""
+    importlib.import_module("maquis.table.seen")
     out = os.dup(1)
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     questions = SimpleQueue[bytes]()
     threading.Thread(target=_listen, args=(questions,), daemon=True).start()
-    assert seen
     gc.collect()
     gc.freeze()
     idle, most = _size(), megabytes << 20
@@ -162,7 +163,7 @@ def main(megabytes: int, seconds: int) -> None:
     write(out, b"")
     while True:
         question = questions.get()
-        _limit(resource.RLIMIT_CPU, int(time.process_time()) + seconds + 5)
+        _limit(resource.RLIMIT_CPU, int(time.process_time()) + seconds + 1)
         answer = answered(desk, question)
         answer.last = answer.last or _size() > idle + most // 2
         write(out, msgspec.msgpack.encode(answer))

@@ -29,7 +29,7 @@ MOST_ANSWER = 256 << 20
 HALF = 60
 """Seconds after which the work that was done for somebody counts half."""
 MOST_KNOWN = 10_000
-TOO_LONG = "the answer takes too long: ask for less"
+TOO_LONG = "this takes too long, and was given up"
 
 
 class Gone(Exception):
@@ -170,7 +170,7 @@ class Clerks:
         while due := self._due():
             chosen = self._chosen(due.game)
             if chosen is None:
-                if len(self.staff) + self._starting < self.number:
+                if self._starting < min(len(self._waiting), self.number - len(self.staff)):
                     self._hire()
                 return
             self._waiting.remove(due)
@@ -207,7 +207,7 @@ class Clerks:
         except TimeoutError:
             raise Denied(503, TOO_LONG, wait=5) from None
         except Gone:
-            raise Denied(503, "the answer took too much, and was given up: ask for less", wait=5) from None
+            raise Denied(503, "this took too much, and was given up", wait=5) from None
         finally:
             self._spend(who, time.monotonic() - began)
             self._back(chosen, who, gone=answer is None or answer.last)

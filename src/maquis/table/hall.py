@@ -1,4 +1,10 @@
-"""The hall: all games of a server, of which those in use are in memory; orders are on disk before they are told."""
+"""The hall: all games of a server, of which those in use are in memory; orders are on disk before they are told.
+
+Orders are carried out here, and what is told of them is put together here: of each that is a line of so many
+characters and what it changed. So are the position for a seat that sits down, an undo and a delayed view, which are
+played on from a position that is kept some entries before, and a game that is read from disk, of so many entries. All
+that may take longer or more is left to processes of their own (`clerks`): questions, policies, games that are brought.
+"""
 
 import asyncio
 import logging
@@ -19,6 +25,7 @@ from maquis.table.clerk import About, of_game
 from maquis.table.clerks import Broken, Clerks
 from maquis.table.denied import Denied
 from maquis.table.known import Scenarios
+from maquis.table.limits import Limits
 from maquis.table.live import Live
 from maquis.table.rows import ChangedGame, Seat
 from maquis.table.sheet import Sheet
@@ -27,29 +34,6 @@ from maquis.table.streams import Listener, Streams
 
 T = TypeVar("T")
 LOG = logging.getLogger("maquis.table")
-
-
-class Limits(msgspec.Struct, frozen=True):
-    """How much the server does at most."""
-
-    games: int = 1000
-    games_an_hour: int = 60
-    in_memory: int = 64
-    clerks: int = 2
-    """Processes that work on questions; one more plays for policies, and one checks the games that are brought."""
-    seconds: float = 15
-    """Seconds that a question may wait, and then take; or that anything waits for its game."""
-    checking: float = 60
-    """Seconds that it may take to check a game that is brought."""
-    megabytes: int = 512
-    """Memory that a process may take for a question, and all that it keeps."""
-    pages: int = 1000
-    spectators: int = 20
-    seats: int = 100
-    makers: int = 4
-    """Games that may be made, or taken in, at the same time."""
-    at_once: int = 8
-    """Orders that are carried out before others have their turn."""
 
 
 class Hall:
