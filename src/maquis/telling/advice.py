@@ -8,6 +8,7 @@ from maquis.campaign.sensible import SensiblePolicy
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import UnknownName
 from maquis.engine.events import apply
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Order, Referee
 from maquis.engine.roster import numbers
@@ -29,7 +30,7 @@ class Adviser(SensiblePolicy):
     def __init__(self, side: str, seed: str = "") -> None:
         super().__init__(side, seed)
 
-    def suggest(self, rules: Rule40, view: Position, verb: str) -> list[Order]:
+    def suggest(self, rules: Played, view: Position, verb: str) -> list[Order]:
         """The orders by which the policy would do all there is to do of a kind; nothing is carried out."""
         now = view.copy()
         plans: dict[str, Callable[[], Iterator[Order]]] = {
@@ -41,7 +42,7 @@ class Adviser(SensiblePolicy):
         found = _planned(rules, now, self.side, plans[verb]())
         return mixed(rules, view, self, found) if verb == "recruit" else found
 
-    def _leaving(self, rules: Rule40, view: Position) -> Iterator[Order]:
+    def _leaving(self, rules: Played, view: Position) -> Iterator[Order]:
         """Disband all that must go, and withdraw what cannot be disbanded."""
         for number in list(numbers(dismissal.owed(view, self.side))):
             ways = (orders.dismiss(view, number, disband) for disband in (True, False))
@@ -66,7 +67,7 @@ class Adviser(SensiblePolicy):
         return sorted(numbers(places), key=lambda p: (to_prey(p), distance(p), label(p)))
 
 
-def _planned(rules: Rule40, now: Position, side: str, plan: Iterable[Order]) -> list[Order]:
+def _planned(rules: Played, now: Position, side: str, plan: Iterable[Order]) -> list[Order]:
     """The orders of a plan that are legal one after the other; `now` comes to be as they leave it."""
     found = []
     for order in plan:
@@ -76,7 +77,7 @@ def _planned(rules: Rule40, now: Position, side: str, plan: Iterable[Order]) -> 
     return found
 
 
-def mixed(rules: Rule40, view: Position, plays: Policy, plan: list[Order]) -> list[Order]:
+def mixed(rules: Played, view: Position, plays: Policy, plan: list[Order]) -> list[Order]:
     """Recruits in an order that tells nobody which are dummies: at random, each as soon as it is due."""
     left, now, found = plan[:], view.copy(), list[Order]()
     plays.random.shuffle(left)

@@ -11,6 +11,7 @@ from maquis.boards.errors import BoardError
 from maquis.cli.hotseat.menus import Listing, Menu
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.errors import MaquisError
+from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.record import Record, RecordError
 from maquis.engine.referee import Judgement, Order, Referee, Refused, Undone
@@ -20,7 +21,6 @@ from maquis.games.europa.ground import hexmap
 from maquis.games.europa.hexes import HEX
 from maquis.games.europa.host_orders import FORMS as HOST_FORMS
 from maquis.games.europa.orders import FORMS
-from maquis.games.europa.rule40 import Choice, Rule40
 from maquis.pictures.position import draw_position
 from maquis.telling import advice, brief, news, why
 from maquis.telling.chronicle import Chronicle
@@ -60,7 +60,7 @@ class Seat:
     """The player of a side, at the terminal."""
 
     def __init__(
-        self, side: str, terminal: Terminal, referee: Referee, rules: Rule40, record: Record, chronicle: Chronicle
+        self, side: str, terminal: Terminal, referee: Referee, rules: Played, record: Record, chronicle: Chronicle
     ) -> None:
         self.side, self.rules = side, rules
         self._terminal, self._referee, self._record, self._chronicle = terminal, referee, record, chronicle

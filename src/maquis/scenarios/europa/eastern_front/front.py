@@ -12,7 +12,7 @@ from maquis.games.europa.ground import grid
 from maquis.games.europa.places import counters, owned_by, partisans, passable, regulars
 from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import RAIL_SOURCES
-from maquis.scenarios.eastern_front.script import Script
+from maquis.scenarios.europa.eastern_front.script import Script
 
 
 class Front:
