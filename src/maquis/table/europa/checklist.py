@@ -7,8 +7,8 @@ from maquis.games.europa import reaction
 from maquis.games.europa.places import counters
 from maquis.table import wire
 from maquis.table.europa.plain import bits, tally
-from maquis.telling import owing
-from maquis.telling.owing import Owing
+from maquis.telling.europa import owing
+from maquis.telling.europa.owing import Owing
 
 
 def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:

@@ -8,7 +8,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.table import wire
 from maquis.table.europa.plain import asks, tally
-from maquis.telling.chances import chances
+from maquis.telling.europa.chances import chances
 
 
 def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:

@@ -1,5 +1,6 @@
 """Chances in a player's words: what an order may come to, as the side that gives it may know."""
 
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -10,11 +11,11 @@ from maquis.engine.referee import Judgement, Order
 from maquis.games.europa import combat, units
 from maquis.games.europa import odds as columns
 from maquis.games.europa.guesses import Guess, guesses
-from maquis.games.europa.orders import Attack, End
+from maquis.games.europa.orders import Attack, End, Sabotage
 from maquis.games.europa.railways import BRIDGE_DOWN
 from maquis.games.europa.units import named
-from maquis.odds import Outcome, outcomes_of
-from maquis.telling.explained import demands
+from maquis.odds import Outcome, chance_of_success, outcomes_of
+from maquis.telling.explained import demands, outcome_lines
 
 
 def chances(rules: Played, seen: Position, side: str, judgement: Judgement) -> dict[str, Any]:
@@ -102,3 +103,24 @@ def known_odds(view: Position, side: str, order: Attack) -> str:
         return f"{names}: strength {against[0].total} against {some}{die}"
     column = columns.column(view, against[0].total, against[1].total) or "below the table"
     return f"{names}: strength {against[0].total} against {against[1].total}, odds {column}{die}"
+
+
+def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
+    """The exact chance of a legal sabotage attempt."""
+    if not judgement.legal or not isinstance(judgement.order, Sabotage):
+        return None
+    return chance_of_success(rules, seen, side, judgement.order)
+
+
+def lines(data: Mapping[str, Any]) -> Iterator[str]:
+    """The chances of an order for people."""
+    yield from outcome_lines(data)
+    if "if_they_stand" in data:
+        yield "  hidden counters may retreat before combat (40.B1.rbc), and dummies are gone (40.B2.dummy_removed)"
+    for each in data.get("if_they_stand", []):
+        who = " or ".join(each["defenders"][:3]) + (" ..." if len(each["defenders"]) > 3 else "")
+        odds = f"defence {each['defence']}, odds {each['odds'] or 'below the table'}"
+        yield f"  [bold]if they stand and are {who}[/bold]: {odds if each['results'] else 'nobody is left'}"
+        for result in each["results"]:
+            what = f"{result['result']}, {result['means']}  ({result['clause']})"
+            yield f"    [bold]{result['chance']}[/bold]  on {', '.join(map(str, result['die']))}: {what}"

@@ -5,12 +5,10 @@ from functools import partial
 
 from maquis.campaign.europa.policies import Policy, RandomPolicy
 from maquis.campaign.europa.sensible import SensiblePolicy
-from maquis.engine.dice import SealedDice
-from maquis.engine.errors import UnknownName
 from maquis.engine.events import apply
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Referee
+from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
 from maquis.games.europa import dismissal, displacement, movement, orders, receiving
 from maquis.games.europa.calendar import enemy
@@ -105,20 +103,8 @@ class _Random(_Secretive, RandomPolicy):
     pass
 
 
-_MACHINES: dict[str, type[Policy]] = {"sensible": _Sensible, "random": _Random}
-
-
-def machine(name: str, side: str, seed: str) -> Policy:
-    """A policy to play against; raise `UnknownName`."""
-    if name not in _MACHINES:
-        raise UnknownName(f"there is no policy {name!r} to play against; there is {', '.join(_MACHINES)}")
-    return _MACHINES[name](side, seed)
-
-
-def unforeseen(referee: Referee) -> str:
-    """A seed that nobody can foresee: the secret of the dice, and how far the game has come."""
-    secret = referee.dice.secret.hex() if isinstance(referee.dice, SealedDice) else ""
-    return f"{secret} {referee.position.version}"
+MACHINES = {"sensible": _Sensible, "random": _Random}
+"""The policies that play against people."""
 
 
 def _do(now: Position, side: str, order: Order) -> None:

@@ -5,15 +5,19 @@ from collections.abc import Callable
 from functools import partial
 
 from maquis.cli.hotseat.menus import Menu
-from maquis.cli.hotseat.seat import Changed, Seat, find_place
+from maquis.cli.hotseat.seat import Changed, Seat
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.games.europa import displacement, movement, receiving
 from maquis.games.europa.hexes import HEX
-from maquis.telling import advice, why
-from maquis.telling import choices as in_words
-from maquis.telling.kinds import ADVICE, KINDS
+from maquis.telling import why
+from maquis.telling.europa import advice
+from maquis.telling.europa import choices as in_words
+from maquis.telling.europa import why as reasons
+from maquis.telling.europa.kinds import ADVICE, KINDS
+from maquis.telling.europa.places import find_place
+from maquis.telling.tellings import Line
 
 WAY = re.compile(rf"{HEX}(-{HEX})+")
 """A way that is typed for a move, hex by hex."""
@@ -48,7 +52,7 @@ def _went_on(seat: Seat, name: str, before: tuple[Choice, ...]) -> bool:
 def _place(seat: Seat, choice: Choice, letters: dict[str, str], mode: str = "") -> None:
     """Let the player pick a place for a counter, and give the order."""
     view, side = seat.view, seat.side
-    number = choice.counters[0] if choice.counters else why.number_of(view, choice.unit)
+    number = choice.counters[0] if choice.counters else reasons.number_of(view, choice.unit)
     who = choice.unit or view.game.roster[number].name
     places = movement.destinations(view, side, number, mode) if mode else choice.places
     trains = {} if mode or choice.verb != "move" else _modes(view, side, number)
@@ -107,7 +111,7 @@ def _typed_place(view: Position, line: str) -> int | str | None:
 
 def _why_places(
     view: Position, side: str, choice: Choice, number: int, order: Callable[[int | str], str]
-) -> list[why.Line]:
+) -> list[Line]:
     """The demands on a place for a counter."""
     if choice.verb == "recruit":
         ways = list(receiving.ways(view, side, number))
@@ -115,7 +119,7 @@ def _why_places(
     elif choice.verb == "displace":
         rulings = [displacement.refuge(view, number)]
     elif choice.verb == "retreat":
-        rulings = [why.retreat_ruling(view, side, choice.unit)]
+        rulings = [reasons.retreat_ruling(view, side, choice.unit)]
     else:
         who = view.game.roster[number]
         words = f"{who.name} has {movement.points_left(view, number)} movement points left (40.B1.terrain)"

@@ -9,8 +9,8 @@ from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.games.europa.orders import Attack, Sabotage
 from maquis.odds import chance_of_success
-from maquis.telling import brief, choices
-from maquis.telling.chances import known_odds
+from maquis.telling.europa import brief, choices
+from maquis.telling.europa.chances import known_odds
 
 
 def _chance(seat: Seat, choice: Choice) -> Fraction:

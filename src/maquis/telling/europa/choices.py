@@ -7,10 +7,10 @@ from maquis.engine.position import OUT, POOL, Position
 from maquis.games.europa import dismissal, displacement, movement, orders, reaction
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.orders import Attack, Sabotage
-from maquis.telling import brief
-from maquis.telling.chances import percent
-from maquis.telling.kinds import Kind
-from maquis.telling.words import force, many
+from maquis.telling.europa import brief
+from maquis.telling.europa.chances import percent
+from maquis.telling.europa.words import force, many
+from maquis.telling.tellings import Kind
 
 
 def kind(view: Position, side: str, of: Kind) -> str:

@@ -10,14 +10,15 @@ from maquis.games.europa.calendar import AXIS, enemy
 from maquis.games.europa.places import REGULARS, counters, partisans
 from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import railheads_cut
-from maquis.telling import news, owing
-from maquis.telling.why import Line
-from maquis.telling.words import many
+from maquis.telling.europa import owing
+from maquis.telling.europa.words import many, phase, player
+from maquis.telling.news import clauses, listed
+from maquis.telling.tellings import Line
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
     """The date, the weather, the forces, and the damage; to whoever plays no side, both sides' forces alike."""
-    yield f"{news.phase(view.turn, view.side, view.phase)}. Weather: {_weather(view)}.", "title"
+    yield f"{phase(view.turn, view.side, view.phase)}. Weather: {_weather(view)}.", "title"
     if side in view.game.sides:
         yield from _own_and_other(view, side)
     else:
@@ -42,7 +43,7 @@ def _own_and_other(view: Position, side: str) -> Iterator[Line]:
     seen = view.in_play(counters(view, foe, "regular")).bit_count()
     hexes = partisans(view, foe).bit_count()
     faces = f"{many(hidden, 'counter')} face down{_in(hexes)}"
-    yield f"{news.player(foe)}: {faces}; {many(seen, 'other counter')}.", ""
+    yield f"{player(foe)}: {faces}; {many(seen, 'other counter')}.", ""
 
 
 def _all_of(view: Position, side: str) -> Line:
@@ -58,7 +59,7 @@ def _all_of(view: Position, side: str) -> Line:
     words += [f"{hidden} face down"] if hidden or not known else []
     hexes = partisans(view, side).bit_count()
     others = view.in_play(counters(view, side, "regular")).bit_count()
-    return f"{news.player(side)} partisans: {', '.join(words)}{_in(hexes)}; {many(others, 'other counter')}.", ""
+    return f"{player(side)} partisans: {', '.join(words)}{_in(hexes)}; {many(others, 'other counter')}.", ""
 
 
 def _in(hexes: int) -> str:
@@ -97,7 +98,7 @@ def due(view: Position, side: str) -> list[str]:
 
 def owed(view: Position, side: str) -> list[str]:
     """What a side must do before the phase can end, with the clauses."""
-    return [news.clauses(each.words, each.clause) for each in owing.musts(view, side)]
+    return [clauses(each.words, each.clause) for each in owing.musts(view, side)]
 
 
 def forces(view: Position, side: str) -> Iterator[Line]:
@@ -106,8 +107,8 @@ def forces(view: Position, side: str) -> Iterator[Line]:
     for title, words in (
         ("Your partisans", _standing(view, counters(view, side, "partisans"))),
         ("Your other units", _standing(view, counters(view, side, "regular"))),
-        (f"{news.player(foe)} partisans", [*_standing(view, counters(view, foe, "partisans")), *_faces(view)]),
-        (f"{news.player(foe)} units", _standing(view, counters(view, foe, "regular"))),
+        (f"{player(foe)} partisans", [*_standing(view, counters(view, foe, "partisans")), *_faces(view)]),
+        (f"{player(foe)} units", _standing(view, counters(view, foe, "regular"))),
         ("Damage", _marks(view)),
     ):
         if words:
@@ -136,7 +137,7 @@ def _faces(view: Position) -> list[str]:
 
 def _marks(view: Position) -> list[str]:
     return [
-        f"{mark}: {news.listed([view.game.map.near(place) for place in sorted(places)])}"
+        f"{mark}: {listed([view.game.map.near(place) for place in sorted(places)])}"
         for mark, places in sorted(view.marks.items())
         if places
     ]
@@ -148,9 +149,7 @@ def here(view: Position, place: int) -> str:
     found += [masked_name(face, mask) for face, places in view.faces.items() for mask in places.get(place, ())]
     for layer in REGULARS:
         found += [
-            f"{news.player(side)} {layer}"
-            for side in view.game.sides
-            if view.painted.get(f"{side} {layer}", 0) >> place & 1
+            f"{player(side)} {layer}" for side in view.game.sides if view.painted.get(f"{side} {layer}", 0) >> place & 1
         ]
     found += [mark for mark, places in view.marks.items() if place in places]
     return ", ".join(found)
@@ -160,7 +159,7 @@ def around(view: Position, place: int, within: int = 2) -> Iterator[Line]:
     """A place, and everything that a side sees there and up to two hexes from it."""
     game = view.game
     terrain = game.map.value("terrain", place) or "no ground"
-    owner = next((f"owned by {news.player(side)}" for side in game.sides if view.owned.get(side, 0) >> place & 1), "")
+    owner = next((f"owned by {player(side)}" for side in game.sides if view.owned.get(side, 0) >> place & 1), "")
     yield f"{game.map.near(place)}: {', '.join(word for word in (terrain, owner, here(view, place)) if word)}", "title"
     for other in numbers(game.board.within(1 << place, within) & game.board.all & ~(1 << place)):
         if words := here(view, other):

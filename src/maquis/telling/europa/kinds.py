@@ -1,10 +1,9 @@
 """The kinds of acts that are open to a player now, in the order in which they are offered."""
 
-from dataclasses import dataclass
-
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.games.europa.places import counters
+from maquis.telling.tellings import Kind
 
 KINDS = (
     ("stand", "Stand and be attacked"),
@@ -38,15 +37,6 @@ ADVICE = {
     "move": "move the rest for me",
 }
 """What the machine will do for a player who asks for it."""
-
-
-@dataclass(frozen=True)
-class Kind:
-    """A kind of act with everything of it that may be done now."""
-
-    name: str
-    title: str
-    choices: tuple[Choice, ...]
 
 
 def kinds(rules: Played, view: Position, side: str) -> list[Kind]:

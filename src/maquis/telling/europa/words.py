@@ -1,5 +1,6 @@
 """How kinds of counters and forces are called."""
 
+from maquis.games.europa.calendar import Date
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 
 SHORT = {
@@ -18,3 +19,13 @@ def many(number: int, kind: str) -> str:
 def force(name: str) -> str:
     """What a force's partisans are called: "anti-Soviet"."""
     return {"polish": "pro-Soviet Polish", "anti-soviet": "anti-Soviet"}.get(name, name.capitalize())
+
+
+def player(side: str) -> str:
+    """The name of a side."""
+    return side.capitalize()
+
+
+def phase(turn: int, side: str, name: str) -> str:
+    """A phase in words: "Jun II 41, Soviet initial phase"."""
+    return f"{Date.of(turn)}, the end" if name == "over" else f"{Date.of(turn)}, {player(side)} {name} phase"

@@ -21,7 +21,7 @@ from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY, FORCES
 from maquis.games.europa.places import counters
 from maquis.games.europa.recruitment import SPECIAL, Area
-from maquis.telling.words import many
+from maquis.telling.europa.words import many
 
 KIND_OF = {"recruits": BRIGADE, "dummies": DUMMY, "commands": COMMAND}
 """What kind of counter the counts of what a side is due are of."""
