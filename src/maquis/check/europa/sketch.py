@@ -10,7 +10,7 @@ from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Town
 from maquis.boards.projection import LambertConformal
 from maquis.check.errors import BadExample, naming
-from maquis.check.form import DrawnTown, Example
+from maquis.check.europa.form import DrawnTown, Example
 from maquis.scenarios import load_map
 
 GROUND = {

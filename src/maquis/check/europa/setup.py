@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from maquis.check.errors import BadExample, naming
-from maquis.check.form import Example, Unit
-from maquis.check.sketch import ZONES, by_sign, drawn, map_of, place, places
-from maquis.engine.clauses import ClauseBook
+from maquis.check.europa.form import Example, Unit
+from maquis.check.europa.sketch import ZONES, by_sign, drawn, map_of, place, places
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.position import OUT, POOL, Position
@@ -14,7 +13,7 @@ from maquis.engine.roster import Counter
 from maquis.games.europa import commands, forces, recruitment, sabotage, special
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
 from maquis.games.europa.displacement import PENDING
-from maquis.games.europa.editions import RULE40, edition
+from maquis.games.europa.editions import edition
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.host_orders import LAYERS
 from maquis.games.europa.places import counters
@@ -33,12 +32,6 @@ _LAST = 100
 def position(example: Example, where: str) -> Position:
     """Return the position that an example describes; `where` names its file in a `BadExample`."""
     return _SetUp(example, where).position()
-
-
-@cache
-def clauses() -> ClauseBook:
-    """The clauses of the edition."""
-    return RULE40.clauses()
 
 
 @cache
@@ -114,7 +107,7 @@ class _SetUp:
             map=self.map,
             roster=roster,
             figures=figures,
-            clauses=clauses(),
+            clauses=edition(self.example.edition).clauses(),
             last_turn=self.turn + _LAST,
         )
 
