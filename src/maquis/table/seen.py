@@ -25,7 +25,7 @@ from maquis.table.europa import where as _where
 from maquis.table.live import Live
 from maquis.table.rows import Seat
 from maquis.telling import news
-from maquis.telling.advice import unforeseen
+from maquis.telling.machines import unforeseen
 
 T = TypeVar("T")
 
