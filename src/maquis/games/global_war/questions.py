@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.events import Entered
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.games.global_war import actions, births, buying, generation, paths, relations
+from maquis.games.global_war import actions, births, buying, generation, paths, relations, uprisings
 from maquis.games.global_war.actions import Action
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.forces import partisans
@@ -31,6 +32,7 @@ FORMS = {
     "failure ACTION [with supplies]": "the lowest roll with which an action fails",
     "attack KIND in ZONE": "the roll up to which a unit or kind of partisan hits that attacks there",
     "defence KIND in ZONE": "the roll up to which a unit or kind of partisan hits that defends there",
+    "set up ZONE": "how many partisans are there when the game of 1936 begins",
     "income NATION": "what the nation's zones yield in a turn, in IPP",
 }
 
@@ -148,6 +150,12 @@ def _income(position: Position, name: str) -> Answer:
     return Answer(tally=tally)
 
 
+def _set_up(position: Position, name: str) -> Answer:
+    zone = position.game.board.label(position.game.board.place(name))
+    there = [event for event in uprisings.at_start(position.game) if isinstance(event, Entered) and event.place == zone]
+    return Answer(tally=uprisings.number(position.game.figures, zone), names=tuple(event.counter for event in there))
+
+
 _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "generate": _generate,
     "generation": _generation,
@@ -163,5 +171,6 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "failure": _roll(actions.failure),
     "attack": _strength("attack"),
     "defence": _strength("defence"),
+    "set up": _set_up,
     "income": _income,
 }
