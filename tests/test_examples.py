@@ -38,7 +38,7 @@ from maquis.games.europa import (
 )  # fmt: skip
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
-CASES = [case for file in sorted(EXAMPLES.rglob("*.toml")) for case in read(file)]
+CASES = [case for file in sorted((EXAMPLES / "europa.rule40").rglob("*.toml")) for case in read(file)]
 CLAUSES = {clause.id for clause in clauses()}
 FORMALISED = [clause.id for clause in clauses() if clause.status == "formalised"]
 

@@ -1,6 +1,6 @@
-"""The coverage of a rule text, clause by clause: where it is coded, and which worked examples prove it.
+"""The coverage of each rule text, clause by clause: where it is coded, and which worked examples prove it.
 
-`python -m maquis.check.coverage` in the project's folder writes docs/coverage.md anew.
+`python -m maquis.check.coverage` in the project's folder writes the pages of all texts anew.
 """
 
 import ast
@@ -10,15 +10,20 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import maquis.games
+from maquis.check import global_war
 from maquis.check.form import Case, read
-from maquis.check.setup import clauses
 from maquis.engine.clauses import Clause, ClauseBook
+from maquis.engine.editions import edition
+from maquis.engine.families import family
 
+AnyCase = Case | global_war.Case
 PAGE, EXAMPLES = Path("docs/coverage.md"), Path("examples")
-_CITED = re.compile(r"\d\d\.[A-Z0-9](?:[\w.]*\w)?")
+PAGES = {"europa.rule40": PAGE, "global_war.partisans": Path("docs/coverage-partisans.md")}
+"""The page of each text; its examples are in the folder called after it."""
+_CITED = re.compile(r"(?:\d\d|PAR)\.[A-Z0-9n](?:[\w.]*\w)?")
 
 
-def page(book: ClauseBook, cases: Iterable[Case]) -> str:
+def page(book: ClauseBook, cases: Iterable[AnyCase]) -> str:
     """The page about coverage."""
     cases, code = list(cases), cited()
     formal = [clause for clause in book if clause.status == "formalised"]
@@ -37,7 +42,7 @@ def page(book: ClauseBook, cases: Iterable[Case]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _row(clause: Clause, code: list[str], cases: list[Case]) -> str:
+def _row(clause: Clause, code: list[str], cases: list[AnyCase]) -> str:
     words = f"**{clause.title}.** {clause.words}"
     if clause.status != "formalised":
         words += f" *{clause.status}" + (f": {clause.why}*" if clause.why else "*")
@@ -46,7 +51,7 @@ def _row(clause: Clause, code: list[str], cases: list[Case]) -> str:
     return f"| {clause.id} | {words} | {origin} | {where} | {'<br>'.join(_proof(clause.id, cases))} |"
 
 
-def _proof(clause: str, cases: list[Case]) -> Iterator[str]:
+def _proof(clause: str, cases: list[AnyCase]) -> Iterator[str]:
     """The files with examples of a clause, and in how many of them it bites and does not."""
     bites: Counter[str] = Counter()
     spares: Counter[str] = Counter()
@@ -78,11 +83,17 @@ def _strings(tree: ast.AST, name: str) -> Iterator[tuple[str, str]]:
         yield from _strings(node, inner)
 
 
-def every_case(folder: Path) -> Iterator[Case]:
-    """The cases of every example in a folder; raise `BadExample` if one cannot be read."""
+def every_case(folder: Path) -> Iterator[AnyCase]:
+    """The cases of every example in a text's folder; raise `BadExample` if one cannot be read."""
     for file in sorted(folder.rglob("*.toml")):
-        yield from read(file)
+        yield from global_war.read(file) if family(folder.name) == "global_war" else read(file)
+
+
+def page_of(text: str) -> str:
+    """The page about the coverage of a text."""
+    return page(edition(text).clauses(), every_case(EXAMPLES / text))
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(clauses(), every_case(EXAMPLES)), encoding="utf-8")
+    for text, path in PAGES.items():
+        path.write_text(page_of(text), encoding="utf-8")
