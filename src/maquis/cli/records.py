@@ -8,20 +8,19 @@ from cyclopts import App
 
 from maquis.boards.sets import PlaceSet
 from maquis.cli.explained import print_demands, print_tally
-from maquis.cli.words import As, AsGiver, Json, Opened, Phase, Turn, date, giver_named, out, show_json, side_named
+from maquis.cli.words import As, AsGiver, Json, Opened, Phase, Turn, giver_named, out, show_json, side_named
 from maquis.engine import moments
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
+from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement
 from maquis.engine.views import view
-from maquis.games.europa import hexes, orders, questions
-from maquis.games.europa.calendar import SOVIET
+from maquis.games.europa import hexes, orders
 from maquis.games.europa.orders import Sabotage
-from maquis.games.europa.rule40 import Choice
 from maquis.games.europa.summary import summary
 from maquis.odds import chance_of_success
-from maquis.scenarios import load, names
+from maquis.scenarios import Scenario, load, names
 from maquis.telling.explained import demands, tally_data, when
 
 STAND_IN = ("recruit", "assemble", "break down")
@@ -36,8 +35,8 @@ def register(app: App) -> None:
 
 def show(record: Path, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
     """Show the position of a record: at its end, at the end of a turn, or at the start of a phase."""
-    side = side_named(as_)
-    position = Opened(record).position(turn, phase)
+    opened = Opened(record)
+    side, position = side_named(opened.game, as_), opened.position(turn, phase)
     told = summary(view(position, side) if side else position)
     if json:
         show_json(told)
@@ -69,7 +68,7 @@ def legal(
     opened = Opened(record)
     position = opened.position(turn, phase)
     acting = opened.scenario.rules.to_act(position)
-    side = (giver_named(as_) if as_ else "") or (acting[0] if acting else SOVIET)
+    side = (giver_named(opened.game, as_) if as_ else "") or (acting[0] if acting else opened.game.sides[-1])
     number = opened.game.roster.number(counter) if counter else None
     seen = view(position, side)
     listed = [
@@ -161,9 +160,9 @@ def why(
     """
     opened = Opened(record)
     rules = opened.scenario.rules
-    given, asking = None, giver_named(as_) if as_ else None
+    given, asking = None, giver_named(opened.game, as_) if as_ else None
     if phase is None:
-        in_turn = date(opened.scenario, turn).turn if turn else None
+        in_turn = opened.scenario.turn(turn) if turn else None
         given = moments.before(opened.game, opened.record.entries, order, in_turn, asking)
     position = given[0] if given else opened.position(turn, phase)
     acting = rules.to_act(position)
@@ -217,9 +216,9 @@ def tally(
 
     SOURCE is a record or a scenario; QUESTION is, for instance, "recruits Kiev MD" or "apzoc axis".
     """
-    side = side_named(as_)
-    position = _moment(source, turn, phase)
-    answer = questions.answer(view(position, side) if side else position, question)
+    scenario, position = _moment(source, turn, phase)
+    side = side_named(scenario.game, as_)
+    answer = scenario.rules.answer(view(position, side) if side else position, question)
     data: dict[str, Any] = {"when": when(position), "question": question}
     if answer.tally is not None:
         data["tally"] = tally_data(answer.tally)
@@ -243,12 +242,13 @@ def tally(
     return 0
 
 
-def _moment(source: str, turn: str | None, phase: str | None) -> Position:
+def _moment(source: str, turn: str | None, phase: str | None) -> tuple[Scenario, Position]:
     if source in names() and not Path(source).exists():
         scenario = load(source)
         if phase is not None:
             raise MaquisError("--phase needs a record; a scenario is asked as a turn begins")
-        return scenario.position(date(scenario, turn) if turn else scenario.first)
+        return scenario, scenario.position(scenario.turn(turn) if turn else scenario.first)
     if not Path(source).exists():
         raise MaquisError(f"{source!r} is neither a record nor a scenario; the scenarios are {', '.join(names())}")
-    return Opened(Path(source)).position(turn, phase)
+    opened = Opened(Path(source))
+    return opened.scenario, opened.position(turn, phase)

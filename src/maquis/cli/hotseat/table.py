@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 
-from maquis.campaign.policies import Policy
+from maquis.campaign.campaigns import Policy
 from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.seat import Changed, Quit, Seat, record_name
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.errors import MaquisError
+from maquis.engine.playing import Played
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
-from maquis.games.europa.calendar import SIDES, enemy
-from maquis.games.europa.rule40 import Rule40
+from maquis.engine.undo import Proposal
+from maquis.games.europa.calendar import SIDES
 from maquis.telling import advice, brief, news
 from maquis.telling.chronicle import Chronicle
 
@@ -24,7 +25,7 @@ class Table:
     """A game at one terminal: `players` says of each side whether a person plays it, or which policy."""
 
     def __init__(
-        self, referee: Referee, rules: Rule40, record: Record, players: Mapping[str, str], terminal: Terminal
+        self, referee: Referee, rules: Played, record: Record, players: Mapping[str, str], terminal: Terminal
     ) -> None:
         game = referee.position.game
         self._referee, self._rules, self._record, self._terminal = referee, rules, record, terminal
@@ -37,7 +38,7 @@ class Table:
         self._chronicle = Chronicle(game, record.entries, self._people)
         self._seats = {side: Seat(side, terminal, referee, rules, record, self._chronicle) for side in self._people}
         self._seated, self._waiting = "", False
-        self._declined: tuple[str, int] | None = None
+        self._declined: Proposal | None = None
         self._phase: tuple[int, str, str] | None = None
 
     def play(self) -> None:
@@ -121,18 +122,18 @@ class Table:
             )
 
     def _proposal(self) -> bool:
-        """Ask the other side whether it agrees to go back; whether anything was asked."""
+        """Ask the next other side whether it agrees to go back; whether anything was asked."""
         proposal = self._referee.proposal
         if proposal is None or proposal == self._declined:
             return False
-        asker, entry = proposal
-        other = enemy(asker)
-        number = self._referee.standing.number(other, entry)
-        if other in self._machines or self._agrees(other, asker, number):
+        other = self._referee.to_agree[0]
+        number = self._referee.standing.number(other, proposal.to)
+        if other in self._machines or self._agrees(other, proposal.sides[0], number):
             before = self._referee.position
-            self._referee.undo(other, number)
+            gone = self._referee.undo(other, number).happened
             self._chronicle.undone(before, other, self._referee.standing)
-            self._terminal.show("Agreed: the game has gone back.", "good")
+            if gone:
+                self._terminal.show("Agreed: the game has gone back.", "good")
             self._phase = None
         else:
             self._declined = proposal
