@@ -11,7 +11,7 @@ from shapely.geometry import MultiPolygon, Point, Polygon
 from builder.global_war import sheet
 from builder.history.files import document
 from maquis.boards.zonefile import ZoneMap
-from maquis.scenarios.eastern_front import control
+from maquis.scenarios.europa.eastern_front import control
 
 TABLES = Path(__file__).parent
 TOWNS = "dated towns"
@@ -22,10 +22,11 @@ LEAST = 3
 NOTES = (
     "The state at the start of a turn is that of 1 January or 1 July; what the half-year brought happens in the turn.",
     "What came and went within one half-year is left out. A zone is held whole, by whoever held the greater part.",
-    "A zone with a city goes with its city. In the east the majority of dated towns decides, but for the zones apart.",
-    "Found: borne out by the dated towns of scenarios/eastern_front/control.json. All else is assumed: general knowledge, "
-    "not looked up; `sure` says how far to trust it (low: a judgement about a zone that was divided).",
-    "Troops, treasuries and the partisans of 1942 are assumed throughout.",
+    "In the east the majority of dated towns decides, but in the zones apart, each of which says why.",
+    "Found: borne out by the dated towns of the scenario eastern-front. All else is assumed: general knowledge, not "
+    "looked up; `sure` says how far to trust it (low: a judgement about a zone that was divided).",
+    "Troops, treasuries and the partisans of 1942 are assumed throughout; where a row of partisans names a table, the men "
+    "are from it, and what they make in counters is ours: about one counter for 4,000 men in the Soviet Union.",
 )
 
 Rows = list[dict[str, str]]

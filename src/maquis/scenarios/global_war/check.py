@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from maquis.games.global_war.calendar import date as name_of
-from maquis.scenarios.eastern_front import control
+from maquis.scenarios.europa.eastern_front import control
 from maquis.scenarios.global_war.script import FIRST, LAST, Change, Script
 
 AXIS_IN_THE_EAST = frozenset({"germany", "italy", "romania", "hungary", "finland", "bulgaria"})
@@ -138,5 +138,5 @@ def _against_towns(script: Script) -> tuple[int, list[Miss]]:
             axis = sum(towns[name].axis_at_end_of(day) for name in names)
             compared += 1
             if (2 * axis > len(names)) != (script.holders[turn][zone] in AXIS_IN_THE_EAST):
-                misses.append(Miss(zone, name_of(turn), axis, len(names), script.apart.get(zone, "")))
+                misses.append(Miss(script.map.zone(zone).name, name_of(turn), axis, len(names), script.apart.get(zone, "")))
     return compared, misses
