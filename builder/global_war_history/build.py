@@ -1,4 +1,4 @@
-"""Putting the history of Global War together: our tables, with the dated towns of the Eastern Front behind some rows."""
+"""Putting the history of Global War together: our tables, with the Eastern Front's dated towns behind some rows."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ NOTES = (
     "In the east the majority of dated towns decides, but in the zones apart, each of which says why.",
     "Found: borne out by the dated towns of the scenario eastern-front. All else is assumed: general knowledge, not "
     "looked up; `sure` says how far to trust it (low: a judgement about a zone that was divided).",
-    "Troops, treasuries and the partisans of 1942 are assumed throughout; where a row of partisans names a table, the men "
-    "are from it, and what they make in counters is ours: about one counter for 4,000 men in the Soviet Union.",
+    "Troops, treasuries and the partisans of 1942 are assumed throughout; where a row of partisans names a table, the "
+    "men are from it, and what they make in counters is ours: about one for 4,000 men in the Soviet Union.",
 )
 
 Rows = list[dict[str, str]]

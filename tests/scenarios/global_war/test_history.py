@@ -86,7 +86,12 @@ def test_who_has_a_zone_at_the_start_of_a_turn(history: Script, zone: str, turn:
 
 def test_what_the_last_turn_brings(history: Script) -> None:
     end = history.holders[LAST + 1]
-    for zone, nation in (("tokyo", "usa"), ("northern_manchuria", "soviet_union"), ("nanking", "kmt"), ("java", "netherlands")):
+    for zone, nation in (
+        ("tokyo", "usa"),
+        ("northern_manchuria", "soviet_union"),
+        ("nanking", "kmt"),
+        ("java", "netherlands"),
+    ):
         assert (zone, end[zone]) == (zone, nation)
     assert "germany" not in end.values()
     assert "japan" not in end.values()

@@ -138,5 +138,7 @@ def _against_towns(script: Script) -> tuple[int, list[Miss]]:
             axis = sum(towns[name].axis_at_end_of(day) for name in names)
             compared += 1
             if (2 * axis > len(names)) != (script.holders[turn][zone] in AXIS_IN_THE_EAST):
-                misses.append(Miss(script.map.zone(zone).name, name_of(turn), axis, len(names), script.apart.get(zone, "")))
+                misses.append(
+                    Miss(script.map.zone(zone).name, name_of(turn), axis, len(names), script.apart.get(zone, ""))
+                )
     return compared, misses

@@ -25,8 +25,8 @@ START, FIRST, LAST = "start", 0, 18
 
 How = Literal["captured", "occupied", "liberated", "annexed", "passed"]
 """captured: conquered, and captured from then on. occupied: the same without a war, by threat or surprise. liberated:
-conquered, and given to whom it is restored: captured no more. annexed: taken over in peace, not captured. passed: handed
-over by its possessor; captured if it was before."""
+conquered, and given to whom it is restored: captured no more. annexed: taken over in peace, not captured. passed:
+handed over by its possessor; captured if it was before."""
 CONQUESTS = frozenset({"captured", "occupied", "liberated"})
 """How zones are conquered."""
 

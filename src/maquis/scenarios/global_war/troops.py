@@ -2,8 +2,8 @@
 
 A zone with income that was the nation's from the start has infantry, a city militia too. A zone that was not has
 infantry, more where there is more income. A zone that borders on an enemy's at war has more. Postings come on top. A
-zone just taken has its whole number at once; one that is short afterwards, by losses or because the front has come near,
-is made up by a few a player turn, so that losses last. What is too much goes at once, militia excepted.
+zone just taken has its whole number at once; one that is short afterwards, by losses or because the front has come
+near, is made up by a few a player turn, so that losses last. What is too much goes at once, militia excepted.
 """
 
 from __future__ import annotations
