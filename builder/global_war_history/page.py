@@ -28,8 +28,8 @@ def _lines(script: Script) -> Iterator[str]:
     yield "# The history behind Global War"
     yield ""
     yield "This page is made from the script of the scenarios `global-war-1936` and `global-war-1942`"
-    yield "(`src/maquis/scenarios/global_war/history.json`). Run `python -m builder.global_war_history` to make both from"
-    yield "the tables in `builder/global_war_history/`."
+    yield "(`src/maquis/scenarios/global_war/history.json`). `python -m builder.global_war_history` makes both from the"
+    yield "tables in `builder/global_war_history/`."
     yield ""
     yield from (f"- {note}" for note in script.notes)
     yield ""
