@@ -4,13 +4,16 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from maquis.check import global_war
 from maquis.check.compare import Ruled, compare, why
 from maquis.check.errors import BadExample, naming
+from maquis.check.files import edition_of
 from maquis.check.form import Case, Example, read
 from maquis.check.results import Result, Unmet
 from maquis.check.setup import clauses, position
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Event
+from maquis.engine.families import family
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
@@ -35,7 +38,9 @@ def check(paths: Iterable[Path]) -> list[Result]:
 
 
 def check_file(path: Path) -> list[Result]:
-    """Run the example or the cases of one file."""
+    """Run the example or the cases of one file, of whatever family its edition is."""
+    if family(edition_of(path)) == "global_war":
+        return global_war.check_file(path)
     try:
         cases = read(path)
     except BadExample as error:

@@ -100,7 +100,11 @@ def _moving(position: Position, by: str, counter: int) -> Ruling:
         phase(position, "PAR.3.2", MOVEMENT, AFTERWARDS, provenance="assumed"),
         demand("PAR.2.1", "a partisan that moves", who.movement > 0),
         demand("PAR.3.2", "no move yet in this player turn", not keeping.flagged(position, keeping.MOVED, counter)),
-        demand("PAR.2.1", "a zone next to it", board(game).within(1 << at, who.movement) & ~(1 << at)),
+        demand(
+            "PAR.2.not",
+            "a zone next to it, without rail or transport",
+            board(game).within(1 << at, who.movement) & ~(1 << at),
+        ),
         demand("PAR.3.2", "the Chinese home country, until Communist China is a major power", _home(position), "found"),
     )
 

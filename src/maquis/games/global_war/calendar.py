@@ -31,3 +31,21 @@ def turn_of(text: str) -> int:
     if turn < 0:
         raise MaquisError(f"{text!r} is no turn: write a half-year from July 1936 on, as in January 1942")
     return turn
+
+
+class HalfYears:
+    """The calendar of Global War."""
+
+    phases = PHASES
+    example = "January 1942"
+
+    def name(self, turn: int) -> str:
+        """A turn in words."""
+        return date(turn)
+
+    def turn(self, text: str) -> int:
+        """Read the name of a turn; raise `MaquisError`."""
+        return turn_of(text)
+
+
+CALENDAR = HalfYears()

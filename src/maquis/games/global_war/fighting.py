@@ -27,7 +27,7 @@ from maquis.games.global_war.orders import (
 )
 from maquis.games.global_war.orders import Lose as LoseOrder
 from maquis.games.global_war.relations import allied, at_war, possessor, side_of
-from maquis.games.global_war.strength import AIR, may_attack, strength
+from maquis.games.global_war.strength import defends, may_attack, strength
 from maquis.games.global_war.transforming import MILITIA, risen
 from maquis.games.global_war.units import enemies, known, units_at
 
@@ -155,7 +155,7 @@ def defending(position: Position, order: Attack, attackers: list[Force]) -> list
     return [
         Force(nation, kind)
         for (nation, kind), number in there_too.items()
-        if known(position.game, kind).unit_class != AIR
+        if defends(position.game.figures, known(position.game, kind))
         for _ in range(number)
     ]
 

@@ -3,26 +3,29 @@
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
+from maquis.engine.playing import Answer, Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.global_war import acting, births, buying, fighting, offers, orders, phases, sending, transforming
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """Something that may be done now: an order, how it begins, the partisans it names, and the zone it is about."""
-
-    verb: str
-    counters: tuple[int, ...] = ()
-    places: int = 0
-    order: Order | None = None
-    unit: str = ""
+from maquis.games.global_war import (
+    acting,
+    births,
+    buying,
+    fighting,
+    offers,
+    orders,
+    phases,
+    questions,
+    sending,
+    transforming,
+)
+from maquis.games.global_war.calendar import CALENDAR, HalfYears
 
 
 class PartisansRules:
-    """What Partisans v3.0 offers the referee."""
+    """What Partisans v3.0 offers the referee, and those who play it."""
+
+    calendar: HalfYears = CALENDAR
 
     def parse(self, position: Position, text: str) -> orders.GlobalWarOrder:
         """Read an order; raise `BadOrder`."""
@@ -88,6 +91,10 @@ class PartisansRules:
             yield choice(view, order)
         if side in view.game.sides and phases.judge_end(view, side, orders.end()).legal:
             yield Choice("end", order=orders.end())
+
+    def answer(self, view: Position, question: str) -> Answer:
+        """Answer a question of `questions.FORMS`; raise `MaquisError`."""
+        return questions.answer(view, question)
 
 
 def choice(view: Position, order: orders.GlobalWarOrder) -> Choice:

@@ -9,6 +9,7 @@ from maquis.games.global_war import keeping, offers
 from maquis.games.global_war.calendar import COMBAT, MOVEMENT, OVER, PHASES, PLACE_UNITS
 from maquis.games.global_war.keeping import no_battle, own_turn
 from maquis.games.global_war.orders import End
+from maquis.games.global_war.relations import income, purse, side_of
 from maquis.games.global_war.transforming import unfought
 
 
@@ -94,6 +95,7 @@ def _ending(position: Position) -> list[Event]:
         Flagged(flag, on=False) for flag in (keeping.FADED, keeping.MOVED, keeping.FOUGHT) if position.flags.get(flag)
     ]
     found += _spoiled(position)
+    found += _income(position)
     if position.side == position.game.sides[-1]:
         found += [Counted(name, 0) for name in position.counts if name.startswith(keeping.BOUGHT)]
         found += [Flagged(flag, on=False) for flag in (keeping.ACTED, keeping.FRESH) if position.flags.get(flag)]
@@ -101,6 +103,20 @@ def _ending(position: Position) -> list[Event]:
             if position.painted.get(layer):
                 labels = tuple(position.game.board.label(place) for place in numbers(position.painted[layer]))
                 found.append(Painted(layer, loses=labels))
+    return found
+
+
+def _income(position: Position) -> list[Event]:
+    """What the nations of the side collect (D42)."""
+    if not position.game.figures["option.income"]:
+        return []
+    nations = dict.fromkeys(purse(position, nation) for nation, places in position.owned.items() if places)
+    found: list[Event] = []
+    for nation in nations:
+        new = income(position, nation) if side_of(position, nation) == position.side else 0
+        if new:
+            count = keeping.purse(nation)
+            found.append(Counted(count, position.counts.get(count, 0) + new, clause="PAR.1.1"))
     return found
 
 
