@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from maquis.engine.errors import MaquisError
 from maquis.engine.families import room
 from maquis.engine.game import Game
 from maquis.engine.playing import Played
@@ -54,7 +55,18 @@ class Tabled:
     """The words of the rules."""
 
 
+def playable(game: Game) -> bool:
+    """Whether a game can be played at the table."""
+    try:
+        of(game)
+    except MaquisError:
+        return False
+    return True
+
+
 def of(game: Game) -> Tabled:
     """What the family of a game brings; raise `MaquisError`."""
-    found: Tabled = room("maquis.table", game.edition).TABLED
+    found: Tabled | None = getattr(room("maquis.table", game.edition), "TABLED", None)
+    if found is None:
+        raise MaquisError(f"{game.edition} cannot be played at the table yet")
     return found
