@@ -7,8 +7,8 @@ from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.table import wire
-from maquis.table.europa.plain import asks, tally
-from maquis.telling.europa.chances import chances
+from maquis.table.plain import asks, tally
+from maquis.telling.tellings import of as telling
 
 
 def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
@@ -18,7 +18,7 @@ def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
 
 def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire.Judged:
     """A judgement, with what may come of the order if it is legal."""
-    found = chances(rules, view, side, judgement) if judgement.legal else {}
+    found = telling(view.game).chances(rules, view, side, judgement) if judgement.legal else {}
     return wire.Judged(
         order=judgement.order.notation,
         legal=judgement.legal,
