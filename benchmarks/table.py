@@ -29,8 +29,8 @@ from maquis.engine.position import Position
 from maquis.games.europa import orders
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.units import Unit
-from maquis.table.app import Speed
 from maquis.table.guard import Rate
+from maquis.table.house import Speed
 from maquis.table.limits import Limits
 from maquis.table.serve import bound, serve
 from maquis.table.storage import Storage

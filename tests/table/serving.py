@@ -13,10 +13,11 @@ import httpx
 import uvicorn
 
 from maquis.campaign.policies import RandomPolicy
-from maquis.table.app import Speed, application, guarded
+from maquis.table.app import application, guarded
 from maquis.table.clerks import Clerks
 from maquis.table.guard import Rate
 from maquis.table.hall import Hall
+from maquis.table.house import Speed
 from maquis.table.known import Scenarios
 from maquis.table.limits import Limits
 from maquis.table.live import Live

@@ -4,7 +4,7 @@ import ipaddress
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping, Sequence
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
@@ -94,9 +94,9 @@ class Guard:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         problem = self._foreign(scope["method"], headers)
         if problem:
-            await answer(guarded, 403, problem)
+            await refuse(guarded, 403, problem)
         elif _length(headers) > (RECORD if scope["path"] == "/api/games/import" else BODY):
-            await answer(guarded, 413, "that is more than is taken in one request")
+            await refuse(guarded, 413, "that is more than is taken in one request")
         else:
             await self._app(scope, receive, guarded)
         LOG.info("%s %s %s %.0f ms", scope["method"], scope["path"], status, 1000 * (time.monotonic() - began))
@@ -144,9 +144,13 @@ def _length(headers: dict[str, str]) -> int:
     return int(length) if length.isascii() and length.isdecimal() else 0
 
 
-async def answer(send: Send, status: int, words: str) -> None:
-    """Answer with a problem."""
-    body = msgspec.json.encode(Problem(error=words))
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+async def answer(send: Send, status: int, body: bytes, headers: Sequence[tuple[bytes, bytes]]) -> None:
+    """Answer a request."""
+    sized = [*headers, (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": status, "headers": sized})
     await send({"type": "http.response.body", "body": body})
+
+
+async def refuse(send: Send, status: int, words: str) -> None:
+    """Answer with a problem."""
+    await answer(send, status, msgspec.json.encode(Problem(error=words)), [(b"content-type", b"application/json")])
