@@ -258,7 +258,7 @@ def main(file: str | None) -> None:
         return
     storage, often = Storage(Path(file)), Rate(1e9, 1e9)
     try:
-        limits = Limits(games=GAMES, games_an_hour=GAMES, in_memory=GAMES, makers=GAMES, seconds=600)
+        limits = Limits(games=GAMES, games_an_hour=GAMES, in_memory=GAMES, makers=GAMES, waiting=600)
         serve(storage, sock, [HOST], limits, Speed(often, often))
     finally:
         storage.close()

@@ -31,6 +31,8 @@ from maquis.table.page import Page, file
 from maquis.table.quick import DESCRIBED, Quick
 from maquis.table.rows import Seat
 
+PING = 15
+"""Seconds between signs of life on a stream of events."""
 WATCH = 1
 """Seconds between looks at what other programs changed in the file."""
 MOST_LINES = 1000
@@ -277,12 +279,13 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
 
     @asynccontextmanager
     async def open_hours(_: Litestar) -> AsyncIterator[None]:
-        watching = asyncio.create_task(hall.watch(WATCH))
+        background = [asyncio.create_task(hall.watch(WATCH)), asyncio.create_task(hall.streams.keep_alive(PING))]
         hall.clerks.warm()
         try:
             yield
         finally:
-            watching.cancel()
+            for each in background:
+                each.cancel()
             await hall.close()
 
     app = Litestar(

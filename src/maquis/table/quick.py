@@ -22,8 +22,6 @@ from maquis.table.rows import Seat
 from maquis.table.streams import Listener
 
 LOG = logging.getLogger("maquis.table")
-PING = 15
-"""Seconds between signs of life on a stream of events."""
 JSON = [(b"content-type", b"application/json")]
 EVENTS = [
     (b"content-type", b"text/event-stream; charset=utf-8"), (b"x-accel-buffering", b"no"),
@@ -72,8 +70,8 @@ class Quick:
             await answer(send, 500, _ENCODER.encode(BROKEN), JSON)
 
     def _seat(self, scope: Scope) -> Seat:
-        authorization = next((value for name, value in scope["headers"] if name == b"authorization"), b"")
-        return self._house.seat(authorization.decode("latin-1"), scope["client"][0] if scope["client"] else "")
+        authorization = dict(scope["headers"]).get(b"authorization", b"").decode("latin-1")
+        return self._house.seat(authorization, scope["client"][0] if scope["client"] else "")
 
     async def _orders(self, seat: Seat, receive: Receive, send: Send) -> None:
         try:
@@ -91,7 +89,7 @@ class Quick:
         watching = asyncio.create_task(_until_gone(receive, listener))
         try:
             await send({"type": "http.response.start", "status": 200, "headers": EVENTS})
-            while (data := await _next(listener)) is not None:
+            while (data := await listener.waiting.get()) is not None:
                 await send({"type": "http.response.body", "body": data, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
         finally:
@@ -110,15 +108,6 @@ async def _body(receive: Receive) -> bytes:
         if length > BODY:
             raise Denied(413, TOO_MUCH)
     return b"".join(parts)
-
-
-async def _next(listener: Listener) -> bytes | None:
-    """The next event for a page, a sign of life when there is none for some time; nothing when it is to be let go."""
-    try:
-        async with asyncio.timeout(PING):
-            return await listener.waiting.get()
-    except TimeoutError:
-        return b": still here\n\n"
 
 
 async def _until_gone(receive: Receive, listener: Listener) -> None:
