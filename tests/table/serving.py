@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import uvicorn
 
-from maquis.campaign.policies import RandomPolicy
+from maquis.campaign.europa.policies import RandomPolicy
 from maquis.table.app import application, guarded
 from maquis.table.clerks import Clerks
 from maquis.table.guard import Rate

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from maquis.campaign.policies import RandomPolicy
+from maquis.campaign.europa.policies import RandomPolicy
 from maquis.engine.errors import MaquisError
 from maquis.engine.moments import position_before
 from maquis.engine.position import Position

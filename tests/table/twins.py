@@ -21,7 +21,7 @@ from maquis.table.europa.overlays import overlays
 from maquis.table.europa.position import position
 from maquis.table.europa.spot import spot
 from maquis.table.europa.where import MODES, VERBS, where
-from maquis.telling.advice import ADVISED
+from maquis.telling.europa.advice import ADVISED
 from tests.europa.invariants import RULES
 from tests.europa.strategies import any_order
 from tests.europa.twins import SPECTATOR, Twins

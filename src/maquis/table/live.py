@@ -88,14 +88,12 @@ class Live:
         self._saw(self.referee, before, self.sheet.entries[-1], happened)
 
     def undo(self, side: str, to: int | None, machines: Sequence[str]) -> None:
-        """Take back an order, or propose to; a policy of the other side agrees to everything. Raise `MaquisError`."""
+        """Take back an order, or propose to; policies of other sides agree to everything. Raise `MaquisError`."""
         self._do(lambda: self.referee.undo(side, to, commit=False))
-        proposal = self.referee.proposal
-        for other in machines:
-            if proposal is not None and other != side:
-                number = self.referee.standing.number(other, proposal[1])
+        for other in self.referee.to_agree:
+            if other in machines and self.referee.proposal is not None:
+                number = self.referee.standing.number(other, self.referee.proposal.to)
                 self._do(partial(self.referee.undo, other, number, commit=False))
-                return
 
     def follow(self, lines: Sequence[bytes]) -> None:
         """Take over what was decided elsewhere, as lines of the record; raise `MaquisError` if they are damaged."""

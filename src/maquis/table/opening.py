@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from maquis.campaign.runner import POLICIES
+from maquis.campaign import campaigns
 from maquis.engine import undo
 from maquis.engine.dice import fresh
 from maquis.engine.editions import edition, editions
@@ -19,7 +19,6 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
-from maquis.games.europa.calendar import Date
 from maquis.scenarios import Scenario, load, names
 from maquis.table import seen, storage, wire
 from maquis.table.clerk import Desk
@@ -39,17 +38,18 @@ THE_FILE = Path("the file")
 
 def offer(scenarios: Scenarios) -> wire.Offer:
     """What games can be made."""
-    found = []
+    found, policies = [], dict[str, None]()
     for name in names():
         scenario = scenarios.get(name)
-        turns = [str(Date.of(number)) for number in range(scenario.first.turn, scenario.last.turn + 1)]
+        policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
+        turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
         found.append(
             wire.ScenarioInfo(
                 name=name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
                 editions=list(editions()), umpired=_umpired(scenario),
             )
         )  # fmt: skip
-    return wire.Offer(scenarios=found, policies=list(POLICIES))
+    return wire.Offer(scenarios=found, policies=list(policies))
 
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
@@ -128,13 +128,13 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
-        _known(policy, "policy", tuple(POLICIES))
+        _known(policy, "policy", tuple(campaigns.of(scenario.game).policies))
     for side in asked.words:
         _known(side, "side", sides)
     umpire = asked.umpire or _umpired(scenario)
     if not umpire and all(side in asked.players for side in sides):
         raise MaquisError("policies play both sides, so that nobody has a seat: leave a side to a person")
-    first = Date.parse(asked.first) if asked.first else scenario.first
+    first = scenario.calendar.turn(asked.first) if asked.first else scenario.first
     dice = fresh({side: words for side, words in asked.words.items() if words})
     installed = edition(scenario.game.edition)
     header = Header(
@@ -159,7 +159,7 @@ def _checked(desk: Desk, data: bytes) -> None:
         if header.scenario not in names():
             raise MaquisError(f"the file is a game on {header.scenario}, which is not installed here")
         scenario = desk.scenarios.get(header.scenario, header.edition, header.options)
-        verdict = verify(found, scenario.game, scenario.rules, lambda turn: scenario.set_up(Date.of(turn)))
+        verdict = verify(found, scenario.game, scenario.rules, scenario.set_up)
         if verdict.fault is not None:
             raise MaquisError(f"the file is no game by these rules: {verdict.fault}")
     except MaquisError as error:

@@ -2,7 +2,7 @@
 
 from maquis.engine.referee import Referee, Refused
 from maquis.table.live import Live
-from maquis.telling import advice
+from maquis.telling.machines import machine, unforeseen
 
 
 def phase(live: Live, side: str, policy: str) -> list[str]:
@@ -13,7 +13,8 @@ def phase(live: Live, side: str, policy: str) -> list[str]:
     dice = live.sheet.header.dice(sum(len(each.rolls) for each in live.sheet.entries))
     trial = Referee(live.referee.position, live.scenario.rules, dice)
     found = []
-    for order in advice.machine(policy, side, advice.unforeseen(live.referee)).phase(lambda: trial.view(side)):
+    plays = machine(live.scenario.game, policy, side, unforeseen(live.referee))
+    for order in plays.phase(lambda: trial.view(side)):
         try:
             trial.give(side, order)
         except Refused:

@@ -25,7 +25,7 @@ from maquis.table.europa import where as _where
 from maquis.table.live import Live
 from maquis.table.rows import Seat
 from maquis.telling import news
-from maquis.telling.advice import unforeseen
+from maquis.telling.machines import unforeseen
 
 T = TypeVar("T")
 
@@ -45,7 +45,8 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
     proposal = referee.proposal
     asks = None
     if proposal is not None and side:
-        asks = wire.Proposal(side=proposal[0], number=referee.standing.number(side, proposal[1]))
+        number = referee.standing.number(side, proposal.to)
+        asks = wire.Proposal(side=proposal.sides[0], number=number, agreed=list(proposal.sides))
     own = next(each for each in table.players if each.number == seat.number)
     return wire.Game(
         table=table, seat=own, position=_position.position(view, seat.sees),

@@ -5,8 +5,9 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Tally
 from maquis.games.europa.calendar import Date
+from maquis.games.europa.ground import grid
 from maquis.table import wire
-from maquis.telling import news
+from maquis.telling.europa.words import phase as phase_words
 
 
 def bits(game: Game, places: int) -> str:
@@ -16,7 +17,7 @@ def bits(game: Game, places: int) -> str:
 
 def pairs(game: Game, sides: Sides) -> list[tuple[int, int]]:
     """A feature of hexsides as pairs of the places on both its sides, each pair once."""
-    board = game.board
+    board = grid(game)
     half = len(board.shifts) // 2
     return [
         (place, place + shift)
@@ -28,7 +29,7 @@ def pairs(game: Game, sides: Sides) -> list[tuple[int, int]]:
 
 def when(turn: int, side: str, phase: str) -> wire.When:
     """A moment of a game."""
-    return wire.When(turn=turn, date=str(Date.of(turn)), side=side, phase=phase, words=news.phase(turn, side, phase))
+    return wire.When(turn=turn, date=str(Date.of(turn)), side=side, phase=phase, words=phase_words(turn, side, phase))
 
 
 def asks(demand: Demand, place: int | None) -> wire.Asks:

@@ -13,7 +13,7 @@ from maquis.games.europa.movement import points_left
 from maquis.games.europa.reaction import STANDING, WORDS
 from maquis.table import wire
 from maquis.table.europa.plain import bits, when
-from maquis.telling import brief
+from maquis.telling.europa import brief
 
 FIGHTS = {FOUGHT: "has attacked in this phase", RETREATING: "must retreat", LOSING: "may be lost"}
 """What counts of units say in a combat."""
