@@ -11,8 +11,7 @@ import pytest
 from maquis.boards.errors import NotAdjacent
 from maquis.check import as_text
 from maquis.check.form import Case, read
-from maquis.check.runner import run
-from maquis.check.setup import clauses
+from maquis.check.runner import clauses, run
 from maquis.engine import events, rulings, views
 from maquis.engine.events import Event, Left, Owned, Turned
 from maquis.engine.playing import Answer
@@ -36,11 +35,12 @@ from maquis.games.europa import (
     sabotage,
     special,
 )  # fmt: skip
+from maquis.games.europa.editions import RULE40
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
-CASES = [case for file in sorted((EXAMPLES / "europa.rule40").rglob("*.toml")) for case in read(file)]
-CLAUSES = {clause.id for clause in clauses()}
-FORMALISED = [clause.id for clause in clauses() if clause.status == "formalised"]
+EXAMPLES = Path(__file__).parent.parent / "examples" / RULE40.name
+CASES = [case for file in sorted(EXAMPLES.rglob("*.toml")) for case in read(file)]
+CLAUSES = {clause.id for clause in clauses(RULE40.name)}
+FORMALISED = [clause.id for clause in clauses(RULE40.name) if clause.status == "formalised"]
 
 
 def named(case: Case) -> str:

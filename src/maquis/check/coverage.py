@@ -1,31 +1,40 @@
-"""The coverage of each rule text, clause by clause: where it is coded, and which worked examples prove it.
+"""The coverage of a rule text, clause by clause: where it is coded, and which worked examples prove it.
 
-`python -m maquis.check.coverage` in the project's folder writes the pages of all texts anew.
+`python -m maquis.check.coverage` in the project's folder writes the pages anew, one for each edition with examples.
 """
 
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-import maquis.games
-from maquis.check import global_war
-from maquis.check.form import Case, read
-from maquis.engine.clauses import Clause, ClauseBook
-from maquis.engine.editions import edition
+import maquis
+from maquis.check.form import UNNAMED, Case, read
+from maquis.check.runner import clauses
+from maquis.engine.clauses import Clause
 from maquis.engine.families import family
 
-AnyCase = Case | global_war.Case
-PAGE, EXAMPLES = Path("docs/coverage.md"), Path("examples")
-PAGES = {"europa.rule40": PAGE, "global_war.partisans": Path("docs/coverage-partisans.md")}
-"""The page of each text; its examples are in the folder called after it."""
-_CITED = re.compile(r"(?:\d\d|PAR)\.[A-Z0-9n](?:[\w.]*\w)?")
+DOCS, EXAMPLES = Path("docs"), Path("examples")
+PAGES = {UNNAMED: DOCS / "coverage.md"}
+"""The pages that are not called after their edition."""
+_CITED = re.compile(r"\b(?:\d\d|[A-Z]+)\.[A-Z0-9n](?:[\w.]*\w)?")
 
 
-def page(book: ClauseBook, cases: Iterable[AnyCase]) -> str:
-    """The page about coverage."""
-    cases, code = list(cases), cited()
+def editions() -> list[str]:
+    """The editions that have examples: a folder each."""
+    return sorted(folder.name for folder in EXAMPLES.iterdir() if folder.is_dir())
+
+
+def page_of(edition: str) -> Path:
+    """Where the page of an edition is."""
+    _, _, text = edition.partition(".")
+    return PAGES.get(edition, DOCS / f"coverage-{text}.md")
+
+
+def page(edition: str) -> str:
+    """The page about the coverage of an edition."""
+    book, cases, code = clauses(edition), list(every_case(EXAMPLES / edition)), cited(edition)
     formal = [clause for clause in book if clause.status == "formalised"]
     lines = [
         f"# Coverage of {book.title}",
@@ -42,7 +51,7 @@ def page(book: ClauseBook, cases: Iterable[AnyCase]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _row(clause: Clause, code: list[str], cases: list[AnyCase]) -> str:
+def _row(clause: Clause, code: list[str], cases: list[Case]) -> str:
     words = f"**{clause.title}.** {clause.words}"
     if clause.status != "formalised":
         words += f" *{clause.status}" + (f": {clause.why}*" if clause.why else "*")
@@ -51,7 +60,7 @@ def _row(clause: Clause, code: list[str], cases: list[AnyCase]) -> str:
     return f"| {clause.id} | {words} | {origin} | {where} | {'<br>'.join(_proof(clause.id, cases))} |"
 
 
-def _proof(clause: str, cases: list[AnyCase]) -> Iterator[str]:
+def _proof(clause: str, cases: list[Case]) -> Iterator[str]:
     """The files with examples of a clause, and in how many of them it bites and does not."""
     bites: Counter[str] = Counter()
     spares: Counter[str] = Counter()
@@ -62,11 +71,11 @@ def _proof(clause: str, cases: list[AnyCase]) -> Iterator[str]:
         yield f"[{Path(file).stem}](../{Path(file).as_posix()}) ({bites[file]} bite, {spares[file]} do not)"
 
 
-def cited() -> dict[str, list[str]]:
-    """Where the code of the games cites each clause, in what it rules or in what it says of itself."""
-    root = Path(maquis.games.__file__).parent
+def cited(edition: str) -> dict[str, list[str]]:
+    """Where the code of an edition's family cites each clause, in what it rules or in what it says of itself."""
+    root = Path(maquis.__file__).parent / "games"
     found: dict[str, dict[str, None]] = {}
-    for path in sorted(root.rglob("*.py")):
+    for path in sorted((root / family(edition)).rglob("*.py")):
         module = ".".join(path.relative_to(root).with_suffix("").parts)
         for name, text in _strings(ast.parse(path.read_text(encoding="utf-8")), module):
             for clause in _CITED.findall(text):
@@ -83,17 +92,12 @@ def _strings(tree: ast.AST, name: str) -> Iterator[tuple[str, str]]:
         yield from _strings(node, inner)
 
 
-def every_case(folder: Path) -> Iterator[AnyCase]:
-    """The cases of every example in a text's folder; raise `BadExample` if one cannot be read."""
+def every_case(folder: Path) -> Iterator[Case]:
+    """The cases of every example in a folder; raise `BadExample` if one cannot be read."""
     for file in sorted(folder.rglob("*.toml")):
-        yield from global_war.read(file) if family(folder.name) == "global_war" else read(file)
-
-
-def page_of(text: str) -> str:
-    """The page about the coverage of a text."""
-    return page(edition(text).clauses(), every_case(EXAMPLES / text))
+        yield from read(file)
 
 
 if __name__ == "__main__":
-    for text, path in PAGES.items():
-        path.write_text(page_of(text), encoding="utf-8")
+    for each in editions():
+        page_of(each).write_text(page(each), encoding="utf-8")

@@ -21,8 +21,8 @@ from maquis.table.replay import Replay
 from maquis.table.rows import GameRow, Seat
 from maquis.table.sheet import Sheet
 from maquis.table.wire import Line
-from maquis.telling import advice
 from maquis.telling.chronicle import Chronicle
+from maquis.telling.machines import machine, unforeseen
 
 MOST_UNDOS = 2000
 """Undos that a game may have."""
@@ -101,7 +101,7 @@ class Live:
         """Let a policy do what it is to do now, seeing what its side sees; return how many orders it gave."""
         plays = self._machines.get((side, policy))
         if plays is None:
-            plays = self._machines[side, policy] = advice.machine(policy, side, advice.unforeseen(self.referee))
+            plays = self._machines[side, policy] = machine(self.scenario.game, policy, side, unforeseen(self.referee))
         done = 0
         for order in plays.phase(lambda: self.referee.view(side)):
             try:

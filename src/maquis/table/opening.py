@@ -14,11 +14,12 @@ from maquis.campaign import campaigns
 from maquis.engine.dice import fresh
 from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError
+from maquis.engine.families import family
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
 from maquis.scenarios import Scenario, load, names
-from maquis.table import seen, storage, wire
+from maquis.table import seen, storage, tabled, wire
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
 from maquis.table.known import Scenarios
@@ -26,6 +27,7 @@ from maquis.table.live import Live
 from maquis.table.rows import GameRow, Seat, new_key
 from maquis.table.sheet import Sheet
 from maquis.table.storage import Storage
+from maquis.table.tabled import playable
 
 PERSON = "person"
 """What the record says of a side that no policy plays."""
@@ -38,12 +40,15 @@ def offer(scenarios: Scenarios) -> wire.Offer:
     found, policies = [], dict[str, None]()
     for name in names():
         scenario = scenarios.get(name)
+        if not playable(scenario.game):
+            continue
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
         turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
+        mine = family(scenario.game.edition)
         found.append(
             wire.ScenarioInfo(
                 name=name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
-                editions=list(editions()), umpired=_umpired(scenario),
+                editions=[each for each in editions() if family(each) == mine], umpired=_umpired(scenario),
             )
         )  # fmt: skip
     return wire.Offer(scenarios=found, policies=list(policies))
@@ -120,6 +125,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     if asked.scenario not in names():
         load(asked.scenario)
     scenario = scenarios.get(asked.scenario, rules)
+    tabled.of(scenario.game)
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
@@ -156,6 +162,7 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
     if header.scenario not in names():
         raise MaquisError(f"the file is a game on {header.scenario}, which is not installed here")
     scenario = scenarios.get(header.scenario, header.edition, header.options)
+    tabled.of(scenario.game)
     _verified(found, scenario)
     sheet = Sheet(header, found.entries, found.checksum, [(n, line) for n, line in enumerate(io.BytesIO(data))])
     row = _row(f"{header.title or scenario.title} (brought)", 0, 0)

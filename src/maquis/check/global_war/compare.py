@@ -1,13 +1,12 @@
-"""Compares what the umpire ruled in Global War with what an example expects, and lists why the umpire ruled so."""
+"""Compares a position of Global War with what an example expects of it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from maquis.check.compare import Ruled, why
+from maquis.check.compare import same
 from maquis.check.errors import naming
-from maquis.check.global_war.form import After, Expect
+from maquis.check.global_war.form import After
 from maquis.check.global_war.setup import counted, rail_of
 from maquis.check.results import Unmet
-from maquis.engine.events import Left, Noted
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.global_war import keeping, orders
@@ -16,65 +15,9 @@ from maquis.games.global_war.editions import PARTISANS
 from maquis.games.global_war.ground import damage_mark
 from maquis.games.global_war.units import units_at
 
-__all__ = ["Ruled", "compare", "why"]
 
-
-def compare(expect: Expect, ruled: Ruled, where: str) -> Iterator[Unmet]:
-    """Yield every expectation that the ruling does not meet; raise `BadExample` if one names what is not there."""
-    verdict = {True: "legal", False: "refused"}
-    if expect.lawful is not None and expect.lawful != ruled.legal:
-        yield Unmet("legal", verdict[expect.lawful], verdict[ruled.legal])
-    if expect.fails is not None:
-        yield from _same("clauses that fail", set(expect.fails), {each.clause for each in ruled.failures})
-    yield from _zones(expect, ruled, where)
-    tally = ruled.tallies[0] if ruled.tallies else None
-    if expect.value is not None and (tally is None or tally.value != expect.value):
-        yield Unmet("value", str(expect.value), str(tally.value) if tally else "no number")
-    if expect.steps is not None:
-        got = [step.does for step in tally.steps] if tally else []
-        wanted = [step.replace("-", "−") for step in expect.steps]
-        if wanted != got:
-            yield Unmet("steps", ", ".join(wanted), ", ".join(got) or "none")
-    if set(expect.because) - ruled.clauses:
-        yield Unmet("because", ", ".join(expect.because), ", ".join(sorted(ruled.clauses)))
-    if expect.names is not None:
-        yield from _same("names", expect.names, ruled.names or ())
-    said = [event.words for event in ruled.events if isinstance(event, Noted)]
-    said += [event.how for event in ruled.events if isinstance(event, Left)]
-    for words in expect.says:
-        if not any(words in each for each in said):
-            yield Unmet("says", words, "; ".join(said) or "nothing")
-    if expect.after is not None:
-        yield from _after(expect.after, ruled.position, where)
-
-
-def _same(what: str, expected: Iterable[str], ruled: Iterable[str]) -> Iterator[Unmet]:
-    wanted, got = sorted(expected), sorted(ruled)
-    if wanted != got:
-        yield Unmet(what, ", ".join(wanted) or "none", ", ".join(got) or "none")
-
-
-def _zones(expect: Expect, ruled: Ruled, where: str) -> Iterator[Unmet]:
-    board = ruled.position.game.board
-    found = {board.label(place) for place in numbers((ruled.places or 0) & board.all)}
-
-    def labels(names: Iterable[str], key: str) -> set[str]:
-        with naming(where, key):
-            return {board.label(board.place(name)) for name in names}
-
-    if expect.zones is not None:
-        yield from _same("zones", labels(expect.zones, "expect.zones"), found)
-    lacking, wrong = (
-        labels(expect.includes, "expect.includes") - found,
-        labels(expect.excludes, "expect.excludes") & found,
-    )
-    if lacking:
-        yield Unmet("includes", ", ".join(expect.includes), f"not in the set: {', '.join(sorted(lacking))}")
-    if wrong:
-        yield Unmet("excludes", ", ".join(expect.excludes), f"in the set: {', '.join(sorted(wrong))}")
-
-
-def _after(after: After, position: Position, where: str) -> Iterator[Unmet]:
+def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
+    """Yield what is not in a position as `expect.after` has it."""
     game, board = position.game, position.game.board
     with naming(where, "expect.after"):
         for name, at in after.partisans.items():
@@ -107,7 +50,7 @@ def _after(after: After, position: Position, where: str) -> Iterator[Unmet]:
             f"damage of the railway {border}", points, keeping.marked(position, *rail_of(position, border, where))
         )
     for flag, names in after.flags.items():
-        yield from _same(flag, names, (game.roster[n].name for n in numbers(position.flags.get(flag, 0))))
+        yield from same(flag, names, (game.roster[n].name for n in numbers(position.flags.get(flag, 0))))
     yield from _moment(after, position)
 
 
