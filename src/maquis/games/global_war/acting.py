@@ -118,7 +118,7 @@ def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:
     faces = range(1, SIDES_OF_DIE + 1)
     results = tuple(actions.carried_out(figures, order.action, face, order.aided, aim) for face in faces)
     label = position.game.board.label(place)
-    return Throw(f"{clause} {label}", results, _Try(order, place).comes_to)
+    return Throw(f"{order.action} {label}", results, _Try(order, place).comes_to)
 
 
 class _Try(msgspec.Struct, frozen=True):
