@@ -110,7 +110,6 @@ def _aim(position: Position, order: Act, place: int) -> Iterator[Demand]:
 def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:
     """Try an action: it comes down to a roll."""
     who, place, figures = position.game.roster[order.counter], position.where[order.counter], position.game.figures
-    clause = actions.CLAUSES[order.action]
     say(Flagged(keeping.ACTED, (who.name,), clause="PAR.4.1"))
     if order.aided:
         say(Flagged(keeping.SUPPLIED, (who.name,), on=False, clause="PAR.5.2"))
