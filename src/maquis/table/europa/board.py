@@ -10,11 +10,31 @@ from maquis.engine.game import Game
 from maquis.pictures.layout import Layout
 from maquis.table import wire
 from maquis.table.europa.plain import bits, pairs
+from maquis.telling.news import player
 
 RADIUS = 10.0
 """From the centre of a hex to a corner, in the units of the board."""
 AREAS = ("country_1941", "district")
 """The layers whose areas have their names written on the board."""
+
+LOOKS = {
+    "soviet": wire.Look(fill="#d98a7d", dark="#9c2a20", text="#3d0d08", pattern="hatch", cut="round", emblem="star"),
+    "axis": wire.Look(fill="#b3bfca", dark="#3f4c59", text="#14202b", pattern="back", cut="chamfer", emblem="cross"),
+}
+TERMS = wire.Terms(
+    place="hex",
+    places="hexes",
+    hidden=True,
+    turn=(
+        "A turn is half a month; each side in it recruits, moves and sabotages, and fights, phase by phase. A counter "
+        "with a question mark lies face down: only its owner knows what it is."
+    ),
+    overlays="Supply, zones of control, recruiting areas, targets",
+    order="sabotage rail 1436 by 4 Bde",
+    clause="40.C.place",
+)
+SHOWN = ("axis divisions", "soviet divisions")
+"""The regular units of the host game, which players want to see at once."""
 
 
 def board(game: Game) -> wire.Board:
@@ -49,6 +69,12 @@ def _board(game: Game) -> wire.Board:
             for town in ground.towns
         ],
         names=[*_waters(ground, layout), *_areas(game, layout)],
+        powers=[
+            wire.Power(name=side, title=player(side), short=player(side)[:3], look=LOOKS[side], side=side)
+            for side in game.sides
+        ],
+        terms=TERMS,
+        shown=list(SHOWN),
     )
     made.key = sha256(msgspec.json.encode(made)).hexdigest()[:20]
     return made
