@@ -9,7 +9,7 @@ import { drawCursor } from "./cursor";
 import { steer } from "./keys";
 import { point } from "./pointer";
 import { MAX_ZOOM, PLAIN, latLng } from "./crs";
-import { Grid } from "./grid";
+import { fieldOf } from "./field";
 import { GroundLayer } from "./ground/layer";
 import { stacksByPlace } from "./live/scene";
 import { LiveLayer } from "./live/layer";
@@ -35,18 +35,18 @@ export function MapView({ board }: { board: Board }): JSX.Element {
   }, [board]);
   return (
     <div
-      class="map"
+      class={`map ${board.sheet ? "at-sea" : ""}`}
       ref={element}
       tabIndex={0}
       role="application"
-      aria-label="Map. Arrow keys move the hex cursor, Enter chooses, Escape goes back, question mark lists all keys."
+      aria-label="Map. Arrow keys move the cursor from place to place, Enter chooses, Escape goes back, question mark lists all keys."
     />
   );
 }
 
 function make(element: HTMLDivElement, board: Board): L.Map {
-  const grid = new Grid(board);
-  const edge = L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: grid.width, y: grid.height }));
+  const field = fieldOf(board);
+  const edge = L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: field.width, y: field.height }));
   const map = L.map(element, {
     crs: PLAIN,
     attributionControl: false,
@@ -63,11 +63,17 @@ function make(element: HTMLDivElement, board: Board): L.Map {
     inertia: !calm(),
   });
   map.fitBounds(edge);
-  const tiles = { tileSize: TILE, keepBuffer: 1, minZoom: -1, maxZoom: MAX_ZOOM, bounds: edge.pad(0.02) };
+  const tiles: L.GridLayerOptions = {
+    tileSize: TILE,
+    keepBuffer: 1,
+    minZoom: -1,
+    maxZoom: MAX_ZOOM,
+    bounds: edge.pad(0.02),
+  };
   new GroundLayer(board, tiles).addTo(map);
-  new LiveLayer(grid, { ...tiles, zIndex: 2 }).addTo(map);
-  drawCursor(map, grid);
-  point(map, grid, element);
-  steer(map, grid, element);
+  new LiveLayer(field, { ...tiles, zIndex: 2 }).addTo(map);
+  drawCursor(map, field);
+  point(map, field, element);
+  steer(map, field, element);
   return map;
 }

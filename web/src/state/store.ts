@@ -1,14 +1,14 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, ApiError } from "../api/client";
 import { listen } from "../api/events";
-import { Grid } from "../map/grid";
+import { fieldOf } from "../map/field";
 import type { Act, Board, Game, Line, News, Overlay, Position } from "../wire";
 import { key } from "./session";
 
 /** What the seat knows; the server is asked anew after every order and all news. */
 export const api = computed(() => (key.value ? new Api(key.value) : null));
 export const board = signal<Board | null>(null);
-export const grid = computed(() => (board.value ? new Grid(board.value) : null));
+export const field = computed(() => (board.value ? fieldOf(board.value) : null));
 export const game = signal<Game | null>(null);
 export const acts = signal<Act[]>([]);
 export const overlays = signal<Overlay[]>([]);

@@ -2,11 +2,11 @@ import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
 import { type Part, parts } from "./places";
 import { cursor } from "../state/selection";
-import { grid } from "../state/store";
+import { field } from "../state/store";
 
 /** A text in which every hex is a button that shows it on the map; a comma after it stays on its line. */
 export function Placed({ text }: { text: string }): JSX.Element {
-  const placeOf = (label: string): number | undefined => grid.value?.labelled(label);
+  const placeOf = (label: string): number | undefined => field.value?.labelled(label);
   const found = parts(text, placeOf);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { cursor } from "../../state/selection";
-import { grid } from "../../state/store";
+import { field } from "../../state/store";
 import { capital } from "../../ui/words";
 import { EVERYTHING, type Filter, clausesOf, kindOf, names, open } from "./filter";
 import { lines } from "./lines";
@@ -10,7 +10,7 @@ import { lines } from "./lines";
 export function FilterForm({ filter }: { filter: Signal<Filter> }): JSX.Element {
   const now = filter.value;
   const set = (change: Partial<Filter>): void => void (filter.value = { ...now, ...change });
-  const here = cursor.value === null ? undefined : grid.value?.label.get(cursor.value);
+  const here = cursor.value === null ? undefined : field.value?.label.get(cursor.value);
   const all = lines.value;
   return (
     <details class="filter no-print" open={!open(now)}>

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { propose } from "../../act/giving";
 import { openTab } from "../../shell/tabs";
 import { cursor } from "../../state/selection";
-import { acts, api, attempt, game, grid, toAct } from "../../state/store";
+import { acts, api, attempt, game, field, toAct } from "../../state/store";
 import type { Judged } from "../../wire";
 import { JudgedView } from "../../ui/Judged";
 
@@ -32,7 +32,7 @@ export function OddsPanel(): JSX.Element {
     if (text && !text.includes("{}")) void ask();
   }
 
-  const here = cursor.value === null ? undefined : grid.value?.label.get(cursor.value);
+  const here = cursor.value === null ? undefined : field.value?.label.get(cursor.value);
   const open = order.value.includes("{}");
   return (
     <div class="odds">

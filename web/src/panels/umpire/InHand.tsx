@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { cursor } from "../../state/selection";
-import { grid } from "../../state/store";
+import { field } from "../../state/store";
 import { apply, corner, hand, layDown } from "./tools";
 import { rectangle } from "./hexes";
 
@@ -17,20 +17,20 @@ export function InHand(): JSX.Element | null {
   const to = useSignal("");
   const now = hand.value;
   if (!now) return null;
-  const labelled = (text: string): number | undefined => grid.value?.labelled(text.trim());
+  const labelled = (text: string): number | undefined => field.value?.labelled(text.trim());
   const first = labelled(from.value);
   const last = now.shape === "one" || !to.value.trim() ? first : labelled(to.value);
 
   function onSubmit(event: Event): void {
     event.preventDefault();
-    if (first !== undefined && last !== undefined) void apply(rectangle(grid.value!, first, last));
+    if (first !== undefined && last !== undefined) void apply(rectangle(field.value!, first, last));
   }
   return (
     <section class="tool-hand" aria-label="Tool in hand">
       <div class="row">
         <p class="grow" role="status">
           <strong>In hand: {now.title}.</strong> {WORDS[now.shape]}{" "}
-          {corner.value !== null && `First corner ${grid.value?.label.get(corner.value)}; now the other.`}
+          {corner.value !== null && `First corner ${field.value?.label.get(corner.value)}; now the other.`}
         </p>
         <button type="button" onClick={layDown}>
           Put down
@@ -48,7 +48,7 @@ export function InHand(): JSX.Element | null {
 }
 
 function Hex({ label, value, set }: { label: string; value: string; set: (text: string) => void }): JSX.Element {
-  const here = cursor.value === null ? undefined : grid.value?.label.get(cursor.value);
+  const here = cursor.value === null ? undefined : field.value?.label.get(cursor.value);
   return (
     <span class="row">
       <label>
