@@ -90,7 +90,7 @@ class Planted:
             moves = [
                 wire.Choice(verb="move", who=[each.name], words=each.name, at=each.place, places=self.around(each),
                             order=f"move {each.name} {{}}")
-                for each in mine if "ccp" in each.kind
+                for each in mine if "moves" in each.kind
             ]  # fmt: skip
             found.insert(0, wire.Act(kind="sabotage", title="Sabotage", words="Sabotage", choices=attempts))
             found.insert(1, wire.Act(kind="move", title="Move", words="Partisans that may move", choices=moves))
@@ -230,7 +230,9 @@ class Handler(BaseHTTPRequestHandler):
         url = urlsplit(self.path)
         if not url.path.startswith("/api/"):
             found = self.page.find(url.path.lstrip("/"))
-            self.reply(404 if found is None else 200, found.data if found else b"", found.kind if found else "text/plain")
+            self.reply(
+                404 if found is None else 200, found.data if found else b"", found.kind if found else "text/plain"
+            )
         elif url.path == "/api/game/events":
             self.send_response(200)
             self.send_header("Content-Type", "text/event-stream")
@@ -254,7 +256,9 @@ class Handler(BaseHTTPRequestHandler):
             return
         found = self.planted.answer(self.command, path.removeprefix("/api/"), asked, side, body)
         if found is None:
-            self.reply(404, msgspec.json.encode(wire.Problem(error=f"nothing is planted at {path}")), "application/json")
+            self.reply(
+                404, msgspec.json.encode(wire.Problem(error=f"nothing is planted at {path}")), "application/json"
+            )
         else:
             self.reply(200, msgspec.json.encode(found), "application/json")
 

@@ -21,6 +21,7 @@ from maquis.games.europa.calendar import Date
 from maquis.scenarios import Scenario, load, names
 from maquis.table import seen, storage, wire
 from maquis.table.denied import Denied
+from maquis.table.europa.offered import offered
 from maquis.table.hall import Hall
 from maquis.table.known import Scenarios
 from maquis.table.live import Live
@@ -36,17 +37,7 @@ THE_FILE = Path("the file")
 
 def offer(scenarios: Scenarios) -> wire.Offer:
     """What games can be made."""
-    found = []
-    for name in names():
-        scenario = scenarios.get(name)
-        turns = [str(Date.of(number)) for number in range(scenario.first.turn, scenario.last.turn + 1)]
-        found.append(
-            wire.ScenarioInfo(
-                name=name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
-                editions=list(editions()), umpired=_umpired(scenario),
-            )
-        )  # fmt: skip
-    return wire.Offer(scenarios=found, policies=list(POLICIES))
+    return wire.Offer(scenarios=[offered(scenarios.get(name)) for name in names()], policies=list(POLICIES))
 
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:

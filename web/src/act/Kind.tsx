@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
 import { placeWords } from "../map/describe";
 import { field } from "../state/store";
-import { chosen, cursor } from "../state/selection";
+import { chosen, cursor, opened } from "../state/selection";
 import type { Act, Choice } from "../wire";
 import { advise } from "./advice";
 import { asksPlace, chanceWords } from "./choices";
@@ -87,6 +87,7 @@ export function Choose({ choice }: { choice: Choice }): JSX.Element {
 }
 
 function take(choice: Choice): void {
+  if (opened.value !== choice.at) opened.value = null;
   if (choice.at >= 0) {
     cursor.value = choice.at;
     showPlace(choice.at);

@@ -4,6 +4,7 @@ import { board } from "../state/store";
 import { PieceImage } from "../ui/PieceImage";
 import { capital } from "../ui/words";
 import type { Counter, Power, Sheet } from "../wire";
+import { Badge } from "../act/Nations";
 import { drawIncome, drawSign } from "./ground/zones/signs";
 import type { Piece } from "./live/stacks";
 import { terms } from "./terms";
@@ -34,7 +35,13 @@ export function Legend(): JSX.Element {
           </li>
         ))}
       </ul>
-      {sheet && <Printed sheet={sheet} />}
+      {sheet && (
+        <>
+          <h3>Colours of the powers, of their zones, partisans and units</h3>
+          <Colours powers={powers} />
+          <Printed sheet={sheet} />
+        </>
+      )}
       <p>
         <small>{board.value?.credits.join(" ")}</small>
       </p>
@@ -65,22 +72,30 @@ function faces(powers: readonly Power[]): Sign[] {
   ];
 }
 
-/** The signs of a game of many powers: the partisans of each, and units. */
-function stacksOf(powers: readonly Power[]): Sign[] {
-  const looks = new Set<string>();
-  const each = powers.filter(({ look }) => !looks.has(look.fill) && looks.add(look.fill));
-  const first = powers[0]?.name ?? "";
+/** The signs of a game of many powers: partisans of the mountains, and units. */
+function stacksOf([first]: readonly Power[]): Sign[] {
+  const power = first?.name ?? "";
   return [
-    ...each.map(({ name, title, side }): Sign => [
-      counter({ side, power: name, kind: "partisan", face: "" }),
-      `${side || name === first ? title : "Nations that nobody plays"}: partisans, and the colour of what it has`,
-    ]),
-    [counter({ power: first, kind: "mountain partisan", face: "" }), "Partisans of the mountains"],
-    [
-      { is: "units", units: { power: first, kind: "infantry", place: 0, number: 1 } },
-      "Units; the number says how many",
-    ],
+    [counter({ power, kind: "partisan", face: "" }), "Partisans, by the emblem of who directs them"],
+    [counter({ power, kind: "mountain partisan", face: "" }), "Partisans of the mountains"],
+    [{ is: "units", units: { power, kind: "infantry", place: 0, number: 1 } }, "Units; the number says how many"],
   ];
+}
+
+/** The powers, as their zones and counters look. */
+function Colours({ powers }: { powers: readonly Power[] }): JSX.Element {
+  const seen = new Set<string>();
+  const each = powers.filter(({ look }) => !seen.has(look.fill) && seen.add(look.fill));
+  return (
+    <ul class="legend small">
+      {each.map(({ name, title, side }, i) => (
+        <li key={name}>
+          <Badge power={name} />
+          <span>{side || i === 0 ? title : "Nations that nobody plays"}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What is printed on the zones. */

@@ -4,11 +4,12 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { position } from "../state/store";
 import type { Board } from "../wire";
+import { ready } from "../act/playing";
 import { camera, calm, showPlaces } from "./camera";
 import { drawCursor } from "./cursor";
 import { steer } from "./keys";
 import { point } from "./pointer";
-import { MAX_ZOOM, PLAIN, latLng } from "./crs";
+import { MAX_ZOOM, PLAIN, latLng, pitchAt } from "./crs";
 import { fieldOf } from "./field";
 import { GroundLayer } from "./ground/layer";
 import { stacksByPlace } from "./live/scene";
@@ -24,7 +25,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     const map = make(element.current!, board);
     camera.value = map;
     void fetchSymbols(position.peek()?.counters.map(({ kind }) => kind) ?? []);
-    showPlaces(stacksByPlace.peek().keys());
+    begin(board);
     const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     sized.observe(element.current!);
     return () => {
@@ -39,9 +40,24 @@ export function MapView({ board }: { board: Board }): JSX.Element {
       ref={element}
       tabIndex={0}
       role="application"
-      aria-label="Map. Arrow keys move the cursor from place to place, Enter chooses, Escape goes back, question mark lists all keys."
+      aria-label="Map. Arrow keys move the cursor, Enter chooses, Escape goes back, question mark lists all keys."
     />
   );
+}
+
+/** Pixels a pitch from which the counters of a zone can be told apart. */
+const READABLE = 11;
+
+/** Show where the counters are; of a whole world, on a small screen, first where one's own are that can act. */
+function begin(board: Board): void {
+  const stacks = [...stacksByPlace.peek().keys()];
+  showPlaces(stacks);
+  const map = camera.peek();
+  const mine = stacks.filter((place) => ready(place).length);
+  if (!board.sheet || !map || pitchAt(map.getZoom()) >= READABLE || !mine.length) return;
+  const zones = board.sheet.zones;
+  const home = mine.filter((place) => zones[place]?.region === zones[mine[0]!]?.region);
+  showPlaces(home);
 }
 
 function make(element: HTMLDivElement, board: Board): L.Map {

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { undo } from "../act/giving";
 import { lookBack } from "../panels/log/replay";
 import { game } from "../state/store";
-import { capital } from "../ui/words";
+import { titleOf } from "../map/terms";
 
 /** The proposal that was let be. */
 const letBe = signal("");
@@ -15,13 +15,15 @@ export function ProposalBar(): JSX.Element | null {
   if (!now || !proposal || now.seat.kind !== "side") return null;
   const name = `${now.table.id} ${now.position.version} ${proposal.number}`;
   const own = proposal.side === now.seat.side;
+  const sides = now.table.players.filter(({ kind }) => kind === "side").length;
   if (letBe.value === name) return null;
   return (
     <div class="going-back" role="alert">
       <p>
-        {own ? "You propose" : `${capital(proposal.side)} proposes`} to go back to before line {proposal.number} of your
+        {own ? "You propose" : `${titleOf(proposal.side)} proposes`} to go back to before line {proposal.number} of your
         log: everything since would be taken back.{" "}
-        {own && "It happens if the other side agrees, and lapses with the next order."}
+        {own &&
+          `It happens if ${sides > 2 ? "the others agree" : "the other side agrees"}, and lapses with the next order.`}
       </p>
       <p class="row">
         <button type="button" onClick={() => void lookBack(proposal.number)}>

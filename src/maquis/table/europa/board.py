@@ -25,10 +25,7 @@ TERMS = wire.Terms(
     place="hex",
     places="hexes",
     hidden=True,
-    turn=(
-        "A turn is half a month; each side in it recruits, moves and sabotages, and fights, phase by phase. A counter "
-        "with a question mark lies face down: only its owner knows what it is."
-    ),
+    turn="A turn is half a month; each side in it recruits, moves and sabotages, and fights, phase by phase.",
     overlays="Supply, zones of control, recruiting areas, targets",
     order="sabotage rail 1436 by 4 Bde",
     clause="40.C.place",

@@ -21,6 +21,11 @@ NOTES = {
     "moved": "has moved in this turn (PAR.3.2)",
 }
 """What the flags of a partisan say."""
+KINDS = {
+    "partisan.ordinary": "partisan",
+    "partisan.mountain": "mountain partisan",
+    "partisan.ccp": "partisan that moves",
+}
 KNOWN_OF = {"control": "held by", "aligned": "aligned with", "war": "at war with"}
 
 
@@ -53,9 +58,9 @@ def _partisans(view: Position) -> Iterator[wire.Counter]:
                 name=who.name,
                 side=who.side,
                 force=who.force,
-                kind=plain(who.kind),
+                kind=KINDS.get(who.kind, plain(who.kind)),
                 place=where,
-                strength=f"{who.attack}-{who.defense}-{who.movement}",
+                strength=f"attack {who.attack}, defence {who.defense}",
                 notes=[words for flag, words in NOTES.items() if view.flags.get(flag, 0) >> number & 1],
                 power=who.force,
             )

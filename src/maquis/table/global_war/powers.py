@@ -1,7 +1,7 @@
 """The nations as the page shows them: who plays them, and how they look.
 
-Each power has a colour, a pattern, an emblem and a few letters of its own, so that none is told by colour alone. A minor
-has the colours of the power that plays it, and letters of its own; whoever is played by nobody looks neutral.
+Each power has a colour, a pattern, an emblem and a few letters of its own, so that none is told by colour alone. A
+minor has the colours of the power that plays it, and letters of its own; whoever is played by nobody looks neutral.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,8 @@ SHORT = {
     "germany": "Ger", "soviet_union": "Sov", "japan": "Jap", "great_britain": "UK", "france": "Fra", "italy": "Ita",
     "usa": "US", "kmt": "KMT", "ccp": "CCP", "fec": "FEC", "anzac": "ANZ", "vichy": "Vic", "free_france": "FFr",
     "spanish_nationalists": "SpN", "spanish_republicans": "SpR", "central_america": "CAm", "tannu_tuva": "Tuv",
-    "saudi_arabia": "SAr", "austria": "Aut", "slovakia": "Slk", "netherlands": "Net", "iraq": "Irq", "iran": "Irn", "switzerland": "Swi",
+    "saudi_arabia": "SAr", "austria": "Aut", "slovakia": "Slk", "netherlands": "Net", "iraq": "Irq", "iran": "Irn",
+    "switzerland": "Swi",
 }  # fmt: skip
 TITLES = {"free_france": "Free France", "dadao": "Dadao government"}
 """Nations that the map does not name, because they have no zone in 1936."""
@@ -64,7 +65,8 @@ def _seat(figures: FigureBook, name: str) -> tuple[str, ...]:
 
 def look(figures: FigureBook, name: str) -> wire.Look:
     """How a nation looks: as the power that plays it, if one does."""
-    return LOOKS.get(name) or LOOKS.get(nations.player(figures, name)) or NEUTRAL
+    as_whom = (name, nations.player(figures, name), *_seat(figures, name)[:1])
+    return next((LOOKS[each] for each in as_whom if each in LOOKS), NEUTRAL)
 
 
 def title(ground: ZoneMap, name: str) -> str:

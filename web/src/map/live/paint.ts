@@ -43,7 +43,8 @@ export function paintLive(context: Context, field: Field, live: Live, tile: Tile
   for (const troops of live.troops) paintTroops(context, troops, path(troops.lines), pitch, density, at);
   if (live.legal) {
     const legal = path(live.legal.lines);
-    wash(context, legal, { colour: "#1a7a1a", pattern: "dots" }, pitch, density, true);
+    const strong = field.board.sheet ? ZONE_STRONG : HEX_STRONG;
+    wash(context, legal, { colour: "#1a7a1a", pattern: "dots" }, pitch, density, strong);
     if (pitch >= COSTED_FROM) costs(context, live.legal.costs, pitch, at);
   }
   if (live.preview.length) wash(context, path(live.preview), { colour: "#0b57d0", pattern: "cross" }, pitch, density);
@@ -75,20 +76,30 @@ export function counterSize(pitch: number): number {
   return pitch >= COUNTED_FROM ? Math.min(pitch * 0.72, LARGEST) : Math.max(9, pitch * 0.82);
 }
 
-function wash(context: Context, path: Path2D, of: Tint, pitch: number, density: number, strong = false): void {
+/** How the places stand out where the chosen counter may go; the names of zones must stay readable. */
+interface Strong {
+  light: string;
+  opacity: number;
+}
+const HEX_STRONG: Strong = { light: "#ffef7a66", opacity: 1 };
+const ZONE_STRONG: Strong = { light: "#ffef7a3a", opacity: 0.35 };
+
+function wash(context: Context, path: Path2D, of: Tint, pitch: number, density: number, strong?: Strong): void {
   const pattern = context.createPattern(swatch(of, density), "repeat")!;
   pattern.setTransform(new DOMMatrix().scale(1 / density));
   context.fillStyle = pattern;
+  context.globalAlpha = strong?.opacity ?? 1;
   context.fill(path, "evenodd");
+  context.globalAlpha = 1;
   if (strong) {
-    context.fillStyle = "#ffef7a66";
+    context.fillStyle = strong.light;
     context.fill(path, "evenodd");
     context.strokeStyle = "#ffffff";
-    context.lineWidth = Math.max(3, pitch * 0.14);
+    context.lineWidth = Math.min(Math.max(3, pitch * 0.14), 10);
     context.stroke(path);
   }
   context.strokeStyle = of.colour;
-  context.lineWidth = Math.max(1, pitch * (strong ? 0.075 : 0.05));
+  context.lineWidth = Math.min(Math.max(1, pitch * (strong ? 0.075 : 0.05)), 6);
   context.stroke(path);
 }
 

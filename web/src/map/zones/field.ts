@@ -117,7 +117,7 @@ export class ZoneField implements Field {
     const { x, y } = this.centre.get(place)!;
     const across = beside >= 0 ? this.crossing(place, beside) : undefined;
     if (across) return { x: across.x, y: across.y, turn: across.turn, across: true };
-    return { x: x + (name === "supply" ? 0.5 : -0.5), y: y - 0.3, turn: 0, across: false };
+    return { x: x + (name === "supply" ? 0.72 : -0.72), y: y - 0.1, turn: 0, across: false };
   }
 
   /** The middle of the longest line of a border, and the way across it. */

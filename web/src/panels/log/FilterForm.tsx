@@ -1,5 +1,6 @@
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { terms, titleOf } from "../../map/terms";
 import { cursor } from "../../state/selection";
 import { field } from "../../state/store";
 import { capital } from "../../ui/words";
@@ -21,12 +22,12 @@ export function FilterForm({ filter }: { filter: Signal<Filter> }): JSX.Element 
           <input type="search" value={now.words} onInput={(event) => set({ words: event.currentTarget.value })} />
         </label>
         <label>
-          Hex
+          {capital(terms.value.place)}
           <span class="row">
             <input
               class="short"
               value={now.place}
-              maxLength={4}
+              maxLength={40}
               onInput={(event) => set({ place: event.currentTarget.value })}
             />
             {here && (
@@ -55,7 +56,7 @@ function Names(props: { label: string; value: string; of: string[]; set: (name: 
         <option value="">any</option>
         {props.of.map((name) => (
           <option key={name} value={name}>
-            {capital(name)}
+            {titleOf(name)}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import type { Field } from "../../map/field";
+import type { Field, Point } from "../../map/field";
 
 /** Column and row of a hex, as its label has them: 27 and 14 of 2714, 53 and 100 of 53A0. */
 export function columnRow(label: string): readonly [number, number] {
@@ -10,8 +10,9 @@ function number(text: string): number {
   return parseInt(text[0]!, 36) * 10 + parseInt(text[1]!, 10);
 }
 
-/** The hexes from column to column and row to row between two corners. */
+/** The hexes from column to column and row to row between two corners; of zones, those whose middles are there. */
 export function rectangle(field: Field, from: number, to: number): number[] {
+  if (field.board.sheet) return between(field, field.centre.get(from)!, field.centre.get(to)!);
   const [[c1, r1], [c2, r2]] = [from, to].map((place) => columnRow(field.label.get(place)!)) as [
     readonly [number, number],
     readonly [number, number],
@@ -20,6 +21,14 @@ export function rectangle(field: Field, from: number, to: number): number[] {
   return field.board.places.filter((place) => {
     const [column, row] = columnRow(field.label.get(place)!);
     return west <= column && column <= east && south <= row && row <= north;
+  });
+}
+
+function between(field: Field, a: Point, b: Point): number[] {
+  const [west, east, north, south] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)];
+  return field.board.places.filter((place) => {
+    const { x, y } = field.centre.get(place)!;
+    return west <= x && x <= east && north <= y && y <= south;
   });
 }
 
@@ -46,6 +55,7 @@ interface Run {
 
 /** A set of hexes as orders write it: hexes, and rectangles from the south-western corner to the north-eastern. */
 export function written(field: Field, places: Iterable<number>): string[] {
+  if (field.board.sheet) return [...places].map((place) => field.label.get(place)!);
   const columns = new Map<number, [number, string][]>();
   for (const place of places) {
     const label = field.label.get(place)!;

@@ -61,7 +61,7 @@ export function signsOf({ zone }: SceneZone): string[] {
 }
 
 function place(zone: SceneZone, pitch: number, reach: number, room: Room, measure: Measure): Block | undefined {
-  const size = Math.min(Math.max(pitch * 0.3, 9.5), 15);
+  const size = Math.min(Math.max(pitch * 0.3, 10.5), 15);
   const font = `${zone.zone.city ? "bold " : ""}${size}px ${FONT}`;
   const leading = size * 1.08;
   const list = pitch >= SIGNS_FROM ? signsOf(zone) : [];
