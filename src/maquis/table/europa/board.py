@@ -27,7 +27,7 @@ TERMS = wire.Terms(
     hidden=True,
     turn="A turn is half a month; each side in it recruits, moves and sabotages, and fights, phase by phase.",
     overlays="Supply, zones of control, recruiting areas, targets",
-    order="sabotage rail 1436 by 4 Bde",
+    order="sabotage rail 1436 by …",
     clause="40.C.place",
 )
 SHOWN = ("axis divisions", "soviet divisions")

@@ -96,7 +96,7 @@ export class ZoneField implements Field {
       const far = Math.hypot(there.x - here.x, there.y - here.y);
       const straight = ((there.x - here.x) * x + (there.y - here.y) * y) / far;
       if (other === place || straight < TURN) continue;
-      const price = far / straight ** 2;
+      const price = far / straight;
       if (price < least) [best, least] = [other, price];
     }
     return best;

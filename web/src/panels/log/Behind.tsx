@@ -28,7 +28,7 @@ export function Behind({ line, at }: { line: Line; at: number }): JSX.Element {
         <ul class="behind-rolls">
           {line.rolls.map((roll, i) => (
             <li key={i}>
-              <Die value={roll.value} sides={roll.sides} />
+              <Die roll={roll} />
               <span>
                 {roll.what}: {roll.value} on a die of {roll.sides}
               </span>
