@@ -11,8 +11,8 @@ from maquis.engine.moments import at_end, at_start, walk
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record, RecordError
 from maquis.engine.referee import Referee, Undone
-from maquis.engine.undo import Asked, CannotUndo, asked
-from tests.engine.toy import GAME, ToyRules
+from maquis.engine.undo import Asked, CannotUndo, Proposal, asked
+from tests.engine.toy import GAME, Notebook, ToyRules, game
 from tests.serial import written
 
 SET_UP: list[Event] = [
@@ -105,11 +105,28 @@ def test_beyond_a_reveal_both_sides_must_agree(umpire: Referee) -> None:
     umpire.give("red", "raid R1 0102")
     umpire.give("red", "move R2 0301")
     assert umpire.undo("blue", to=1) == Undone("blue", 1, happened=False)
-    assert umpire.proposal == ("blue", 1)
+    assert umpire.proposal == Proposal(1, ("blue",))
+    assert umpire.to_agree == ("red",)
     assert "proposed already" in why_not(lambda: umpire.undo("blue", to=1))
     assert umpire.undo("red", to=1) == Undone("red", 1, happened=True)
     assert text(umpire) == before
     assert "by agreement" in why_not(lambda: umpire.undo("red"))
+
+
+def test_of_more_than_two_sides_all_must_agree() -> None:
+    umpire = Referee(Position(game("red", "blue", "green")), ToyRules(), seeded("undo"), Notebook())
+    umpire.set_up(SET_UP)
+    before = text(umpire)
+    umpire.give("red", "raid R1 0102")
+    assert "all sides can agree" in why_not(lambda: umpire.undo("red"))
+    assert umpire.undo("blue", to=1) == Undone("blue", 1, happened=False)
+    assert umpire.to_agree == ("red", "green")
+    assert umpire.undo("green", to=1) == Undone("green", 1, happened=False)
+    assert "the red side" in why_not(lambda: umpire.undo("blue", to=1))
+    assert umpire.proposal == Proposal(1, ("blue", "green"))
+    assert umpire.undo("red", to=1) == Undone("red", 1, happened=True)
+    assert umpire.proposal is None
+    assert text(umpire) == before
 
 
 def test_another_order_lets_a_proposal_lapse(umpire: Referee) -> None:

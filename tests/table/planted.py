@@ -75,8 +75,8 @@ def planted(of: Game | None = None) -> Position:
     for name, id in STANDING:
         who = now.game.roster.number(name)
         now.put(who, places[id])
-    for name, ids in MARKS.items():
-        now.marks[name] = {places[id]: number for id, number in ids.items()}
+    for name, there in MARKS.items():
+        now.marks[name] = {places[id]: number for id, number in there.items()}
     now.counts = {f"ipp {nation}": money for nation, money in MONEY.items()}
     now.conditions = {
         "war germany": "soviet_union, great_britain, usa", "war soviet_union": "germany, italy",
@@ -99,7 +99,8 @@ UNITS = [
     ("germany", "infantry", "warsaw", 3), ("germany", "mechanized_infantry", "warsaw", 1),
     ("germany", "infantry", "paris", 2), ("germany", "militia", "paris", 1), ("germany", "infantry", "berlin", 4),
     ("germany", "infantry", "smolensk", 5), ("germany", "medium_tank", "smolensk", 2),
-    ("germany", "infantry", "kiev", 3), ("germany", "infantry", "western_ukraine", 1), ("italy", "infantry", "warsaw", 1),
+    ("germany", "infantry", "kiev", 3), ("germany", "infantry", "western_ukraine", 1),
+    ("italy", "infantry", "warsaw", 1),
     ("italy", "infantry", "eastern_yugoslavia", 2), ("germany", "infantry", "eastern_yugoslavia", 1),
     ("soviet_union", "infantry", "moscow", 6), ("soviet_union", "cavalry", "moscow", 2),
     ("soviet_union", "infantry", "leningrad", 3), ("soviet_union", "infantry", "stalingrad", 2),
@@ -110,7 +111,8 @@ UNITS = [
 ]  # fmt: skip
 STANDING = [
     ("Soviet partisan 1", "warsaw"), ("Soviet partisan 2", "warsaw"), ("British partisan 1", "warsaw"),
-    ("Soviet partisan 3", "podlachia"), ("Soviet partisan 4", "lubelskie"), ("Soviet partisan 5", "southern_belorussia"),
+    ("Soviet partisan 3", "podlachia"), ("Soviet partisan 4", "lubelskie"),
+    ("Soviet partisan 5", "southern_belorussia"),
     ("Soviet partisan 6", "southern_belorussia"), ("Soviet partisan 7", "southern_belorussia"),
     ("Soviet partisan 8", "western_ukraine"), ("Soviet partisan 9", "smolensk"),
     ("Soviet partisan 10", "eastern_yugoslavia"), ("British partisan 3", "eastern_yugoslavia"),

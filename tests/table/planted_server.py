@@ -18,6 +18,7 @@ from maquis.table import wire
 from maquis.table.global_war.board import board
 from maquis.table.global_war.position import position
 from maquis.table.page import Page
+from maquis.table.plain import provenance
 from tests.table.planted import SIDES, planted
 
 REST = threading.Event()
@@ -102,7 +103,7 @@ class Planted:
     def where(self, who: str, verb: str) -> wire.Where:
         counter = next(each for each in self.position.counters if each.name == who)
         near = self.game.board.around(1 << counter.place)
-        china = sum(1 << place for place, zone in enumerate(self.board.sheet.zones) if zone.region == "china")  # type: ignore[union-attr]
+        china = int(self.board.regions["region china"], 16)
         demands = [
             wire.Demand(clause="PAR.3.2", words="the zone borders the one where it is", provenance="source",
                         places=format(near, "x")),
@@ -146,7 +147,7 @@ class Planted:
                          clause="PAR.1.0", places=self.position.owned.get(name, "0"), group="possession")
             for name, title in held.items()
         ]  # fmt: skip
-        partisans = sum({1 << each.place for each in self.position.counters})
+        partisans = sum({1 << each.place: 0 for each in self.position.counters})
         words = "Zones with partisans: no supply passes them."
         return [*found, wire.Overlay(name="cuts", title="Supply cut by partisans", words=words, clause="PAR.2.4",
                                      places=format(partisans, "x"), group="supply")]  # fmt: skip
@@ -157,7 +158,7 @@ class Planted:
 
     def rules(self) -> wire.Rules:
         clauses = [
-            wire.Clause(id=each.id, title=each.title, words=each.words, provenance=each.provenance)  # type: ignore[arg-type]
+            wire.Clause(id=each.id, title=each.title, words=each.words, provenance=provenance(each.provenance))
             for each in self.game.clauses
         ]
         return wire.Rules(edition="global_war.partisans", title="Partisans v3.0", clauses=clauses, figures=[],

@@ -133,7 +133,7 @@ def test_undo(served: Served) -> None:
     assert [line["undone"] for line in soviet.ask("/api/game/log")["lines"]][-2:] == [True, False]
     proposed = soviet.undo(to=2)
     assert proposed["done"] == 1
-    assert axis.ask("/api/game")["proposal"] == {"side": "soviet", "number": 2}
+    assert axis.ask("/api/game")["proposal"] == {"side": "soviet", "number": 2, "agreed": ["soviet"]}
     assert axis.undo(to=2)["done"] == 1
     assert axis.ask("/api/game")["proposal"] is None
     assert axis.ask("/api/game")["position"]["when"]["phase"] == "movement"

@@ -3,6 +3,7 @@
 import msgspec
 
 from maquis.boards.board import members
+from maquis.games.global_war import ground
 from maquis.table import wire
 from maquis.table.global_war.board import board
 from maquis.table.global_war.position import position
@@ -30,7 +31,7 @@ def test_the_board_has_every_zone_and_border() -> None:
     assert BOARD.sheet is not None
     assert len(BOARD.sheet.zones) == len(BOARD.labels) == len(BOARD.titles) == GAME.board.size
     for border in BOARD.sheet.borders:
-        assert bool(GAME.board.borders[border.a] >> border.b & 1) != ("closed" in border.features)
+        assert bool(ground.board(GAME).borders[border.a] >> border.b & 1) != ("closed" in border.features)
     warsaw = BOARD.sheet.zones[PLACE["warsaw"]]
     assert (warsaw.city, warsaw.owner, warsaw.facilities) == (True, "poland", ["factory_minor"])
     assert {facility for zone in BOARD.sheet.zones for facility in zone.facilities} <= set(BOARD.sheet.facilities)

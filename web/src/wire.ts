@@ -547,9 +547,10 @@ export interface components {
     };
     /**
      * Proposal
-     * @description A proposal to go back to before an entry of the reader's own log.
+     * @description A proposal of a side to go back to before an entry of the reader's own log; `agreed` are all that want it.
      */
     Proposal: {
+      agreed: string[];
       number: number;
       side: string;
     };

@@ -17,7 +17,7 @@ from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.rulings import Demand, Ruling, Tally
 from maquis.engine.seals import Sealer
-from maquis.engine.undo import WORD, Asked, CannotUndo, Standing, asked
+from maquis.engine.undo import WORD, Asked, CannotUndo, Proposal, Standing, asked
 from maquis.engine.views import view
 
 T = TypeVar("T")
@@ -144,7 +144,7 @@ class _Step(msgspec.Struct, frozen=True):
 class Referee:
     """One game in progress: its position, and its record if it has one.
 
-    `standing` tells which entries stand; `proposal` is the side that proposes to go back, and before which entry.
+    `standing` tells which entries stand; `proposal` is what sides propose to go back to, until all agree.
     """
 
     def __init__(self, position: Position, rules: Rules, dice: Dice, record: Book | None = None) -> None:
@@ -153,7 +153,7 @@ class Referee:
         self.dice = dice
         self.record = record
         self.standing = Standing()
-        self.proposal: tuple[str, int] | None = None
+        self.proposal: Proposal | None = None
         self._start = position
         self._sealer = Sealer(dice.secret) if isinstance(dice, SealedDice) and record is not None else None
         self._steps: list[_Step] = []
@@ -227,12 +227,12 @@ class Referee:
         return made.events
 
     def undo(self, side: str, to: int | None = None, commit: bool = True) -> Undone:
-        """Take back the last order of `side`, or agree with the other side to go back to before order `to`.
+        """Take back the last order of `side`, or agree with the other sides to go back to before order `to`.
 
         A side takes back alone what no die, no reveal, no phase and no other side has followed. To go further back,
-        one side proposes it, and it happens when the other asks for the same before anything else is done. `to` is
-        the number that the order has in that side's own log. The umpire takes back his last order like a side, and has
-        no part in what the sides agree. Raise `CannotUndo`, with why not.
+        one side proposes it, and it happens when all others have asked for the same before anything else is done.
+        `to` is the number that the order has in that side's own log. The umpire takes back his last order like a side,
+        and has no part in what the sides agree. Raise `CannotUndo`, with why not.
         """
         if not self.rules.to_act(self.position):
             raise CannotUndo("nothing can be undone: the game is over, and its secrets have been told")
@@ -242,10 +242,11 @@ class Referee:
             self._add(WORD, self._making(side, after, step.untold), commit)
             self._steps = steps
             return Undone(side, self.standing.number(side, step.entry), happened=True)
-        back, happened = self._agrees(side, to)
+        proposal = self._agrees(side, to)
+        back, happened = proposal.to, not self._left_out(proposal)
         made = self._making(side, self._before(back) if happened else None, ())
         self._add(Asked(back, happened).notation, made, commit)
-        self.proposal = None if happened else (side, back)
+        self.proposal = None if happened else proposal
         if happened:
             self._steps, self._bar = [], "the game was taken back by agreement"
         return Undone(side, to, happened)
@@ -316,7 +317,7 @@ class Referee:
                 who = step.side if step.side == UMPIRE else f"{step.side} side"
                 raise CannotUndo(f"the last order cannot be undone: the {who} has given one since")
         raise CannotUndo(
-            f"there is no order to undo: {self._bar}; both sides can agree to go back further, with {WORD} NUMBER"
+            f"there is no order to undo: {self._bar}; {self._all} can agree to go back further, with {WORD} NUMBER"
         )
 
     def _without(self, at: int) -> tuple[Position, list[_Step]]:
@@ -329,20 +330,33 @@ class Referee:
         after.goes_on_from(self.position)
         return after, steps
 
-    def _agrees(self, side: str, to: int) -> tuple[int, bool]:
-        """Return the entry that `side` means, and whether the other side has proposed it; raise `CannotUndo`."""
+    @property
+    def to_agree(self) -> tuple[str, ...]:
+        """The sides that have yet to agree to what was proposed; nobody if nothing is."""
+        return self._left_out(self.proposal) if self.proposal is not None else ()
+
+    def _left_out(self, proposal: Proposal) -> tuple[str, ...]:
+        return tuple(side for side in self.position.game.sides if side not in proposal.sides)
+
+    @property
+    def _all(self) -> str:
+        return "both sides" if len(self.position.game.sides) == 2 else "all sides"
+
+    def _agrees(self, side: str, to: int) -> Proposal:
+        """Return what `side` proposes, with those who have proposed the same; raise `CannotUndo`."""
         if side == UMPIRE:
-            raise CannotUndo("the umpire takes back his own last order only; both sides can agree to go back further")
+            raise CannotUndo(f"the umpire takes back his own last order only; {self._all} can agree to go back further")
         if self.record is None:
             raise CannotUndo("a game without a record cannot be taken back further")
-        if self.proposal is not None and self.standing.number(side, self.proposal[1]) == to:
-            if self.proposal[0] == side:
-                raise CannotUndo("that was proposed already: it happens when the other side asks for it, too")
-            return self.proposal[1], True
+        if self.proposal is not None and self.standing.number(side, self.proposal.to) == to:
+            if side in self.proposal.sides:
+                others = " and ".join(f"the {each}" for each in self.to_agree)
+                raise CannotUndo(f"that was proposed already: it happens when {others} side asks for it, too")
+            return Proposal(self.proposal.to, (*self.proposal.sides, side))
         back = self.standing.entry(side, to)
         if back < 1 or back not in self.standing:
             raise CannotUndo(f"{to} is not the number of an order that stands: the game cannot go back to before it")
-        return back, False
+        return Proposal(back, (side,))
 
     def _before(self, to: int) -> Position:
         """Return the position that the entries which stand before `to` lead to."""

@@ -1,7 +1,8 @@
 """Undo: which entries of a game stand, and where an undo leads back to.
 
 `undo` takes back the last order of the side that says so. `undo N` proposes to go back to before entry N, and happens
-when the other side asks for the same. What was taken back stays in the record, so nobody can hide what was tried.
+when all other sides have asked for the same. What was taken back stays in the record, so nobody can hide what was
+tried.
 """
 
 from collections.abc import Iterable
@@ -52,6 +53,13 @@ class Back(msgspec.Struct, frozen=True):
 
     to: int
     again: tuple[int, ...] = ()
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A proposal to go back to before an entry, and the sides that want it, whoever proposed it first."""
+
+    to: int
+    sides: tuple[str, ...]
 
 
 class Standing:

@@ -5,7 +5,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from maquis.campaign.policies import Policy
+from maquis.campaign.campaigns import Policy
 from maquis.engine import views
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events
@@ -21,8 +21,8 @@ from maquis.table.replay import Replay
 from maquis.table.rows import GameRow, Seat
 from maquis.table.sheet import Sheet
 from maquis.table.wire import Line
-from maquis.telling import advice
 from maquis.telling.chronicle import Chronicle
+from maquis.telling.machines import machine, unforeseen
 
 MOST_UNDOS = 2000
 """Undos that a game may have."""
@@ -90,20 +90,18 @@ class Live:
         self._saw(self.referee, before, self.sheet.entries[-1], happened)
 
     def undo(self, side: str, to: int | None, machines: Sequence[str]) -> None:
-        """Take back an order, or propose to; a policy of the other side agrees to everything. Raise `MaquisError`."""
+        """Take back an order, or propose to; policies of other sides agree to everything. Raise `MaquisError`."""
         self._do(lambda: self.referee.undo(side, to, commit=False))
-        proposal = self.referee.proposal
-        for other in machines:
-            if proposal is not None and other != side:
-                number = self.referee.standing.number(other, proposal[1])
+        for other in self.referee.to_agree:
+            if other in machines and self.referee.proposal is not None:
+                number = self.referee.standing.number(other, self.referee.proposal.to)
                 self._do(partial(self.referee.undo, other, number, commit=False))
-                return
 
     def phase_of(self, side: str, policy: str) -> int:
         """Let a policy do what it is to do now, seeing what its side sees; return how many orders it gave."""
         plays = self._machines.get((side, policy))
         if plays is None:
-            plays = self._machines[side, policy] = advice.machine(policy, side, advice.unforeseen(self.referee))
+            plays = self._machines[side, policy] = machine(self.scenario.game, policy, side, unforeseen(self.referee))
         done = 0
         for order in plays.phase(lambda: self.referee.view(side)):
             try:

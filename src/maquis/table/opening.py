@@ -10,18 +10,16 @@ from pathlib import Path
 
 import msgspec
 
-from maquis.campaign.runner import POLICIES
+from maquis.campaign import campaigns
 from maquis.engine.dice import fresh
 from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
-from maquis.games.europa.calendar import Date
 from maquis.scenarios import Scenario, load, names
-from maquis.table import seen, storage, wire
+from maquis.table import seen, storage, tabled, wire
 from maquis.table.denied import Denied
-from maquis.table.europa.offered import offered
 from maquis.table.hall import Hall
 from maquis.table.known import Scenarios
 from maquis.table.live import Live
@@ -37,7 +35,29 @@ THE_FILE = Path("the file")
 
 def offer(scenarios: Scenarios) -> wire.Offer:
     """What games can be made."""
-    return wire.Offer(scenarios=[offered(scenarios.get(name)) for name in names()], policies=list(POLICIES))
+    found, policies = [], dict[str, None]()
+    for name in names():
+        scenario = scenarios.get(name)
+        policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
+        found.append(tabled.of(scenario.game).offered(_plainly(scenario)))
+    return wire.Offer(scenarios=found, policies=list(policies))
+
+
+def _plainly(scenario: Scenario) -> wire.ScenarioInfo:
+    """What there is to say of a scenario of any game."""
+    turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
+    return wire.ScenarioInfo(
+        name=scenario.name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
+        editions=_editions(scenario), umpired=_umpired(scenario),
+        policies=list(campaigns.of(scenario.game).policies),
+    )  # fmt: skip
+
+
+def _editions(scenario: Scenario) -> list[str]:
+    """The texts that a scenario can be played by: those of its family, its own first."""
+    own = scenario.game.edition
+    family = own.partition(".")[0]
+    return sorted((name for name in editions() if name.partition(".")[0] == family), key=lambda name: name != own)
 
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
@@ -114,13 +134,13 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
-        _known(policy, "policy", tuple(POLICIES))
+        _known(policy, "policy", tuple(campaigns.of(scenario.game).policies))
     for side in asked.words:
         _known(side, "side", sides)
     umpire = asked.umpire or _umpired(scenario)
     if not umpire and all(side in asked.players for side in sides):
         raise MaquisError("policies play both sides, so that nobody has a seat: leave a side to a person")
-    first = Date.parse(asked.first) if asked.first else scenario.first
+    first = scenario.calendar.turn(asked.first) if asked.first else scenario.first
     dice = fresh({side: words for side, words in asked.words.items() if words})
     installed = edition(scenario.game.edition)
     header = Header(
@@ -157,7 +177,7 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
 
 def _verified(found: Found, scenario: Scenario) -> None:
     """Raise `MaquisError` unless the rules as they are now say the same of the whole game."""
-    verdict = verify(found, scenario.game, scenario.rules, lambda turn: scenario.set_up(Date.of(turn)))
+    verdict = verify(found, scenario.game, scenario.rules, scenario.set_up)
     if verdict.fault is not None:
         raise MaquisError(f"the file is no game by these rules: {verdict.fault}")
 

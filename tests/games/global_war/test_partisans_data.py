@@ -26,7 +26,7 @@ def test_every_figure_serves_a_clause_and_may_be_given_as_it_is(id: str) -> None
 def test_every_numbered_default_is_a_figure() -> None:
     words = " ".join(f"({figures().figure(id).words})" for id in figures())
     named = {int(number) for number in re.findall(r"\bD(\d+)", words)}
-    assert named == set(range(1, 40))
+    assert named == set(range(1, 43))
 
 
 def test_every_clause_has_a_short_title_few_words_and_its_section() -> None:
@@ -110,5 +110,5 @@ def test_every_number_that_may_be_changed_is_bounded(id: str) -> None:
         assert None not in (figure.least, figure.most)
 
 
-def test_the_game_is_not_offered_before_it_can_be_played() -> None:
-    assert not hasattr(maquis.games.global_war, "EDITIONS")
+def test_the_edition_is_offered() -> None:
+    assert [each.name for each in maquis.games.global_war.EDITIONS] == [clauses().edition]

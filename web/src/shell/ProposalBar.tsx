@@ -14,16 +14,17 @@ export function ProposalBar(): JSX.Element | null {
   const proposal = now?.proposal;
   if (!now || !proposal || now.seat.kind !== "side") return null;
   const name = `${now.table.id} ${now.position.version} ${proposal.number}`;
-  const own = proposal.side === now.seat.side;
-  const sides = now.table.players.filter(({ kind }) => kind === "side").length;
+  const own = proposal.agreed.includes(now.seat.side);
+  const others = now.table.players
+    .filter(({ kind, side }) => kind === "side" && !proposal.agreed.includes(side))
+    .map(({ side }) => titleOf(side));
   if (letBe.value === name) return null;
   return (
     <div class="going-back" role="alert">
       <p>
-        {own ? "You propose" : `${titleOf(proposal.side)} proposes`} to go back to before line {proposal.number} of your
-        log: everything since would be taken back.{" "}
-        {own &&
-          `It happens if ${sides > 2 ? "the others agree" : "the other side agrees"}, and lapses with the next order.`}
+        {proposal.side === now.seat.side ? "You propose" : `${titleOf(proposal.side)} proposes`} to go back to before
+        line {proposal.number} of your log: everything since would be taken back.{" "}
+        {own && `It happens if ${others.join(" and ")} agrees, and lapses with the next order.`}
       </p>
       <p class="row">
         <button type="button" onClick={() => void lookBack(proposal.number)}>

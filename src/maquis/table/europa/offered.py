@@ -1,10 +1,9 @@
 """A scenario as it is offered to whoever makes a game."""
 
-from maquis.engine.editions import editions
-from maquis.games.europa.calendar import Date
-from maquis.scenarios import Scenario
+import msgspec
+
 from maquis.table import wire
-from maquis.telling.news import player
+from maquis.telling.europa import TELLING
 
 WORDS = (
     "Behind the Eastern Front, 1941 to 1944: Soviet and Polish partisans break railways and bridges, security troops "
@@ -21,20 +20,14 @@ MONTHS = {
 }  # fmt: skip
 
 
-def offered(scenario: Scenario) -> wire.ScenarioInfo:
-    """What there is to know of a scenario before a game is made."""
-    turns = [str(Date.of(number)) for number in range(scenario.first.turn, scenario.last.turn + 1)]
-    return wire.ScenarioInfo(
-        name=scenario.name,
-        title=scenario.title,
-        turns=turns,
-        sides=list(scenario.game.sides),
-        editions=list(editions()),
-        umpired=scenario.game.host is None,
+def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
+    """The same scenario with its words."""
+    return msgspec.structs.replace(
+        info,
         words=WORDS,
         hint=HINT,
-        turn_titles=[in_words(turn) for turn in turns],
-        side_titles={side: f"the {player(side)} side" for side in scenario.game.sides},
+        turn_titles=[in_words(turn) for turn in info.turns],
+        side_titles={side: f"the {TELLING.player(side)} side" for side in info.sides},
         edition_titles=EDITIONS,
     )
 

@@ -1,15 +1,16 @@
 """The board: zones, their borders and what is printed on them. It never changes."""
 
 from hashlib import sha256
-from typing import cast
 
 import msgspec
 
 from maquis.boards.zonefile import ZoneMap
 from maquis.engine.game import Game
+from maquis.games.global_war.ground import zonemap
 from maquis.table import wire
 from maquis.table.global_war import powers
-from maquis.table.global_war.plain import bits, plain
+from maquis.table.global_war.plain import plain
+from maquis.table.plain import bits
 
 PITCH = 200.0
 """How far apart counters stand where they stand close, in units of the sheet: the size of a hex of other boards."""
@@ -40,13 +41,7 @@ TERMS = wire.Terms(
 
 def board(game: Game) -> wire.Board:
     """The board of a game."""
-    return game.known("table: board", lambda: made(_ground(game), game))
-
-
-def _ground(game: Game) -> ZoneMap:
-    ground = cast(object, game.map)
-    assert isinstance(ground, ZoneMap)
-    return ground
+    return game.known("table: board", lambda: made(zonemap(game), game))
 
 
 def made(ground: ZoneMap, game: Game) -> wire.Board:

@@ -10,10 +10,11 @@ from maquis.table.wire.board import Position, When
 
 
 class Proposal(Wire):
-    """A proposal to go back to before an entry of the reader's own log."""
+    """A proposal of a side to go back to before an entry of the reader's own log; `agreed` are all that want it."""
 
     side: str
     number: int
+    agreed: list[str]
 
 
 class Player(Wire):
