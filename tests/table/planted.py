@@ -83,7 +83,8 @@ def planted(of: Game | None = None) -> Position:
         "war japan": "usa, great_britain, kmt", "control spanish_nationalists": "germany",
         "aligned romania": "germany",
     }  # fmt: skip
-    now.flags = {"acted": 1 << now.game.roster.number("Soviet partisan 2")}
+    named = now.game.roster.number
+    now.flags = {"acted": 1 << named("Soviet partisan 2"), "supplied": 1 << named("French partisan 1")}
     now.turn, now.side, now.phase = 11, "soviet_union", "combat"
     return now
 
@@ -123,7 +124,7 @@ STANDING = [
 ]  # fmt: skip
 MARKS = {
     "damage factory_minor": {"warsaw": 5}, "damage port_minor": {"southern_norway": 1},
-    "supply great_britain": {"paris": 1}, "rail damage podlachia": {"warsaw": 1},
+    "rail damage podlachia": {"warsaw": 1},
 }  # fmt: skip
 MONEY = {"germany": 42, "soviet_union": 31, "japan": 22, "great_britain": 28, "france": 0, "italy": 12, "usa": 40,
          "kmt": 3, "ccp": 4}  # fmt: skip

@@ -43,7 +43,7 @@ class Planted:
 
     @property
     def position(self) -> wire.Position:
-        return position(self.now, (self.now.side,))
+        return position(self.now)
 
     def table(self) -> wire.Table:
         players = [

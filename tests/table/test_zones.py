@@ -12,7 +12,7 @@ from tests.table.planted import SIDES, game, planted
 GAME = game()
 BOARD = board(GAME)
 PLACE = {label: place for place, label in enumerate(BOARD.labels)}
-NOW = position(planted(GAME), ("soviet_union",))
+NOW = position(planted(GAME))
 
 
 def contrast(one: str, other: str) -> float:
@@ -68,7 +68,7 @@ def test_the_position_tells_everything() -> None:
         ("Soviet partisan 1", "soviet_union", "soviet_union"), ("Soviet partisan 2", "soviet_union", "soviet_union"),
         ("British partisan 1", "great_britain", "great_britain"),
     ]  # fmt: skip
-    assert there[1].notes == ["has acted in this turn (PAR.4.0)"]
+    assert there[1].notes == ["has acted in this turn (PAR.4.1)"]
     units = {(each.power, each.kind): each.number for each in NOW.units if each.place == PLACE["warsaw"]}
     assert units == {("germany", "infantry"): 3, ("germany", "mechanized infantry"): 1, ("italy", "infantry"): 1}
     assert int(NOW.owned["germany"], 16) >> PLACE["warsaw"] & 1

@@ -7,20 +7,34 @@ from collections.abc import Iterator
 
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
+from maquis.engine.roster import numbers
+from maquis.games.global_war import keeping, phases
+from maquis.games.global_war.calendar import date
+from maquis.games.global_war.relations import side_of
 from maquis.table import wire
 from maquis.table.global_war import powers
 from maquis.table.global_war.board import FACILITIES, board
-from maquis.table.global_war.plain import bits, plain, when
+from maquis.table.global_war.plain import plain
+from maquis.table.plain import bits
 
-DAMAGE, RAIL_DAMAGE, SUPPLY = "damage ", "rail damage ", "supply "
+DAMAGE, RAIL_DAMAGE = "damage ", "rail damage "
 NOTES = {
-    "acted": "has acted in this turn (PAR.4.0)",
-    "new": "new: it does not act in this turn (PAR.3.0)",
-    "faded": "faded from combat (PAR.2.3)",
-    "supplied": "has used a supply marker (PAR.5.1)",
-    "moved": "has moved in this turn (PAR.3.2)",
+    keeping.ACTED: "has acted in this turn (PAR.4.1)",
+    keeping.NEW: "new: it does not act yet (PAR.4.2)",
+    keeping.FADED: "has faded from battle (PAR.2.3)",
+    keeping.SUPPLIED: "has a supply marker (PAR.5.2)",
+    keeping.FRESH: "received its supplies in this turn: it spends them later (PAR.5.2)",
+    keeping.MOVED: "has moved in this player turn (PAR.3.2)",
+    keeping.FOUGHT: "has attacked in this player turn (PAR.2.1)",
+    keeping.HIT: "hit in this round (PAR.2.3)",
+    keeping.STOOD: "has rolled in this round (PAR.2.3)",
 }
 """What the flags of a partisan say."""
+UNITS = {
+    keeping.RISEN: "new, and yet to fight (PAR.2.5)",
+    keeping.SUPPORT: "supported by partisans in the attack (PAR.4.6)",
+}
+"""What the markers of units say."""
 KINDS = {
     "partisan.ordinary": "partisan",
     "partisan.mountain": "mountain partisan",
@@ -29,15 +43,15 @@ KINDS = {
 KNOWN_OF = {"control": "held by", "aligned": "aligned with", "war": "at war with"}
 
 
-def position(view: Position, to_act: tuple[str, ...], over: bool = False) -> wire.Position:
-    """A position in full."""
+def position(view: Position, side: str = "") -> wire.Position:
+    """A position in full, whoever asks."""
     game = view.game
     titles = {power.name: power.title for power in board(game).powers}
     return wire.Position(
         version=view.version,
-        when=when(view.turn, view.side, view.phase, titles.get(view.side, view.side)),
-        over=over,
-        to_act=list(to_act),
+        when=_when(view, titles),
+        over=phases.over(view),
+        to_act=list(phases.to_act(view)),
         counters=list(_partisans(view)),
         hidden=[],
         painted={},
@@ -48,6 +62,11 @@ def position(view: Position, to_act: tuple[str, ...], over: bool = False) -> wir
         units=list(_units(view, titles)),
         nations=list(_nations(view, titles)),
     )
+
+
+def _when(view: Position, titles: dict[str, str]) -> wire.When:
+    words = f"{date(view.turn)}, {titles.get(view.side, view.side)}: {view.phase}"
+    return wire.When(turn=view.turn, date=date(view.turn), side=view.side, phase=view.phase, words=words)
 
 
 def _partisans(view: Position) -> Iterator[wire.Counter]:
@@ -76,14 +95,20 @@ def _units(view: Position, titles: dict[str, str]) -> Iterator[wire.Units]:
 
 
 def _is_marker(name: str) -> bool:
-    return name.startswith((DAMAGE, RAIL_DAMAGE, SUPPLY))
+    return name.startswith((DAMAGE, RAIL_DAMAGE, *UNITS))
 
 
 def _marks(view: Position, titles: dict[str, str]) -> Iterator[wire.Mark]:
-    """Damage of facilities and railways, and supply markers."""
+    """Damage of facilities and railways, and what units have done or have yet to do."""
     for name, places in sorted(view.marks.items()):
         for place, number in sorted(places.items()) if _is_marker(name) else ():
             yield _mark(view.game, titles, name, place, number)
+    supplied: dict[int, int] = {}
+    for counter in numbers(view.in_play(view.flags.get(keeping.SUPPLIED, 0))):
+        supplied[view.where[counter]] = supplied.get(view.where[counter], 0) + 1
+    for place, number in sorted(supplied.items()):
+        words = f"{_count(number, 'partisan')} in {view.game.map.near(place)} with a supply marker"
+        yield wire.Mark(name="supply", place=place, words=words, number=number)
 
 
 def _mark(game: Game, titles: dict[str, str], name: str, place: int, number: int) -> wire.Mark:
@@ -96,20 +121,20 @@ def _mark(game: Game, titles: dict[str, str], name: str, place: int, number: int
         what = name.removeprefix(DAMAGE)
         words = f"{FACILITIES.get(what, plain(what))} in {there} damaged: {number} IPP to repair"
         return wire.Mark(name="damage", place=place, words=words, number=number)
-    whose = name.removeprefix(SUPPLY)
-    words = f"{number} supply marker{'s' * (number > 1)} of {titles.get(whose, plain(whose))} in {there}"
-    return wire.Mark(name="supply", place=place, words=words, number=number)
+    what, said = next((begins, said) for begins, said in UNITS.items() if name.startswith(begins))
+    nation, _, kind = name.removeprefix(what).partition(" ")
+    unit = f"{number} {plain(kind)} of {titles.get(nation, nation)}"
+    return wire.Mark(name=what.strip(), place=place, words=f"{there}: {unit} {said}", number=number)
 
 
 def _nations(view: Position, titles: dict[str, str]) -> Iterator[wire.Nation]:
     """The powers, and whoever else has money or of whom something is known."""
-    sides = {power.name: power.side for power in board(view.game).powers}
     said = dict(_said(view, titles))
     paid = [name.removeprefix("ipp ") for name in view.counts if name.startswith("ipp ")]
     for nation in dict.fromkeys([*powers.names(view.game.sides), *sorted(paid), *sorted(said)]):
         yield wire.Nation(
             power=nation,
-            side=sides.get(nation, ""),
+            side=side_of(view, nation),
             money=view.counts.get(f"ipp {nation}"),
             words=said.get(nation, []),
         )
