@@ -456,6 +456,8 @@ export interface components {
     Outcome: {
       chance: string;
       happens: components["schemas"]["Happens"][];
+      /** @default  */
+      how: string;
       percent: number;
       rolls: number[][];
     };

@@ -27,7 +27,7 @@ TERMS = wire.Terms(
     points="steps",
     turn="A turn is half a year. The powers play one after the other: movement, combat, then new units and income.",
     overlays="Possession, supply cuts, partisans, where new ones may rise",
-    order="sabotage rail western_ukraine by Soviet partisan 3",
+    order="sabotage rail to lubelskie by Soviet partisan 3",
     clause="PAR.4.1",
     terrain={
         "mountain": "mountains: they help whoever defends",
