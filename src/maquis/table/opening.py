@@ -14,6 +14,7 @@ from maquis.campaign import campaigns
 from maquis.engine.dice import fresh
 from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError
+from maquis.engine.families import family
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
@@ -26,6 +27,7 @@ from maquis.table.live import Live
 from maquis.table.rows import GameRow, Seat, new_key
 from maquis.table.sheet import Sheet
 from maquis.table.storage import Storage
+from maquis.table.tabled import playable
 
 PERSON = "person"
 """What the record says of a side that no policy plays."""
@@ -38,6 +40,8 @@ def offer(scenarios: Scenarios) -> wire.Offer:
     found, policies = [], dict[str, None]()
     for name in names():
         scenario = scenarios.get(name)
+        if not playable(scenario.game):
+            continue
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
         found.append(tabled.of(scenario.game).offered(_plainly(scenario)))
     return wire.Offer(scenarios=found, policies=list(policies))
@@ -56,8 +60,7 @@ def _plainly(scenario: Scenario) -> wire.ScenarioInfo:
 def _editions(scenario: Scenario) -> list[str]:
     """The texts that a scenario can be played by: those of its family, its own first."""
     own = scenario.game.edition
-    family = own.partition(".")[0]
-    return sorted((name for name in editions() if name.partition(".")[0] == family), key=lambda name: name != own)
+    return sorted((name for name in editions() if family(name) == family(own)), key=lambda name: name != own)
 
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
@@ -131,6 +134,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     if asked.scenario not in names():
         load(asked.scenario)
     scenario = scenarios.get(asked.scenario, rules)
+    tabled.of(scenario.game)
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
@@ -167,6 +171,7 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
     if header.scenario not in names():
         raise MaquisError(f"the file is a game on {header.scenario}, which is not installed here")
     scenario = scenarios.get(header.scenario, header.edition, header.options)
+    tabled.of(scenario.game)
     _verified(found, scenario)
     sheet = Sheet(header, found.entries, found.checksum, [(n, line) for n, line in enumerate(io.BytesIO(data))])
     row = _row(f"{header.title or scenario.title} (brought)", 0, 0)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from maquis.engine.errors import MaquisError
 from maquis.engine.families import room
 from maquis.engine.game import Game
 from maquis.engine.playing import Played
@@ -56,7 +57,18 @@ class Tabled:
     """A scenario as it is offered to whoever makes a game: the same with its words."""
 
 
+def playable(game: Game) -> bool:
+    """Whether a game can be played at the table."""
+    try:
+        of(game)
+    except MaquisError:
+        return False
+    return True
+
+
 def of(game: Game) -> Tabled:
     """What the family of a game brings; raise `MaquisError`."""
-    found: Tabled = room("maquis.table", game.edition).TABLED
+    found: Tabled | None = getattr(room("maquis.table", game.edition), "TABLED", None)
+    if found is None:
+        raise MaquisError(f"{game.edition} cannot be played at the table yet")
     return found

@@ -1,4 +1,7 @@
-"""Everything that a side may do now besides ending the phase, as orders that can be given word for word."""
+"""Everything that a side may do now besides ending the phase, as orders that can be given word for word.
+
+In another player's turn that is what an attack on its partisans asks of it, and its support for an ally's invasion.
+"""
 
 from collections.abc import Iterator
 
@@ -12,7 +15,10 @@ from maquis.games.global_war.orders import GlobalWarOrder, generate
 def offers(position: Position, side: str) -> Iterator[GlobalWarOrder]:
     """Yield every order that is legal now; of partisans that are alike one stands for all."""
     yield from fighting.replies(position, side)
-    if position.side != side or position.conditions.get(keeping.BATTLE):
+    if position.conditions.get(keeping.BATTLE):
+        return
+    if position.side != side:
+        yield from acting.attempts(position, side) if position.phase == COMBAT else ()
         return
     yield from transforming.transformations(position, side)
     for counter, places in buying.moves(position, side):

@@ -76,13 +76,14 @@ def strength(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Tall
     printed = who.attack if duty == "attack" else who.defence
     cited, id = ("PAR.2.0", who.name) if who.partisan else ("PAR.2.2", f"unit.{who.name}")
     tally = Tally(f"{duty} of {who.name}").start(cited, "printed", printed, figures.figure(id).provenance)
-    if not printed:
+    if not printed and not figures["option.zero_has_bonus"]:
         return tally
     bonus = max(_bonuses(figures, who, duty, ground), default=(0, "", ""))
     penalty = max(_penalties(figures, who, duty, ground), default=(0, "", ""))
     for number, clause, words in (bonus, (-penalty[0], *penalty[1:])):
         tally = tally.add(clause, words, number, number != 0, "source" if clause != "PAR.2.2" else "found")
-    return tally.add(cited, "a penalty leaves at least 1", 1 - tally.value, tally.value < 1, "found")
+    least = min(1, printed)
+    return tally.add(cited, "a penalty leaves at least 1", least - tally.value, tally.value < least, "found")
 
 
 _Change = tuple[int, str, str]

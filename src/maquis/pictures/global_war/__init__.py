@@ -29,9 +29,9 @@ def draw_position(position: Position, width: int = 1600) -> str:
     overlays = [
         Overlay(held.get(who, 0), colour, words, 0.35, outlined=False) for who, (colour, words) in ALLIANCES.items()
     ]
-    return draw_zones(
-        zonemap(game), overlays=overlays, markers=[*_partisans(position), *_damage(position)], width=width
-    )
+    markers = [*_partisans(position), *_damage(position)]
+    title = f"{game.map.title}, {date(position.turn)}"
+    return draw_zones(zonemap(game), overlays=overlays, markers=markers, width=width, title=title)
 
 
 def _partisans(position: Position) -> list[Marker]:

@@ -2,8 +2,8 @@
 
 As a turn begins, relations and wars change. As a player turn begins, the side's nations repair damage, spend what the
 host war takes, and bring up troops. In its combat phase the units are named that are about to attack; as its last phase
-begins, what history brought is conquered, and as that ends, so that nothing of it is spent before the next player turn,
-income comes in. A zone that partisans take against history is taken back after some turns by its possessor there.
+begins, what history brought is conquered. A zone that partisans take against history is taken back after some turns by
+its possessor there.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from maquis.engine.position import Position
 from maquis.games.global_war import calendar, keeping
 from maquis.games.global_war.conquest import conquered
 from maquis.games.global_war.ground import zonemap
-from maquis.games.global_war.relations import income, possessor, purse, side, side_of
+from maquis.games.global_war.relations import possessor, purse, side, side_of
 from maquis.scenarios.global_war import troops
 from maquis.scenarios.global_war.script import CONQUESTS, FIRST, How, Relation, Script
 
@@ -44,8 +44,6 @@ class Front:
     def happens(self, position: Position) -> Iterator[Event]:
         """Yield what the host game does at the start of the phase that has just begun, each event to be applied."""
         if position.phase == calendar.MOVEMENT:
-            sides = position.game.sides
-            yield from self.income(position, sides[sides.index(position.side) - 1])
             yield from self.begins(position)
         elif position.phase == calendar.COMBAT:
             yield from self._invasions(position)
@@ -63,14 +61,6 @@ class Front:
         for nation in nations:
             yield from self._production(position, nation)
             yield from troops.made_up(self.script, position, nation)
-
-    def income(self, position: Position, by: str) -> Iterator[Event]:
-        """Let the nations of a side collect what their zones yield; an aligned minor's goes to its major."""
-        for nation in self._nations(position, by):
-            found = income(position, nation)
-            if found:
-                count = keeping.purse(nation)
-                yield Counted(count, position.counts.get(count, 0) + found)
 
     def wars(self, position: Position, turn: int) -> Iterator[Event]:
         """Who is at war with whom once a turn has begun (-1: at the start), as far as it is not said yet."""

@@ -8,9 +8,9 @@ from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Began, Condition, Counted, Entered, Event, Owned, Painted, apply
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.games.global_war import calendar, keeping
+from maquis.games.global_war import calendar, keeping, uprisings
 from maquis.games.global_war.editions import EDITIONS, Edition
-from maquis.games.global_war.forces import CCP_PARTISAN, ORDINARY, counter_name, kinds, roster, sides
+from maquis.games.global_war.forces import counter_name, kinds, roster, sides
 from maquis.games.global_war.relations import income, side_of
 from maquis.scenarios.global_war import troops
 from maquis.scenarios.global_war.check import check
@@ -24,8 +24,6 @@ TITLES = {
     "global-war-1936": "The world, July 1936 to July 1945",
     "global-war-1942": "The world at its widest war, January 1942 to July 1945",
 }
-WAZIRISTAN = {"kashmir": "setup.kashmir", "trans_jordan": "setup.trans_jordan"}
-"""The zones of PAR.6 with Italian-controlled partisans in July 1936, and the figures that say how many."""
 
 
 @cache
@@ -103,19 +101,15 @@ def _world(script: Script, game: Game, turn: int) -> list[Event]:
 
 
 def _partisans(script: Script, game: Game) -> list[Event]:
-    """The partisans in play as a scenario begins: those of PAR.6 in 1936, those of history in 1942."""
-    bands = [
-        ("italy", zone, game.figures[figure], "PAR.6.1" if zone == "kashmir" else "PAR.6.2")
-        for zone, figure in WAZIRISTAN.items()
-    ]
-    if game.scenario != "global-war-1936":
-        first = FIRST_TURNS[game.scenario]
-        here = [each for each in script.partisans if calendar.turn_of(each.turn) == first]
-        bands = [(each.nation, zone, each.number, "") for each in here for zone in each.zones]
+    """The partisans in play as a scenario begins: those of PAR.6 in 1936, those of history later."""
+    first = FIRST_TURNS[game.scenario]
+    if first == FIRST:
+        return list(uprisings.at_start(game))
     found, used = list[Event](), dict[str, int]()
-    for nation, zone, number, clause in bands:
-        kind = CCP_PARTISAN if CCP_PARTISAN in kinds(nation) else ORDINARY
-        for _ in range(number):
-            used[nation] = used.get(nation, 0) + 1
-            found.append(Entered(counter_name(nation, kind, used[nation]), zone, clause=clause))
+    for bands in script.partisans:
+        kind = kinds(bands.nation)[0]
+        for zone in bands.zones if calendar.turn_of(bands.turn) == first else ():
+            for _ in range(bands.number):
+                used[bands.nation] = used.get(bands.nation, 0) + 1
+                found.append(Entered(counter_name(bands.nation, kind, used[bands.nation]), zone))
     return found
