@@ -15,6 +15,7 @@ from maquis.engine.dice import fresh
 from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError
 from maquis.engine.families import family
+from maquis.engine.game import Game
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
@@ -28,6 +29,7 @@ from maquis.table.rows import GameRow, Seat, new_key
 from maquis.table.sheet import Sheet
 from maquis.table.storage import Storage
 from maquis.table.tabled import playable
+from maquis.telling.tellings import of as telling
 
 PERSON = "person"
 """What the record says of a side that no policy plays."""
@@ -156,7 +158,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     row = _row(asked.title.strip() or scenario.title, asked.delay, asked.clock)
     live = Live.begun(row, scenario, sheet, dice, scenario.set_up(first))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
-    return live, _seats(row.id, sides, umpire, asked.players)
+    return live, _seats(row.id, scenario.game, umpire, asked.players)
 
 
 def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
@@ -177,7 +179,7 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
     row = _row(f"{header.title or scenario.title} (brought)", 0, 0)
     live = Live(row, scenario, sheet)
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0], over=int(live.over))
-    return live, _seats(row.id, scenario.game.sides, False, {})
+    return live, _seats(row.id, scenario.game, False, {})
 
 
 def _verified(found: Found, scenario: Scenario) -> None:
@@ -201,14 +203,14 @@ def _umpired(scenario: Scenario) -> bool:
     return scenario.game.host is None
 
 
-def _seats(game: str, sides: tuple[str, ...], umpire: bool, policies: dict[str, str]) -> list[Seat]:
+def _seats(id: str, game: Game, umpire: bool, policies: dict[str, str]) -> list[Seat]:
     """A seat for each side, and one for the umpire if there is one."""
     found = [
-        Seat(game, number, "side", side, side.capitalize(), policy=policies.get(side, ""))
-        for number, side in enumerate(sides, 1)
+        Seat(id, number, "side", side, telling(game).player(side), policy=policies.get(side, ""))
+        for number, side in enumerate(game.sides, 1)
     ]
     if umpire:
-        found.append(Seat(game, len(sides) + 1, "umpire", "", "Umpire"))
+        found.append(Seat(id, len(game.sides) + 1, "umpire", "", "Umpire"))
     return found
 
 

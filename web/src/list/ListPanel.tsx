@@ -4,7 +4,7 @@ import { choicesOf } from "../act/choices";
 import { activate, lookAround, ready } from "../act/playing";
 import { showPlace } from "../map/camera";
 import { placeWords, printed } from "../map/describe";
-import { countPlaces, terms, titleOf } from "../map/terms";
+import { countPlaces, nameOf, terms, titleOf } from "../map/terms";
 import { capital } from "../ui/words";
 import { stacksByPlace } from "../map/live/scene";
 import { type Piece, pieceSide, pieceWords, type Stack } from "../map/live/stacks";
@@ -121,10 +121,10 @@ function Destinations(): JSX.Element {
   return (
     <div class="stack">
       <h2>
-        {now.who}: {now.verb} to one of {countPlaces(places.length)}
+        {nameOf(now.who)}: {now.verb} to one of {countPlaces(places.length)}
       </h2>
       <button type="button" onClick={letGo}>
-        Let go of {now.who}
+        Let go of {nameOf(now.who)}
       </button>
       <table class="list">
         <thead>

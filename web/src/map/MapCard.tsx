@@ -6,7 +6,7 @@ import { cursor, hovered, letGo, mode, where } from "../state/selection";
 import { position } from "../state/store";
 import { Places } from "./bits";
 import { failsAt, placeWords, printed, spoken } from "./describe";
-import { countPlaces, terms } from "./terms";
+import { countPlaces, nameOf, terms } from "./terms";
 
 /** In the corner of the map: the place under pointer or cursor, and for the chosen counter why it may not go there. */
 export function MapCard(): JSX.Element | null {
@@ -38,7 +38,7 @@ function InHand(): JSX.Element {
   return (
     <div class="in-hand">
       <p>
-        <strong>{now.who}</strong>: {now.verb}
+        <strong>{nameOf(now.who)}</strong>: {now.verb}
         {mode.value && ` ${mode.value}`}, {countPlaces(Places.read(now.places).size)}
       </p>
       <div class="buttons">

@@ -5,7 +5,7 @@ import type { Demand } from "../wire";
 import { Places } from "./bits";
 import { stacksByPlace } from "./live/scene";
 import { ownerOf } from "./owners";
-import { terms } from "./terms";
+import { nameOf, terms } from "./terms";
 import { pieceWords } from "./live/stacks";
 
 const terrain = computed(() =>
@@ -61,9 +61,11 @@ export function spoken(place: number): string {
     const fails = failsAt(place);
     const cost = now.costs[place];
     if (!fails.length)
-      parts.push(`${now.who} may go here${cost === undefined ? "" : ` for ${cost} ${terms.value.points}`}`);
+      parts.push(`${nameOf(now.who)} may go here${cost === undefined ? "" : ` for ${cost} ${terms.value.points}`}`);
     else
-      parts.push(`${now.who} may not go here: ${fails.map(({ words, clause }) => `${words} (${clause})`).join("; ")}`);
+      parts.push(
+        `${nameOf(now.who)} may not go here: ${fails.map(({ words, clause }) => `${words} (${clause})`).join("; ")}`,
+      );
   }
   return parts.join(". ");
 }

@@ -20,6 +20,9 @@ export function titleOf(name: string): string {
   return powers.value.get(name)?.title ?? capital(name.replaceAll("_", " "));
 }
 
+/** Who is in hand: a counter by its name, a power by its title. */
+export const nameOf = (who: string): string => powers.value.get(who)?.title ?? who;
+
 /** Names in words: "Germany, Italy and France". */
 export function titlesOf(names: readonly string[]): string {
   return list(names.map(titleOf));

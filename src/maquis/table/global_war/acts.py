@@ -5,15 +5,17 @@ from fractions import Fraction
 
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
+from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
-from maquis.games.global_war import actions, births, generation, orders, phases, supplies
+from maquis.games.global_war import births, generation, orders, phases
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.forces import partisans
-from maquis.games.global_war.relations import known_nations
-from maquis.odds import outcomes_of
+from maquis.games.global_war.relations import allied, known_nations
 from maquis.table import wire
+from maquis.table.global_war.board import FACILITIES
 from maquis.table.global_war.plain import plain
 from maquis.table.plain import bits
+from maquis.telling.global_war.chances import chance
 
 KINDS = (
     ("answer", "Answer in the battle"),
@@ -63,12 +65,19 @@ def _choices(rules: Played, view: Position, side: str, kind: str, choices: list[
         return
     if kind in ("generate", "buy"):
         yield _anywhere(view, side, kind, choices)
+    choices = sorted(choices, key=lambda each: _strange(view, side, each))
     yield from sorted((_choice(rules, view, side, each) for each in choices), key=_likely)
+
+
+def _strange(view: Position, side: str, choice: Choice) -> bool:
+    """Whether supplies would go to partisans of another alliance: allowed, and last in the list."""
+    order = choice.order
+    return isinstance(order, orders.Send) and not allied(view, view.game.roster[order.counter].force, side)
 
 
 def _likely(choice: wire.Choice) -> tuple[Fraction, int]:
     """Those most likely to succeed first; others as they come."""
-    return -Fraction(choice.chance or 0), choice.at if choice.chance else 0
+    return -Fraction(choice.chance or 0), choice.at if choice.chance and choice.verb != "send" else 0
 
 
 def _moves(view: Position, choices: Iterable[Choice]) -> Iterator[wire.Choice]:
@@ -103,14 +112,14 @@ def _choice(rules: Played, view: Position, side: str, choice: Choice) -> wire.Ch
     order = choice.order
     assert order is not None
     places = list(numbers(choice.places))
-    chance = success(rules, view, side, order) if choice.verb in CHANCED else None
+    found = success(rules, view, side, order) if choice.verb in CHANCED else None
     return wire.Choice(
         verb=choice.verb,
         who=[view.game.roster[number].name for number in choice.counters],
         words=words(view, order, choice),
         order=order.notation,
         at=places[0] if places else -1,
-        chance="" if chance is None else f"{chance.numerator}/{chance.denominator}",
+        chance="" if found is None else f"{found.numerator}/{found.denominator}",
     )
 
 
@@ -130,7 +139,7 @@ def words(view: Position, order: object, choice: Choice) -> str:
         case orders.Act(action="sabotage", across=int() as across):
             return f"The railway to {near(across)}, by {who}{aided}"
         case orders.Act(action="sabotage", target=target):
-            return f"The {plain(target)}, by {who}{aided}"
+            return f"The {FACILITIES.get(target, plain(target))}, by {who}{aided}"
         case orders.Act(action="invasion", target=target):
             return f"{plain(target)}, by {who}{aided}"
         case orders.Act():
@@ -171,28 +180,12 @@ def _born(view: Position, place: int) -> str:
     nations = known_nations(view.game)
     return ", ".join(
         f"{'mountain ' * ('mountain' in born.kind)}partisan of {nations[born.controller]} "
-        f"{chance * SIDES_OF_DIE} in {SIDES_OF_DIE}"
-        for born, chance in chances.items()
+        f"{share * SIDES_OF_DIE} in {SIDES_OF_DIE}"
+        for born, share in chances.items()
         if born is not None
     )
 
 
-def success(rules: Played, view: Position, side: str, order: object) -> Fraction | None:
-    """The exact chance of what an order is given for; None for one that is given for several things."""
-    figures, faces = view.game.figures, range(1, SIDES_OF_DIE + 1)
-    match order:
-        case orders.Generate(place=place):
-            chances = generation.chances(figures, births.zone(view, place), births.holding(view, place))
-            return sum((chance for born, chance in chances.items() if born is not None), Fraction(0))
-        case orders.Send(nation=nation):
-            got = [supplies.receive(figures, supplies.Marker(nation), face).marker is not None for face in faces]
-            return Fraction(sum(got), SIDES_OF_DIE)
-        case orders.Act(action=action, aided=aided):
-            return Fraction(actions.success(figures, action, aided).value, SIDES_OF_DIE)
-        case _:
-            return None
-
-
-def ways(rules: Played, view: Position, side: str, order: orders.GlobalWarOrder) -> int:
-    """In how many ways an order may turn out."""
-    return len(outcomes_of(rules, view, side, order))
+def success(rules: Played, view: Position, side: str, order: Order) -> Fraction | None:
+    """The exact chance of what an order is given for."""
+    return chance(rules, view, side, rules.judge(view, side, order))

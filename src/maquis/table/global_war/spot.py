@@ -11,6 +11,7 @@ from maquis.games.global_war.relations import known_nations, major, possessor
 from maquis.games.global_war.units import units_at
 from maquis.table import wire
 from maquis.table.global_war import powers
+from maquis.table.global_war.board import FACILITIES
 from maquis.table.global_war.plain import plain
 
 
@@ -31,10 +32,11 @@ def _zone(view: Position, place: int) -> Iterator[str]:
     yield f"{zone.name}: {zone.terrain}{', a city' if zone.city else ''}, {held}{first}."
     home = [nations[each] for each in zone.home_country_of if each]
     parts = [f"income {zone.ipp} IPP"] if zone.ipp else []
-    parts += [plain(each) for each in zone.facilities]
+    parts += [FACILITIES.get(each, plain(each)) for each in zone.facilities]
     parts += [f"home country of {', '.join(home)}"] if home else []
     if parts:
-        yield f"{', '.join(parts).capitalize()}."
+        said = ", ".join(parts)
+        yield f"{said[:1].upper()}{said[1:]}."
 
 
 def _there(view: Position, place: int) -> Iterator[str]:
