@@ -32,7 +32,7 @@ from maquis.table.rows import GameRow, Seat, new_key
 from maquis.table.sheet import MOST_ENTRIES, Sheet
 from maquis.table.storage import Storage
 from maquis.table.tabled import playable
-from maquis.telling.tellings import of
+from maquis.telling.tellings import of as telling
 
 PERSON = "person"
 """What the record says of a side that no policy plays."""
@@ -48,15 +48,24 @@ def offer(scenarios: Scenarios) -> wire.Offer:
         if not playable(scenario.game):
             continue
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
-        turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
-        mine = family(scenario.game.edition)
-        found.append(
-            wire.ScenarioInfo(
-                name=name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
-                editions=[each for each in editions() if family(each) == mine], umpired=_umpired(scenario),
-            )
-        )  # fmt: skip
+        found.append(tabled.of(scenario.game).offered(_plainly(scenario)))
     return wire.Offer(scenarios=found, policies=list(policies))
+
+
+def _plainly(scenario: Scenario) -> wire.ScenarioInfo:
+    """What there is to say of a scenario of any game."""
+    turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
+    return wire.ScenarioInfo(
+        name=scenario.name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
+        editions=_editions(scenario), umpired=_umpired(scenario),
+        policies=list(campaigns.of(scenario.game).policies),
+    )  # fmt: skip
+
+
+def _editions(scenario: Scenario) -> list[str]:
+    """The texts that a scenario can be played by: those of its family, its own first."""
+    own = scenario.game.edition
+    return sorted((name for name in editions() if family(name) == family(own)), key=lambda name: name != own)
 
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
@@ -215,7 +224,7 @@ def _umpired(scenario: Scenario) -> bool:
 def _seats(id: str, game: Game, umpire: bool, policies: dict[str, str]) -> list[Seat]:
     """A seat for each side, and one for the umpire if there is one."""
     found = [
-        Seat(id, number, "side", side, of(game).player(side), policy=policies.get(side, ""))
+        Seat(id, number, "side", side, telling(game).player(side), policy=policies.get(side, ""))
         for number, side in enumerate(game.sides, 1)
     ]
     if umpire:
