@@ -2,11 +2,12 @@
 
 from collections import Counter
 
+from maquis.engine.playing import Choice
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.games.europa import host_orders, orders, railways
 from maquis.games.europa.ground import grid
-from maquis.games.europa.rule40 import Choice, Rule40
+from maquis.games.europa.rule40 import Rule40
 from tests.europa import naive, naive_combat
 from tests.europa.world import world_map, world_roster
 
