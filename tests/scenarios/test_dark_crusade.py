@@ -15,13 +15,23 @@ from maquis.games.dark_crusade import combat, control, isolation, orders, staff
 from maquis.games.dark_crusade.calendar import AXIS, FORTIFYING, MOVEMENT, OVER, SIDES, SOVIET, STATUS, Month
 from maquis.games.dark_crusade.front import held, stack, units
 from maquis.games.dark_crusade.second import SecondEdition
-from maquis.scenarios.dark_crusade import STARTS, campaign, script
+from maquis.scenarios.dark_crusade import NAMES, STARTS, scenario, script
+from maquis.scenarios.scenario import Scenario
 
 RULES = SecondEdition()
 
 
+def campaign(start: str, options: dict[str, object] | None = None, history: bool = False) -> Scenario:
+    return scenario(f"dark-crusade-{start}" + ("-history" if history else ""), options or {})
+
+
+def set_up(start: str, history: bool = False) -> Position:
+    found = campaign(start, history=history)
+    return found.position(found.first)
+
+
 def begun(start: str, history: bool = False, seed: int = 0) -> Referee:
-    return Referee(campaign(start, history=history).position(), RULES, SealedDice(seed.to_bytes(16, "big")))
+    return Referee(set_up(start, history), RULES, SealedDice(seed.to_bytes(16, "big")))
 
 
 def point(now: Position, name: str) -> int:
@@ -34,14 +44,14 @@ def many(now: Position, side: str) -> int:
 
 def test_the_roster_has_every_unit_once_and_three_partisans() -> None:
     kinds = Counter((counter.side, counter.kind == "partisan") for counter in script.roster())
-    assert kinds == {(AXIS, False): 60 + 62, (SOVIET, False): 71 + 62, (SOVIET, True): 3} or sum(kinds.values()) == 258
+    assert kinds == {(AXIS, False): 88, (SOVIET, False): 167, (SOVIET, True): 3}
 
 
 @pytest.mark.parametrize("start", ["may-1941", "june-1941"])
 def test_in_1941_units_stand_where_the_order_of_battle_has_them_and_border_units_fortify_first(start: str) -> None:
-    now = campaign(start).position()
+    now = set_up(start)
     assert (many(now, AXIS), many(now, SOVIET)) == (60, 71)
-    assert (now.side, now.phase, now.turn) == (SOVIET, FORTIFYING, STARTS[start].turn)
+    assert (now.side, now.phase, now.turn) == (SOVIET, FORTIFYING, STARTS[f"dark-crusade-{start}"].turn)
     assert now.flags["border"].bit_count() == 30
     assert max(stack(now, side, place).bit_count() for side in SIDES for place in now.stacks) == 6
     assert not held(now, AXIS) & now.owned[SOVIET]
@@ -59,15 +69,15 @@ def test_in_1941_units_stand_where_the_order_of_battle_has_them_and_border_units
 @pytest.mark.parametrize(("start", "axis_points"), [("1942", 98), ("1943", 105), ("1944", 75)])
 def test_a_later_start_has_control_by_history_and_the_units_of_then(start: str, axis_points: int) -> None:
     for history in (False, True):
-        now = campaign(start, history=history).position()
-        assert (now.turn, now.side, now.phase) == (STARTS[start].turn, AXIS, MOVEMENT)
+        now = set_up(start, history)
+        assert (now.turn, now.side, now.phase) == (STARTS[f"dark-crusade-{start}"].turn, AXIS, MOVEMENT)
         assert now.owned[AXIS] & now.owned[SOVIET] == 0
         assert now.owned[AXIS] | now.owned[SOVIET] == now.game.board.all
         assert min(many(now, side) for side in SIDES) > 45
         assert not held(now, AXIS) & now.owned[SOVIET]
         assert not held(now, SOVIET) & now.owned[AXIS]
         assert max(stack(now, side, place).bit_count() for side in SIDES for place in now.stacks) <= 6
-    assert abs(campaign(start).position().owned[AXIS].bit_count() - axis_points) <= 12
+    assert abs(set_up(start).owned[AXIS].bit_count() - axis_points) <= 12
 
 
 @pytest.mark.parametrize(
@@ -93,11 +103,13 @@ def history_to_the_end(seed: int, partisans: bool) -> tuple[Referee, list[str]]:
         if "roll" in choices:
             order = orders.ROLL
         elif "lose" in choices:
-            assert choices["lose"].order is not None
+            assert isinstance(choices["lose"].order, orders.Order)
             order = choices["lose"].order
         elif "place" in choices and partisans:
-            choice = choices["place"]
-            order = orders.place(now, choice.counters[0], chance.choice(list(numbers(choice.places))))
+            every = [each.order for each in RULES.choices(now, side) if each.verb == "place"]
+            chosen = chance.choice(every)
+            assert isinstance(chosen, orders.Order)
+            order = chosen
         else:
             order = orders.END
         assert not combat.contested(now)
@@ -139,8 +151,26 @@ def test_the_staff_officer_finds_what_to_cut_in_a_start() -> None:
     assert guards.points
 
 
+def test_every_scenario_begins_at_any_of_its_turns() -> None:
+    assert len(NAMES) == 10
+    found = campaign("june-1941", history=True)
+    for turn in range(found.first, found.last + 1, 7):
+        now = found.position(turn)
+        assert now.turn == turn
+        assert now.owned[AXIS] | now.owned[SOVIET] == now.game.board.all
+    assert found.turn("July 1943") == Month(1943, 7).turn
+    with pytest.raises(MaquisError, match="is not a turn of dark-crusade-june-1941-history"):
+        found.turn("May 1941")
+    with pytest.raises(MaquisError, match="is no turn: write a month"):
+        found.turn("Ju 1943")
+    with pytest.raises(MaquisError, match=r"there is no edition 'europa\.rule40' here"):
+        scenario(NAMES[0], {}, "europa.rule40")
+
+
 def test_unknown_starts_and_unfit_options_are_refused() -> None:
-    with pytest.raises(UnknownName, match="there is no start '1945' of Dark Crusade; there is may-1941"):
+    with pytest.raises(
+        UnknownName, match="there is no scenario 'dark-crusade-1945' here; there is dark-crusade-may-1941"
+    ):
         campaign("1945")
     with pytest.raises(MaquisError, match=r"partisans\.number is printed in the rule text"):
         campaign("1942", {"partisans.number": {"1942": 9}})

@@ -258,7 +258,9 @@ def test_those_that_dropped_never_go_all_out() -> None:
     ],
 )
 def test_a_drop_is_refused_with_its_clause(order: str, change: dict[str, str], clause: str) -> None:
-    umpire = dropping(**change)
+    umpire = dropping()
+    for name, label in change.items():
+        umpire.position.put(ON.roster.number(name.replace("_", " ")), ON.board.place(label))
     with pytest.raises(Refused, match=clause):
         umpire.give(SOVIET, order)
 

@@ -22,7 +22,7 @@ CAPACITY = {
 """Typed from the table: units in normal weather and in mud, by class, of all types and of armour type."""
 
 
-def moving(month: tuple[int, int] = (1943, 7), phase: str = MOVEMENT, side: str = AXIS, **at: str) -> Position:
+def moving(month: tuple[int, int] = (1943, 7), *, phase: str = MOVEMENT, side: str = AXIS, **at: str) -> Position:
     placed = {name.replace("_", " "): label for name, label in at.items()}
     return position(ON, placed, "home a", month=month, side=side, phase=phase)
 
@@ -91,8 +91,9 @@ def test_who_is_dispersed_or_has_moved_stays() -> None:
 
 
 def test_no_more_than_six_units_stand_on_a_point() -> None:
-    crowd = {f"Corps_{n}": "home" for n in range(1, 7)}
-    assert goes(moving(Panzer_1="a", **crowd), "Panzer 1") == {"b", "d", "c"}
+    crowd = {f"Corps {n}": "home" for n in range(1, 7)}
+    now = position(ON, {"Panzer 1": "a", **crowd}, "home a", side=AXIS, phase=MOVEMENT)
+    assert goes(now, "Panzer 1") == {"b", "d", "c"}
 
 
 def test_a_move_takes_points_removes_partisans_without_a_fight_and_loses_the_fortification() -> None:

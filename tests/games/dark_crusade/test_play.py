@@ -1,7 +1,6 @@
 """Random play: whatever is offered is legal, reads back, and leaves a position that holds together."""
 
 import random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,14 +9,14 @@ from hypothesis import strategies as st
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event, apply
+from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee, Refused
-from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import combat, fortification, isolation, orders, partisans, phases
 from maquis.games.dark_crusade.calendar import AXIS, COMBAT, FORTIFYING, MOVEMENT, OVER, SOVIET, STATUS
 from maquis.games.dark_crusade.front import ground, held, occupied
 from maquis.games.dark_crusade.front import partisans as partisan_counters
-from maquis.games.dark_crusade.second import Choice, SecondEdition
+from maquis.games.dark_crusade.second import SecondEdition
 from tests.games.dark_crusade.world import WORLDS, World, game, labels, names, network, position
 
 RULES = SecondEdition()
@@ -50,13 +49,9 @@ def whole(now: Position) -> None:
         assert now.flags.get("isolated", 0) & ground(game, side) & ~isolation.cut_off(now, side) == 0
 
 
-def order_of(now: Position, choice: Choice, chance: random.Random) -> orders.Order:
-    if choice.order is not None:
-        return choice.order
-    place = chance.choice(list(numbers(choice.places)))
-    make: Any = orders.place if choice.verb == "place" else lambda p, n, at: orders.move(p, n, (at,))
-    made: orders.Order = make(now, choice.counters[0], place)
-    return made
+def order_of(choice: Choice) -> orders.Order:
+    assert isinstance(choice.order, orders.Order)
+    return choice.order
 
 
 def play(world: World, many: int, seed: int) -> Referee:
@@ -69,7 +64,7 @@ def play(world: World, many: int, seed: int) -> Referee:
         choices = list(RULES.choices(seen, acting[0]))
         assert choices, (seen.side, seen.phase)
         choice = chance.choice(choices)
-        order = order_of(seen, choice, chance)
+        order = order_of(choice)
         assert RULES.judge(seen, acting[0], order).legal, order.notation
         assert RULES.parse(seen, order.notation) == order
         before = umpire.position
@@ -103,7 +98,7 @@ def test_every_clause_that_events_cite_is_in_the_book(world: World, seed: int) -
             break
         side = umpire.to_act[0]
         choice = chance.choice(list(RULES.choices(umpire.view(side), side)))
-        order = order_of(umpire.position, choice, chance)
+        order = order_of(choice)
         judged = RULES.judge(umpire.position, side, order)
         for each in judged.ruling.demands:
             assert each.clause in world.game.clauses

@@ -1,6 +1,9 @@
 """DC.base.turn: sides, months and phases. Turn 0 is May 1941, turn 1 June 1941, and so on."""
 
+import re
 from typing import NamedTuple
+
+from maquis.engine.errors import MaquisError
 
 AXIS, SOVIET = "axis", "soviet"
 SIDES = (AXIS, SOVIET)
@@ -44,3 +47,27 @@ class Month(NamedTuple):
 def enemy(side: str) -> str:
     """The other side."""
     return SOVIET if side == AXIS else AXIS
+
+
+class Months:
+    """The calendar of Dark Crusade."""
+
+    phases = PHASES
+    example = "June 1941"
+
+    def name(self, turn: int) -> str:
+        """A turn in words."""
+        return str(Month.of(turn))
+
+    def turn(self, text: str) -> int:
+        """Read the name of a turn; raise `MaquisError`."""
+        match = re.fullmatch(r"([a-z]{3,9}) +(19\d\d)", text.strip(), re.IGNORECASE)
+        word = match[1].lower() if match else ""
+        found = [number for number, name in enumerate(_NAMES, 1) if name.lower().startswith(word) and word]
+        turn = Month(int(match[2]), found[0]).turn if match and len(found) == 1 else -1
+        if turn < 0:
+            raise MaquisError(f"{text!r} is no turn: write a month from May 1941 on, as in June 1941")
+        return turn
+
+
+CALENDAR = Months()

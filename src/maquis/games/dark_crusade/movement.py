@@ -57,6 +57,18 @@ def capacity(position: Position, kind: str, armour: bool) -> int:
     return -(-most // figures["line.mud"]) if weather(position) == "mud" else most
 
 
+def room(position: Position, a: int, b: int) -> Tally:
+    """How many units a line still carries in this player turn."""
+    kind = network(position.game).line(a, b).kind
+    most, carried = position.game.figures["line.capacity"][kind]["all"], used(position, a, b)
+    return (
+        Tally(f"room on {position.game.map.near(a)}-{position.game.map.near(b)}")
+        .start("DC.base.line", f"{kind} line", most, "assumed")
+        .add("DC.base.line", "mud", capacity(position, kind, False) - most, weather(position) == "mud", "assumed")
+        .add("DC.base.line", "used already", -carried, carried > 0, "assumed")
+    )
+
+
 def used(position: Position, a: int, b: int, armour: bool = False) -> int:
     """How much of a line's capacity is used in this player turn."""
     return position.counts.get(_use(position, a, b, armour), 0)

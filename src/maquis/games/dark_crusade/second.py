@@ -3,32 +3,38 @@
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from maquis.engine.events import Counted
+from maquis.engine.playing import Answer, Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.referee import Order as AnyOrder
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.dark_crusade import airborne, combat, fortification, isolation, movement, orders, partisans, phases
-from maquis.games.dark_crusade.calendar import FORTIFYING, SOVIET
+from maquis.games.dark_crusade import (
+    airborne,
+    combat,
+    fortification,
+    isolation,
+    movement,
+    orders,
+    partisans,
+    phases,
+    questions,
+)
+from maquis.games.dark_crusade.calendar import CALENDAR, FORTIFYING, SOVIET, Months
 from maquis.games.dark_crusade.front import of_class, units
 from maquis.games.dark_crusade.front import partisans as partisan_counters
 from maquis.games.dark_crusade.orders import Order
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """Something that may be done now: an order for each of `places` with a counter, or one `order`."""
-
-    verb: str
-    counters: tuple[int, ...] = ()
-    places: int = 0
-    order: Order | None = None
-
-
 class SecondEdition:
-    """What the text offers the referee."""
+    """What the text offers the referee and those who play it."""
+
+    calendar: Months = CALENDAR
+
+    def answer(self, view: Position, question: str) -> Answer:
+        """Answer a question of `questions.FORMS`; raise `MaquisError`."""
+        return questions.answer(view, question)
 
     def parse(self, position: Position, text: str) -> Order:
         """Read an order; raise `BadOrder`."""
@@ -113,14 +119,17 @@ class SecondEdition:
         return phases.to_act(position)
 
     def choices(self, view: Position, side: str) -> Iterator[Choice]:
-        """Everything that `side` may do now, worked out from its view alone; of drops each unit with each fighter."""
+        """Everything that `side` may do now, as whole orders, worked out from its view alone.
+
+        Of drops, each unit with each fighter; of losses and of rounds of fire, one way.
+        """
         every = view.game.board.all
         for number in numbers(partisan_counters(view.game) if side == SOVIET else 0):
-            if places := partisans.may_place(view, number).places & every:
-                yield Choice("place", (number,), places)
+            for place in numbers(partisans.may_place(view, number).places & every):
+                yield Choice("place", (number,), 1 << place, orders.place(view, number, place))
         for number in numbers(view.in_play(units(view.game, side))):
-            if places := movement.destinations(view, side, number):
-                yield Choice("move", (number,), places)
+            for place in numbers(movement.destinations(view, side, number)):
+                yield Choice("move", (number,), 1 << place, orders.move(view, number, (place,)))
             if fortification.may_fortify(view, side, number).allows(view.where[number]):
                 yield Choice("fortify", (number,), order=orders.fortify(view, number))
         yield from self._drops(view, side)

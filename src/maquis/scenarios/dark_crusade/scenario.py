@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
-
-from maquis.engine.errors import UnknownName
+from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Began, Entered, Event, Flagged, Owned, apply
 from maquis.engine.game import Game, Host
 from maquis.engine.position import Position
@@ -13,51 +11,42 @@ from maquis.games.dark_crusade import phases
 from maquis.games.dark_crusade.book import clauses, figures
 from maquis.games.dark_crusade.calendar import AXIS, FORTIFYING, SIDES, SOVIET, STATUS, Month
 from maquis.games.dark_crusade.control import start as at_the_border
+from maquis.games.dark_crusade.editions import SECOND
 from maquis.games.dark_crusade.front import BORDER
 from maquis.scenarios import load_points
 from maquis.scenarios.dark_crusade import script
 from maquis.scenarios.dark_crusade.host import Arrivals, History, spread
+from maquis.scenarios.scenario import Scenario
 
-EDITION = "dark_crusade.second"
 STARTS = {
-    "may-1941": Month(1941, 5),
-    "june-1941": Month(1941, 6),
-    "1942": Month(1942, 1),
-    "1943": Month(1943, 1),
-    "1944": Month(1944, 1),
+    "dark-crusade-may-1941": Month(1941, 5),
+    "dark-crusade-june-1941": Month(1941, 6),
+    "dark-crusade-1942": Month(1942, 1),
+    "dark-crusade-1943": Month(1943, 1),
+    "dark-crusade-1944": Month(1944, 1),
 }
+HISTORY = "-history"
+NAMES = tuple(f"{start}{end}" for end in ("", HISTORY) for start in STARTS)
+"""Every scenario: each start, and each with its history by script."""
 LAST = Month(1945, 5)
 
 
-class Campaign(msgspec.Struct, frozen=True):
-    """A start: the game and its set-up."""
+def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario:
+    """Return a start by its name; in one that ends in `history` fronts follow it by script.
 
-    name: str
-    title: str
-    game: Game
-    first: Month
-    last: Month
-    set_up: tuple[Event, ...]
-
-    def position(self) -> Position:
-        """Return the position as the game begins."""
-        position = Position(self.game)
-        for event in self.set_up:
-            apply(position, event)
-        return position
-
-
-def campaign(start: str, options: Mapping[str, Any] | None = None, history: bool = False) -> Campaign:
-    """Return a start by its name; with `history` fronts follow it by script, and partisans and security units are left.
-
-    Raise `UnknownName`, or `MaquisError` for options that do not fit.
+    Then partisans and security units are left to the players. Raise `MaquisError` for a name, an edition or options
+    that there are not.
     """
+    start = name.removesuffix(HISTORY)
     if start not in STARTS:
-        raise UnknownName(f"there is no start {start!r} of Dark Crusade; there is {', '.join(STARTS)}")
+        raise UnknownName(f"there is no scenario {name!r} here; there is {', '.join(NAMES)}")
+    if rules not in ("", SECOND.name):
+        raise UnknownName(f"there is no edition {rules!r} here; there is {SECOND.name}")
+    history = name.endswith(HISTORY)
     host: Host = History() if history else Arrivals()
     game = Game(
-        edition=EDITION,
-        scenario=f"dark-crusade-{start}",
+        edition=SECOND.name,
+        scenario=name,
         sides=SIDES,
         map=load_points("dark-crusade"),
         roster=script.roster(),
@@ -68,7 +57,13 @@ def campaign(start: str, options: Mapping[str, Any] | None = None, history: bool
     )
     first = STARTS[start]
     title = f"Dark Crusade, {first}" + (", as history had it" if history else "")
-    return Campaign(start, title, game, first, LAST, tuple(_set_up(Position(game), first.turn)))
+
+    def set_up(turn: int) -> Iterator[Event]:
+        if not first.turn <= turn <= LAST.turn:
+            raise MaquisError(f"that is not a turn of {name}, which runs from {first} to {LAST}")
+        return _set_up(Position(game), turn)
+
+    return Scenario(name, title, game, SECOND.rules, first.turn, LAST.turn, set_up, dict(options))
 
 
 def _set_up(position: Position, turn: int) -> Iterator[Event]:
@@ -81,7 +76,7 @@ def _set_up(position: Position, turn: int) -> Iterator[Event]:
 
     for event in at_the_border(position.game):
         say(event)
-    if turn <= STARTS["june-1941"].turn:
+    if turn <= STARTS["dark-crusade-june-1941"].turn:
         _at_the_border(position, turn, say)
     else:
         _in_mid_war(position, turn, say)
