@@ -26,9 +26,9 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
                 yield from _is(f"{point} is {side}", "yes", "yes" if own >> board.place(point) & 1 else "no")
         for flag, names in after.flags.items():
             yield from same(flag, names, front.named(position, position.flags.get(flag, 0)))
-        for point, many in after.owed.items():
-            got = position.counts.get(f"to lose {board.label(board.place(point))}", 0)
-            yield from _is(f"units to lose at {point}", str(many), str(got))
+        for garrison, many in after.owed.items():
+            left = position.counts.get(f"to lose {board.label(board.place(garrison))}", 0)
+            yield from _is(f"units to lose at {garrison}", str(many), str(left))
     if after.trail is not None:
         yield from same("trail", after.trail, labels(position, front.trail(position)))
     acting = SECOND.rules.to_act(position)

@@ -9,7 +9,7 @@ from maquis.check.errors import BadExample, naming
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.games.dark_crusade import front
-from maquis.games.dark_crusade.calendar import AXIS, CALENDAR, FORTIFYING, PHASES, SIDES, SOVIET
+from maquis.games.dark_crusade.calendar import AXIS, CALENDAR, FORTIFYING, OVER, PHASES, SIDES, SOVIET
 from maquis.games.dark_crusade.editions import SECOND
 from maquis.scenarios import any_map
 from maquis.scenarios.dark_crusade.script import roster
@@ -42,7 +42,7 @@ def position(example: Example, where: str) -> Position:
     )  # fmt: skip
     found = Position(game)
     _known(example.phasing, SIDES, "player", where)
-    _known(example.in_phase, (FORTIFYING, *PHASES), "phase", where)
+    _known(example.in_phase, (FORTIFYING, *PHASES, OVER), "phase", where)
     found.turn, found.side, found.phase = turn, example.phasing, example.in_phase
     _own(found, example, where)
     _man(found, example, where)

@@ -28,7 +28,7 @@ def may_fortify(position: Position, side: str, number: int) -> Ruling:
             "DC.fort.how", "one's own operational movement phase", (position.side, position.phase) == (side, MOVEMENT)
         ),
         demand("DC.fort.who", "a unit of one's own that can fortify", bool(able(position.game, side) >> number & 1)),
-        demand("DC.fort.where", "on a point of the map", position.game.board.all),
+        demand("DC.fort.where", "on a point of the map", position.game.board.all if position.where[number] >= 0 else 0),
         demand("DC.fort.how", "in supply", supplied(position, side)),
         demand("DC.fort.how", "not dispersed", not flagged(position, DISPERSED, number)),
         demand("DC.fort.how", "instead of moving", not flagged(position, MOVED, number)),
