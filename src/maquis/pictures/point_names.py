@@ -36,13 +36,17 @@ def _name(layout: PointLayout, room: Room, lines: list[tuple[Pixel, Pixel]], pla
     face: Face = "bold" if great else "regular"
     size = layout.size * (1.12 if great else 1.0)
     best: tuple[float, Rectangle] | None = None
-    for cost, box in _places(layout, place, width(words, size, face), size):
+    long = width(words, size, face)
+    lines = _about(lines, layout.centre(place), long + _AWAY[-1] * layout.radius + 4 * size)
+    for cost, box in _places(layout, place, long, size):
+        if best is not None and cost - 0.5 >= best[0]:
+            break
         if room.free(box):
             worth = cost + sum(_cut(box, line) for line in lines) / size
             if best is None or worth < best[0]:
                 best = worth, box
     if best is None:
-        best = next(iter(_places(layout, place, width(words, size, face), size)))
+        best = next(iter(_places(layout, place, long, size)))
     box = best[1]
     room.take(box)
     x, y = layout.centre(place)
@@ -55,6 +59,12 @@ def _name(layout: PointLayout, room: Room, lines: list[tuple[Pixel, Pixel]], pla
         found.insert(0, f'<path d="M{x:.1f} {y:.1f}L{near[0]:.1f} {near[1]:.1f}" stroke="{style.FAINT}" '
                      'stroke-width=".6"/>')  # fmt: skip
     return found
+
+
+def _about(lines: list[tuple[Pixel, Pixel]], at: Pixel, reach: float) -> list[tuple[Pixel, Pixel]]:
+    """The lines that come near a point."""
+    box = (at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach)
+    return [line for line in lines if _cut(box, line)]
 
 
 def _places(layout: PointLayout, place: int, long: float, size: float) -> Iterator[tuple[float, Rectangle]]:

@@ -3,15 +3,16 @@
 They lie here until the edition is offered by its entry point, which these tests stand in for.
 """
 
-from importlib.metadata import EntryPoint
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 import pytest
 
 from maquis.check import as_text
-from maquis.check.form import BadExample, Case, parse, read
+from maquis.check.errors import BadExample
+from maquis.check.form import Case, parse, read
 from maquis.check.runner import run
-from maquis.engine import editions, rulings
+from maquis.engine import rulings
 from maquis.games.dark_crusade import editions as ours
 from maquis.games.dark_crusade.book import clauses
 
@@ -22,8 +23,8 @@ FILES = sorted(EXAMPLES.glob("*.toml"))
 @pytest.fixture(autouse=True)
 def _offered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The edition is offered as others are."""
-    real, point = editions.entry_points, EntryPoint("dark_crusade", ours.__name__, "maquis.games")
-    monkeypatch.setattr(editions, "entry_points", lambda group: [*real(group=group), point])
+    point = EntryPoint("dark_crusade", ours.__name__, "maquis.games")
+    monkeypatch.setattr("maquis.engine.editions.entry_points", lambda group: [*entry_points(group=group), point])
 
 
 def cases() -> list[Case]:
