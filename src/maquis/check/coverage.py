@@ -18,7 +18,7 @@ from maquis.engine.families import family
 DOCS, EXAMPLES = Path("docs"), Path("examples")
 PAGES = {UNNAMED: DOCS / "coverage.md"}
 """The pages that are not called after their edition."""
-_CITED = re.compile(r"\b(?:\d\d|[A-Z]+)\.[A-Z0-9](?:[\w.]*\w)?")
+_CITED = re.compile(r"\b(?:\d\d|[A-Z]+)\.[A-Z0-9n](?:[\w.]*\w)?")
 
 
 def editions() -> list[str]:
@@ -28,7 +28,8 @@ def editions() -> list[str]:
 
 def page_of(edition: str) -> Path:
     """Where the page of an edition is."""
-    return PAGES.get(edition, DOCS / f"coverage-{edition}.md")
+    _, _, text = edition.partition(".")
+    return PAGES.get(edition, DOCS / f"coverage-{text}.md")
 
 
 def page(edition: str) -> str:

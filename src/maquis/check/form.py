@@ -15,7 +15,7 @@ from maquis.engine.editions import editions
 
 Names = list[str]
 UNNAMED = "europa.rule40"
-"""The edition of an example that names none."""
+"""The edition of an example that names none, and lies in no folder called after one."""
 
 
 class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,16 +93,17 @@ def read(path: Path) -> list[Case]:
         raise BadExample(f"there is no file {path}") from None
     except (OSError, UnicodeDecodeError) as error:
         raise BadExample(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    return parse(text, str(path))
+    folder = path.resolve().parent.name
+    return parse(text, str(path), folder if folder in editions() else UNNAMED)
 
 
-def parse(text: str, file: str) -> list[Case]:
-    """Read the text of a file; `file` names it in errors."""
+def parse(text: str, file: str, unnamed: str = UNNAMED) -> list[Case]:
+    """Read the text of a file; `file` names it in errors; examples that name no edition are of the one `unnamed`."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadExample(f"{file} is not valid TOML: {error}") from None
-    return list(_cases(table, file))
+    return list(_cases({"edition": unnamed, **table}, file))
 
 
 def _cases(table: dict[str, Any], file: str) -> Iterator[Case]:
@@ -127,7 +128,7 @@ def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
 
 def _checking(table: dict[str, Any], where: str) -> Checking:
     """What the family of an example's edition brings."""
-    name, known = table.get("edition", UNNAMED), editions()
+    name, known = table["edition"], editions()
     if name not in known:
         raise BadExample(f"{where}: edition: there is no edition {name!r}; there is {', '.join(known)}")
     with naming(where, "edition"):

@@ -139,13 +139,14 @@ def _print_explained(position: Position, side: str, data: dict[str, Any], in_rec
 def tally(
     source: str, question: str, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False
 ) -> int:
-    """Work out a number, a set of hexes or a yes or no, with the clauses behind it.
+    """Work out a number, a set of places or a yes or no, with the clauses behind it.
 
     SOURCE is a record or a scenario; QUESTION is, for instance, "recruits Kiev MD" or "apzoc axis".
     """
     scenario, position = _moment(source, turn, phase)
     side = side_named(scenario.game, as_)
     answer = scenario.rules.answer(view(position, side) if side else position, question)
+    called = of(position.game).places
     data: dict[str, Any] = {"when": when(position), "question": question}
     if answer.tally is not None:
         data["tally"] = tally_data(answer.tally)
@@ -154,7 +155,7 @@ def tally(
     if answer.names is not None:
         data["names"] = list(answer.names)
     if answer.places is not None:
-        data["hexes"] = list(PlaceSet(position.game.board, answer.places))
+        data[called] = list(PlaceSet(position.game.board, answer.places))
     if json:
         show_json(data)
         return 0
@@ -164,8 +165,8 @@ def tally(
         print_tally(data["tally"])
     if "names" in data:
         out.print(f"  {', '.join(data['names']) or 'none'}", markup=False)
-    if "hexes" in data:
-        out.print(f"  {len(data['hexes'])} hexes: {' '.join(data['hexes'])}", markup=False)
+    if called in data:
+        out.print(f"  {len(data[called])} {called}: {' '.join(data[called])}", markup=False)
     return 0
 
 

@@ -16,11 +16,13 @@ from maquis.engine import undo
 from maquis.engine.dice import fresh
 from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError
+from maquis.engine.families import family
+from maquis.engine.game import Game
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
 from maquis.scenarios import Scenario, load, names
-from maquis.table import seen, storage, wire
+from maquis.table import seen, storage, tabled, wire
 from maquis.table.clerk import Desk
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
@@ -29,6 +31,8 @@ from maquis.table.live import MOST_UNDOS, Live
 from maquis.table.rows import GameRow, Seat, new_key
 from maquis.table.sheet import MOST_ENTRIES, Sheet
 from maquis.table.storage import Storage
+from maquis.table.tabled import playable
+from maquis.telling.tellings import of as telling
 
 PERSON = "person"
 """What the record says of a side that no policy plays."""
@@ -41,15 +45,27 @@ def offer(scenarios: Scenarios) -> wire.Offer:
     found, policies = [], dict[str, None]()
     for name in names():
         scenario = scenarios.get(name)
+        if not playable(scenario.game):
+            continue
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
-        turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
-        found.append(
-            wire.ScenarioInfo(
-                name=name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
-                editions=list(editions()), umpired=_umpired(scenario),
-            )
-        )  # fmt: skip
+        found.append(tabled.of(scenario.game).offered(_plainly(scenario)))
     return wire.Offer(scenarios=found, policies=list(policies))
+
+
+def _plainly(scenario: Scenario) -> wire.ScenarioInfo:
+    """What there is to say of a scenario of any game."""
+    turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
+    return wire.ScenarioInfo(
+        name=scenario.name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
+        editions=_editions(scenario), umpired=_umpired(scenario),
+        policies=list(campaigns.of(scenario.game).policies),
+    )  # fmt: skip
+
+
+def _editions(scenario: Scenario) -> list[str]:
+    """The texts that a scenario can be played by: those of its family, its own first."""
+    own = scenario.game.edition
+    return sorted((name for name in editions() if family(name) == family(own)), key=lambda name: name != own)
 
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
@@ -125,6 +141,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     if asked.scenario not in names():
         load(asked.scenario)
     scenario = scenarios.get(asked.scenario, rules)
+    tabled.of(scenario.game)
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
@@ -146,7 +163,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     row = _row(asked.title.strip() or scenario.title, asked.delay, asked.clock)
     live = Live.begun(row, scenario, sheet, dice, scenario.set_up(first))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
-    return live, _seats(row.id, sides, umpire, asked.players)
+    return live, _seats(row.id, scenario.game, umpire, asked.players)
 
 
 def _checked(desk: Desk, data: bytes) -> None:
@@ -183,10 +200,11 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
     found = _found(data)
     header = found.header
     scenario = scenarios.get(header.scenario, header.edition, header.options)
+    tabled.of(scenario.game)
     row = _row(f"{header.title or scenario.title} (brought)", 0, 0)
     live = Live(row, scenario, Sheet(found, [(n, line) for n, line in enumerate(io.BytesIO(data))]))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0], over=int(live.over))
-    return live, _seats(row.id, scenario.game.sides, False, {})
+    return live, _seats(row.id, scenario.game, False, {})
 
 
 def _row(title: str, delay: int, clock: int) -> GameRow:
@@ -203,14 +221,14 @@ def _umpired(scenario: Scenario) -> bool:
     return scenario.game.host is None
 
 
-def _seats(game: str, sides: tuple[str, ...], umpire: bool, policies: dict[str, str]) -> list[Seat]:
+def _seats(id: str, game: Game, umpire: bool, policies: dict[str, str]) -> list[Seat]:
     """A seat for each side, and one for the umpire if there is one."""
     found = [
-        Seat(game, number, "side", side, side.capitalize(), policy=policies.get(side, ""))
-        for number, side in enumerate(sides, 1)
+        Seat(id, number, "side", side, telling(game).player(side), policy=policies.get(side, ""))
+        for number, side in enumerate(game.sides, 1)
     ]
     if umpire:
-        found.append(Seat(game, len(sides) + 1, "umpire", "", "Umpire"))
+        found.append(Seat(id, len(game.sides) + 1, "umpire", "", "Umpire"))
     return found
 
 

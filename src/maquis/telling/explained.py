@@ -36,7 +36,7 @@ def outcome_lines(data: Mapping[str, Any]) -> Iterator[str]:
     """The outcomes of an order with their chances, with rich's marks."""
     for each in data.get("outcomes", []):
         rolls = sorted({rolls[0] for rolls in each["rolls"] if rolls})
-        on = f"on {', '.join(map(str, rolls))}" if rolls else "no die is rolled"
+        on = each.get("how") or (f"on {', '.join(map(str, rolls))}" if rolls else "no die is rolled")
         yield f"  [bold]{each['chance']}[/bold]  {on}"
         for happens in each["happens"]:
             yield f"       {escape(happens['words'])}  ({happens['clause']})"

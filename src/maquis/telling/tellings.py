@@ -58,6 +58,8 @@ class Telling:
 
     player: Callable[[str], str]
     """The name of a side; nothing, of nobody."""
+    places: str
+    """What places are called, many of them: "hexes"."""
     phase: Callable[[int, str, str], str]
     """A phase in words, by turn, side and phase: "Jun II 41, Soviet initial phase"."""
     sheet: Callable[[Game], Sheet]

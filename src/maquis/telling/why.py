@@ -39,13 +39,13 @@ def steps(tally: Tally) -> Iterator[Line]:
 
 
 def places(view: Position, ruling: Ruling) -> Iterator[Line]:
-    """The demands on a place, each with the number of hexes that meet it."""
-    every = view.game.board.all
+    """The demands on a place, each with the number of places that meet it."""
+    every, called = view.game.board.all, of(view.game).places
     for each in ruling.demands:
         there = (each.places & every).bit_count()
-        words = "everywhere" if there == every.bit_count() else f"in {there} hexes" if there else "nowhere"
+        words = "everywhere" if there == every.bit_count() else f"in {there} {called}" if there else "nowhere"
         yield f"  {each.clause:<16} {each.words}: {words}{mark(each.provenance)}", "" if there else "bad"
-    yield f"  all of it: in {(ruling.places & every).bit_count()} hexes", "title"
+    yield f"  all of it: in {(ruling.places & every).bit_count()} {called}", "title"
 
 
 def clause(game: Game, name: str) -> Iterator[Line]:

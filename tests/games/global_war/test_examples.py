@@ -11,6 +11,7 @@ from maquis.check.form import Case, read
 from maquis.check.runner import run
 from maquis.engine import events, rulings, views
 from maquis.engine.events import Event
+from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.games.global_war import (
     acting,
@@ -24,6 +25,7 @@ from maquis.games.global_war import (
     phases,
     questions,
     sending,
+    supplies,
     transforming,
 )
 from maquis.games.global_war.book import clauses
@@ -122,7 +124,7 @@ FOREVER = put(battle, "_over", nothing)
 SPECIAL = ("US", "France", "Spain", "USSR", "China", "Indochina", "Afghanistan", "Yugoslavia")
 WITHOUT: dict[str, tuple[Change, ...]] = {
     "PAR.0": (put(births, "room", lambda *_: rulings.demand("PAR.1.3", "anything", True)),),
-    "PAR.1.1": (put(questions, "_ANSWERS", {**questions._ANSWERS, "generate": lambda *_: questions.Answer(0)}),),
+    "PAR.1.1": (put(questions, "_ANSWERS", {**questions._ANSWERS, "generate": lambda *_: Answer(0)}),),
     "PAR.1.2": (put(generation, "_listed", lambda *_: generation.ROLLER),),
     "PAR.1.3": (put(births, "place", nothing),),
     "PAR.2.0": (without_steps("PAR.2.0"),),
@@ -131,7 +133,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "PAR.2.3": (put(battle, "_flag", nothing), put(combat.Combat, "_obliged", lambda self, state: (0,) * 2)),
     "PAR.2.4": (
         without_steps("PAR.2.4"),
-        put(questions, "_ANSWERS", {**questions._ANSWERS, "blocked": lambda *_: questions.Answer(0)}),
+        put(questions, "_ANSWERS", {**questions._ANSWERS, "blocked": lambda *_: Answer(0)}),
     ),
     "PAR.2.5": (put(transforming, "conquered", lambda *_: iter(())),),
     "PAR.2.6": (put(conquest, "removed", lambda *_: 0),),
@@ -144,7 +146,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "PAR.4.2": (NO_EFFECT, without_steps("PAR.4.2")),
     "PAR.4.3": (NO_EFFECT, put(acting, "railway", lambda *_: "railway")),
     "PAR.4.4": (NO_EFFECT, put(acting, "purse", lambda position, nation: nation)),
-    "PAR.4.5": (put(sending.supplies, "receive", lambda *_: sending.Receipt(None, False)), without_steps("PAR.4.5")),
+    "PAR.4.5": (put(supplies, "receive", lambda *_: supplies.Receipt(None, False)), without_steps("PAR.4.5")),
     "PAR.4.6": (NO_EFFECT,),
     "PAR.5.1": (put(sending, "Counted", lambda *_, **__: events.Noted(words="free")),),
     "PAR.5.2": (without_steps("PAR.5.2"), put(phases, "_spoiled", lambda position: [])),

@@ -169,7 +169,7 @@ class _SetUp:
 
 
 def rail_of(position: Position, border: str, where: str) -> tuple[str, int]:
-    """The marker of damage to the railway over a border, named as in kiev-eastern_ukraine, and the zone it lies in."""
+    """The marker of damage to the railway over a border named by its zones (kiev-eastern_ukraine), and its zone."""
     with naming(where, "rail_damage"):
         if border.count("-") != 1:
             raise MaquisError(f"{border!r} must name two zones, as in kiev-eastern_ukraine")

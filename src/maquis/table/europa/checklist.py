@@ -6,7 +6,7 @@ from maquis.engine.roster import numbers
 from maquis.games.europa import reaction
 from maquis.games.europa.places import counters
 from maquis.table import wire
-from maquis.table.europa.plain import bits, tally
+from maquis.table.plain import bits, tally
 from maquis.telling.europa import owing
 from maquis.telling.europa.owing import Owing
 

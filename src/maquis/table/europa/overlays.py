@@ -9,7 +9,7 @@ from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import forces_played
 from maquis.games.europa.railways import BRIDGE_DOWN, BROKEN, rail
 from maquis.table import wire
-from maquis.table.europa.plain import bits
+from maquis.table.plain import bits
 from maquis.telling.europa.words import force as force_words
 from maquis.telling.europa.words import player
 

@@ -12,6 +12,7 @@ from maquis.telling.tellings import Telling
 
 TELLING = Telling(
     player=words.player,
+    places="hexes",
     phase=words.phase,
     sheet=Sheet,
     kinds=kinds,

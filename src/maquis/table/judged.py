@@ -7,8 +7,8 @@ from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.table import wire
-from maquis.table.europa.plain import asks, tally
-from maquis.telling.europa.chances import chances
+from maquis.table.plain import asks, tally
+from maquis.telling.tellings import of as telling
 
 
 def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
@@ -18,7 +18,7 @@ def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
 
 def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire.Judged:
     """A judgement, with what may come of the order if it is legal."""
-    found = chances(rules, view, side, judgement) if judgement.legal else {}
+    found = telling(view.game).chances(rules, view, side, judgement) if judgement.legal else {}
     return wire.Judged(
         order=judgement.order.notation,
         legal=judgement.legal,
@@ -36,6 +36,7 @@ def _outcome(of: dict[str, Any]) -> wire.Outcome:
         percent=_percent(of["chance"]),
         rolls=of["rolls"],
         happens=[wire.Happens(words=each["words"], clause=each["clause"]) for each in of["happens"]],
+        how=of.get("how", ""),
     )
 
 

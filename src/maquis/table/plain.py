@@ -1,13 +1,11 @@
 """The small parts of all messages: sets of places, moments, demands, tallies."""
 
-from maquis.boards.board import Sides, members
+from maquis.engine.editions import edition
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Tally
-from maquis.games.europa.calendar import Date
-from maquis.games.europa.ground import grid
 from maquis.table import wire
-from maquis.telling.europa.words import phase as phase_words
+from maquis.telling.tellings import of
 
 
 def bits(game: Game, places: int) -> str:
@@ -15,21 +13,11 @@ def bits(game: Game, places: int) -> str:
     return format(places & game.board.all, "x")
 
 
-def pairs(game: Game, sides: Sides) -> list[tuple[int, int]]:
-    """A feature of hexsides as pairs of the places on both its sides, each pair once."""
-    board = grid(game)
-    half = len(board.shifts) // 2
-    return [
-        (place, place + shift)
-        for shift, there in zip(board.shifts[:half], sides[:half], strict=True)
-        for place in members(there & board.all)
-        if board.all >> place + shift & 1
-    ]
-
-
-def when(turn: int, side: str, phase: str) -> wire.When:
+def when(game: Game, turn: int, side: str, phase: str) -> wire.When:
     """A moment of a game."""
-    return wire.When(turn=turn, date=str(Date.of(turn)), side=side, phase=phase, words=phase_words(turn, side, phase))
+    calendar = game.known("calendar", lambda: edition(game.edition).rules.calendar)
+    words = of(game).phase(turn, side, phase)
+    return wire.When(turn=turn, date=calendar.name(turn), side=side, phase=phase, words=words)
 
 
 def asks(demand: Demand, place: int | None) -> wire.Asks:

@@ -7,7 +7,7 @@ from maquis.engine.game import Game
 from maquis.engine.moments import Given
 from maquis.engine.undo import Asked, asked
 from maquis.table import wire
-from maquis.table.europa.plain import when
+from maquis.table.plain import when
 from maquis.telling import news
 
 
@@ -30,7 +30,7 @@ def line(game: Game, given: Given, *, undone: bool = False, undoes: Sequence[int
         number=given.number,
         side=given.side,
         order=given.order,
-        when=when(given.turn, given.player, given.phase),
+        when=when(game, given.turn, given.player, given.phase),
         words=[wire.Happens(words=words, clause=clause) for words, clause in (*told.before, *told.after)],
         rolls=[
             wire.Roll(what=event.what, sides=event.sides, value=event.value)

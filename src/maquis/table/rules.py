@@ -6,9 +6,9 @@ import msgspec
 
 from maquis.engine.figures import Figure
 from maquis.engine.game import Game
-from maquis.games.europa.glossary import glossary
 from maquis.table import wire
-from maquis.table.europa.plain import provenance
+from maquis.table.plain import provenance
+from maquis.table.tabled import of
 
 
 def rules(game: Game) -> wire.Rules:
@@ -25,7 +25,7 @@ def _rules(game: Game) -> wire.Rules:
             for each in game.clauses
         ],
         figures=[_figure(game.figures.figure(name)) for name in game.figures],
-        glossary=[wire.Term(term=each.term, words=each.words) for each in glossary()],
+        glossary=[wire.Term(term=each.term, words=each.words) for each in of(game).glossary()],
     )
 
 
