@@ -19,39 +19,23 @@ from litestar.response import Stream
 from maquis import __version__
 from maquis.engine.game import UMPIRE
 from maquis.table import guard, opening, seating, seen, wire
-from maquis.table.answers import broken, denied, download, errors, http, ready, record, served, too_deep
+from maquis.table.answers import KEYED, PLAY, broken, denied, download, errors, http, ready, record, served, too_deep
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.docs import docs_page
-from maquis.table.guard import BODY, RECORD, Rate, Rates
+from maquis.table.guard import BODY, RECORD, Rates
 from maquis.table.hall import Hall
+from maquis.table.house import House, Speed, may_play
 from maquis.table.live import Live
-from maquis.table.page import File, Page, file
-from maquis.table.rows import Seat, hashed
+from maquis.table.page import Page, file
+from maquis.table.quick import DESCRIBED, Quick
+from maquis.table.rows import Seat
 
 PING = 15
 """Seconds between signs of life on a stream of events."""
 WATCH = 1
 """Seconds between looks at what other programs changed in the file."""
 MOST_LINES = 1000
-
-
-class House(msgspec.Struct, frozen=True):
-    """What all routes have in common."""
-
-    hall: Hall
-    caller: Caller
-    page: Page
-    of_seat: Rates
-    of_address: Rates
-    files: dict[str, File]
-
-
-class Speed(msgspec.Struct, frozen=True):
-    """How often a seat may ask, and an address that has none."""
-
-    seat: Rate = Rate(200, 40)
-    address: Rate = Rate(30, 2)
 
 
 def _house(state: State) -> House:
@@ -64,24 +48,12 @@ def _address(request: Request[Any, Any, Any]) -> str:
     return request.client.host if request.client else ""
 
 
-def _slow_down(wait: float) -> None:
-    if wait > 0:
-        raise Denied(429, f"too many requests: wait {int(wait) + 1} s", wait=int(wait) + 1)
-
-
 async def the_seat(request: Request[Any, Any, Any], state: State, hall: NamedDependency[Hall]) -> Seat:
     """The seat whose key the request brings; raise `Denied`.
 
     It rests on the hall: what rests on nothing would each be worked out in a task of its own.
     """
-    house = _house(state)
-    scheme, _, key = request.headers.get("authorization", "").partition(" ")
-    seat = hall.storage.seat_of(hashed(key)) if scheme.casefold() == "bearer" and key else None
-    if seat is None:
-        _slow_down(house.of_address.wait(_address(request)))
-        raise Denied(401, "nobody sits here with that key: it was mistyped, given anew or taken away")
-    _slow_down(house.of_seat.wait((seat.game, seat.number)))
-    return seat
+    return _house(state).seat(request.headers.get("authorization", ""), _address(request))
 
 
 async def the_hall(state: State) -> Hall:
@@ -91,18 +63,12 @@ async def the_hall(state: State) -> Hall:
 
 def anybody(request: Request[Any, Any, Any], _: object) -> None:
     """Count a request that needs no key."""
-    _slow_down(_house(request.app.state).of_address.wait(_address(request)))
+    _house(request.app.state).count_address(_address(request))
 
 
 TheSeat = NamedDependency[Seat]
 TheHall = NamedDependency[Hall]
 KEYLESS: Any = {"guards": [anybody], "responses": errors(400, 403, 413, 429, 503)}
-KEYED: Any = {"responses": errors(400, 401, 403, 404, 413, 429, 503), "security": [{"seat": []}]}
-PLAY: Any = {
-    "responses": errors(400, 401, 403, 404, 409, 413, 429, 503),
-    "security": [{"seat": []}],
-    "status_code": 200,
-}
 Number = Annotated[int, QueryParameter(ge=0, le=10**9)]
 
 
@@ -167,27 +133,11 @@ async def post_judge(data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall) -> 
     return ready(await hall.ask(seat, seen.judged, seat, data.order, data.at))
 
 
-@post("/api/game/orders", summary="Give orders", **PLAY)
-async def post_orders(state: State, data: JSONBody[wire.Give], seat: TheSeat, hall: TheHall) -> wire.Given:
-    """Carry out orders one after the other, up to the first that is refused; they are on disk when this answers."""
-    _may_play(seat)
-    _slow_down(_house(state).of_seat.wait((seat.game, seat.number), len(data.orders) / 4))
-    return await hall.give(seat, data)
-
-
 @post("/api/game/undo", summary="Undo", **PLAY)
 async def post_undo(data: JSONBody[wire.Undo], seat: TheSeat, hall: TheHall) -> wire.Given:
     """Take back the last order, or propose to go back further, which happens when the other side asks for it, too."""
-    _may_play(seat)
+    may_play(seat)
     return await hall.undo(seat, data)
-
-
-def _may_play(seat: Seat) -> None:
-    """Raise `Denied` unless somebody at this seat may give orders."""
-    if seat.kind == "spectator":
-        raise Denied(403, f"a {seat.kind} gives no orders")
-    if seat.policy:
-        raise Denied(403, f"the {seat.policy} policy plays the {seat.side} side: take it back first")
 
 
 @get("/api/game/advice", summary="What the machine would do", **KEYED)
@@ -240,28 +190,6 @@ async def get_export(seat: TheSeat, hall: TheHall) -> Response[bytes] | Stream:
     if not seat.side:
         raise Denied(403, "a spectator can have the record once the game is over")
     return download(f"{seat.game}-{seat.side}.log", await hall.ask(seat, seen.export, seat), "application/octet-stream")
-
-
-@get("/api/game/events", summary="What happens, as it happens", media_type="text/event-stream", **KEYED)
-async def get_events(seat: TheSeat, hall: TheHall) -> Stream:
-    """A stream of server-sent events: `news` with News, `table` with Table."""
-    listener = await hall.listen(seat)
-
-    async def events() -> AsyncIterator[bytes]:
-        try:
-            while True:
-                try:
-                    async with asyncio.timeout(PING):
-                        data = await listener.waiting.get()
-                except TimeoutError:
-                    data = b": still here\n\n"
-                if data is None:
-                    return
-                yield data
-        finally:
-            hall.leave(listener)
-
-    return Stream(events(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
 @patch("/api/seats/{number:int}", summary="Change a seat", **KEYED)
@@ -325,8 +253,8 @@ async def _lasting(
 
 ROUTES: list[Any] = [
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
-    post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
-    get_events, patch_seat, post_key, delete_seat, post_seat,
+    post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
+    patch_seat, post_key, delete_seat, post_seat,
 ]  # fmt: skip
 DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}
 
@@ -339,11 +267,11 @@ def schema() -> dict[str, Any]:
         description="Play, umpire and watch games of partisan war.",
         components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
     )  # fmt: skip
-    app = Litestar(ROUTES, dependencies=DEPENDENCIES, openapi_config=config, logging_config=None)
+    app = Litestar([*ROUTES, *DESCRIBED], dependencies=DEPENDENCIES, openapi_config=config, logging_config=None)
     return app.openapi_schema.to_schema()
 
 
-def application(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> Litestar:
+def application(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> guard.Asgi:
     """The server of a hall; `private` lets it tell players at addresses of private networks."""
     speed, caller = speed or Speed(), Caller(hall, private)
     hall.turned = caller.turned
@@ -351,15 +279,16 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
 
     @asynccontextmanager
     async def open_hours(_: Litestar) -> AsyncIterator[None]:
-        watching = asyncio.create_task(hall.watch(WATCH))
+        background = [asyncio.create_task(hall.watch(WATCH)), asyncio.create_task(hall.streams.keep_alive(PING))]
         hall.clerks.warm()
         try:
             yield
         finally:
-            watching.cancel()
+            for each in background:
+                each.cancel()
             await hall.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[*ROUTES, get_schema, get_docs, get_page],
         dependencies=DEPENDENCIES,
         exception_handlers={Denied: denied, HTTPException: http, RecursionError: too_deep, Exception: broken},
@@ -369,8 +298,9 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
         logging_config=None,
         openapi_config=None,
     )  # fmt: skip
+    return Quick(app, house)  # type: ignore[arg-type]  # Litestar narrows the types of ASGI
 
 
-def guarded(app: Litestar, hosts: list[str]) -> guard.Asgi:
+def guarded(app: guard.Asgi, hosts: list[str]) -> guard.Asgi:
     """The server as it is run."""
-    return guard.Guard(app, hosts)  # type: ignore[arg-type]  # Litestar narrows the types of ASGI
+    return guard.Guard(app, hosts)

@@ -102,14 +102,14 @@ class _Waiting(msgspec.Struct, eq=False):
 
 
 class Clerks:
-    """So many clerks, each started when there is work for it; a question may wait and take so many seconds."""
+    """So many clerks, each started when there is work for it; a question may wait, and then take, so many seconds."""
 
-    def __init__(self, number: int, seconds: float, megabytes: int) -> None:
-        self.number, self.seconds, self._megabytes = number, seconds, megabytes
+    def __init__(self, number: int, wait: float, seconds: float, megabytes: int) -> None:
+        self.number, self.wait, self.seconds, self._megabytes = number, wait, seconds, megabytes
         self._threads = ThreadPoolExecutor(2 * number, "clerks")
         self.staff = set[Clerk]()
         self._idle: list[Clerk] = []
-        self._starting = 0
+        self._starting, self._closed = 0, False
         self._tasks = set[asyncio.Task[None]]()
         self._waiting: list[_Waiting] = []
         self._numbers = itertools.count()
@@ -118,6 +118,7 @@ class Clerks:
 
     def close(self) -> None:
         """End them all."""
+        self._closed = True
         for task in self._tasks:
             task.cancel()
         for each in self.staff:
@@ -155,7 +156,7 @@ class Clerks:
         self._waiting.append(waiting)
         self._dispatch()
         try:
-            return await asyncio.wait_for(asyncio.shield(waiting.clerk), self.seconds)
+            return await asyncio.wait_for(asyncio.shield(waiting.clerk), self.wait)
         except BaseException as error:
             if waiting in self._waiting:
                 self._waiting.remove(waiting)
@@ -167,7 +168,7 @@ class Clerks:
 
     def _dispatch(self) -> None:
         """Give clerks to those whose turn it is."""
-        while due := self._due():
+        while not self._closed and (due := self._due()):
             chosen = self._chosen(due.game)
             if chosen is None:
                 if self._starting < min(len(self._waiting), self.number - len(self.staff)):
@@ -235,8 +236,7 @@ class Clerks:
 
     async def _start(self) -> None:
         try:
-            new = await asyncio.get_running_loop().run_in_executor(self._threads, self._new)
-            self._idle.append(new)
+            await asyncio.get_running_loop().run_in_executor(self._threads, self._new)
         except (Gone, OSError) as error:
             LOG.error("a process for questions could not be started: %s", error or "it ended")
             await asyncio.sleep(1)
@@ -244,10 +244,10 @@ class Clerks:
             self._starting -= 1
         self._dispatch()
 
-    def _new(self) -> Clerk:
+    def _new(self) -> None:
         found = Clerk(self._megabytes, self.seconds)
         self.staff.add(found)
-        return found
+        self._idle.append(found)
 
     def _spent_for(self, who: Hashable) -> float:
         """Seconds of work done for somebody, of which those long ago count less."""

@@ -20,13 +20,14 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Refused
 from maquis.engine.undo import CannotUndo
-from maquis.table import playing, seen, storage, streams, wire
+from maquis.table import seen, storage, streams, wire
 from maquis.table.clerk import About, of_game
-from maquis.table.clerks import Broken, Clerks
+from maquis.table.clerks import Clerks
 from maquis.table.denied import Denied
 from maquis.table.known import Scenarios
 from maquis.table.limits import Limits
 from maquis.table.live import Live
+from maquis.table.machines import Machines
 from maquis.table.rows import ChangedGame, Seat
 from maquis.table.sheet import Sheet
 from maquis.table.storage import Storage, StorageError
@@ -46,24 +47,23 @@ class Hall:
         self._games: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.scenarios = Scenarios()
-        self.clerks = clerks or Clerks(limits.clerks, limits.seconds, limits.megabytes)
-        self._players = Clerks(1, limits.seconds, limits.megabytes)
-        self.checkers = Clerks(1, limits.checking, limits.megabytes)
+        self.clerks = clerks or Clerks(limits.clerks, limits.waiting, limits.seconds, limits.megabytes)
+        machines = Clerks(1, limits.waiting, limits.seconds, limits.megabytes)
+        self.machines = Machines(self, machines)
+        self.checkers = Clerks(1, limits.checking, limits.checking, limits.megabytes)
         self._loaders = ThreadPoolExecutor(2, "loaders")
         self.makers = ThreadPoolExecutor(1, "makers")
         self.making = 0
         """Games that are being made."""
-        self._playing: dict[str, asyncio.Task[None]] = {}
         self.turned: Callable[[Live, str], None] = lambda live, side: None
         """Called when it has become a side's turn."""
 
     async def close(self) -> None:
         """Let everything go; what was acknowledged is on disk."""
         self.streams.end_all()
-        for task in self._playing.values():
-            task.cancel()
-        for each in (self.clerks, self._players, self.checkers):
-            each.close()
+        self.machines.close()
+        self.clerks.close()
+        self.checkers.close()
         self._loaders.shutdown(wait=True, cancel_futures=True)
         self.makers.shutdown(wait=True, cancel_futures=True)
 
@@ -103,11 +103,11 @@ class Hall:
     def keep(self, live: Live) -> None:
         """Have a game in memory; those that nobody has used for longest are let go."""
         self._games[live.row.id] = live
-        self.wake(live)
+        self.machines.wake(live)
         for id, each in list(self._games.items()):
             if len(self._games) <= self.limits.in_memory:
                 break
-            if each is not live and not each.lock.locked() and not self.streams.of(id) and id not in self._playing:
+            if each is not live and not each.lock.locked() and not self.streams.of(id) and not self.machines.plays(id):
                 each.lost = True
                 del self._games[id]
 
@@ -122,11 +122,7 @@ class Hall:
         """A game with its lock, as it is on disk; raise `Denied`."""
         while True:
             live = await self.live(id)
-            try:
-                async with asyncio.timeout(self.limits.seconds):
-                    await live.lock.acquire()
-            except TimeoutError:
-                raise Denied(503, "the game is busy with another question: try again", wait=2) from None
+            await self._locked(live)
             try:
                 if not live.lost:
                     yield live
@@ -134,11 +130,23 @@ class Hall:
             finally:
                 live.lock.release()
 
+    async def _locked(self, live: Live) -> None:
+        if not live.lock.locked():
+            await live.lock.acquire()
+            return
+        try:
+            async with asyncio.timeout(self.limits.waiting):
+                await live.lock.acquire()
+        except TimeoutError:
+            raise Denied(503, "the game is busy: try again", wait=2) from None
+
     async def ask(self, seat: Seat, work: Callable[..., object], *args: object) -> bytes:
         """Have a question of a seat answered by a clerk, about its game as it is on disk then; raise `Denied`."""
-        return await self._asked(self.clerks, seat.number, await self.live(seat.game), work, *args)
+        return await self.asked(self.clerks, seat.number, await self.live(seat.game), work, *args)
 
-    async def _asked(self, by: Clerks, who: object, live: Live, work: Callable[..., object], *args: object) -> bytes:
+    async def asked(self, by: Clerks, who: object, live: Live, work: Callable[..., object], *args: object) -> bytes:
+        """Have something worked out by a clerk for somebody at a game, as the game is on disk then; raise `Denied`."""
+
         def about() -> tuple[object, ...]:
             return About(self.storage.path, live.row, live.kept), work, *args
 
@@ -163,7 +171,7 @@ class Hall:
         if live is not None:
             live.pause, live.seats = "", None
             self.tell_table(live)
-            self.wake(live)
+            self.machines.wake(live)
 
     def table(self, live: Live) -> wire.Table:
         """A game as everybody at it sees it."""
@@ -189,11 +197,12 @@ class Hall:
             side = seat.sees
             self._fresh(live, side, asked.version)
             before = len(live.log(side))
-            async with self._changing(live):
-                done, refused = await self._give(live, side, asked.orders)
+            async with self.changing(live):
+                done, refused = await self.carry_out(live, side, asked.orders)
             return self._given(live, side, before, done, refused)
 
-    async def _give(self, live: Live, sees: str, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
+    async def carry_out(self, live: Live, sees: str, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
+        """Carry out orders up to the first that is refused; return how many, and that one."""
         for done, order in enumerate(orders):
             if done % self.limits.at_once == self.limits.at_once - 1:
                 await asyncio.sleep(0)
@@ -214,7 +223,7 @@ class Hall:
             if not live.may_undo_more:
                 raise Denied(403, "the game has had as many undos as it may have")
             machines = [each.side for each in self.storage.seats(seat.game) if each.policy and each.kind == "side"]
-            async with self._changing(live):
+            async with self.changing(live):
                 try:
                     live.undo(side, asked.to, machines)
                     done, refused = 1, None
@@ -235,7 +244,7 @@ class Hall:
         return wire.Given(version=live.stand(side)[0], done=done, lines=told, refused=refused)
 
     @asynccontextmanager
-    async def _changing(self, live: Live) -> AsyncIterator[None]:
+    async def changing(self, live: Live) -> AsyncIterator[None]:
         """Change a game and bring that to disk; if either breaks down, the game is read again from disk."""
         try:
             yield
@@ -268,7 +277,7 @@ class Hall:
             self.tell_table(live)
         if turned:
             self.turned(live, turned)
-        self.wake(live)
+        self.machines.wake(live)
 
     def _ticked(self, live: Live) -> tuple[ChangedGame | None, str]:
         """What changes of the clocks, and whose turn it has become."""
@@ -318,69 +327,13 @@ class Hall:
 
     async def watch(self, seconds: float) -> None:
         """Take notice of what other programs change in the file."""
-        changes, known = -1, dict[str, list[object]]()
+        changes, known = -1, self.storage.seating()
         while True:
             await asyncio.sleep(seconds)
             last, changes = changes, self.storage.changes()
             if last == changes:
                 continue
-            games = {*self.streams.games(), *self._games}
-            for game in games:
-                now: list[object] = [
-                    (each.number, each.name, each.key, each.policy) for each in self.storage.seats(game)
-                ]
-                if known.get(game) != now:
+            before, known = known, self.storage.seating()
+            for game in known:
+                if known[game] != before.get(game):
                     self.seats_changed(game)
-                known[game] = now
-            known = {game: seats for game, seats in known.items() if game in games}
-
-    def wake(self, live: Live) -> None:
-        """Let a policy play, if one is to act."""
-        id = live.row.id
-        if id not in self._playing and not live.pause and self._policy(live):
-            task = self._playing[id] = asyncio.create_task(self._play(id))
-            task.add_done_callback(lambda done: self._played(id, done))
-
-    def _played(self, id: str, done: asyncio.Task[None]) -> None:
-        self._playing.pop(id, None)
-        if not done.cancelled() and (error := done.exception()) is not None and not isinstance(error, Denied):
-            LOG.error("a policy broke down", exc_info=error)
-
-    def _policy(self, live: Live) -> tuple[str, str] | None:
-        """The side that is to act, and the policy that plays it."""
-        acting = live.to_act[:1]
-        if live.seats is None:
-            live.seats = self.storage.seats(live.row.id)
-        for each in live.seats if acting else ():
-            if each.kind == "side" and each.side == acting[0] and each.policy:
-                return each.side, each.policy
-        return None
-
-    async def _play(self, id: str) -> None:
-        """Let policies play as long as they are to act, a phase at a time."""
-        while True:
-            async with self.holding(id) as live:
-                due, kept = self._policy(live), live.kept
-            if due is None or live.pause:
-                return
-            orders = await self._phase(live, *due)
-            async with self.holding(id) as live:
-                if live.kept != kept or self._policy(live) != due:
-                    continue
-                async with self._changing(live):
-                    await self._give(live, due[0], orders)
-                if live.kept == kept:
-                    live.pause = (
-                        f"the machine finds nothing legal to do for the {due[0]} side: a person must play it for now"
-                    )
-                    self.tell_table(live)
-                    return
-
-    async def _phase(self, live: Live, side: str, policy: str) -> list[str]:
-        """The orders by which a policy does what it is to do now; none if it does not come to an end."""
-        try:
-            found = await self._asked(self._players, side, live, playing.phase, side, policy)
-        except (Denied, Broken) as error:
-            LOG.error("the %s policy breaks off: %s", policy, error)
-            return []
-        return msgspec.json.decode(found, type=list[str])

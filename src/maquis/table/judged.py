@@ -36,6 +36,7 @@ def _outcome(of: dict[str, Any]) -> wire.Outcome:
         percent=_percent(of["chance"]),
         rolls=of["rolls"],
         happens=[wire.Happens(words=each["words"], clause=each["clause"]) for each in of["happens"]],
+        how=of.get("how", ""),
     )
 
 

@@ -11,8 +11,10 @@ class Limits(msgspec.Struct, frozen=True):
     in_memory: int = 64
     clerks: int = 2
     """Processes that work on questions; one more plays for policies, and one checks the games that are brought."""
+    waiting: float = 15
+    """Seconds that a question may wait for a process, or anything for its game."""
     seconds: float = 15
-    """Seconds that a question may wait, and then take; or that anything waits for its game."""
+    """Seconds that a question may take."""
     checking: float = 60
     """Seconds that it may take to check a game that is brought."""
     megabytes: int = 512

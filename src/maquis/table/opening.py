@@ -48,15 +48,24 @@ def offer(scenarios: Scenarios) -> wire.Offer:
         if not playable(scenario.game):
             continue
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
-        turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
-        mine = family(scenario.game.edition)
-        found.append(
-            wire.ScenarioInfo(
-                name=name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
-                editions=[each for each in editions() if family(each) == mine], umpired=_umpired(scenario),
-            )
-        )  # fmt: skip
+        found.append(tabled.of(scenario.game).offered(_plainly(scenario)))
     return wire.Offer(scenarios=found, policies=list(policies))
+
+
+def _plainly(scenario: Scenario) -> wire.ScenarioInfo:
+    """What there is to say of a scenario of any game."""
+    turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
+    return wire.ScenarioInfo(
+        name=scenario.name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
+        editions=_editions(scenario), umpired=_umpired(scenario),
+        policies=list(campaigns.of(scenario.game).policies),
+    )  # fmt: skip
+
+
+def _editions(scenario: Scenario) -> list[str]:
+    """The texts that a scenario can be played by: those of its family, its own first."""
+    own = scenario.game.edition
+    return sorted((name for name in editions() if family(name) == family(own)), key=lambda name: name != own)
 
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:

@@ -249,6 +249,13 @@ class Storage:
         with self._one:
             return seats(self._reading, game)
 
+    def seating(self) -> dict[str, list[tuple[Any, ...]]]:
+        """What other programs may change of the seats, by game."""
+        found: dict[str, list[tuple[Any, ...]]] = {}
+        for game, *seat in self._read("SELECT game, number, name, key, policy FROM seats ORDER BY game, number"):
+            found.setdefault(game, []).append(tuple(seat))
+        return found
+
 
 def read_lines(path: Path, game: str, start: int = 0, end: int = -1) -> list[bytes]:
     """Lines of a record from `start` up to before `end`, or all the rest; with a connection of its own."""

@@ -53,6 +53,8 @@ class Tabled:
     """What the machine would do of a kind of act, with what its chances hang on; raise `MaquisError`."""
     glossary: Callable[[], Iterable[Term]]
     """The words of the rules."""
+    offered: Callable[[wire.ScenarioInfo], wire.ScenarioInfo]
+    """A scenario as it is offered to whoever makes a game: the same with its words."""
 
 
 def playable(game: Game) -> bool:

@@ -1,4 +1,4 @@
-"""The rules of Partisans written a second time, zone by zone and name by name, without sets of bits and rulings.
+"""The rules of Partisans written a second time, zone by zone and name by name, without bits and without rulings.
 
 Nothing of the rules is imported: only the position is read, and what is typed here.
 """
@@ -64,9 +64,8 @@ def painted(position: Position, layer: str) -> set[str]:
 def there(position: Position) -> dict[str, list[int]]:
     """Zone, and the partisans in it."""
     found: dict[str, list[int]] = {}
-    for counter, place in enumerate(position.where):
-        if place >= 0:
-            found.setdefault(atlas(position).zones[place].id, []).append(counter)
+    for place, stack in position.stacks.items():
+        found[atlas(position).zones[place].id] = [n for n in range(stack.bit_length()) if stack >> n & 1]
     return found
 
 

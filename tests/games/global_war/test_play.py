@@ -1,4 +1,4 @@
-"""Random play of Partisans, shrunk when it fails: nothing is lost or made from nothing, and second rules agree."""
+"""Random play of Partisans, shrunk when it fails: nothing is lost or made from nothing, and two sets of rules agree."""
 
 from itertools import combinations, product
 from typing import Any
@@ -122,11 +122,12 @@ def judged(position: Position, side: str) -> None:
         assert RULES.judge(position, side, RULES.parse(position, line)).legal, line
     if position.conditions.get("battle"):
         return
-    for line, legal, key in candidates(position, side):
+    kinsfolk = {kin(position, each) for each in listed}
+    for line, legal in candidates(position, side):
         ruled = RULES.judge(position, side, RULES.parse(position, line)).legal
         assert ruled == legal, (line, "legal" if ruled else "refused")
         if legal:
-            assert any(key == kin(position, each) for each in listed), (line, sorted(listed))
+            assert kin(position, line) in kinsfolk, (line, sorted(listed))
 
 
 def kin(position: Position, line: str) -> str:
@@ -148,8 +149,8 @@ def _named(line: str, name: str, by: str) -> str:
     return joined
 
 
-def candidates(position: Position, side: str) -> list[tuple[str, bool, str]]:
-    """Orders that might be given, whether the second rules allow them, and what they come to among alike partisans."""
+def candidates(position: Position, side: str) -> list[tuple[str, bool]]:
+    """Orders that might be given, and whether the second rules allow them."""
     roster, zones = position.game.roster, [zone.id for zone in naive.atlas(position).zones]
     there = [counter for counters in naive.there(position).values() for counter in counters]
     rolls = naive.rolls(position)
@@ -175,15 +176,12 @@ def candidates(position: Position, side: str) -> list[tuple[str, bool, str]]:
     for zone in naive.there(position):
         for nation in ("soviet_union", "france", "ccp", "germany"):
             for (owner, kind), number in naive.units(position, zone).items():
-                free = number - naive.marked(position, f"risen {owner} {kind}", zone)
-                free -= (
-                    naive.marked(position, f"used {owner} {kind}", zone) if position.game.figures["option.used"] else 0
-                )
-                for some in {1, free} - {0}:
+                busy = naive.marked(position, f"risen {owner} {kind}", zone)
+                busy += naive.marked(position, f"used {owner} {kind}", zone)
+                for some in {1, number - busy} - {0}:
                     line = f"attack {zone} {nation} partisans by {some} {owner} {kind}"
-                    if position.game.figures["option.used"]:
-                        found.append((line, naive.hunts(position, side, zone, nation, owner, kind, some)))
-    return [(line, legal, kin(position, line)) for line, legal in found]
+                    found.append((line, naive.hunts(position, side, zone, nation, owner, kind, some)))
+    return found
 
 
 def room(position: Position, counter: int) -> bool:
@@ -195,7 +193,7 @@ def room(position: Position, counter: int) -> bool:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-@settings(max_examples=15)
+@settings(max_examples=4)
 @given(data=st.data(), seed=st.integers(0, 999))
 def test_random_play_in_a_small_world(options: dict[str, object], data: st.DataObject, seed: int) -> None:
     referee = Referee(small_war(options), RULES, seeded(seed))
@@ -209,7 +207,7 @@ def test_random_play_in_a_small_world(options: dict[str, object], data: st.DataO
         accounted(before, order.notation, events, referee.position)
         sound(referee.position)
         twice(referee.position)
-        if step % 5 == seed % 5:
+        if step % 10 == seed % 10:
             ways(referee.position)
             for giver in {*referee.to_act, "germany"}:
                 judged(referee.position, giver)
@@ -233,7 +231,7 @@ def test_random_play_on_the_whole_map(data: st.DataObject, seed: int) -> None:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-@settings(max_examples=10)
+@settings(max_examples=5)
 @given(data=st.data(), seed=st.integers(0, 999))
 def test_a_playout_comes_to_the_same(options: dict[str, object], data: st.DataObject, seed: int) -> None:
     referee = Referee(small_war(options, turns=2), RULES, seeded(seed))
@@ -254,7 +252,7 @@ def test_a_playout_comes_to_the_same(options: dict[str, object], data: st.DataOb
         assert flags[0] == flags[1]
 
 
-@settings(max_examples=10)
+@settings(max_examples=5)
 @given(data=st.data(), seed=st.integers(0, 999))
 def test_every_order_reads_back_as_itself(data: st.DataObject, seed: int) -> None:
     playout = Playout(small_war(), RULES, seeded(seed))

@@ -110,7 +110,6 @@ def _aim(position: Position, order: Act, place: int) -> Iterator[Demand]:
 def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:
     """Try an action: it comes down to a roll."""
     who, place, figures = position.game.roster[order.counter], position.where[order.counter], position.game.figures
-    clause = actions.CLAUSES[order.action]
     say(Flagged(keeping.ACTED, (who.name,), clause="PAR.4.1"))
     if order.aided:
         say(Flagged(keeping.SUPPLIED, (who.name,), on=False, clause="PAR.5.2"))
@@ -118,7 +117,7 @@ def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:
     faces = range(1, SIDES_OF_DIE + 1)
     results = tuple(actions.carried_out(figures, order.action, face, order.aided, aim) for face in faces)
     label = position.game.board.label(place)
-    return Throw(f"{clause} {label}", results, _Try(order, place).comes_to)
+    return Throw(f"{order.action} {label}", results, _Try(order, place).comes_to)
 
 
 class _Try(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 """The orders of Partisans v3.0 and their one-line notation."""
 
+import difflib
 import re
 from collections.abc import Callable
 
@@ -155,7 +156,10 @@ def nation(position: Position, text: str) -> str:
     for each, name in known_nations(position.game).items():
         if plain(text) in (plain(each), plain(name)):
             return each
-    raise UnknownName(f"there is no nation {text!r}; there is {', '.join(sorted(known_nations(position.game)))}")
+    near = difflib.get_close_matches(plain(text), {plain(each): each for each in known_nations(position.game)}, 1)
+    like = next((each for each in known_nations(position.game) if [plain(each)] == near), "")
+    hint = f"did you mean {like}?" if like else "nations are called as in germany, soviet_union, great_britain"
+    raise UnknownName(f"there is no nation {text!r}; {hint}")
 
 
 def kind(position: Position, text: str) -> str:
@@ -189,7 +193,7 @@ def _counters(position: Position, names: str) -> tuple[int, ...]:
     for name in names.split(","):
         number = _counter(position, name)
         if number in found:
-            raise UnknownName(f"{name.strip()} is named twice; name each partisan once")
+            raise UnknownName(f"name each partisan once: {name.strip()} is named twice")
         found.append(number)
     return tuple(found)
 

@@ -68,7 +68,7 @@ def carry_out(position: Position, order: Send, say: Say) -> Throw[Receipt]:
             for event in keeping.leaves(position, counter, "its action failed", "PAR.4.1"):
                 say(event)
 
-    return Throw(f"PAR.4.5 {label}", tuple(supplies.receive(figures, marker, face) for face in faces), then)
+    return Throw(f"supplies {label}", tuple(supplies.receive(figures, marker, face) for face in faces), then)
 
 
 def sendable(position: Position, side: str) -> Iterator[Send]:

@@ -1,7 +1,7 @@
 """What a seat at a game of Europa is told: messages all of it from its view or its log."""
 
 from maquis.games.europa.glossary import glossary
-from maquis.table.europa import acts, advice, board, checklist, overlays, position, spot, where
+from maquis.table.europa import acts, advice, board, checklist, offered, overlays, position, spot, where
 from maquis.table.tabled import Tabled
 
 TABLED = Tabled(
@@ -15,4 +15,5 @@ TABLED = Tabled(
     spot=spot.spot,
     advice=advice.advice,
     glossary=glossary,
+    offered=offered.offered,
 )

@@ -11,11 +11,28 @@ from maquis.games.europa.ground import grid, hexmap
 from maquis.pictures.layout import Layout
 from maquis.table import wire
 from maquis.table.plain import bits
+from maquis.telling.tellings import of
 
 RADIUS = 10.0
 """From the centre of a hex to a corner, in the units of the board."""
 AREAS = ("country_1941", "district")
 """The layers whose areas have their names written on the board."""
+
+LOOKS = {
+    "soviet": wire.Look(fill="#d98a7d", dark="#9c2a20", text="#3d0d08", pattern="hatch", cut="round", emblem="star"),
+    "axis": wire.Look(fill="#b3bfca", dark="#3f4c59", text="#14202b", pattern="back", cut="chamfer", emblem="cross"),
+}
+TERMS = wire.Terms(
+    place="hex",
+    places="hexes",
+    hidden=True,
+    turn="A turn is half a month; each side in it recruits, moves and sabotages, and fights, phase by phase.",
+    overlays="Supply, zones of control, recruiting areas, targets",
+    order="sabotage rail 1436 by …",
+    clause="40.C.place",
+)
+SHOWN = ("axis divisions", "soviet divisions")
+"""The regular units of the host game, which players want to see at once."""
 
 
 def board(game: Game) -> wire.Board:
@@ -50,6 +67,14 @@ def _board(game: Game) -> wire.Board:
             for town in ground.towns
         ],
         names=[*_waters(ground, layout), *_areas(game, layout)],
+        powers=[
+            wire.Power(
+                name=side, title=of(game).player(side), short=of(game).player(side)[:3], look=LOOKS[side], side=side
+            )
+            for side in game.sides
+        ],
+        terms=TERMS,
+        shown=list(SHOWN),
     )
     made.key = sha256(msgspec.json.encode(made)).hexdigest()[:20]
     return made
