@@ -41,6 +41,9 @@ export function drop(index: number): void {
   advised.value = orders.length ? { ...now, orders } : null;
 }
 
+/** Whether a suggestion can be put elsewhere: it puts a counter on a place. */
+export const movable = (order: Advised): boolean => parts(order) !== undefined;
+
 /** Take one suggestion in hand, to put it elsewhere. */
 export async function lift(index: number): Promise<void> {
   const found = parts(advised.value?.orders[index]);
