@@ -79,7 +79,7 @@ def judged(live: Live, seat: Seat, order: str, number: int | None = None) -> wir
     """What the umpire says of an order now, or said before an entry of the seat's log to whoever gave that."""
     rules = live.scenario.rules
     if number is None:
-        return _told(lambda: _judged.judged(rules, live.view(seat.sees), seat.sees, order))
+        return _judged_now(live, seat.sees, order)
     found, log = live.at(seat.sees, number), live.log(seat.sees)
     if found is None or number >= len(log):
         raise Denied(404, f"there is no entry {number} in your log, which has {len(log)}")
@@ -88,10 +88,14 @@ def judged(live: Live, seat: Seat, order: str, number: int | None = None) -> wir
     return _told(lambda: _judged.judged(rules, view, side, order))
 
 
-def refused(live: Live, seat: Seat, order: str, error: MaquisError) -> wire.Judged:
+def _judged_now(live: Live, sees: str, order: str) -> wire.Judged:
+    return _told(lambda: _judged.judged(live.scenario.rules, live.view(sees), sees, order))
+
+
+def refused(live: Live, sees: str, order: str, error: MaquisError) -> wire.Judged:
     """What the umpire says of an order that was refused, with every demand on it."""
     try:
-        return judged(live, seat, order)
+        return _judged_now(live, sees, order)
     except Denied:
         return unreadable(order, error)
 
@@ -143,20 +147,18 @@ def told_since(live: Live, sees: str, since: int) -> wire.News:
     return wire.News(version=version, lines=lines(live, sees, since), to_act=list(to_act))
 
 
-def text(live: Live, seat: Seat) -> str:
+def text(live: Live, seat: Seat) -> bytes:
     """A seat's log as text."""
     game = live.scenario.game
     head = f"{live.row.title}: the log of the {seat.sees or 'spectators'}"
-    return "\n".join([head, *news.told(game, live.log(seat.sees))]) + "\n"
+    return "\n".join([head, *news.told(game, live.log(seat.sees)), ""]).encode()
 
 
-def export(live: Live, seat: Seat) -> tuple[str, bytes]:
-    """What a seat may take away: nothing and None for the record, or the log of its side."""
+def export(live: Live, seat: Seat) -> bytes:
+    """The log of a seat's side, which it may take away while the game goes on."""
     game, sheet = live.scenario.game, live.sheet
-    if not seat.side:
-        raise Denied(403, "a spectator can have the record once the game is over")
     found = [logs.encoded(line) for line in logs.lines(game, sheet.header, sheet.entries, seat.side)]
-    return f"{live.row.id}-{seat.side}.log", "".join(f"{line}\n" for line in found).encode()
+    return "".join(f"{line}\n" for line in found).encode()
 
 
 def rules(live: Live) -> wire.Rules:

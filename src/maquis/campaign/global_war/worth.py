@@ -21,7 +21,9 @@ PARTISAN = Fraction(2)
 CROWD = 2
 """With so many partisans in a zone another is worth half as much."""
 MILITIA = Fraction(2)
-"""What a new militia is worth that has yet to fight for its zone."""
+"""What a militia is worth by itself."""
+ZONE = Fraction(3)
+"""What a zone is worth that is taken without a fight, beside its income: the enemy must take it back."""
 TURNS = 2
 """The turns for which a zone that is taken is expected to be held."""
 DAMAGE = Fraction(11, 10)
@@ -44,12 +46,16 @@ class Worth:
         self._figures = view.game.figures
 
     def action(self, order: Order) -> Fraction:
-        """What an action is expected to gain: damage and IPP taken, recruits and support, less the risk."""
+        """What an action is expected to gain: damage and IPP taken, recruits and support, less the risk.
+
+        Nothing is risked where one's own alliance is about to conquer the zone: its partisans go then (PAR.2.6).
+        """
         assert isinstance(order, Act)
         view, place = self.view, self.view.where[order.counter]
         if order.action == "sabotage" and not self._hostile(place, order.counter):
             return Fraction(0)
         gain = Fraction(0)
+        risk = Fraction(0) if order.action == "invasion" else PARTISAN
         for face in range(1, SIDES_OF_DIE + 1):
             aim = acting.target(view, order, place)
             effect = actions.carried_out(self._figures, order.action, face, order.aided, aim)
@@ -59,20 +65,18 @@ class Worth:
                 + effect.recruits * self._recruit(place)
                 + bool(effect.support) * SUPPORT
             )
-            gain -= effect.eliminated * PARTISAN
+            gain -= effect.eliminated * risk
         cost = self._figures["supply.cost"] / 2 if order.aided else 0
         return gain / SIDES_OF_DIE - Fraction(cost)
 
     def transformation(self, order: Order) -> Fraction:
-        """What a militia is worth: the zone that it takes at once, or its chance in battle, less the partisans."""
+        """What a militia is worth that takes its zone at once, less its partisans; in battle it stands no chance."""
         assert isinstance(order, Transform)
         place = self.view.where[order.counters[0]]
         nation = self.view.game.roster[order.counters[0]].force
         foes = sum(enemies(self.view, place, nation).values())
         spent = PARTISAN * len(order.counters)
-        if foes > 1:
-            return Fraction(-1)
-        return MILITIA + self._income(place) * TURNS / (1 + 2 * foes) - spent
+        return Fraction(-1) if foes else MILITIA + ZONE + self._income(place) * TURNS - spent
 
     def purchase(self, order: Order) -> Fraction:
         """What a partisan bought is worth: most where the enemy holds the province or is next to it."""
@@ -107,7 +111,7 @@ class Worth:
             return Fraction(0)
         if enemies(self.view, place, nation):
             return Fraction(0)
-        return MILITIA + self._income(place) * TURNS - PARTISAN
+        return MILITIA + ZONE + self._income(place) * TURNS - PARTISAN
 
     def attack(self, order: Attack) -> Fraction:
         """What a round of battle is expected to win, less what it is expected to cost; new militia must fight."""

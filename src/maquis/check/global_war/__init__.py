@@ -1,4 +1,4 @@
-"""Worked examples of Global War: a position on the map of zones, orders or a question, and the ruling expected."""
+"""Worked examples of Global War."""
 
 from collections.abc import Iterable
 
@@ -8,19 +8,19 @@ from maquis.check.global_war.compare import after
 from maquis.check.global_war.form import After, Example, Expect
 from maquis.check.global_war.setup import position
 from maquis.engine.position import Position
-from maquis.games.global_war import forces
 from maquis.games.global_war.editions import PARTISANS
+from maquis.games.global_war.forces import sides
 
 
 def _places(of: Position, names: Iterable[str], key: str, where: str) -> int:
     with naming(where, key):
-        return sum(1 << place for place in {of.game.board.place(name) for name in names})
+        return sum(1 << each for each in {of.game.board.place(name) for name in names})
 
 
 CHECKING = Checking(
     form=Example,
     tables={"expect": Expect, "expect.after": After},
-    sides=forces.sides(PARTISANS.figures()),
+    sides=sides(PARTISANS.figures()),
     position=position,
     places=_places,
     after=after,

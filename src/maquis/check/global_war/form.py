@@ -1,4 +1,4 @@
-"""The form of a worked example of Global War: every key that a file may have."""
+"""The form of a worked example of Global War: every key that a file may have, read from TOML."""
 
 import re
 
@@ -47,8 +47,6 @@ class Expect(form.Expect, frozen=True, forbid_unknown_fields=True):
 
 class Example(form.Example, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One case: a position, orders or a question, and the ruling expected."""
-
-    edition: str = "global_war.partisans"
 
     turn: str = "January 1942"
     player: str = ""

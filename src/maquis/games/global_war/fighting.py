@@ -172,7 +172,7 @@ def carry_out(position: Position, side: str, order: Attack, say: Say) -> Throw[b
     ours, theirs = ([as_kind(position, each) for each in forces] for forces in (attackers, defenders))
     start = machine.Combat(position.game.figures, ours, theirs, where, elsewhere=not militia).start
     say(Counted(_attacked(label, order.nation), 1, clause="PAR.2.2"))
-    for some in order.units if not militia else ():
+    for some in order.units if not militia and position.game.figures["option.used"] else ():
         mark = keeping.USED + f"{some.nation} {some.kind}"
         say(keeping.mark(position, mark, order.place, marked(position, mark, order.place) + some.number, "PAR.2.2"))
     if order.counters:
