@@ -81,7 +81,7 @@ export function ghostAt(place: number): number | null {
   return index >= 0 ? index : null;
 }
 
-/** A suggestion taken apart, if it puts a counter of one's own on a hex. */
+/** A suggestion taken apart, if it puts a counter of one's own on a place. */
 function parts(of: Advised | undefined): Parts | undefined {
   const mine = position.value?.counters.filter(({ side }) => side === game.value?.seat.side) ?? [];
   const label = field.value?.label.get(of?.place ?? -1) ?? "";
