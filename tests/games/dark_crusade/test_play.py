@@ -12,11 +12,12 @@ from maquis.engine.events import Event, apply
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee, Refused
-from maquis.games.dark_crusade import combat, fortification, isolation, orders, partisans, phases
+from maquis.games.dark_crusade import combat, fortification, isolation, movement, orders, partisans, phases, supply
 from maquis.games.dark_crusade.calendar import AXIS, COMBAT, FORTIFYING, MOVEMENT, OVER, SOVIET, STATUS
 from maquis.games.dark_crusade.front import ground, held, occupied
 from maquis.games.dark_crusade.front import partisans as partisan_counters
 from maquis.games.dark_crusade.second import SecondEdition
+from tests.games.dark_crusade import naive
 from tests.games.dark_crusade.world import WORLDS, World, game, labels, names, network, position
 
 RULES = SecondEdition()
@@ -49,6 +50,17 @@ def whole(now: Position) -> None:
         assert now.flags.get("isolated", 0) & ground(game, side) & ~isolation.cut_off(now, side) == 0
 
 
+def second_opinion(world: World, now: Position) -> None:
+    """Supply and moves are what they are point by point."""
+    seen = naive.Snapshot(world, now)
+    for side in (AXIS, SOVIET):
+        assert labels(world.game, supply.supplied(now, side)) == naive.supplied(seen, side)
+    for name in seen.placed:
+        number = world.game.roster.number(name)
+        found = labels(world.game, movement.destinations(now, seen.side(name), number))
+        assert found == naive.destinations(seen, name), name
+
+
 def order_of(choice: Choice) -> orders.Order:
     assert isinstance(choice.order, orders.Order)
     return choice.order
@@ -70,6 +82,7 @@ def play(world: World, many: int, seed: int) -> Referee:
         before = umpire.position
         events = umpire.give(acting[0], order.notation)
         whole(umpire.position)
+        second_opinion(world, umpire.position)
         again = replayed(before, events)
         for part in ("where", "owned", "painted", "flags", "counts", "conditions", "turn", "side", "phase"):
             assert getattr(again, part) == getattr(umpire.position, part), part
