@@ -120,6 +120,7 @@ def history_to_the_end(seed: int, partisans: bool) -> tuple[Referee, list[str]]:
 def test_history_is_played_to_may_1945_by_script_alone() -> None:
     umpire, _ = history_to_the_end(1, partisans=False)
     now = umpire.position
+    assert not now.flags.get("fortified"), "whom the script moves has no fortification any more"
     assert (now.turn, now.phase) == (Month(1945, 5).turn, OVER)
     for label, side in script.held(now.turn + 1).items():
         assert now.owned[side] >> point(now, label) & 1, label

@@ -131,6 +131,20 @@ def test_a_supply_line_that_is_swept_open_makes_units_whole_at_once() -> None:
     assert "Corps 1" not in names(ON, swept.position.in_play(ON.roster.all)), "isolated to the end of its owner's turn"
 
 
+def test_aircraft_fly_off_a_point_that_is_taken_or_are_lost_with_it() -> None:
+    now = moving(Corps_1="a", Fighters_1="b")
+    umpire = referee(now)
+    umpire.give(AXIS, "move Corps 1 b")
+    assert umpire.position.where[ON.roster.number("Fighters 1")] == ON.board.place("c")
+    assert "Fighters 1" in names(ON, umpire.position.in_play(ON.roster.all))
+    shut = position(
+        ON, {"Corps 1": "a", "Fighters 1": "b", "Corps 2": "east"}, "home a c d east", side=AXIS, phase=MOVEMENT
+    )
+    umpire = referee(shut)
+    umpire.give(AXIS, "move Corps 1 b")
+    assert "Fighters 1" not in names(ON, umpire.position.in_play(ON.roster.all))
+
+
 def test_breakthrough_movement_is_for_armour_that_has_won_one_line_and_onto_no_enemy() -> None:
     now = position(
         ON, {"Panzer 1": "a", "Panzer 2": "a", "Army 1": "d"}, "home a", side=AXIS, phase=BREAKTHROUGH,

@@ -14,7 +14,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee, Refused
 from maquis.games.dark_crusade import combat, fortification, isolation, movement, orders, partisans, phases, supply
 from maquis.games.dark_crusade.calendar import AXIS, COMBAT, FORTIFYING, MOVEMENT, OVER, SOVIET, STATUS
-from maquis.games.dark_crusade.front import ground, held, occupied
+from maquis.games.dark_crusade.front import ground, held, occupied, of_class
 from maquis.games.dark_crusade.front import partisans as partisan_counters
 from maquis.games.dark_crusade.second import SecondEdition
 from tests.games.dark_crusade import naive
@@ -38,6 +38,9 @@ def whole(now: Position) -> None:
     assert not now.places_of(there) & now.owned[AXIS]
     if (now.side, now.phase) == (SOVIET, STATUS):
         assert there.bit_count() <= partisans.number(now).value
+    for side, foe in ((AXIS, SOVIET), (SOVIET, AXIS)):
+        alone = now.places_of(of_class(game, side, "air")) & ~held(now, side)
+        assert not alone & held(now, foe), "aircraft do not stay with the enemy"
     if now.phase not in (MOVEMENT, COMBAT):
         assert not combat.contested(now)
         assert not held(now, AXIS) & now.owned[SOVIET]

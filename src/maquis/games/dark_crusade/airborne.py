@@ -10,6 +10,7 @@ from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.dark_crusade import combat, fortification, isolation
+from maquis.games.dark_crusade.air import flee
 from maquis.games.dark_crusade.calendar import AXIS, MOVEMENT, SOVIET, Month
 from maquis.games.dark_crusade.control import passes
 from maquis.games.dark_crusade.front import (
@@ -121,6 +122,7 @@ def _lands(position: Position, chosen: tuple[int, ...], place: int, say: Say) ->
     if not held(position, AXIS) >> place & 1:
         for event in passes(position, chosen[0], (place,)):
             say(event)
+        flee(position, AXIS, (place,), say)
         return None
     say(Flagged(DROPPED, tuple(game.roster[each].name for each in chosen), clause="DC.para.C4"))
     return _free_shot(position, chosen, place, chosen, 0, say)

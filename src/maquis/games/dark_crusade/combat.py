@@ -13,6 +13,7 @@ from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.dark_crusade import fortification, isolation
+from maquis.games.dark_crusade.air import flee
 from maquis.games.dark_crusade.calendar import COMBAT, SOVIET
 from maquis.games.dark_crusade.control import taken
 from maquis.games.dark_crusade.front import (
@@ -33,7 +34,7 @@ from maquis.games.dark_crusade.front import (
     named,
     of_class,
 )
-from maquis.games.dark_crusade.movement import crowded
+from maquis.games.dark_crusade.stacking import crowded
 from maquis.games.dark_crusade.supply import supplied
 
 FIGHT = "fight"
@@ -231,8 +232,7 @@ def won(position: Position, place: int, say: Say) -> None:
     loser = enemy(position.side)
     for number in numbers(defenders(position, place)):
         _goes_back(position, number, place, loser, say)
-    for number in numbers(position.at(place) & of_class(game, loser, "air")):
-        _flies_off(position, number, loser, say)
+    flee(position, loser, (place,), say)
     inside = attackers(position, place)
     for event in taken(position, position.side, place):
         say(event)
@@ -258,18 +258,6 @@ def _goes_back(position: Position, number: int, place: int, side: str, say: Say)
     say(Displaced(game.roster[number].name, game.board.label(members(good)[0]), clause="DC.base.breakthrough"))
     for event in fortification.lost(position, number):
         say(event)
-
-
-def _flies_off(position: Position, number: int, side: str, say: Say) -> None:
-    """Aircraft leave a point that is lost for the nearest one of their own in supply (D32)."""
-    game, here = position.game, position.where[number]
-    good = supplied(position, side) & ~(1 << here) & ~held(position, enemy(side)) & ~crowded(position, side, number)
-    nearest = next((near for far in range(1, game.board.size) if (near := board(game).ring(1 << here, far) & good)), 0)
-    if nearest:
-        say(Displaced(game.roster[number].name, game.board.label(members(nearest)[0]), clause="DC.base.breakthrough"))
-    else:
-        for event in isolation.eliminated(position, 1 << number, "no field to fly to", "DC.base.breakthrough"):
-            say(event)
 
 
 def broken_off(position: Position, place: int, say: Say) -> None:

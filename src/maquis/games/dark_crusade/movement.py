@@ -13,6 +13,7 @@ from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.dark_crusade import fortification
+from maquis.games.dark_crusade.air import flee
 from maquis.games.dark_crusade.calendar import AXIS, BREAKTHROUGH, MOVEMENT, Month
 from maquis.games.dark_crusade.control import passes
 from maquis.games.dark_crusade.front import (
@@ -27,8 +28,8 @@ from maquis.games.dark_crusade.front import (
     haunted,
     held,
     network,
-    units,
 )
+from maquis.games.dark_crusade.stacking import crowded
 
 _FAR = 99
 
@@ -115,14 +116,6 @@ def reach(position: Position, number: int, way: tuple[int, ...] = ()) -> Reach:
     return lines.reach(1 << position.where[number], steps(position, number).value, costs)
 
 
-def crowded(position: Position, side: str, mover: int) -> int:
-    """The points that have as many units of a side as there may be, without the mover."""
-    most = position.game.figures["stack.limit"]
-    mine = units(position.game, side) & ~(1 << mover)
-    there = numbers(position.places_of(mine))
-    return sum(1 << place for place in there if (position.at(place) & mine).bit_count() >= most)
-
-
 def may_move(position: Position, side: str, number: int, way: tuple[int, ...] = ()) -> Ruling:
     """Rule on the points that a unit may move to now, by a `way` if it is given one."""
     game, here = position.game, position.where[number]
@@ -165,6 +158,7 @@ def moved(position: Position, number: int, place: int, say: Say, by: tuple[int, 
     say(Moved(name, tuple(label(each) for each in way), clause=clause))
     for event in (*uses, *changes):
         say(event)
+    flee(position, enemy(game.roster[number].side), way[1:], say)
     if position.phase == BREAKTHROUGH:
         say(Flagged(EXPLOITING, (name,), on=False, clause=clause))
     else:

@@ -10,7 +10,7 @@ from maquis.boards.board import members
 from maquis.engine.events import Displaced, Entered, Event, Flagged
 from maquis.engine.position import OUT, Position
 from maquis.engine.roster import numbers
-from maquis.games.dark_crusade import isolation
+from maquis.games.dark_crusade import fortification, isolation
 from maquis.games.dark_crusade.calendar import AXIS, MOVEMENT, SIDES, STATUS
 from maquis.games.dark_crusade.control import taken
 from maquis.games.dark_crusade.front import (
@@ -125,6 +125,7 @@ def changes(position: Position) -> Iterator[Event]:
             if to is None:
                 yield from isolation.eliminated(position, 1 << number, "its point is lost", "DC.ctl.change")
             else:
+                yield from fortification.lost(position, number)
                 yield Displaced(position.game.roster[number].name, label(to), clause="DC.ctl.change")
         yield from taken(position, side, place)
 
@@ -155,6 +156,7 @@ def deployed(position: Position, side: str, counters: int) -> Iterator[Event]:
             continue
         to = nearest(position, here, line, side)
         if to is not None:
+            yield from fortification.lost(position, number)
             yield Displaced(roster[number].name, position.game.board.label(to))
 
 
