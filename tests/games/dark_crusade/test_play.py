@@ -41,6 +41,7 @@ def whole(now: Position) -> None:
     for side, foe in ((AXIS, SOVIET), (SOVIET, AXIS)):
         alone = now.places_of(of_class(game, side, "air")) & ~held(now, side)
         assert not alone & held(now, foe), "aircraft do not stay with the enemy"
+        assert not alone & now.owned[foe] & ~now.painted.get("partisan trail", 0), "nor where the enemy has passed"
     if now.phase not in (MOVEMENT, COMBAT):
         assert not combat.contested(now)
         assert not held(now, AXIS) & now.owned[SOVIET]

@@ -8,15 +8,15 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import isolation
-from maquis.games.dark_crusade.front import board, enemy, held, of_class
+from maquis.games.dark_crusade.front import board, controlled, enemy, held, of_class
 from maquis.games.dark_crusade.stacking import crowded
 from maquis.games.dark_crusade.supply import supplied
 
 
 def flee(position: Position, side: str, places: Iterable[int], say: Say) -> None:
-    """Aircraft of a side leave those points that have enemy ground units and none of their own."""
+    """Aircraft of a side leave those points that it controls no longer, where it has no ground units."""
     for place in places:
-        if held(position, enemy(side)) >> place & 1 and not held(position, side) >> place & 1:
+        if not (controlled(position, side) | held(position, side)) >> place & 1:
             for number in numbers(position.at(place) & of_class(position.game, side, "air")):
                 _flies_off(position, number, side, say)
 

@@ -232,10 +232,10 @@ def won(position: Position, place: int, say: Say) -> None:
     loser = enemy(position.side)
     for number in numbers(defenders(position, place)):
         _goes_back(position, number, place, loser, say)
-    flee(position, loser, (place,), say)
     inside = attackers(position, place)
     for event in taken(position, position.side, place):
         say(event)
+    flee(position, loser, (place,), say)
     armour = inside & of_class(game, position.side, "armour") & ~position.flags.get(DISPERSED, 0)
     if armour:
         say(Flagged(EXPLOITING, named(position, armour), clause="DC.base.breakthrough"))
