@@ -11,10 +11,10 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.games.global_war import battle, fighting
+from maquis.games.global_war.advised import answers, when_to_break_off, when_to_fade
 from maquis.games.global_war.battle import Force
 from maquis.games.global_war.best import Best
 from maquis.games.global_war.combat import Combat, Counts, Outcome
-from maquis.games.global_war.fading import answers, when_to_fade
 from maquis.games.global_war.ground import ground
 from maquis.games.global_war.orders import Answer, Attack, Lose, Press
 from maquis.games.global_war.plans import LARGEST, USUAL, Given, best, given, size
@@ -74,6 +74,8 @@ def prospects(seen: Position, order: Order, plan: str = "") -> dict[str, Any]:
     return {
         "wants": f"the defender wants {wants}{partisan}; the attacker the opposite",
         "wants_provenance": figures.figure("combat.wants").provenance,
+        "fading": f"a partisan that fades is out of battle for the rest of the {figures['combat.fade']}",
+        "fading_provenance": figures.figure("combat.fade").provenance,
         "plans": told,
         "outcomes": told[0]["outcomes"],
     }
@@ -85,10 +87,12 @@ def _prospect(seen: Position, fought: Battle, plan: Given) -> dict[str, Any]:
     for outcome, chance in found.outcomes().items():
         words = _left(seen, fought.combat, outcome)
         chances[words] = chances.get(words, Fraction(0)) + chance
-    fades = plan.fades is None and any(kind.partisan for kind in fought.combat.defenders)
+    fades, breaks = answers(fought.combat, found)
+    partisans = plan.fades is None and any(kind.partisan for kind in fought.combat.defenders)
     return {
         "words": plan.words,
-        "fades": list(when_to_fade(answers(fought.combat, found))) if fades else [],
+        "fades": list(when_to_fade(fades)) if partisans else [],
+        "breaks_off": list(when_to_break_off(breaks)) if plan.presses is None else [],
         "worth": str(found.value),
         **_means(fought.combat, found),
         "outcomes": [
@@ -147,11 +151,13 @@ def _name(kind: Kind) -> str:
 
 def lines(data: Mapping[str, Any]) -> Iterator[str]:
     """The prospects of a battle for people, with rich's marks."""
-    yield f"  {data['wants']}  (combat.wants)  [dim]\\[{data['wants_provenance']}][/dim]"
+    for key, figure in (("wants", "combat.wants"), ("fading", "combat.fade")):
+        yield f"  {data[key]}  ({figure})  [dim]\\[{data[f'{key}_provenance']}][/dim]"
     for plan in data["plans"]:
         yield f"  [bold]if {plan['words']}[/bold]"
-        for sentence in plan["fades"]:
-            yield f"    partisans best {sentence}"
+        for who, sentences in (("for partisans", plan["fades"]), ("for the attacker", plan["breaks_off"])):
+            for sentence in sentences:
+                yield f"    best {who}: {sentence}"
         lost, left, gone = (Fraction(plan[key]) for key in ("attackers_lose", "defenders_left", "none_left"))
         yield (
             f"    on average the attacker loses {float(lost):.2f} IPP and {float(left):.2f} defenders are left;"

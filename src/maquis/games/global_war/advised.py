@@ -1,15 +1,18 @@
-"""When partisans fade if they choose best, in words: the policy that was worked out, not a guess at it."""
+"""The best choices in a battle, in words: when partisans fade, and when the attacker breaks off.
+
+They are read off the policies that were worked out, moment by moment, and put as shortly as that can be.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
 from maquis.games.global_war.best import Best
-from maquis.games.global_war.combat import DEFENDER, Combat, Fade, Fight, Question, State, Volley
+from maquis.games.global_war.combat import DEFENDER, Combat, Fade, Fight, Press, Question, State, Volley
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A moment in which a partisan is asked to fight or to fade.
+    """A moment in which a partisan is asked to fight or to fade, or the attacker to go on or break off.
 
     So many `attackers` are left, of which `hits` have been hit in the round; `own` partisans are in the battle unhurt,
     and `casualties` have been hit in the round; `rounds` are left, this one among them, if they are limited.
@@ -23,13 +26,14 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 Answers = dict[Asked, set[bool]]
-"""Whether a partisan fades that is asked at a moment; of several kinds of partisans some may and others not."""
+"""Whether it fades, or breaks off, at each moment; of several kinds of partisans some may and others not."""
 
 
-def answers(combat: Combat, found: Best) -> Answers:
-    """Return every moment that may come in which a partisan is asked, and whether it fades then."""
+def answers(combat: Combat, found: Best) -> tuple[Answers, Answers]:
+    """Return what partisans answer in every moment that may come, and what the attacker does."""
     seen: set[State] = set()
-    told: Answers = {}
+    fades: Answers = {}
+    breaks: Answers = {}
     todo = [combat.start]
     while todo:
         state = todo.pop()
@@ -42,9 +46,11 @@ def answers(combat: Combat, found: Best) -> Answers:
         elif isinstance(ask, Question):
             option = (found.defender if ask.side == DEFENDER else found.attacker)(state, ask)
             if isinstance(option, Fight | Fade):
-                told.setdefault(_moment(state), set()).add(isinstance(option, Fade))
+                fades.setdefault(_moment(state), set()).add(isinstance(option, Fade))
+            elif isinstance(option, Press):
+                breaks.setdefault(_moment(state), set()).add(not option.on)
             todo.append(combat.chosen(state, option))
-    return told
+    return fades, breaks
 
 
 def _moment(state: State) -> Asked:
@@ -55,33 +61,56 @@ def _moment(state: State) -> Asked:
 _PARTS = ("attackers", "own", "hits", "casualties", "rounds")
 
 
+class _Words(msgspec.Struct, frozen=True):
+    """What the two choices are called, and how it is said that all or some make the first."""
+
+    does: str
+    other: str
+    always: str
+    some: str
+
+
+_FADE = _Words("fade", "fight", "fade at once, whenever a partisan may", "let some fade, and others fight")
+_BREAK = _Words("break off", "go on", "break off at once", "break off or go on, which comes to the same")
+
+
 def when_to_fade(told: Answers) -> tuple[str, ...]:
     """Say when partisans fade: in one sentence if that can be, else in one for each number of attackers, and so on."""
-    if not told:
-        return ("no partisan is asked whether it fades",)
-    return tuple(_sentences(told, _PARTS))
+    return tuple(_sentences(told, _PARTS, _FADE)) if told else ("no partisan is asked whether it fades",)
 
 
-def _sentences(told: Answers, parts: tuple[str, ...]) -> Iterator[str]:
+def when_to_break_off(told: Answers) -> tuple[str, ...]:
+    """Say when the attacker breaks off, in the same way; nothing if he is never asked."""
+    return tuple(_sentences(told, _PARTS, _BREAK)) if told else ()
+
+
+def _sentences(told: Answers, parts: tuple[str, ...], say: _Words) -> Iterator[str]:
     """Yield sentences that say it all, splitting by one part after the other where one sentence cannot."""
     fading = [each for each, fades in told.items() if True in fades]
     fighting = [each for each, fades in told.items() if False in fades]
     if not fading:
-        yield "never fade"
+        yield f"never {say.does}"
     elif not fighting:
-        yield "fade at once, whenever a partisan may"
+        yield say.always
     elif when := _conditions(fading, fighting):
-        yield f"fade when {when}, else fight"
+        yield f"{say.does} when {when}, else {say.other}"
     elif when := _conditions(fighting, fading):
-        yield f"fight when {when}, else fade"
+        yield f"{say.other} when {when}, else {say.does}"
     elif not parts:
-        yield "let some fade, and others fight"
+        yield say.some
     else:
         first, *rest = parts
+        groups: list[tuple[int, int, tuple[str, ...]]] = []
         for value in sorted({getattr(each, first) for each in told}, reverse=True):
             some = {each: fades for each, fades in told.items() if getattr(each, first) == value}
-            for sentence in _sentences(some, tuple(rest)):
-                yield f"{_SAID[first](value, value)}: {sentence}"
+            sentences = tuple(_sentences(some, tuple(rest), say))
+            if groups and groups[-1][2] == sentences:
+                groups[-1] = value, groups[-1][1], sentences
+            else:
+                groups.append((value, value, sentences))
+        for least, most, sentences in groups:
+            for sentence in sentences:
+                yield f"{_SAID[first](least, most)}: {sentence}"
 
 
 def _conditions(those: Iterable[Asked], others: Iterable[Asked]) -> str:
