@@ -17,6 +17,7 @@ from maquis.games.global_war.best import Best
 from maquis.games.global_war.combat import Combat, Counts, Outcome
 from maquis.games.global_war.ground import ground
 from maquis.games.global_war.orders import Answer, Attack, Lose, Press
+from maquis.games.global_war.outlook import exact
 from maquis.games.global_war.plans import LARGEST, USUAL, Given, best, given, size
 from maquis.games.global_war.relations import side_of
 from maquis.games.global_war.strength import MOUNTAIN_PARTISAN, Kind
@@ -166,8 +167,3 @@ def lines(data: Mapping[str, Any]) -> Iterator[str]:
         for each in plan["outcomes"]:
             chance = Fraction(each["chance"])
             yield f"    [bold]{float(chance):6.1%}[/bold]  {each['happens'][0]['words']}  ({exact(chance)})"
-
-
-def exact(chance: Fraction) -> str:
-    """A chance as a fraction, if that can be read; a long one to nine places."""
-    return str(chance) if chance.denominator < 10**7 else f"{float(chance):.9f}"
