@@ -177,6 +177,11 @@ class Combat:
         later.start = state
         return later
 
+    def size(self, start: State) -> tuple[int, int, int]:
+        """Return a measure that no round makes larger, and that only one in which nothing happens leaves as it is."""
+        supported = sum(n for at, n in enumerate(start.attackers) if self._lapses and self._plain[at] != at)
+        return start.rounds or 0, sum(start.attackers) + sum(start.fighting), supported
+
     @staticmethod
     def costs(kinds: Iterable[Kind]) -> Counts:
         """Return the price of each kind in IPP."""
