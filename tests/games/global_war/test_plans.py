@@ -182,7 +182,7 @@ def test_plans_that_cannot_be_read(text: str) -> None:
 
 def test_plans_in_words() -> None:
     assert read(" break  off , stand") == Given(fades=False, presses=False)
-    assert [plan.words for plan in USUAL][0] == "both sides choose best"
+    assert USUAL[0].words == "both sides choose best"
     assert read("fade").words == "every partisan fades as soon as it may; the rest is chosen best"
 
 
