@@ -7,7 +7,7 @@ from importlib.metadata import version
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import around, campaign, flood, odds, orders, positions, reach, table
+from benchmarks import around, battle, campaign, flood, odds, orders, positions, reach, table, world
 from benchmarks.timing import Subject
 
 SUBJECTS = {
@@ -17,7 +17,9 @@ SUBJECTS = {
     "positions": positions.subject,
     "orders": orders.subject,
     "odds": odds.subject,
+    "battle": battle.subject,
     "campaign": campaign.subject,
+    "world": world.subject,
     "table": table.subject,
 }
 PEERS = ("numpy", "scipy", "rustworkx")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from maquis.campaign.campaigns import Look
 from maquis.engine.editions import edition
+from maquis.engine.playing import Played
 from maquis.engine.referee import Order
 
 MOST = 200
@@ -19,10 +20,11 @@ class AnythingPolicy:
     def __init__(self, side: str, seed: str) -> None:
         self.side = side
         self.random = random.Random(f"{seed} {side}")
+        self._rules: Played | None = None
 
     def phase(self, look: Look) -> Iterator[Order]:
         """Yield orders until the phase is ended, or another side is to act."""
-        rules = edition(look().game.edition).rules
+        rules = self._rules = self._rules or edition(look().game.edition).rules
         for done in range(MOST):
             view = look()
             if rules.to_act(view)[:1] != (self.side,):

@@ -1,16 +1,30 @@
-"""The command that tells the odds: the exact chances of an order, as the asking side may know them."""
+"""The command that tells the odds: the exact chances of an order, or of several, as the asking side may know them."""
 
+from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from cyclopts import App
+from cyclopts import App, Parameter
+from rich.markup import escape
 
 from maquis.cli.explained import print_demands, print_tally
 from maquis.cli.words import As, Json, Opened, Phase, Turn, out, show_json, side_named
+from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
+from maquis.engine.referee import Judgement
 from maquis.engine.views import view
-from maquis.telling.explained import tally_data, when
+from maquis.odds.sequences import Followed, Impossible, follow
+from maquis.scenarios import Scenario
+from maquis.telling.explained import demands, tally_data, when
 from maquis.telling.tellings import of
+
+Given = Annotated[
+    str,
+    Parameter(name="--if", help='What the sides of a battle do: "best", "stand", "fade", "press", "break off", '
+              '"cheapest", "dearest", or some of these with commas between.'),
+]  # fmt: skip
+SHOWN = 20
+"""The joint results that are printed; JSON has all."""
 
 
 def register(app: App) -> None:
@@ -19,31 +33,50 @@ def register(app: App) -> None:
 
 
 def odds(
-    record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False
+    record: Path,
+    order: str,
+    *more: str,
+    turn: Turn = None,
+    phase: Phase = None,
+    as_: As = None,
+    if_: Given = "",
+    json: Json = False,
 ) -> int:
     """Tell the exact chances of an order at a moment of a record, as the side that would give it may know them.
 
-    Without --as it is the side whose turn it is to act.
+    Of several orders it tells what they come to together if they are given one after another. Of a battle it tells who
+    is left, with the best choices of both sides and without; --if names other choices. Without --as it is the side
+    whose turn it is to act.
     """
     opened = Opened(record)
     position = opened.position(turn, phase)
     acting = opened.scenario.rules.to_act(position)
     side = side_named(opened.game, as_) or (acting[0] if acting else position.side)
     seen = view(position, side)
+    head = {"when": when(position), "side": side}
+    if more:
+        if if_:
+            raise MaquisError("--if is for one order that begins or answers in a battle")
+        return _several(opened.scenario, seen, side, (order, *more), head, json)
     judgement = opened.scenario.rules.judge(seen, side, opened.scenario.rules.parse(seen, order))
     data = {
-        "when": when(position),
-        "side": side,
-        "order": judgement.order.notation,
-        "legal": judgement.legal,
-        "tallies": [tally_data(each) for each in judgement.tallies],
-        **of(opened.game).chances(opened.scenario.rules, seen, side, judgement),
+        **head,
+        **_judged(judgement),
+        **of(opened.game).chances(opened.scenario.rules, seen, side, judgement, if_),
     }
     if json:
         show_json(data)
     else:
         _print(seen, data)
     return 0 if judgement.legal else 1
+
+
+def _judged(judgement: Judgement) -> dict[str, Any]:
+    return {
+        "order": judgement.order.notation,
+        "legal": judgement.legal,
+        "tallies": [tally_data(each) for each in judgement.tallies],
+    }
 
 
 def _print(seen: Position, data: dict[str, Any]) -> None:
@@ -56,3 +89,63 @@ def _print(seen: Position, data: dict[str, Any]) -> None:
         print_tally(tally)
     for line in of(seen.game).chance_lines(data):
         out.print(line)
+
+
+def _several(
+    scenario: Scenario, seen: Position, side: str, orders: tuple[str, ...], head: dict[str, Any], json: bool
+) -> int:
+    """Tell what several orders come to."""
+    told = of(seen.game)
+    for text in orders:
+        order = scenario.rules.parse(seen, text)
+        if why := told.alone(order):
+            raise MaquisError(f"{order.notation}: {why}")
+    try:
+        found = follow(scenario.rules, seen, side, orders, told.changes)
+    except Impossible as error:
+        judgement = error.judgement
+        refused = {**head, **_judged(judgement), "demands": demands(judgement.ruling, judgement.place)}
+        if json:
+            show_json(refused)
+        else:
+            _print(seen, refused)
+        return 1
+    data = {**head, "orders": list(found.orders), "joint": _joint(found), "totals": _totals(found)}
+    if json:
+        show_json(data)
+    else:
+        _print_several(data)
+    return 0
+
+
+def _joint(found: Followed) -> list[dict[str, Any]]:
+    return [{"chance": str(chance), "changes": dict(counts)} for counts, chance in found.joint.items()]
+
+
+def _totals(found: Followed) -> list[dict[str, Any]]:
+    return [
+        {
+            "of": what,
+            "expected": str(found.expected(what)),
+            "chances": [{"number": n, "chance": str(chance)} for n, chance in found.marginal(what).items()],
+        }
+        for what in found.counted
+    ]
+
+
+def _print_several(data: dict[str, Any]) -> None:
+    out.print(f"[bold]{data['when']}[/bold], {data['side']}: one after another")
+    for order in data["orders"]:
+        out.print(f"  {order}", markup=False)
+    out.print("[bold]together[/bold]")
+    for each in data["joint"][:SHOWN]:
+        words = "; ".join(f"{what} {number:+}" for what, number in each["changes"].items()) or "nothing"
+        out.print(f"  [bold]{float(Fraction(each['chance'])):6.1%}[/bold]  {escape(words)}")
+    rest = data["joint"][SHOWN:]
+    if rest:
+        chance = float(sum(Fraction(each["chance"]) for each in rest))
+        out.print(f"  {chance:6.1%}  in {len(rest)} other ways, each less likely; --json has them all")
+    out.print("[bold]each by itself[/bold]")
+    for total in data["totals"]:
+        shares = ", ".join(f"{c['number']:+} {float(Fraction(c['chance'])):.1%}" for c in total["chances"])
+        out.print(f"  {escape(total['of'])}: {float(Fraction(total['expected'])):+.3f} expected ({shares})")

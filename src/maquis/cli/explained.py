@@ -1,8 +1,12 @@
 """Rulings and tallies as lines for people."""
 
+from fractions import Fraction
 from typing import Any
 
 from maquis.cli.words import out, provenance
+
+COMMON = 12
+"""The largest denominator of a fraction that everybody reads at once."""
 
 
 def print_demands(data: list[dict[str, Any]]) -> None:
@@ -14,9 +18,15 @@ def print_demands(data: list[dict[str, Any]]) -> None:
         )
 
 
+def _about(total: str) -> str:
+    """A fraction that is hard to read, as a decimal beside it."""
+    number = Fraction(total)
+    return f"  about {float(number):.3f}" if number.denominator > COMMON else ""
+
+
 def print_tally(data: dict[str, Any]) -> None:
     """Print a number and its steps."""
-    out.print(f"  [bold]{data['of']}: {data['total']}[/bold]")
+    out.print(f"  [bold]{data['of']}: {data['total']}[/bold]{_about(data['total'])}")
     for step in data["steps"]:
         out.print(
             f"      {step['does']:<8} {step['words']} → {step['total']}  ({step['clause']})"

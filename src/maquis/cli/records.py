@@ -164,7 +164,9 @@ def tally(
     if "tally" in data:
         print_tally(data["tally"])
     if "names" in data:
-        out.print(f"  {', '.join(data['names']) or 'none'}", markup=False)
+        apart = any("," in name for name in data["names"])
+        for line in data["names"] if apart else [", ".join(data["names"]) or "none"]:
+            out.print(f"  {line}", markup=False)
     if called in data:
         out.print(f"  {len(data[called])} {called}: {' '.join(data[called])}", markup=False)
     return 0

@@ -104,14 +104,14 @@ class Cover:
                     x0, y0, x1, y1 = x1, y1, x0, y0
                 for row in range(int(y0 // self.STEP) + 1, int(y1 // self.STEP) + 1):
                     crossings.setdefault(row, []).append(x0 + (x1 - x0) * (row * self.STEP - y0) / (y1 - y0))
-        self._rows = {row: sorted(found) for row, found in crossings.items()}
+        ordered = {row: sorted(found) for row, found in crossings.items()}
+        self._spans = {row: list(zip(each[::2], each[1::2], strict=True)) for row, each in ordered.items()}
 
     def holds(self, box: Rectangle) -> bool:
         """Whether a rectangle lies wholly inside."""
         left, top, right, bottom = box
         for row in range(int(top // self.STEP), int(bottom // self.STEP) + 2):
-            spans = self._rows.get(row, ())
-            if not any(a <= left and right <= b for a, b in zip(spans[::2], spans[1::2], strict=True)):
+            if not any(a <= left and right <= b for a, b in self._spans.get(row, ())):
                 return False
         return True
 
@@ -121,19 +121,23 @@ class Cover:
         rows = range(int(top // self.STEP), int(bottom // self.STEP) + 1)
         inside = 0.0
         for row in rows:
-            spans = self._rows.get(row, ())
-            inside += sum(max(0.0, min(b, right) - max(a, left)) for a, b in zip(spans[::2], spans[1::2], strict=True))
+            covered = 0.0
+            for a, b in self._spans.get(row, ()):
+                if a >= right:
+                    break
+                if b > left:
+                    covered += (b if b < right else right) - (a if a > left else left)
+            inside += covered
         return inside / (len(rows) * (right - left))
 
     def spots(self, step: float) -> list[tuple[float, float]]:
         """Points inside, about `step` pixels apart, in rows that are shifted by half."""
         every = max(1, round(step / self.STEP))
         found = []
-        for row in sorted(self._rows):
+        for row in sorted(self._spans):
             if row % every == 0:
-                spans = self._rows[row]
                 shift = step / 2 if row // every % 2 else 0.0
-                for a, b in zip(spans[::2], spans[1::2], strict=True):
+                for a, b in self._spans[row]:
                     x = (a - shift) // step * step + step + shift
                     while x < b:
                         found.append((x, row * self.STEP))

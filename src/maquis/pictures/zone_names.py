@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache, cached_property
 from math import cos, pi, sin
 
 from maquis.boards.zonefile import Zone
@@ -14,6 +15,8 @@ from maquis.pictures.zone_signs import SIGN, sign_row
 
 _LARGEST = 12.0
 _LEADING = 1.04
+_SEA = 0.4
+"""What a block's part over the sea counts, of one over its own zone."""
 _AWAY = (12, 15, 19, 24, 30, 37, 45, 54, 66, 80, 96, 115)
 
 
@@ -27,13 +30,13 @@ class Block:
     """Signs, row by row."""
     face: Face
 
-    @property
+    @cached_property
     def wide(self) -> float:
         """Pixels across."""
         names = (width(line, self.size, self.face) for line in self.lines)
         return max(*names, *(len(row) * (SIGN + 1) for row in self.rows), 0)
 
-    @property
+    @cached_property
     def high(self) -> float:
         """Pixels down."""
         return self.size * _LEADING * len(self.lines) + (SIGN + 1) * len(self.rows)
@@ -104,7 +107,10 @@ def _overlapping(layout: ZoneLayout, room: Room, place: int, least: float) -> li
     for block in _blocks(zone, layout.least):
         for x, y in _spots(layout, zone):
             box = block.box(x, y)
-            part = cover.share(box) + 0.4 * (1 - layout.land.share(box))
+            own = cover.share(box)
+            if own + _SEA < (best[0] if best else least):
+                continue
+            part = own + _SEA * (1 - layout.land.share(box))
             if part >= least and (best is None or part > best[0]) and room.free(box):
                 best = part, block, x, y
     if best is None:
@@ -159,6 +165,7 @@ def _blocks(zone: Zone, size: float) -> Iterator[Block]:
             yield Block(lines, size, row, face)
 
 
+@cache
 def _breaks(name: str) -> list[tuple[str, ...]]:
     """A name on one line, on two and on three, as even as can be."""
     words = name.replace("-", "- ").split()

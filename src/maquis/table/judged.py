@@ -18,7 +18,7 @@ def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
 
 def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire.Judged:
     """A judgement, with what may come of the order if it is legal."""
-    found = telling(view.game).chances(rules, view, side, judgement) if judgement.legal else {}
+    found = telling(view.game).chances(rules, view, side, judgement, "") if judgement.legal else {}
     return wire.Judged(
         order=judgement.order.notation,
         legal=judgement.legal,

@@ -11,7 +11,8 @@ from maquis.engine.families import room
 from maquis.engine.game import Game
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement
+from maquis.engine.referee import Judgement, Order
+from maquis.odds.sequences import Changes
 
 Line = tuple[str, str]
 """A line and its style: title, good, bad, dim, or none."""
@@ -82,10 +83,16 @@ class Telling:
     """What a side is due now, and what the end of the phase asks."""
     chance: Callable[[Played, Position, str, Judgement], Fraction | None]
     """The exact chance that a legal order succeeds, of those that may."""
-    chances: Callable[[Played, Position, str, Judgement], dict[str, Any]]
-    """What a legal order may come to with its chances, as plain data; of another the demands."""
+    chances: Callable[[Played, Position, str, Judgement, str], dict[str, Any]]
+    """What a legal order may come to with its chances, as plain data; of another the demands.
+
+    The last is a plan that somebody names for what the sides choose later, or empty; raise `MaquisError`."""
     chance_lines: Callable[[Mapping[str, Any]], Iterator[str]]
     """The same for people, with rich's marks."""
+    alone: Callable[[Order], str]
+    """Why an order cannot be among several that are carried out one after another; nothing if it can."""
+    changes: Changes
+    """What an event changes that players count, in words and by how much, in the position before it."""
     machines: Mapping[str, Callable[[str, str], Policy]]
     """By name, what makes a policy that plays a side against people."""
 

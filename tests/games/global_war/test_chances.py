@@ -102,7 +102,7 @@ def test_an_attacker_with_more_to_lose_than_to_win_breaks_off() -> None:
     assert Outcome((1,), (2,), (0,)) in free.outcomes()
 
 
-def _swept(combat: Combat, worth: Worth, pressing: bool) -> float:
+def swept(combat: Combat, worth: Worth, pressing: bool) -> float:
     """Return the value of a combat by sweeping over all its states until nothing moves: floats, and no cleverness."""
     after: dict[State, list[tuple[State, float]]] = {}
     asked = {}
@@ -156,7 +156,7 @@ def test_sweeping_over_the_states_comes_to_the_same(
     """Both sides choose their best, also whom they lose; if `pressing`, the attacker never breaks off."""
     combat = fight(attackers, band, ground, {**(options or {}), "combat.break_off": not pressing})
     worth = ipp(combat, price)
-    assert float(Best(combat, worth).value) == pytest.approx(_swept(combat, worth, pressing), abs=1e-9)
+    assert float(Best(combat, worth).value) == pytest.approx(swept(combat, worth, pressing), abs=1e-9)
 
 
 UNITS = st.lists(st.sampled_from(["infantry", "cavalry", "militia"]), min_size=1, max_size=3)

@@ -54,18 +54,15 @@ class Worth:
         view, place = self.view, self.view.where[order.counter]
         if order.action == "sabotage" and not self._hostile(place, order.counter):
             return Fraction(0)
-        gain = Fraction(0)
-        risk = Fraction(0) if order.action == "invasion" else PARTISAN
-        for face in range(1, SIDES_OF_DIE + 1):
-            aim = acting.target(view, order, place)
-            effect = actions.carried_out(self._figures, order.action, face, order.aided, aim)
-            gain += (
-                effect.damage * DAMAGE
-                + effect.ipp
-                + effect.recruits * self._recruit(place)
-                + bool(effect.support) * SUPPORT
-            )
-            gain -= effect.eliminated * risk
+        aim = acting.target(view, order, place)
+        faces = range(1, SIDES_OF_DIE + 1)
+        effects = [actions.carried_out(self._figures, order.action, face, order.aided, aim) for face in faces]
+        gain = sum(effect.damage for effect in effects) * DAMAGE + sum(effect.ipp for effect in effects)
+        if recruits := sum(effect.recruits for effect in effects):
+            gain += recruits * self._recruit(place)
+        gain += sum(bool(effect.support) for effect in effects) * SUPPORT
+        if order.action != "invasion":
+            gain -= sum(effect.eliminated for effect in effects) * PARTISAN
         cost = self._figures["supply.cost"] / 2 if order.aided else 0
         return gain / SIDES_OF_DIE - Fraction(cost)
 

@@ -50,7 +50,7 @@ class Best:
         self._values: dict[State, Fraction] = {}
         self._choices: dict[State, Option] = {}
         self._steps: dict[State, _Rolled | _Chosen] = {}
-        for start in sorted(self._walked(), key=_size):
+        for start in sorted(self._walked(), key=combat.size):
             self._values[start] = self._solved(start)
         if combat.start not in self._values:
             self._values[combat.start] = self._line(combat.start, combat.start, None, {})[0]
@@ -156,11 +156,6 @@ class Best:
             if _better(line, best, guess, step.defends):
                 best, self._choices[state] = line, option
         return best[0], best[1], hangs
-
-
-def _size(start: State) -> tuple[int, int]:
-    """Return a number that no round makes larger, and that only a round in which nothing happens leaves as it is."""
-    return start.rounds or 0, sum(start.attackers) + sum(start.fighting)
 
 
 def _better(line: _Line, best: _Line, guess: Fraction | None, more: bool) -> bool:

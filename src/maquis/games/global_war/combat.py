@@ -12,6 +12,7 @@ from itertools import product
 from operator import add, sub
 
 import msgspec
+from msgspec.structs import replace
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
@@ -127,8 +128,9 @@ class Outcome(msgspec.Struct, frozen=True):
 class Combat:
     """A combat in a terrain: the kinds on both sides, what each hits at, and the rules that hold there.
 
-    `elsewhere`: the attackers are where they can be left alone, unlike new militia. Raises `MaquisError` if these may
-    not fight (PAR.2.1, PAR.2.2).
+    `elsewhere`: the attackers are where they can be left alone, unlike new militia. `lapses`: support that lasts only
+    for a round ends by itself, so that a battle can be worked out to its end. Raises `MaquisError` if these may not
+    fight (PAR.2.1, PAR.2.2).
     """
 
     def __init__(
@@ -138,12 +140,17 @@ class Combat:
         defenders: Iterable[Kind],
         ground: Ground = CLEAR,
         elsewhere: bool = True,
+        lapses: bool = False,
     ) -> None:
         attacking, defending = list(attackers), list(defenders)
         refused = may_attack(figures, attacking, defending).failures()
         if refused:
             raise MaquisError("; ".join(f"{each.clause} asks for {each.words}" for each in refused))
-        self.attackers = tuple(dict.fromkeys(attacking))
+        lapses = lapses and figures["invasion.lasts"] == "round"
+        plain = [replace(each, supported=False) for each in attacking] if lapses else []
+        self.attackers = tuple(dict.fromkeys((*attacking, *plain)))
+        self._lapses = lapses
+        self._plain = [self.attackers.index(replace(each, supported=False)) for each in self.attackers if lapses]
         self.defenders = tuple(dict.fromkeys(defending))
         self.attack = tuple(strength(figures, each, "attack", ground).value for each in self.attackers)
         self.defence = tuple(strength(figures, each, "defence", ground).value for each in self.defenders)
@@ -169,6 +176,11 @@ class Combat:
         later = copy(self)
         later.start = state
         return later
+
+    def size(self, start: State) -> tuple[int, int, int]:
+        """Return a measure that no round makes larger, and that only one in which nothing happens leaves as it is."""
+        supported = sum(n for at, n in enumerate(start.attackers) if self._lapses and self._plain[at] != at)
+        return start.rounds or 0, sum(start.attackers) + sum(start.fighting), supported
 
     @staticmethod
     def costs(kinds: Iterable[Kind]) -> Counts:
@@ -274,6 +286,10 @@ class Combat:
     def _round_over(self, state: State, losses: Counts) -> State:
         """Take away who is hit; see whether the combat goes on (D8, D9, D15)."""
         attackers, fighting = _minus(state.attackers, losses), _minus(state.fighting, state.casualties)
+        if self._lapses:
+            attackers = tuple(
+                sum(n for n, to in zip(attackers, self._plain, strict=True) if to == at) for at in range(len(attackers))
+            )
         faded = state.faded
         none = (0,) * len(faded)
         if not self._lasting:

@@ -4,7 +4,7 @@ A turn: first every partisan that was there acts, or none does (PAR.4); then the
 Nobody attacks them, and the zone stays as it is held.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -18,6 +18,8 @@ from maquis.games.global_war.generation import Holding, Zone, chances
 
 Counts = tuple[int, ...]
 Chances = dict[Counts, Fraction]
+Series = tuple[Fraction, ...]
+"""The chances of 0, 1, 2 ... partisans, up to some number."""
 
 
 class Growth(msgspec.Struct, frozen=True):
@@ -54,6 +56,30 @@ class Growth(msgspec.Struct, frozen=True):
         for _ in range(turns):
             means = tuple(rate * mean + birth for mean, birth in zip(means, self.births, strict=True))
         return means
+
+    def numbers(self, turns: int, start: int, most: int, controller: int | None = None) -> tuple[Fraction, ...]:
+        """Return the exact chance of 0, 1, ... `most` partisans of one controller, or of all, after so many turns.
+
+        There is no limit of counters. One partisan comes to a number whose generating function is `g` applied to itself
+        turn by turn, and those of different partisans multiply; so no larger number is ever looked at.
+        """
+        birth = sum(self.births, Fraction(0)) if controller is None else self.births[controller]
+        one, born = _power((Fraction(0), Fraction(1)), most), _power((Fraction(1),), most)
+        for _ in range(turns):
+            born = _times(born, tuple((1 - birth) * (at == 0) + birth * each for at, each in enumerate(one)))
+            one = self._one_more(one)
+        found = born
+        for _ in range(start):
+            found = _times(found, one)
+        return found
+
+    def _one_more(self, one: Series) -> Series:
+        """Return what one partisan comes to after another turn, from what it comes to after the turns before."""
+        none, stay, two = self.offspring if len(self.offspring) == 3 else (*self.offspring, Fraction(0))
+        twice = _times(one, one) if two else one
+        return tuple(
+            none * (at == 0) + stay * each + two * both for at, (each, both) in enumerate(zip(one, twice, strict=True))
+        )
 
     def _turn(self, now: Chances) -> Chances:
         then: Chances = {}
@@ -94,18 +120,34 @@ def _family(offspring: tuple[Fraction, ...], number: int) -> tuple[tuple[int, Fr
     return tuple((total, chance) for total, chance in enumerate(chances) if chance)
 
 
+def _power(series: Series, most: int) -> Series:
+    """Return a series as long as `most` asks for."""
+    return (*series, *[Fraction(0)] * most)[: most + 1]
+
+
+def _times(one: Series, other: Series) -> Series:
+    """Return the chances of sums, cut off where both are."""
+    return tuple(sum((one[i] * other[at - i] for i in range(at + 1)), Fraction(0)) for at in range(len(one)))
+
+
 def _means(now: Chances, size: int) -> tuple[Fraction, ...]:
     return tuple(sum((chance * counts[each] for counts, chance in now.items()), Fraction(0)) for each in range(size))
 
 
 def growth(
-    figures: FigureBook, zone: Zone, held: Holding, action: Action | None = None, target: Target = actions.NO_TARGET
+    figures: FigureBook,
+    zone: Zone,
+    held: Holding,
+    action: Action | None = None,
+    target: Target = actions.NO_TARGET,
+    others: Iterable[str] = (),
 ) -> Growth:
     """Return how partisans grow in a zone that stays held so, if every one of them takes the same action each turn.
 
-    With the option of counter limits (D28) no controller has more there than the set has counters.
+    `others` are controllers besides those whose partisans may appear. With the option of counter limits (D28) no
+    controller has more there than the set has counters.
     """
-    births: dict[str, Fraction] = {}
+    births: dict[str, Fraction] = dict.fromkeys(others, Fraction(0))
     for new, chance in chances(figures, zone, held).items():
         if new is not None:
             births[new.controller] = births.get(new.controller, Fraction(0)) + chance

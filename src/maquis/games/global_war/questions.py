@@ -8,7 +8,7 @@ from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.games.global_war import actions, births, buying, generation, paths, relations, uprisings
+from maquis.games.global_war import actions, births, buying, generation, outlook, paths, relations, uprisings
 from maquis.games.global_war.actions import Action
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.forces import partisans
@@ -22,6 +22,8 @@ FORMS = {
     "generation ZONE": "what a roll for the zone gives, with each chance",
     "rolls ZONE": "who rolls for the zone, and why nobody does",
     "buy NATION": "the zones where the nation may buy a partisan now",
+    f"partisans {outlook.EXPECTED}": "how many partisans there will be, each number with its chance, if nobody attacks",
+    f"worth {outlook.WORTH}": "what a supply marker sent there brings for each IPP: ACTION is militia or an action",
     "partisans ZONE": "the partisans in the zone",
     "supply path NATION ZONE to ZONE": "whether there is a supply path, and what cuts it",
     "rail path NATION ZONE to ZONE": "whether strategic rail movement leads there, and what cuts it",
@@ -161,7 +163,9 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "generation": _generation,
     "rolls": _rolls,
     "buy": _buy,
+    "partisans expected": outlook.partisans_expected,
     "partisans": _partisans,
+    "worth": outlook.worth_of_supplies,
     "supply path": _path(paths.SUPPLY),
     "rail path": _path(paths.RAIL),
     "rail units": _rail_units,

@@ -1,7 +1,7 @@
 """What players of Europa are told."""
 
 from maquis.games.europa.summary import summary
-from maquis.telling.europa import brief, chances, words
+from maquis.telling.europa import brief, chances, sequel, words
 from maquis.telling.europa.advice import MACHINES
 from maquis.telling.europa.kinds import kinds
 from maquis.telling.europa.listing import listed
@@ -26,5 +26,7 @@ TELLING = Telling(
     chance=chances.chance,
     chances=chances.chances,
     chance_lines=chances.lines,
+    alone=sequel.alone,
+    changes=sequel.changes,
     machines=MACHINES,
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from maquis.engine.errors import MaquisError
 from maquis.engine.events import Counted, Event, Left, Marked, Noted, Painted
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
@@ -18,9 +19,11 @@ from maquis.odds import Outcome, chance_of_success, outcomes_of
 from maquis.telling.explained import demands, outcome_lines
 
 
-def chances(rules: Played, seen: Position, side: str, judgement: Judgement) -> dict[str, Any]:
+def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
     """The outcomes of a legal order with their chances; for an attack on hidden counters, by what they may be."""
     order = judgement.order
+    if plan:
+        raise MaquisError("no order of this game hangs on later choices, so there is no plan to name")
     if not judgement.legal:
         return {"demands": demands(judgement.ruling, judgement.place)}
     if isinstance(order, Attack) and any(order.place in places for places in seen.faces.values()):

@@ -2,8 +2,7 @@
 
 from maquis.campaign.global_war import CAMPAIGNS
 from maquis.engine.position import Position
-from maquis.telling.explained import outcome_lines
-from maquis.telling.global_war import acts, brief, chances, words
+from maquis.telling.global_war import acts, brief, chances, sequel, words
 from maquis.telling.global_war.sheet import Sheet
 from maquis.telling.tellings import Telling
 
@@ -27,6 +26,8 @@ TELLING = Telling(
     why=acts.why,
     chance=chances.chance,
     chances=chances.chances,
-    chance_lines=outcome_lines,
+    chance_lines=chances.lines,
+    alone=sequel.alone,
+    changes=sequel.changes,
     machines=CAMPAIGNS.policies,
 )

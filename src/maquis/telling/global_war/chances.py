@@ -1,25 +1,22 @@
 """Chances in a player's words: what an action, a roll or a whole battle may come to."""
 
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from maquis.engine.errors import MaquisError
 from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Noted
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
-from maquis.games.global_war import acting, battle, births, fighting, generation, keeping, supplies
+from maquis.games.global_war import acting, births, generation, keeping, supplies
 from maquis.games.global_war.actions import chances as of_action
 from maquis.games.global_war.book import SIDES_OF_DIE
-from maquis.games.global_war.chances import attacking, defending, outcomes
-from maquis.games.global_war.combat import Combat
-from maquis.games.global_war.ground import ground
-from maquis.games.global_war.orders import Act, Attack, Generate, Send
+from maquis.games.global_war.orders import Act, Generate, Send
 from maquis.odds import outcomes_of
-from maquis.telling.explained import demands
+from maquis.telling.explained import demands, outcome_lines
+from maquis.telling.global_war import battles
 from maquis.telling.global_war.words import nation, plain
-
-LARGEST = 60
-"""Attackers times defenders, and times their kinds, of the largest battle that is worked out to its end."""
 
 
 def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
@@ -45,13 +42,18 @@ def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fr
             return None
 
 
-def chances(rules: Played, seen: Position, side: str, judgement: Judgement) -> dict[str, Any]:
-    """The outcomes of a legal order with their chances; of an attack those of the whole battle."""
+def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
+    """The outcomes of a legal order with their chances; of an attack or an answer those of the whole battle.
+
+    `plan` says what the sides of a battle do, as `plans.given` reads it; raise `MaquisError`.
+    """
     order = judgement.order
     if not judgement.legal:
         return {"demands": demands(judgement.ruling, judgement.place)}
-    if isinstance(order, Attack):
-        return {"outcomes": _battle(seen, order)}
+    if isinstance(order, battles.BATTLE):
+        return battles.prospects(seen, order, plan)
+    if plan:
+        raise MaquisError("a plan is for a battle: name it with an attack, or with an answer in a battle")
     if not isinstance(order, Act | Send | Generate):
         return {"outcomes": []}
     found = outcomes_of(rules, seen, side, order)
@@ -65,29 +67,6 @@ def chances(rules: Played, seen: Position, side: str, judgement: Judgement) -> d
             for each in found
         ]
     }
-
-
-def _battle(seen: Position, order: Attack) -> list[dict[str, Any]]:
-    """How many of each side are left in the end, if nobody fades or breaks off; nothing of a very large battle."""
-    attackers = fighting.attacking(seen, order)
-    defenders = fighting.defending(seen, order, attackers)
-    if len(attackers) * len(defenders) * len({*attackers, *defenders}) > LARGEST:
-        return []
-    ours, theirs = ([battle.as_kind(seen, each) for each in forces] for forces in (attackers, defenders))
-    combat = Combat(seen.game.figures, ours, theirs, ground(seen.game, order.place), elsewhere=bool(order.nation))
-    found: dict[tuple[int, int], Fraction] = {}
-    for outcome, share in outcomes(combat, attacking(combat), defending(combat, fades=False)).items():
-        left = sum(outcome.attackers), sum(outcome.defenders)
-        found[left] = found.get(left, Fraction(0)) + share
-    return [
-        {
-            "chance": str(share),
-            "rolls": [],
-            "how": f"about {float(share):.1%}, if nobody fades or breaks off",
-            "happens": [{"words": f"{ours} attacking and {theirs} defending are left", "clause": "PAR.2.2"}],
-        }
-        for (ours, theirs), share in sorted(found.items(), key=lambda each: -each[1])
-    ]
 
 
 def _happens(seen: Position, event: Event) -> str:
@@ -109,3 +88,11 @@ def _happens(seen: Position, event: Event) -> str:
             return f"{nation(seen.game, whose)} loses {seen.counts.get(event.name, 0) - event.value} IPP"
         case _:
             return ""
+
+
+def lines(data: Mapping[str, Any]) -> Iterator[str]:
+    """The same for people, with rich's marks."""
+    if data.get("too_large"):
+        yield "  the battle is too large to be worked out to its end"
+        return
+    yield from battles.lines(data) if "plans" in data else outcome_lines(data)

@@ -1,0 +1,34 @@
+"""A whole campaign of Global War, played by policies with its record on disk."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from benchmarks.timing import Contest, Subject
+from maquis.campaign.global_war import CAMPAIGNS
+from maquis.campaign.runner import play
+from maquis.engine.dice import seeded
+from maquis.engine.record import Record
+from maquis.scenarios import load
+from maquis.scenarios.recorded import begin
+
+
+def subject() -> Subject:
+    return Subject(
+        "A campaign of Global War from July 1936 to July 1945",
+        [_contest(name) for name in ("sensible", "random")],
+        ("Processor time of one run each, in microseconds as above: every ruling cited, the record on disk.",),
+    )
+
+
+def _contest(name: str) -> Contest:
+    scenario = load("global-war-1936")
+    policies = {side: CAMPAIGNS.policy(name, side, "benchmark") for side in scenario.game.sides}
+    with TemporaryDirectory() as folder:
+        start = process_time()
+        referee = begin(Path(folder) / "game.maquis", scenario, scenario.first, seeded("benchmark"), {})
+        assert isinstance(referee.record, Record)
+        with referee.record:
+            turns = play(referee, policies, scenario.last, lambda refused: None)
+            orders = sum(len(turn.given) for turn in turns)
+        return Contest(f"{name} policies, {orders:,} orders", {"maquis": process_time() - start})
