@@ -231,7 +231,8 @@ def count_entry(position: Position, untold: Iterable[str]) -> None:
 class Line(msgspec.Struct, frozen=True):
     """What a side reads of an entry: the version it was made for, who gave which order, and what came of it.
 
-    Of another's order a side reads the verb alone; the umpire reads every order.
+    Of another's order a side reads the verb alone, or the whole order in a game in which nothing is hidden; the
+    umpire reads every order.
     """
 
     version: int
@@ -249,6 +250,8 @@ def lines(
     position: Position, giver: str, order: str, events: Iterable[Event], sides: Sequence[str]
 ) -> list[Line | None]:
     """Return what each of the sides reads of an entry."""
+    events = tuple(events)
+    whole = _all_known(position, events)
     now, known = None, [list[Event]() for _ in sides]
     last: Event | None = None
     for event in events:
@@ -261,11 +264,22 @@ def lines(
                 heard.append(seen)
         last = event
     return [
-        Line(version(position, side), giver, _order(giver, order, side), tuple(heard))
+        Line(version(position, side), giver, order if whole else _order(giver, order, side), tuple(heard))
         if heard or side in (giver, UMPIRE)
         else None
         for side, heard in zip(sides, known, strict=True)
     ]
+
+
+def _all_known(position: Position, events: Iterable[Event]) -> bool:
+    """Whether nothing is hidden in a game: no counter has a face, there is no secret count, and no event of an entry
+    is for some sides alone."""
+    game = position.game
+    if game.roster.faced:
+        return False
+    counted = (event.name for event in events if isinstance(event, Counted))
+    secret = any(name.partition(": ")[0] in game.sides for name in (*position.counts, *counted) if ": " in name)
+    return not secret and not any(event.seen for event in events)
 
 
 def _order(giver: str, order: str, side: str) -> str:

@@ -7,7 +7,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.games.global_war import battle, keeping
+from maquis.games.global_war import battle, keeping, supporting
 from maquis.games.global_war import combat as machine
 from maquis.games.global_war.battle import Battle, Force, as_kind, tag
 from maquis.games.global_war.calendar import COMBAT
@@ -42,6 +42,7 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
         own_turn(position, side, "PAR.2.2"),
         no_battle(position),
         phase(position, "PAR.2.2", COMBAT),
+        supporting.nobody_asked(position),
         demand("PAR.2.1", "partisans attack by themselves", not (order.units and order.counters), "assumed"),
         *_units(position, side, order),
         *_partisans(position, side, order),
