@@ -41,3 +41,15 @@ def test_building_global_war_again_gives_the_same_bytes() -> None:
 
     built = global_war_text(GEOGRAPHY, TABLES)
     assert built.splitlines() == (MAPS / "global-war.json").read_text(encoding="utf-8").splitlines()
+
+
+@needs_geography
+@pytest.mark.skipif(
+    not (GEOGRAPHY.parent / "history" / "atlantic_wall_ports.csv").is_file(),
+    reason="the table of Atlantic ports is not beside the geography",
+)
+def test_building_war_in_europe_again_gives_the_same_bytes() -> None:
+    from builder.__main__ import ports_table, war_in_europe_text
+
+    built = war_in_europe_text(GEOGRAPHY, ports_table(GEOGRAPHY))
+    assert built.splitlines() == (MAPS / "war-in-europe.json").read_text(encoding="utf-8").splitlines()

@@ -277,7 +277,9 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
         origin_km=raw.grid.origin_km,
         projection=projection,
         layers={name: reader.layer(name, layer) for name, layer in raw.layers.items()},
-        regions={name: reader.region(f"region {name}", region.rows) & board.all for name, region in raw.regions.items()},
+        regions={
+            name: reader.region(f"region {name}", region.rows) & board.all for name, region in raw.regions.items()
+        },
         sides={name: reader.sides(name, sides.sides) for name, sides in raw.sides.items()},
         opens={name: sides.opens for name, sides in raw.sides.items() if sides.opens},
         origins={**origins, "towns": raw.towns_origin},

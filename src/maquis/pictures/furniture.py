@@ -129,7 +129,10 @@ def _signs(layout: Layout, owners: str) -> Iterable[tuple[str, str]]:
     yield _line(style.RIVER, 1.4), "river"
     yield _line(style.MAJOR_RIVER, 3), "major river"
     yield f"{_line(style.RAIL, 1)}{_line(style.RAIL, 5, '1 4')}", "railway"
-    yield f"{_line(style.COUNTRY_LINE, 5, opacity=0.22)}{_line(style.COUNTRY_LINE, 1.5)}", _BORDERS.get(owners, "border")
+    yield (
+        f"{_line(style.COUNTRY_LINE, 5, opacity=0.22)}{_line(style.COUNTRY_LINE, 1.5)}",
+        _BORDERS.get(owners, "border"),
+    )
     if "district" in layout.hexmap.layers:
         yield _line(style.DISTRICT_LINE, 1.5, "5 3"), "military district"
     for name, (sign, words) in works.SIGNS.items():

@@ -8,7 +8,8 @@ from maquis.pictures.layout import Layout
 
 _ANCHOR = (
     '<path d="M0-.2V.24M-.13-.09H.13M-.24 .06Q-.2 .26 0 .26Q.2 .26 .24 .06" fill="none" stroke="{0}" '
-    'stroke-width=".06" stroke-linecap="round"/><circle cy="-.25" r=".055" fill="none" stroke="{0}" stroke-width=".05"/>'
+    'stroke-width=".06" stroke-linecap="round"/><circle cy="-.25" r=".055" fill="none" stroke="{0}" '
+    'stroke-width=".05"/>'
 )
 _WALL = (
     '<path d="M-.3 .15H-.2V-.05H-.08V.08H.08V-.05H.2V.15H.3" fill="none" stroke="{0}" stroke-width=".09" '
@@ -25,7 +26,7 @@ SIGNS = {
 
 
 def signs(layout: Layout) -> list[str]:
-    """The signs of all works in view; ports stand low in their hexes, so that a town and its name stay readable."""
+    """The signs of all works in view; they stand clear of the middle, where towns are."""
     if layout.pitch < style.WORKS_FROM:
         return []
     found = []
@@ -34,7 +35,7 @@ def signs(layout: Layout) -> list[str]:
         if not places:
             continue
         found.append(f'<defs><g id="{name}">{sign}</g></defs>')
-        low = 0.0 if name.endswith("port") else 0.22
+        low = 0.3 if name.endswith("port") else -0.24
         for place in members(places):
             x, y = layout.centre(place)
             at = f"translate({x:.1f} {y + low * layout.pitch:.1f}) scale({layout.pitch:.1f})"
