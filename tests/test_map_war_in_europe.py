@@ -48,7 +48,7 @@ def test_hexes_are_33_kilometres_apart_with_their_points_north_and_rows_running_
 
 def test_the_map_has_over_fifteen_thousand_hexes_from_the_atlantic_to_the_volga() -> None:
     assert BOARD.all.bit_count() > 15_000
-    for lon, lat in [(-9.1, 38.8), (-9.6, 52.0), (25.8, 70.8), (25.1, 35.2), (49.1, 55.8), (48.0, 46.35)]:
+    for lon, lat in [(-9.1, 38.8), (-9.6, 52.0), (25.8, 70.5), (25.1, 35.2), (49.1, 55.8), (48.0, 46.35)]:
         assert EUROPE.land >> EUROPE.place_at(lon, lat) & 1, (lon, lat)
     for lon, lat in [(10.0, 33.5), (-20.0, 64.5), (58.0, 55.0)]:
         with pytest.raises(UnknownPlace):

@@ -4,7 +4,8 @@ from hypothesis import strategies as st
 
 from maquis.boards.board import both, join, members, without
 from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace
-from maquis.boards.hex import HexBoard, Orientation
+from maquis.boards.hex import HexBoard
+from maquis.boards.shape import Orientation
 from tests.boards.slow import SlowBoard
 from tests.boards.worlds import World, worlds
 

@@ -171,7 +171,7 @@ def test_hexes_may_be_off_the_map() -> None:
 
 
 def test_directions_are_those_of_the_kind_of_hexes() -> None:
+    value = small()
+    value["grid"] = {**value["grid"], "orientation": "pointy"}
     with pytest.raises(BadMap, match="'N' is not one of NE, E, SE"):
-        value = small()
-        value["grid"] = {**value["grid"], "orientation": "pointy"}
         read(value)
