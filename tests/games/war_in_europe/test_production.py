@@ -49,4 +49,5 @@ def test_no_point_is_lost_and_everything_is_paid_for(items: list[str], purses: l
     paid = sum(each.paid * instalment(BOOK, each.item) for each in shop.begun)
     paid += sum(many * BOOK[f"production.{item}"]["points"] for item, many in shop.ready.items())
     assert paid == spent
-    assert sorted(items) == sorted([each.item for each in shop.begun] + [i for i, n in shop.ready.items() for _ in range(n)])
+    done = [item for item, many in shop.ready.items() for _ in range(many)]
+    assert sorted(items) == sorted([*(each.item for each in shop.begun), *done])

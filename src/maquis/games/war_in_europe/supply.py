@@ -29,7 +29,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 def railway(field: Field, side: str) -> int:
-    """Return the rail hexes and ports that a side is supplied from: its own, joined to a source or open to its ships."""
+    """Return the rail hexes and ports that supply a side: its own, joined to a source or open to its ships."""
     ground = field.ground
     own = field.controlled(side) & field.free(side) & ~blocked(field, side)
     lines = 0
@@ -41,7 +41,7 @@ def railway(field: Field, side: str) -> int:
 
 
 def blocked(field: Field, side: str) -> int:
-    """Return the hexes that a side's rail and supply do not pass: those of Units and Divisions (W23)."""
+    """Return the hexes that a side's rail and supply do not pass: enemy Units and Divisions (W23)."""
     return places_of(piece for piece in field.against(side) if piece.level in ("unit", "division"))
 
 
