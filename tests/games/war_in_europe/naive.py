@@ -19,10 +19,21 @@ FACES = {1: ("NE", 1), 2: ("E", 1), 3: ("SE", 2), 4: ("SW", 2), 5: ("W", 3), 6: 
 class Man(Protocol):
     """What is asked of a piece."""
 
-    side: str
-    level: str
-    attack: int
-    defence: int
+    @property
+    def side(self) -> str:
+        """Its side."""
+
+    @property
+    def level(self) -> str:
+        """That of a partisan, empty for all others."""
+
+    @property
+    def attack(self) -> int:
+        """Printed."""
+
+    @property
+    def defence(self) -> int:
+        """Printed."""
 
 
 def middle(at: Hex) -> tuple[float, float]:

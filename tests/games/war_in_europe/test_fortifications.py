@@ -66,7 +66,8 @@ def test_no_marker_beside_an_enemy_on_another_or_in_a_hex_of_the_enemy() -> None
 def test_a_marker_in_a_major_port_alone_is_a_maginot_hex(label: str, total: int, clause: str, stands: bool) -> None:
     there = field(land=SHORE, works=MARKERS)
     tally = forts.multiplier(there, at(label))
-    assert (tally.total, tally.steps[-1].clause) == (total, clause)
+    assert tally.total == total
+    assert tally.steps[-1].clause == clause
     assert forts.need_not_retreat(there, at(label)).allows() is stands
 
 
@@ -91,7 +92,8 @@ def test_the_three_effects_are_kept_apart(effect: forts.Effect) -> None:
 )
 def test_other_fortifications_multiply_by_their_kind(works: Works, total: float, clause: str) -> None:
     tally = forts.multiplier(field(works=works), at("0505"))
-    assert (tally.total, tally.steps[-1].clause) == (total, clause)
+    assert tally.total == total
+    assert tally.steps[-1].clause == clause
 
 
 # 30.65: rehabilitation
