@@ -100,7 +100,7 @@ def besieged(port: str, attackers: int, works: Works) -> tuple[Field, tuple[Piec
 
 
 def fought(attack: int, factor: Fraction, stands: bool, group: Fraction) -> list[Fraction]:
-    """How likely the port holds for one to eight turns, by the table alone: a division of 4, then a battlegroup of 1."""
+    """How likely the port holds one to eight turns, by the table alone: a division of 4, then a battlegroup of 1."""
     now = {"division": Fraction(1)}
     held = []
     for _ in range(8):
@@ -144,7 +144,7 @@ def test_how_long_a_port_holds(port: str, variant: bool, factor: Fraction, stand
 
 
 def test_a_garrison_that_is_gone_holds_nothing() -> None:
-    there, who = besieged("0401", 1, Works())
+    _, who = besieged("0401", 1, Works())
     bare = field(*who, land=SHORE)
     assert chances.siege(bare, at("0401"), who).turns == 0
     assert combat.defending(bare, "Allied", at("0401")) == ()
