@@ -1,6 +1,6 @@
 """How smoothly the map pans and zooms in Chromium without a graphics card: `python -m benchmarks.frames`.
 
-The whole Eastern Front with partisans on it. A frame that takes longer than the screen's 16.7 ms is one that was
+The whole Eastern Front with partisans on it, and the world of Global War with a position set up by hand. A frame that takes longer than the screen's 16.7 ms is one that was
 missed. Everything is painted by the processor here, which the server and the measuring share: a machine that has a
 graphics card does better, one that is busy worse. Long tasks are the page's own work at a stretch.
 """
@@ -12,9 +12,10 @@ from math import sin
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from tests.page.games import striking
 from tests.page.player import DESKTOP, PHONE, Player, launch
+from tests.table.planted_server import serve
 from tests.table.process import Server
 
 WATCH = """() => {
@@ -87,16 +88,26 @@ def main() -> int:
             browser = launch(playwright)
             print(f"Chromium {browser.version}, painting by the processor alone")
             key = striking(server)["soviet"]
-            for size in (DESKTOP, PHONE):
-                print(f"{size['width']} by {size['height']}:")
-                player = Player(browser, server.url, key, viewport=size, reduced_motion="no-preference")
-                player.button("Show the whole map").click()
-                player.drawn()
-                motions(player)
-                player.leave()
+            print("The Eastern Front, hexes")
+            look(browser, server.url, key)
+            world = serve()
+            print("The world of Global War, zones")
+            look(browser, f"http://127.0.0.1:{world.server_address[1]}", "soviet_union")
+            world.shutdown()
         finally:
             server.stop()
     return 0
+
+
+def look(browser: Browser, at: str, key: str) -> None:
+    """Measure the map of a table, as large as on a desk and as on a phone."""
+    for size in (DESKTOP, PHONE):
+        print(f"{size['width']} by {size['height']}:")
+        player = Player(browser, at, key, viewport=size, reduced_motion="no-preference")
+        player.button("Show the whole map").click()
+        player.drawn()
+        motions(player)
+        player.leave()
 
 
 if __name__ == "__main__":

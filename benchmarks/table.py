@@ -24,14 +24,14 @@ import uvicorn
 
 from benchmarks.orders import start
 from benchmarks.timing import Contest, Subject
-from maquis.campaign.policies import RandomPolicy
+from maquis.campaign.europa.policies import RandomPolicy
 from maquis.engine.position import Position
 from maquis.games.europa import orders
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.units import Unit
-from maquis.table.app import Speed
 from maquis.table.guard import Rate
-from maquis.table.hall import Limits
+from maquis.table.house import Speed
+from maquis.table.limits import Limits
 from maquis.table.serve import bound, serve
 from maquis.table.storage import Storage
 
@@ -258,7 +258,7 @@ def main(file: str | None) -> None:
         return
     storage, often = Storage(Path(file)), Rate(1e9, 1e9)
     try:
-        limits = Limits(games=GAMES, games_an_hour=GAMES, in_memory=GAMES, makers=GAMES, seconds=600)
+        limits = Limits(games=GAMES, games_an_hour=GAMES, in_memory=GAMES, makers=GAMES, waiting=600)
         serve(storage, sock, [HOST], limits, Speed(often, often))
     finally:
         storage.close()

@@ -11,10 +11,10 @@ import pytest
 from maquis.boards.errors import NotAdjacent
 from maquis.check import as_text
 from maquis.check.form import Case, read
-from maquis.check.runner import run
-from maquis.check.setup import clauses
+from maquis.check.runner import clauses, run
 from maquis.engine import events, rulings, views
 from maquis.engine.events import Event, Left, Owned, Turned
+from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.games.europa import (
     areas,
@@ -35,11 +35,12 @@ from maquis.games.europa import (
     sabotage,
     special,
 )  # fmt: skip
+from maquis.games.europa.editions import RULE40
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
+EXAMPLES = Path(__file__).parent.parent / "examples" / RULE40.name
 CASES = [case for file in sorted(EXAMPLES.rglob("*.toml")) for case in read(file)]
-CLAUSES = {clause.id for clause in clauses()}
-FORMALISED = [clause.id for clause in clauses() if clause.status == "formalised"]
+CLAUSES = {clause.id for clause in clauses(RULE40.name)}
+FORMALISED = [clause.id for clause in clauses(RULE40.name) if clause.status == "formalised"]
 
 
 def named(case: Case) -> str:
@@ -131,7 +132,7 @@ def all_counters(
 
 def unanswered(verb: str) -> Change:
     """The question of that verb is answered with no hexes."""
-    return lambda patch: patch.setitem(questions._ANSWERS, verb, lambda *_: questions.Answer(0))
+    return lambda patch: patch.setitem(questions._ANSWERS, verb, lambda *_: Answer(0))
 
 
 SOVIETS_YIELD_NOTHING = {**forces.FORCES, "soviet": msgspec.structs.replace(forces.FORCES["soviet"], yields_to="")}

@@ -1,6 +1,7 @@
 """Somebody who plays in a browser: what they do is done as people do it, by pointer, touch or keys."""
 
 import math
+import re
 import shutil
 from typing import Any
 
@@ -104,8 +105,8 @@ class Player:
 
     @property
     def hex(self) -> Locator:
-        """What the map says of the hex under the pointer, or the cursor."""
-        return self.page.get_by_role("region", name="This hex")
+        """What the map says of the place under the pointer, or the cursor."""
+        return self.page.get_by_role("region", name=re.compile("^This (hex|zone)$"))
 
     @property
     def panel(self) -> Locator:

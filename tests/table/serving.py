@@ -5,17 +5,21 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import httpx
 import uvicorn
 
-from maquis.campaign.policies import RandomPolicy
-from maquis.table.app import Speed, application, guarded
+from maquis.campaign.europa.policies import RandomPolicy
+from maquis.table.app import application, guarded
+from maquis.table.clerks import Clerks
 from maquis.table.guard import Rate
-from maquis.table.hall import Hall, Limits
+from maquis.table.hall import Hall
+from maquis.table.house import Speed
 from maquis.table.known import Scenarios
+from maquis.table.limits import Limits
 from maquis.table.live import Live
 from maquis.table.page import Page
 from maquis.table.serve import bound
@@ -25,6 +29,19 @@ OFTEN = Speed(Rate(1e6, 1e6), Rate(1e6, 1e6))
 SCENARIOS = Scenarios()
 """Made once for all tests."""
 FRONT = "eastern-front"
+PATIENT = Limits(waiting=60, seconds=60, games_an_hour=10**6)
+
+
+class Shared(Clerks):
+    """The same clerks for all tests that have nothing else in mind: they take time to start."""
+
+    def close(self) -> None:
+        """Stay."""
+
+
+@cache
+def _shared() -> Clerks:
+    return Shared(2, 60, 60, 512)
 
 
 class Person:
@@ -33,7 +50,7 @@ class Person:
     def __init__(self, base: str, key: str = "") -> None:
         self.key = key
         headers = {"authorization": f"Bearer {key}"} if key else {}
-        self.http = httpx.Client(base_url=base, headers=headers, timeout=30)
+        self.http = httpx.Client(base_url=base, headers=headers, timeout=90)
 
     def ask(self, path: str, **params: Any) -> Any:
         """What the server tells."""
@@ -93,7 +110,7 @@ class Served:
         """Wait until no policy plays."""
         for _ in range(3000):
             time.sleep(0.01)
-            if game not in self.hall._playing:
+            if not self.hall.machines.plays(game):
                 return
         raise AssertionError("a policy plays for ever")
 
@@ -104,7 +121,7 @@ def serving(
 ) -> Iterator[Served]:
     """A server of a file, as long as it is needed."""
     storage, sock = Storage(file), bound("127.0.0.1", 0)
-    hall = Hall(storage, limits or Limits(seconds=60, games_an_hour=10**6))
+    hall = Hall(storage, limits or PATIENT, None if limits else _shared())
     hall.scenarios = SCENARIOS
     config = uvicorn.Config(
         guarded(application(hall, speed, page, private), ["localhost"]), log_config=None, access_log=False,

@@ -7,13 +7,13 @@ import pytest
 
 from maquis.cli.umpire import verify
 from maquis.engine.recordfile import scan_lines, seal
-from maquis.table.hall import Limits
+from maquis.table.limits import Limits
 from tests.table.serving import Served, play, serving
 
 
 @pytest.fixture
 def served(tmp_path: Path):  # type: ignore[no-untyped-def]
-    with serving(tmp_path / "table.db", Limits(seconds=60, games_an_hour=10**6)) as found:
+    with serving(tmp_path / "table.db", Limits(waiting=60, seconds=60, games_an_hour=10**6)) as found:
         yield found
 
 

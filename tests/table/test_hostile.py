@@ -6,9 +6,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from maquis.table.app import Speed
 from maquis.table.guard import Rate, Rates
-from maquis.table.hall import Limits
+from maquis.table.house import Speed
+from maquis.table.limits import Limits
 from tests.table.serving import Served, serving
 
 

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { board, fault, game } from "./state/store";
-import { key, leave } from "./state/session";
+import { giveUp, key } from "./state/session";
 import { Stage } from "./map/Stage";
 import { Earlier } from "./panels/log/Replay";
 import { Chip } from "./panels/umpire/Chip";
@@ -28,8 +28,8 @@ function TablePage(): JSX.Element {
       <main class="lonely">
         <h1>maquis</h1>
         <p role="alert">{fault.value.message}</p>
-        <button type="button" onClick={leave}>
-          Back to the start
+        <button type="button" onClick={giveUp}>
+          Back
         </button>
       </main>
     );

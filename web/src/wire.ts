@@ -59,6 +59,8 @@ export interface components {
     /**
      * Board
      * @description The board, which never changes: flat-topped hexes of radius `radius` around their centres; y grows southwards.
+     *
+     *         With a `sheet` it is one of zones, whose counters stand at their centres and are about as large as such a hex.
      */
     Board: {
       credits: string[];
@@ -66,20 +68,45 @@ export interface components {
       labels: string[];
       names: components["schemas"]["Name"][];
       places: number[];
+      /** @default [] */
+      powers: components["schemas"]["Power"][];
       radius: number;
       regions: {
         [key: string]: string;
       };
+      /** @default null */
+      sheet: components["schemas"]["Sheet"] | null;
+      /** @default [] */
+      shown: string[];
       sides: {
         [key: string]: [number, number][];
       };
+      terms?: components["schemas"]["Terms"];
       terrain: {
         [key: string]: string;
       };
       title: string;
+      /** @default [] */
+      titles: string[];
       towns: components["schemas"]["Town"][];
+      /** @default [] */
+      views: components["schemas"]["View"][];
       x: number[];
       y: number[];
+    };
+    /**
+     * Border
+     * @description The border of two zones: its lines, or a link between zones that are drawn apart.
+     */
+    Border: {
+      a: number;
+      b: number;
+      /** @default [] */
+      features: string[];
+      /** @default [] */
+      lines: number[][];
+      /** @default [] */
+      link: number[];
     };
     /**
      * ChangeSeat
@@ -138,6 +165,8 @@ export interface components {
       place: number;
       /** @default null */
       points: number | null;
+      /** @default  */
+      power: string;
       side: string;
       strength: string;
       /** @default true */
@@ -308,6 +337,21 @@ export interface components {
       total: number;
     };
     /**
+     * Look
+     * @description How a power looks: its colours, and what tells it from the others without them.
+     */
+    Look: {
+      /** @enum {unknown} */
+      cut: "chamfer" | "round" | "square";
+      dark: string;
+      /** @enum {unknown} */
+      emblem: "badge" | "bars" | "cross" | "diamond" | "disc" | "ring" | "square" | "star" | "sun" | "triangle";
+      fill: string;
+      /** @enum {unknown} */
+      pattern: "back" | "columns" | "cross" | "dashes" | "dots" | "grid" | "hatch" | "lines" | "plain" | "rings";
+      text: string;
+    };
+    /**
      * Made
      * @description A game that was made.
      */
@@ -320,7 +364,11 @@ export interface components {
      * @description A marker on the board, such as a broken railway.
      */
     Mark: {
+      /** @default -1 */
+      beside: number;
       name: string;
+      /** @default 1 */
+      number: number;
       place: number;
       words: string;
     };
@@ -335,6 +383,19 @@ export interface components {
       turn: number;
       x: number;
       y: number;
+    };
+    /**
+     * Nation
+     * @description A nation now: which side plays it, its money if it has any, and what else there is to say of it.
+     */
+    Nation: {
+      /** @default null */
+      money: number | null;
+      power: string;
+      /** @default  */
+      side: string;
+      /** @default [] */
+      words: string[];
     };
     /**
      * NewGame
@@ -395,6 +456,8 @@ export interface components {
     Outcome: {
       chance: string;
       happens: components["schemas"]["Happens"][];
+      /** @default  */
+      how: string;
       percent: number;
       rolls: number[][];
     };
@@ -443,6 +506,8 @@ export interface components {
       counters: components["schemas"]["Counter"][];
       hidden: components["schemas"]["Hidden"][];
       marks: components["schemas"]["Mark"][];
+      /** @default [] */
+      nations: components["schemas"]["Nation"][];
       over: boolean;
       owned: {
         [key: string]: string;
@@ -451,11 +516,27 @@ export interface components {
         [key: string]: string;
       };
       to_act: string[];
+      /** @default [] */
+      units: components["schemas"]["Units"][];
       version: number;
       weather: {
         [key: string]: string;
       };
       when: components["schemas"]["When"];
+    };
+    /**
+     * Power
+     * @description A side, or a nation that a side plays or nobody does: its name in orders, in words, and in a few letters.
+     */
+    Power: {
+      /** @default  */
+      alliance: string;
+      look: components["schemas"]["Look"];
+      name: string;
+      short: string;
+      /** @default  */
+      side: string;
+      title: string;
     };
     /**
      * Problem
@@ -500,12 +581,42 @@ export interface components {
      * @description A scenario on which a game can be made.
      */
     ScenarioInfo: {
+      /** @default {} */
+      edition_titles: {
+        [key: string]: string;
+      };
       editions: string[];
+      /** @default  */
+      hint: string;
       name: string;
+      /** @default [] */
+      policies: string[];
+      /** @default {} */
+      side_titles: {
+        [key: string]: string;
+      };
       sides: string[];
       title: string;
+      /** @default [] */
+      turn_titles: string[];
       turns: string[];
       umpired: boolean;
+      /** @default  */
+      words: string;
+    };
+    /**
+     * Sheet
+     * @description The drawing of a board of zones.
+     */
+    Sheet: {
+      borders: components["schemas"]["Border"][];
+      facilities: {
+        [key: string]: string;
+      };
+      height: number;
+      land: number[][][];
+      width: number;
+      zones: components["schemas"]["Zone"][];
     };
     /**
      * Spot
@@ -569,6 +680,32 @@ export interface components {
       words: string;
     };
     /**
+     * Terms
+     * @description What a game calls things, and what there is to say of it to somebody new.
+     */
+    Terms: {
+      /** @default  */
+      clause: string;
+      /** @default false */
+      hidden: boolean;
+      /** @default  */
+      order: string;
+      /** @default  */
+      overlays: string;
+      /** @default place */
+      place: string;
+      /** @default places */
+      places: string;
+      /** @default movement points */
+      points: string;
+      /** @default {} */
+      terrain: {
+        [key: string]: string;
+      };
+      /** @default  */
+      turn: string;
+    };
+    /**
      * Town
      * @description A town on the board; `size` runs from A, the largest, to F.
      */
@@ -587,6 +724,24 @@ export interface components {
       /** @default null */
       to: number | null;
       version: number;
+    };
+    /**
+     * Units
+     * @description Units of a kind, of which only their number is known; they have no names.
+     */
+    Units: {
+      kind: string;
+      number: number;
+      place: number;
+      power: string;
+    };
+    /**
+     * View
+     * @description A part of the board to jump to: left, top, right and bottom, in the units of `Board.x` and `Board.y`.
+     */
+    View: {
+      box: [number, number, number, number];
+      title: string;
     };
     /**
      * When
@@ -622,6 +777,22 @@ export interface components {
      * @description What is sent to the page.
      */
     Wire: Record<string, never>;
+    /**
+     * Zone
+     * @description A zone as it is drawn, and what is printed in it.
+     */
+    Zone: {
+      /** @default false */
+      city: boolean;
+      /** @default [] */
+      facilities: string[];
+      /** @default 0 */
+      income: number;
+      label: [number, number, number];
+      owner: string;
+      region: string;
+      shape: number[][][];
+    };
   };
   responses: never;
   parameters: never;
@@ -637,6 +808,7 @@ export type Ask = components["schemas"]["Ask"];
 export type Asked = components["schemas"]["Asked"];
 export type Asks = components["schemas"]["Asks"];
 export type Board = components["schemas"]["Board"];
+export type Border = components["schemas"]["Border"];
 export type ChangeSeat = components["schemas"]["ChangeSeat"];
 export type Choice = components["schemas"]["Choice"];
 export type Clause = components["schemas"]["Clause"];
@@ -654,9 +826,11 @@ export type Judged = components["schemas"]["Judged"];
 export type Line = components["schemas"]["Line"];
 export type Link = components["schemas"]["Link"];
 export type Log = components["schemas"]["Log"];
+export type Look = components["schemas"]["Look"];
 export type Made = components["schemas"]["Made"];
 export type Mark = components["schemas"]["Mark"];
 export type Name = components["schemas"]["Name"];
+export type Nation = components["schemas"]["Nation"];
 export type NewGame = components["schemas"]["NewGame"];
 export type NewSeat = components["schemas"]["NewSeat"];
 export type News = components["schemas"]["News"];
@@ -665,21 +839,27 @@ export type Outcome = components["schemas"]["Outcome"];
 export type Overlay = components["schemas"]["Overlay"];
 export type Player = components["schemas"]["Player"];
 export type Position = components["schemas"]["Position"];
+export type Power = components["schemas"]["Power"];
 export type Problem = components["schemas"]["Problem"];
 export type Proposal = components["schemas"]["Proposal"];
 export type Roll = components["schemas"]["Roll"];
 export type Rules = components["schemas"]["Rules"];
 export type ScenarioInfo = components["schemas"]["ScenarioInfo"];
+export type Sheet = components["schemas"]["Sheet"];
 export type Spot = components["schemas"]["Spot"];
 export type Step = components["schemas"]["Step"];
 export type Table = components["schemas"]["Table"];
 export type Tally = components["schemas"]["Tally"];
 export type Term = components["schemas"]["Term"];
+export type Terms = components["schemas"]["Terms"];
 export type Town = components["schemas"]["Town"];
 export type Undo = components["schemas"]["Undo"];
+export type Units = components["schemas"]["Units"];
+export type View = components["schemas"]["View"];
 export type When = components["schemas"]["When"];
 export type Where = components["schemas"]["Where"];
 export type Wire = components["schemas"]["Wire"];
+export type Zone = components["schemas"]["Zone"];
 /** A set of places: a hexadecimal number; bit n stands for the place of that number. */
 export type Bits = string;
 export type Provenance = Step["provenance"];

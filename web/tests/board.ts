@@ -1,4 +1,9 @@
-import type { Board } from "../src/wire";
+import type { Board, Terms } from "../src/wire";
+
+const TERMS: Terms = {
+  place: "hex", places: "hexes", points: "movement points", hidden: true, turn: "", overlays: "", order: "", clause: "",
+  terrain: {},
+}; // prettier-ignore
 
 /** A board of some columns and rows of flat-topped hexes; the places are numbered column by column. */
 export function boardOf(columns: number, rows: number, radius = 10): Board {
@@ -11,6 +16,7 @@ export function boardOf(columns: number, rows: number, radius = 10): Board {
     labels: all.map(([column, row]) => digits(column) + digits(row)),
     x: all.map(([column]) => 40 + column * radius * 1.5),
     y: all.map(([column, row]) => 70 + (row + (column % 2) / 2) * pitch),
-    terrain: {}, regions: {}, sides: {}, towns: [], names: [],
+    terrain: {}, regions: {}, sides: {}, towns: [], names: [], sheet: null, terms: TERMS, titles: [], views: [],
+    powers: [], shown: [],
   };
 } // prettier-ignore

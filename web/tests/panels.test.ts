@@ -3,7 +3,6 @@ import { Grid } from "../src/map/grid";
 import { EVERYTHING, kindOf, names, open, passes } from "../src/panels/log/filter";
 import { added } from "../src/panels/log/lines";
 import { columnRow, orders, rectangle, stroke, written } from "../src/panels/umpire/hexes";
-import { turnInWords } from "../src/start/words";
 import { duration } from "../src/ui/duration";
 import { parts } from "../src/ui/places";
 import type { Line } from "../src/wire";
@@ -95,6 +94,5 @@ describe("words", () => {
     expect(duration(0)).toBe("0 s");
     expect(duration(3905)).toBe("1 h 5 min");
     expect(duration(86_400)).toBe("1 d");
-    expect(turnInWords("Jul II 43")).toBe("July 1943, second half");
   });
 });

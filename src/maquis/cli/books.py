@@ -1,12 +1,12 @@
 """Commands about the rules themselves: clauses and figures, worked examples, a scenario's check against history."""
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from cyclopts import App
 from rich.markup import escape
 
+import maquis
 from maquis import check as examples
 from maquis.cli.words import Json, err, out, plain, provenance, show_json
 from maquis.engine.clauses import Clause
@@ -15,8 +15,6 @@ from maquis.engine.editions import editions
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
 from maquis.scenarios import load
-from maquis.scenarios.eastern_front import check as history
-from maquis.scenarios.eastern_front import script
 
 WHOLE = 20
 """More clauses than this are listed by their titles only."""
@@ -55,9 +53,12 @@ def check(*files: Path, json: Json = False) -> int:
 
 def scenario_check(name: str, *, json: Json = False) -> int:
     """Compare a scenario's script with the dated history it was drawn from."""
-    found = history.check(script.load(load(name).game.map))
+    scenario = load(name)
+    if scenario.check is None:
+        raise MaquisError(f"{name} was not drawn from dated tables, so there is nothing to compare it with")
+    found = scenario.check()
     if json:
-        show_json(plain(asdict(found)))
+        show_json(plain(found.as_data()))
     for line in found.lines() if not json else ():
         out.print(line, markup=False)
     return 0
@@ -140,9 +141,7 @@ def _print_figure(name: str, figure: dict[str, Any]) -> None:
 
 def coded(clause: str) -> list[str]:
     """Name the modules of the games in which a clause is cited."""
-    import maquis.games
-
-    root = Path(maquis.games.__file__).parent
+    root = Path(maquis.__file__).parent / "games"
     return [
         ".".join(("games", *path.relative_to(root).with_suffix("").parts))
         for path in sorted(root.rglob("*.py"))

@@ -1,17 +1,26 @@
 """Answers that are the same everywhere: files, downloads, problems."""
 
+import asyncio
 import logging
+from collections.abc import AsyncIterator
 from typing import Any
 
-from litestar import Request, Response
+from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
+from litestar.response import Stream
 
 from maquis.table import wire
 from maquis.table.denied import Denied
 from maquis.table.page import File
+from maquis.table.storage import Storage
 
 LOG = logging.getLogger("maquis.table")
+PART = 500
+"""Lines of a record that are sent together."""
+TOO_MUCH = "that is more than is taken at once"
+TOO_DEEP = wire.Problem(error="the body cannot be read: it is nested too deep")
+BROKEN = wire.Problem(error="the server broke down over this: it is a bug of maquis")
 
 
 def errors(*statuses: int) -> dict[int, ResponseSpec]:
@@ -26,6 +35,14 @@ def errors(*statuses: int) -> dict[int, ResponseSpec]:
     return {
         status: ResponseSpec(wire.Problem, description=words[status], generate_examples=False) for status in statuses
     }
+
+
+KEYED: Any = {"responses": errors(400, 401, 403, 404, 413, 429, 503), "security": [{"seat": []}]}
+PLAY: Any = {
+    "responses": errors(400, 401, 403, 404, 409, 413, 429, 503),
+    "security": [{"seat": []}],
+    "status_code": 200,
+}
 
 
 def served(request: Request[Any, Any, Any], found: File, cache: str) -> Response[bytes]:
@@ -44,17 +61,40 @@ def download(name: str, data: bytes, kind: str) -> Response[bytes]:
     return Response(data, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type=kind)
 
 
-def denied(_: Request[Any, Any, Any], error: Denied) -> Response[wire.Problem]:
-    """Answer that something was not done."""
+def ready(data: bytes) -> Response[Any]:
+    """Answer with JSON that is encoded already."""
+    return Response(data, media_type=MediaType.JSON)
+
+
+def record(kept: Storage, game: str, lines: int) -> Stream:
+    """Answer with so many lines of a record, as a file, of which only a part is in memory at a time."""
+
+    async def parts() -> AsyncIterator[bytes]:
+        for start in range(0, lines, PART):
+            part = await asyncio.to_thread(kept.lines, game, start, min(start + PART, lines))
+            yield b"".join(part)
+
+    headers = {"content-disposition": f'attachment; filename="{game}.maquis"'}
+    return Stream(parts(), media_type="application/octet-stream", headers=headers)
+
+
+def problem(error: Denied) -> tuple[wire.Problem, dict[str, str]]:
+    """What is answered when something was not done, and the headers that tell more."""
     headers = {"retry-after": str(error.wait)} if error.wait else {}
     if error.status == 401:
         headers["www-authenticate"] = "Bearer"
-    return Response(wire.Problem(error=error.words, news=error.news), status_code=error.status, headers=headers)
+    return wire.Problem(error=error.words, news=error.news), headers
+
+
+def denied(_: Request[Any, Any, Any], error: Denied) -> Response[wire.Problem]:
+    """Answer that something was not done."""
+    body, headers = problem(error)
+    return Response(body, status_code=error.status, headers=headers)
 
 
 def http(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
     """Answer to a request that cannot be read, or asks for what there is not."""
-    words = {404: "there is nothing here", 405: "that cannot be done here", 413: "that is more than is taken at once"}
+    words = {404: "there is nothing here", 405: "that cannot be done here", 413: TOO_MUCH}
     said = words.get(error.status_code, error.detail or "that cannot be done")
     if isinstance(error, ValidationException) and error.extra:
         said = "; ".join(_fault(each) for each in error.extra)
@@ -71,10 +111,10 @@ def _fault(each: Any) -> str:
 
 def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[wire.Problem]:
     """Answer to a body in which things are nested without end."""
-    return Response(wire.Problem(error="the body cannot be read: it is nested too deep"), status_code=400)
+    return Response(TOO_DEEP, status_code=400)
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:
     """Answer after a bug, which is told in the server's log alone."""
     LOG.error("%s %s broke down", request.method, request.url.path, exc_info=error)
-    return Response(wire.Problem(error="the server broke down over this: it is a bug of maquis"), status_code=500)
+    return Response(BROKEN, status_code=500)

@@ -19,38 +19,23 @@ from litestar.response import Stream
 from maquis import __version__
 from maquis.engine.game import UMPIRE
 from maquis.table import guard, opening, seating, seen, wire
-from maquis.table.answers import broken, denied, download, errors, http, served, too_deep
+from maquis.table.answers import KEYED, PLAY, broken, denied, download, errors, http, ready, record, served, too_deep
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.docs import docs_page
-from maquis.table.guard import BODY, RECORD, Rate, Rates
+from maquis.table.guard import BODY, RECORD, Rates
 from maquis.table.hall import Hall
-from maquis.table.page import File, Page, file
-from maquis.table.rows import Seat, hashed
+from maquis.table.house import House, Speed, may_play
+from maquis.table.live import Live
+from maquis.table.page import Page, file
+from maquis.table.quick import DESCRIBED, Quick
+from maquis.table.rows import Seat
 
 PING = 15
 """Seconds between signs of life on a stream of events."""
 WATCH = 1
 """Seconds between looks at what other programs changed in the file."""
 MOST_LINES = 1000
-
-
-class House(msgspec.Struct, frozen=True):
-    """What all routes have in common."""
-
-    hall: Hall
-    caller: Caller
-    page: Page
-    of_seat: Rates
-    of_address: Rates
-    files: dict[str, File]
-
-
-class Speed(msgspec.Struct, frozen=True):
-    """How often a seat may ask, and an address that has none."""
-
-    seat: Rate = Rate(200, 40)
-    address: Rate = Rate(30, 2)
 
 
 def _house(state: State) -> House:
@@ -63,24 +48,12 @@ def _address(request: Request[Any, Any, Any]) -> str:
     return request.client.host if request.client else ""
 
 
-def _slow_down(wait: float) -> None:
-    if wait > 0:
-        raise Denied(429, f"too many requests: wait {int(wait) + 1} s", wait=int(wait) + 1)
-
-
 async def the_seat(request: Request[Any, Any, Any], state: State, hall: NamedDependency[Hall]) -> Seat:
     """The seat whose key the request brings; raise `Denied`.
 
     It rests on the hall: what rests on nothing would each be worked out in a task of its own.
     """
-    house = _house(state)
-    scheme, _, key = request.headers.get("authorization", "").partition(" ")
-    seat = hall.storage.seat_of(hashed(key)) if scheme.casefold() == "bearer" and key else None
-    if seat is None:
-        _slow_down(house.of_address.wait(_address(request)))
-        raise Denied(401, "nobody sits here with that key: it was mistyped, given anew or taken away")
-    _slow_down(house.of_seat.wait((seat.game, seat.number)))
-    return seat
+    return _house(state).seat(request.headers.get("authorization", ""), _address(request))
 
 
 async def the_hall(state: State) -> Hall:
@@ -90,18 +63,12 @@ async def the_hall(state: State) -> Hall:
 
 def anybody(request: Request[Any, Any, Any], _: object) -> None:
     """Count a request that needs no key."""
-    _slow_down(_house(request.app.state).of_address.wait(_address(request)))
+    _house(request.app.state).count_address(_address(request))
 
 
 TheSeat = NamedDependency[Seat]
 TheHall = NamedDependency[Hall]
 KEYLESS: Any = {"guards": [anybody], "responses": errors(400, 403, 413, 429, 503)}
-KEYED: Any = {"responses": errors(400, 401, 403, 404, 413, 429, 503), "security": [{"seat": []}]}
-PLAY: Any = {
-    "responses": errors(400, 401, 403, 404, 409, 413, 429, 503),
-    "security": [{"seat": []}],
-    "status_code": 200,
-}
 Number = Annotated[int, QueryParameter(ge=0, le=10**9)]
 
 
@@ -120,7 +87,7 @@ async def post_game(data: JSONBody[wire.NewGame], hall: TheHall) -> wire.Made:
 @post("/api/games/import", summary="Bring a game", request_max_body_size=RECORD, **KEYLESS)
 async def post_record(request: Request[Any, Any, Any], hall: TheHall) -> wire.Made:
     """Take in the record of a game, as a file; every entry of it is checked."""
-    return await opening.open_record(hall, await request.body())
+    return await opening.open_record(hall, await request.body(), _address(request))
 
 
 @get("/api/board", summary="The board", **KEYED)
@@ -138,13 +105,14 @@ async def get_rules(request: Request[Any, Any, Any], state: State, seat: TheSeat
 @get("/api/game", summary="The game", **KEYED)
 async def get_game(seat: TheSeat, hall: TheHall) -> wire.Game:
     """Everything that the seat sees now."""
-    return await hall.ask(seat.game, lambda live: seen.game(live, seat, hall.table(live)))
+    async with hall.holding(seat.game) as live:
+        return seen.game(live, seat, hall.table(live))
 
 
 @get("/api/game/acts", summary="What may be done", **KEYED)
-async def get_acts(seat: TheSeat, hall: TheHall) -> list[wire.Act]:
+async def get_acts(seat: TheSeat, hall: TheHall) -> Response[list[wire.Act]]:
     """Every kind of act that is open to the seat now."""
-    return await hall.ask(seat.game, lambda live: seen.acts(live, seat))
+    return ready(await hall.ask(seat, seen.acts, seat))
 
 
 @get("/api/game/where", summary="Where a counter may go", **KEYED)
@@ -154,111 +122,74 @@ async def get_where(
     verb: Annotated[str, QueryParameter(max_length=40)],
     who: Annotated[str, QueryParameter(max_length=100)],
     mode: Annotated[str, QueryParameter(max_length=40)] = "",
-) -> wire.Where:
+) -> Response[wire.Where]:
     """Where a counter may go by an order of that kind, and every demand on every place."""
-    return await hall.ask(seat.game, lambda live: seen.where(live, seat, verb, who, mode))
+    return ready(await hall.ask(seat, seen.where, seat, verb, who, mode))
 
 
 @post("/api/game/judge", summary="Judge an order", **{**KEYED, "status_code": 200})
-async def post_judge(data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall) -> wire.Judged:
+async def post_judge(data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall) -> Response[wire.Judged]:
     """Say whether an order is legal, or was then, and why, and what may come of it; nothing is done."""
-    return await hall.ask(seat.game, lambda live: seen.judged(live, seat, data.order, data.at))
-
-
-@post("/api/game/orders", summary="Give orders", **PLAY)
-async def post_orders(state: State, data: JSONBody[wire.Give], seat: TheSeat, hall: TheHall) -> wire.Given:
-    """Carry out orders one after the other, up to the first that is refused; they are on disk when this answers."""
-    _may_play(seat)
-    _slow_down(_house(state).of_seat.wait((seat.game, seat.number), len(data.orders) / 4))
-    return await hall.give(seat, data)
+    return ready(await hall.ask(seat, seen.judged, seat, data.order, data.at))
 
 
 @post("/api/game/undo", summary="Undo", **PLAY)
 async def post_undo(data: JSONBody[wire.Undo], seat: TheSeat, hall: TheHall) -> wire.Given:
     """Take back the last order, or propose to go back further, which happens when the other side asks for it, too."""
-    _may_play(seat)
+    may_play(seat)
     return await hall.undo(seat, data)
 
 
-def _may_play(seat: Seat) -> None:
-    """Raise `Denied` unless somebody at this seat may give orders."""
-    if seat.kind == "spectator":
-        raise Denied(403, f"a {seat.kind} gives no orders")
-    if seat.policy:
-        raise Denied(403, f"the {seat.policy} policy plays the {seat.side} side: take it back first")
-
-
 @get("/api/game/advice", summary="What the machine would do", **KEYED)
-async def get_advice(seat: TheSeat, hall: TheHall, kind: Annotated[str, QueryParameter(max_length=40)]) -> wire.Advice:
+async def get_advice(
+    seat: TheSeat, hall: TheHall, kind: Annotated[str, QueryParameter(max_length=40)]
+) -> Response[wire.Advice]:
     """The orders by which the machine, which sees what the seat sees, would do all there is to do of a kind."""
-    return await hall.ask(seat.game, lambda live: seen.advice(live, seat, kind))
+    return ready(await hall.ask(seat, seen.advice, seat, kind))
 
 
 @get("/api/game/log", summary="The seat's log", **KEYED)
 async def get_log(
     seat: TheSeat, hall: TheHall, after: Number = 0, limit: Annotated[int, QueryParameter(ge=1, le=MOST_LINES)] = 200
-) -> wire.Log:
+) -> Response[wire.Log]:
     """Lines of the log, leaving out the first `after`, at most `limit` of them."""
-    return await hall.ask(seat.game, lambda live: seen.log(live, seat, after, limit))
+    return ready(await hall.ask(seat, seen.log, seat, after, limit))
 
 
 @get("/api/game/log.txt", summary="The seat's log as text", media_type=MediaType.TEXT, **KEYED)
 async def get_text(seat: TheSeat, hall: TheHall) -> Response[bytes]:
     """The whole log in a player's words."""
-    text = await hall.ask(seat.game, lambda live: seen.text(live, seat))
-    return download(f"{seat.game}-{seat.sees or 'spectator'}.txt", text.encode(), "text/plain; charset=utf-8")
+    text = await hall.ask(seat, seen.text, seat)
+    return download(f"{seat.game}-{seat.sees or 'spectator'}.txt", text, "text/plain; charset=utf-8")
 
 
 @get("/api/game/at", summary="An earlier position", **KEYED)
-async def get_at(seat: TheSeat, hall: TheHall, number: Number) -> wire.Position:
+async def get_at(seat: TheSeat, hall: TheHall, number: Number) -> Response[wire.Position]:
     """The position before an entry of the seat's log, as the seat knew it."""
-    return await hall.ask(seat.game, lambda live: seen.at(live, seat, number))
+    return ready(await hall.ask(seat, seen.at, seat, number))
 
 
 @get("/api/game/overlays", summary="Overlays of the board", **KEYED)
-async def get_overlays(seat: TheSeat, hall: TheHall) -> list[wire.Overlay]:
+async def get_overlays(seat: TheSeat, hall: TheHall) -> Response[list[wire.Overlay]]:
     """Sets of hexes to be shown on the board, each explained in one line."""
-    return await hall.ask(seat.game, lambda live: seen.overlays(live, seat))
+    return ready(await hall.ask(seat, seen.overlays, seat))
 
 
 @get("/api/game/spot", summary="A place in words", **KEYED)
-async def get_spot(seat: TheSeat, hall: TheHall, place: Number) -> wire.Spot:
+async def get_spot(seat: TheSeat, hall: TheHall, place: Number) -> Response[wire.Spot]:
     """What stands in a place and around it, as far as the seat knows."""
-    return await hall.ask(seat.game, lambda live: seen.spot(live, seat, place))
+    return ready(await hall.ask(seat, seen.spot, seat, place))
 
 
 @get("/api/game/export", summary="The record, or the seat's log, as a file", **KEYED)
-async def get_export(seat: TheSeat, hall: TheHall) -> Response[bytes]:
+async def get_export(seat: TheSeat, hall: TheHall) -> Response[bytes] | Stream:
     """The record for the umpire, and for everybody once the game is over; before that a side's own log."""
-    whole = seat.sees == UMPIRE or await hall.ask(seat.game, lambda live: live.over)
-    if whole:
-        lines = await hall.ask(seat.game, lambda live: hall.storage.lines(seat.game))
-        name, data = f"{seat.game}.maquis", b"".join(lines)
-    else:
-        name, data = await hall.ask(seat.game, lambda live: seen.export(live, seat))
-    return download(name, data, "application/octet-stream")
-
-
-@get("/api/game/events", summary="What happens, as it happens", media_type="text/event-stream", **KEYED)
-async def get_events(seat: TheSeat, hall: TheHall) -> Stream:
-    """A stream of server-sent events: `news` with News, `table` with Table."""
-    listener = await hall.listen(seat)
-
-    async def events() -> AsyncIterator[bytes]:
-        try:
-            while True:
-                try:
-                    async with asyncio.timeout(PING):
-                        data = await listener.waiting.get()
-                except TimeoutError:
-                    data = b": still here\n\n"
-                if data is None:
-                    return
-                yield data
-        finally:
-            hall.leave(listener)
-
-    return Stream(events(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    live = await hall.live(seat.game)
+    if seat.sees == UMPIRE or live.row.over:
+        return record(hall.storage, seat.game, live.kept)
+    if not seat.side:
+        raise Denied(403, "a spectator can have the record once the game is over")
+    return download(f"{seat.game}-{seat.side}.log", await hall.ask(seat, seen.export, seat), "application/octet-stream")
 
 
 @patch("/api/seats/{number:int}", summary="Change a seat", **KEYED)
@@ -309,22 +240,21 @@ async def get_page(request: Request[Any, Any, Any], state: State, path: FromPath
 
 
 async def _lasting(
-    request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall, what: str, find: Callable[[Any], object]
+    request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall, what: str, find: Callable[[Live], object]
 ) -> Response[bytes]:
     """Answer with something that is the same for all games on a scenario under an edition."""
     files = _house(state).files
     live = await hall.live(seat.game)
     key = f"{what} {id(live.scenario)}"
     if key not in files:
-        found = await hall.ask(seat.game, lambda live: file(msgspec.json.encode(find(live)), "application/json"))
-        files[key] = found
+        files[key] = file(await hall.ask(seat, find), "application/json")
     return served(request, files[key], "private, no-cache")
 
 
 ROUTES: list[Any] = [
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
-    post_orders, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
-    get_events, patch_seat, post_key, delete_seat, post_seat,
+    post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
+    patch_seat, post_key, delete_seat, post_seat,
 ]  # fmt: skip
 DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}
 
@@ -337,11 +267,11 @@ def schema() -> dict[str, Any]:
         description="Play, umpire and watch games of partisan war.",
         components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
     )  # fmt: skip
-    app = Litestar(ROUTES, dependencies=DEPENDENCIES, openapi_config=config, logging_config=None)
+    app = Litestar([*ROUTES, *DESCRIBED], dependencies=DEPENDENCIES, openapi_config=config, logging_config=None)
     return app.openapi_schema.to_schema()
 
 
-def application(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> Litestar:
+def application(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> guard.Asgi:
     """The server of a hall; `private` lets it tell players at addresses of private networks."""
     speed, caller = speed or Speed(), Caller(hall, private)
     hall.turned = caller.turned
@@ -349,14 +279,16 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
 
     @asynccontextmanager
     async def open_hours(_: Litestar) -> AsyncIterator[None]:
-        watching = asyncio.create_task(hall.watch(WATCH))
+        background = [asyncio.create_task(hall.watch(WATCH)), asyncio.create_task(hall.streams.keep_alive(PING))]
+        hall.clerks.warm()
         try:
             yield
         finally:
-            watching.cancel()
+            for each in background:
+                each.cancel()
             await hall.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[*ROUTES, get_schema, get_docs, get_page],
         dependencies=DEPENDENCIES,
         exception_handlers={Denied: denied, HTTPException: http, RecursionError: too_deep, Exception: broken},
@@ -366,8 +298,9 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
         logging_config=None,
         openapi_config=None,
     )  # fmt: skip
+    return Quick(app, house)  # type: ignore[arg-type]  # Litestar narrows the types of ASGI
 
 
-def guarded(app: Litestar, hosts: list[str]) -> guard.Asgi:
+def guarded(app: guard.Asgi, hosts: list[str]) -> guard.Asgi:
     """The server as it is run."""
-    return guard.Guard(app, hosts)  # type: ignore[arg-type]  # Litestar narrows the types of ASGI
+    return guard.Guard(app, hosts)

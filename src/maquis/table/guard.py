@@ -4,7 +4,7 @@ import ipaddress
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping, Sequence
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
@@ -91,27 +91,27 @@ class Guard:
                 message = {**message, "headers": headers}
             await send(message)
 
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        headers: dict[bytes, bytes] = dict(scope["headers"])
         problem = self._foreign(scope["method"], headers)
         if problem:
-            await answer(guarded, 403, problem)
+            await refuse(guarded, 403, problem)
         elif _length(headers) > (RECORD if scope["path"] == "/api/games/import" else BODY):
-            await answer(guarded, 413, "that is more than is taken in one request")
+            await refuse(guarded, 413, "that is more than is taken in one request")
         else:
             await self._app(scope, receive, guarded)
         LOG.info("%s %s %s %.0f ms", scope["method"], scope["path"], status, 1000 * (time.monotonic() - began))
 
-    def _foreign(self, method: str, headers: dict[str, str]) -> str:
+    def _foreign(self, method: str, headers: dict[bytes, bytes]) -> str:
         """Say what is wrong with a request that another site may have caused; nothing if it is all right."""
-        host = headers.get("host", "")
+        host = headers.get(b"host", b"").decode("latin-1")
         if not self._known(host):
             return "this server does not go by that name: start it with --host-name NAME"
         if method in SAFE:
             return ""
-        origin = headers.get("origin")
-        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        origin = headers.get(b"origin")
+        if headers.get(b"sec-fetch-site", b"same-origin") not in (b"same-origin", b"none"):
             return "requests from other sites are not taken"
-        if origin is not None and urlsplit(origin).netloc.casefold() != host.casefold():
+        if origin is not None and urlsplit(origin.decode("latin-1")).netloc.casefold() != host.casefold():
             return "requests from other sites are not taken"
         return ""
 
@@ -139,14 +139,18 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def _length(headers: dict[str, str]) -> int:
-    length = headers.get("content-length", "0")
-    return int(length) if length.isascii() and length.isdecimal() else 0
+def _length(headers: dict[bytes, bytes]) -> int:
+    length = headers.get(b"content-length", b"0")
+    return int(length) if length.isdigit() else 0
 
 
-async def answer(send: Send, status: int, words: str) -> None:
-    """Answer with a problem."""
-    body = msgspec.json.encode(Problem(error=words))
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+async def answer(send: Send, status: int, body: bytes, headers: Sequence[tuple[bytes, bytes]]) -> None:
+    """Answer a request."""
+    sized = [*headers, (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": status, "headers": sized})
     await send({"type": "http.response.body", "body": body})
+
+
+async def refuse(send: Send, status: int, words: str) -> None:
+    """Answer with a problem."""
+    await answer(send, status, msgspec.json.encode(Problem(error=words)), [(b"content-type", b"application/json")])

@@ -1,4 +1,10 @@
-"""The hall: all games of a server, of which those in use are in memory; orders are on disk before they are told."""
+"""The hall: all games of a server, of which those in use are in memory; orders are on disk before they are told.
+
+Orders are carried out here, and what is told of them is put together here: of each that is a line of so many
+characters and what it changed. So are the position for a seat that sits down, an undo and a delayed view, which are
+played on from a position that is kept some entries before, and a game that is read from disk, of so many entries. All
+that may take longer or more is left to processes of their own (`clerks`): questions, policies, games that are brought.
+"""
 
 import asyncio
 import logging
@@ -15,9 +21,13 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Refused
 from maquis.engine.undo import CannotUndo
 from maquis.table import seen, storage, streams, wire
+from maquis.table.clerk import About, of_game
+from maquis.table.clerks import Clerks
 from maquis.table.denied import Denied
 from maquis.table.known import Scenarios
+from maquis.table.limits import Limits
 from maquis.table.live import Live
+from maquis.table.machines import Machines
 from maquis.table.rows import ChangedGame, Seat
 from maquis.table.sheet import Sheet
 from maquis.table.storage import Storage, StorageError
@@ -27,51 +37,34 @@ T = TypeVar("T")
 LOG = logging.getLogger("maquis.table")
 
 
-class Limits(msgspec.Struct, frozen=True):
-    """How much the server does at most."""
-
-    games: int = 1000
-    games_an_hour: int = 60
-    in_memory: int = 64
-    threads: int = 2
-    seconds: float = 20
-    """Seconds that a question may take, or wait for its game."""
-    pages: int = 1000
-    spectators: int = 20
-    seats: int = 100
-    makers: int = 4
-    """Games that may be made, or taken in, at the same time."""
-    at_once: int = 8
-    """Orders that are carried out before others have their turn."""
-
-
 class Hall:
     """The games of a server."""
 
-    def __init__(self, kept: Storage, limits: Limits | None = None) -> None:
-        self.storage, self.limits = kept, limits or Limits()
+    def __init__(self, kept: Storage, limits: Limits | None = None, clerks: Clerks | None = None) -> None:
+        self.storage, self.limits = kept, (limits := limits or Limits())
         self.streams = Streams()
         self.began = time.time()
         self._games: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.scenarios = Scenarios()
-        self.pool = ThreadPoolExecutor(self.limits.threads, "questions")
-        self._policies = ThreadPoolExecutor(1, "policies")
+        self.clerks = clerks or Clerks(limits.clerks, limits.waiting, limits.seconds, limits.megabytes)
+        machines = Clerks(1, limits.waiting, limits.seconds, limits.megabytes)
+        self.machines = Machines(self, machines)
+        self.checkers = Clerks(1, limits.checking, limits.checking, limits.megabytes)
+        self._loaders = ThreadPoolExecutor(2, "loaders")
         self.makers = ThreadPoolExecutor(1, "makers")
         self.making = 0
         """Games that are being made."""
-        self._playing: dict[str, asyncio.Task[None]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
         self.turned: Callable[[Live, str], None] = lambda live, side: None
         """Called when it has become a side's turn."""
 
     async def close(self) -> None:
         """Let everything go; what was acknowledged is on disk."""
         self.streams.end_all()
-        for task in (*self._playing.values(), *self._tasks):
-            task.cancel()
-        self.pool.shutdown(wait=True, cancel_futures=True)
-        self._policies.shutdown(wait=True, cancel_futures=True)
+        self.machines.close()
+        self.clerks.close()
+        self.checkers.close()
+        self._loaders.shutdown(wait=True, cancel_futures=True)
         self.makers.shutdown(wait=True, cancel_futures=True)
 
     async def live(self, id: str) -> Live:
@@ -100,7 +93,7 @@ class Hall:
             return Live(row, self.scenarios.get(header.scenario, header.edition, header.options), sheet)
 
         try:
-            found = await asyncio.get_running_loop().run_in_executor(self.pool, read)
+            found = await asyncio.get_running_loop().run_in_executor(self._loaders, read)
         except MaquisError as error:
             raise Denied(503, f"the game cannot be taken up: {error}") from None
         found.row = msgspec.structs.replace(row, since=max(row.since, self.began))
@@ -110,11 +103,11 @@ class Hall:
     def keep(self, live: Live) -> None:
         """Have a game in memory; those that nobody has used for longest are let go."""
         self._games[live.row.id] = live
-        self.wake(live)
+        self.machines.wake(live)
         for id, each in list(self._games.items()):
             if len(self._games) <= self.limits.in_memory:
                 break
-            if each is not live and not each.lock.locked() and not self.streams.of(id) and id not in self._playing:
+            if each is not live and not each.lock.locked() and not self.streams.of(id) and not self.machines.plays(id):
                 each.lost = True
                 del self._games[id]
 
@@ -129,11 +122,7 @@ class Hall:
         """A game with its lock, as it is on disk; raise `Denied`."""
         while True:
             live = await self.live(id)
-            try:
-                async with asyncio.timeout(self.limits.seconds):
-                    await live.lock.acquire()
-            except TimeoutError:
-                raise Denied(503, "the game is busy with another question: try again", wait=2) from None
+            await self._locked(live)
             try:
                 if not live.lost:
                     yield live
@@ -141,20 +130,27 @@ class Hall:
             finally:
                 live.lock.release()
 
-    async def ask(self, id: str, work: Callable[[Live], T]) -> T:
-        """Have a question about a game answered in a thread, so that other games go on meanwhile."""
-        task = asyncio.create_task(self._asked(id, work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    async def _locked(self, live: Live) -> None:
+        if not live.lock.locked():
+            await live.lock.acquire()
+            return
         try:
-            return await asyncio.wait_for(asyncio.shield(task), self.limits.seconds)
+            async with asyncio.timeout(self.limits.waiting):
+                await live.lock.acquire()
         except TimeoutError:
-            task.add_done_callback(lambda done: done.cancelled() or done.exception())
-            raise Denied(503, "the answer takes too long: ask for less", wait=5) from None
+            raise Denied(503, "the game is busy: try again", wait=2) from None
 
-    async def _asked(self, id: str, work: Callable[[Live], T]) -> T:
-        async with self.holding(id) as live:
-            return await asyncio.get_running_loop().run_in_executor(self.pool, work, live)
+    async def ask(self, seat: Seat, work: Callable[..., object], *args: object) -> bytes:
+        """Have a question of a seat answered by a clerk, about its game as it is on disk then; raise `Denied`."""
+        return await self.asked(self.clerks, seat.number, await self.live(seat.game), work, *args)
+
+    async def asked(self, by: Clerks, who: object, live: Live, work: Callable[..., object], *args: object) -> bytes:
+        """Have something worked out by a clerk for somebody at a game, as the game is on disk then; raise `Denied`."""
+
+        def about() -> tuple[object, ...]:
+            return About(self.storage.path, live.row, live.kept), work, *args
+
+        return await by.ask((live.row.id, who), of_game, about, live.row.id)
 
     async def written(self, work: storage.Work[T]) -> T:
         """Change something beside the records, and have it on disk; raise `Denied`."""
@@ -175,7 +171,7 @@ class Hall:
         if live is not None:
             live.pause, live.seats = "", None
             self.tell_table(live)
-            self.wake(live)
+            self.machines.wake(live)
 
     def table(self, live: Live) -> wire.Table:
         """A game as everybody at it sees it."""
@@ -201,18 +197,19 @@ class Hall:
             side = seat.sees
             self._fresh(live, side, asked.version)
             before = len(live.log(side))
-            async with self._changing(live):
-                done, refused = await self._give(live, seat, asked.orders)
+            async with self.changing(live):
+                done, refused = await self.carry_out(live, side, asked.orders)
             return self._given(live, side, before, done, refused)
 
-    async def _give(self, live: Live, seat: Seat, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
+    async def carry_out(self, live: Live, sees: str, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
+        """Carry out orders up to the first that is refused; return how many, and that one."""
         for done, order in enumerate(orders):
             if done % self.limits.at_once == self.limits.at_once - 1:
                 await asyncio.sleep(0)
             try:
-                live.give(seat.sees, order)
+                live.give(sees, order)
             except Refused as error:
-                return done, seen.refused(live, seat, order, error)
+                return done, seen.refused(live, sees, order, error)
             except MaquisError as error:
                 return done, seen.unreadable(order, error)
         return len(orders), None
@@ -226,17 +223,13 @@ class Hall:
             if not live.may_undo_more:
                 raise Denied(403, "the game has had as many undos as it may have")
             machines = [each.side for each in self.storage.seats(seat.game) if each.policy and each.kind == "side"]
-
-            def undo() -> tuple[int, wire.Judged | None]:
+            async with self.changing(live):
                 try:
                     live.undo(side, asked.to, machines)
+                    done, refused = 1, None
                 except CannotUndo as error:
-                    return 0, seen.unreadable("undo" if asked.to is None else f"undo {asked.to}", error)
-                return 1, None
-
-            async with self._changing(live):
-                long = asked.to is not None
-                done, refused = await asyncio.get_running_loop().run_in_executor(self.pool, undo) if long else undo()
+                    words = "undo" if asked.to is None else f"undo {asked.to}"
+                    done, refused = 0, seen.unreadable(words, error)
             return self._given(live, side, before, done, refused)
 
     def _fresh(self, live: Live, side: str, version: int) -> None:
@@ -251,7 +244,7 @@ class Hall:
         return wire.Given(version=live.stand(side)[0], done=done, lines=told, refused=refused)
 
     @asynccontextmanager
-    async def _changing(self, live: Live) -> AsyncIterator[None]:
+    async def changing(self, live: Live) -> AsyncIterator[None]:
         """Change a game and bring that to disk; if either breaks down, the game is read again from disk."""
         try:
             yield
@@ -278,12 +271,13 @@ class Hall:
             raise Denied(503, "the order could not be written to disk, and was not carried out: try again") from None
         if changed is not None:
             live.row = msgspec.structs.replace(row, acting=changed.acting, since=changed.since, over=int(changed.over))
+        live.kept = lines[-1][0] + 1
         self.tell(live)
         if changed is not None:
             self.tell_table(live)
         if turned:
             self.turned(live, turned)
-        self.wake(live)
+        self.machines.wake(live)
 
     def _ticked(self, live: Live) -> tuple[ChangedGame | None, str]:
         """What changes of the clocks, and whose turn it has become."""
@@ -333,57 +327,13 @@ class Hall:
 
     async def watch(self, seconds: float) -> None:
         """Take notice of what other programs change in the file."""
-        changes, known = -1, dict[str, list[object]]()
+        changes, known = -1, self.storage.seating()
         while True:
             await asyncio.sleep(seconds)
             last, changes = changes, self.storage.changes()
             if last == changes:
                 continue
-            games = {*self.streams.games(), *self._games}
-            for game in games:
-                now: list[object] = [
-                    (each.number, each.name, each.key, each.policy) for each in self.storage.seats(game)
-                ]
-                if known.get(game) != now:
+            before, known = known, self.storage.seating()
+            for game in known:
+                if known[game] != before.get(game):
                     self.seats_changed(game)
-                known[game] = now
-            known = {game: seats for game, seats in known.items() if game in games}
-
-    def wake(self, live: Live) -> None:
-        """Let a policy play, if one is to act."""
-        id = live.row.id
-        if id not in self._playing and not live.pause and self._policy(live):
-            task = self._playing[id] = asyncio.create_task(self._play(id))
-            task.add_done_callback(lambda done: self._played(id, done))
-
-    def _played(self, id: str, done: asyncio.Task[None]) -> None:
-        self._playing.pop(id, None)
-        if not done.cancelled() and (error := done.exception()) is not None and not isinstance(error, Denied):
-            LOG.error("a policy broke down", exc_info=error)
-
-    def _policy(self, live: Live) -> tuple[str, str] | None:
-        """The side that is to act, and the policy that plays it."""
-        acting = live.to_act[:1]
-        if live.seats is None:
-            live.seats = self.storage.seats(live.row.id)
-        for each in live.seats if acting else ():
-            if each.kind == "side" and each.side == acting[0] and each.policy:
-                return each.side, each.policy
-        return None
-
-    async def _play(self, id: str) -> None:
-        """Let policies play as long as they are to act, a phase at a time."""
-        while True:
-            async with self.holding(id) as live:
-                due = self._policy(live)
-                if due is None or live.pause:
-                    return
-                async with self._changing(live):
-                    done = await asyncio.get_running_loop().run_in_executor(self._policies, live.phase_of, *due)
-                if not done:
-                    live.pause = (
-                        f"the machine finds nothing legal to do for the {due[0]} side: a person must play it for now"
-                    )
-                    self.tell_table(live)
-                    return
-            await asyncio.sleep(0.01)

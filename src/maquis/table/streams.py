@@ -39,6 +39,10 @@ class Listener:
         self.waiting.put_nowait(None)
 
 
+ALIVE = b": still here\n\n"
+"""A sign of life, which is no event."""
+
+
 class Streams:
     """The open pages of all games."""
 
@@ -73,6 +77,14 @@ class Streams:
             there.remove(listener)
         if not there:
             self._of.pop(listener.seat.game, None)
+
+    async def keep_alive(self, seconds: float) -> None:
+        """Send a sign of life to every page, every so many seconds."""
+        while True:
+            await asyncio.sleep(seconds)
+            for game in self.games():
+                for each in self.of(game):
+                    each.send(ALIVE)
 
     def end_all(self) -> None:
         """Let every page go."""

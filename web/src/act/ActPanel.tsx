@@ -3,6 +3,7 @@ import { acts, game, toAct } from "../state/store";
 import { AdviceCard } from "./AdviceCard";
 import { Checklist } from "./Checklist";
 import { Kind } from "./Kind";
+import { Nations } from "./Nations";
 import { propose, undo } from "./giving";
 
 /** What the side is to do in this phase, and everything that it may. */
@@ -14,6 +15,7 @@ export function ActPanel(): JSX.Element {
     <div class="stack">
       <AdviceCard />
       <Brief />
+      <Nations />
       <Checklist />
       {others.length > 0 && <h2>What you may do</h2>}
       {others.map((act) => (

@@ -5,14 +5,14 @@ import { cursor } from "../state/selection";
 import { game, toAct } from "../state/store";
 import { Clause } from "../ui/Clause";
 import { Tally } from "../ui/Tally";
-import { capital } from "../ui/words";
+import { titlesOf } from "../map/terms";
 import type { Item } from "../wire";
 
 /** What this phase asks of the side: what it must do, and what it may leave and lose. */
 export function Checklist(): JSX.Element | null {
   const { owed, position } = game.value!;
   if (!owed.length) {
-    const others = position.to_act.map(capital).join(", ");
+    const others = titlesOf(position.to_act);
     if (!toAct.value) return <p>You have nothing to do now: {others || "nobody"} is to act.</p>;
     return <p>Nothing is asked of you in this phase.</p>;
   }

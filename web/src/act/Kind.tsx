@@ -2,8 +2,8 @@ import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
 import { placeWords } from "../map/describe";
-import { grid } from "../state/store";
-import { chosen, cursor } from "../state/selection";
+import { field } from "../state/store";
+import { chosen, cursor, opened } from "../state/selection";
 import type { Act, Choice } from "../wire";
 import { advise } from "./advice";
 import { asksPlace, chanceWords } from "./choices";
@@ -68,7 +68,7 @@ function text(choice: Choice): string {
 /** A choice as a button: one that asks for a place takes its counter in hand. */
 export function Choose({ choice }: { choice: Choice }): JSX.Element {
   const held = choice.who.length > 0 && choice.who.every((who) => chosen.value.includes(who)) && asksPlace(choice);
-  const label = grid.value?.label.get(choice.at);
+  const label = field.value?.label.get(choice.at);
   const place = label !== undefined && !choice.words.includes(label) ? `at ${placeWords(choice.at)}` : "";
   return (
     <button
@@ -87,6 +87,7 @@ export function Choose({ choice }: { choice: Choice }): JSX.Element {
 }
 
 function take(choice: Choice): void {
+  if (opened.value !== choice.at) opened.value = null;
   if (choice.at >= 0) {
     cursor.value = choice.at;
     showPlace(choice.at);

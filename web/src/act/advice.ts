@@ -2,7 +2,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { Places } from "../map/bits";
 import { placeWords } from "../map/describe";
 import { ghosts } from "../map/live/scene";
-import { api, attempt, game, grid, position, say } from "../state/store";
+import { api, attempt, game, field, position, say } from "../state/store";
 import type { Advised } from "../wire";
 import { type Parts, partsOf } from "./choices";
 import { give } from "./giving";
@@ -55,7 +55,7 @@ export function moveGhost(place: number): boolean {
   const now = advised.value;
   const index = lifted.value;
   if (!now || index === null) return false;
-  const label = grid.value!.label.get(place)!;
+  const label = field.value!.label.get(place)!;
   const found = parts(now.orders[index]);
   if (!found || !where.value || !Places.read(where.value.places).has(place)) return true;
   const order = found.template.replace("{}", label);
@@ -81,7 +81,7 @@ export function ghostAt(place: number): number | null {
 /** A suggestion taken apart, if it puts a counter of one's own on a hex. */
 function parts(of: Advised | undefined): Parts | undefined {
   const mine = position.value?.counters.filter(({ side }) => side === game.value?.seat.side) ?? [];
-  const label = grid.value?.label.get(of?.place ?? -1) ?? "";
+  const label = field.value?.label.get(of?.place ?? -1) ?? "";
   return (
     of &&
     partsOf(

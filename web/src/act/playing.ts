@@ -1,5 +1,5 @@
 import { choose, cursor, letGo, opened, where } from "../state/selection";
-import { acts, game, grid } from "../state/store";
+import { acts, game, field } from "../state/store";
 import { sheetUp } from "../shell/tabs";
 import { Places } from "../map/bits";
 import { keepInView, showReach } from "../map/camera";
@@ -43,7 +43,7 @@ export function activate(place: number): void {
   cursor.value = place;
   if (moveGhost(place)) return;
   if (mayGo(place)) {
-    void propose(where.value!.order.replace("{}", grid.value!.label.get(place)!));
+    void propose(where.value!.order.replace("{}", field.value!.label.get(place)!));
     return;
   }
   if (where.value && !stacksByPlace.value.has(place)) return;

@@ -3,22 +3,32 @@ import type { JSX } from "preact";
 import { choicesOf } from "../act/choices";
 import { activate, lookAround, ready } from "../act/playing";
 import { showPlace } from "../map/camera";
-import { placeWords } from "../map/describe";
+import { placeWords, printed } from "../map/describe";
+import { countPlaces, nameOf, terms, titleOf } from "../map/terms";
+import { capital } from "../ui/words";
 import { stacksByPlace } from "../map/live/scene";
 import { type Piece, pieceSide, pieceWords, type Stack } from "../map/live/stacks";
 import { Places } from "../map/bits";
 import { chosen, cursor, letGo, where } from "../state/selection";
-import { acts, game } from "../state/store";
+import { acts, board, game } from "../state/store";
+import { ownerOf } from "../map/owners";
 
-type Filter = "all" | "able" | "mine" | "theirs" | "marked";
+type Filter = "all" | "able" | "mine" | "theirs" | "marked" | "held" | "every";
 const FILTERS: readonly (readonly [Filter, string])[] = [
   ["all", "every place with counters"],
   ["able", "places with counters that can act"],
   ["mine", "places with my counters"],
-  ["theirs", "places with the other side's counters"],
+  ["theirs", "places with counters of others"],
   ["marked", "places with markers"],
 ];
+/** Where places have names and owners, all of them can be listed. */
+const OF_ZONES: readonly (readonly [Filter, string])[] = [
+  ["held", "places that my nations have"],
+  ["every", "every place"],
+];
 const MOST = 60;
+/** More than there are zones: nobody wants to turn pages of the world. */
+const MOST_ZONES = 300;
 
 /** The map as a list: places with what stands there, and what can be done from them. */
 export function ListPanel(): JSX.Element {
@@ -26,13 +36,14 @@ export function ListPanel(): JSX.Element {
   const words = useSignal("");
   const wanted = words.value.trim().toLowerCase();
   const rows = found(filter.value).filter(({ text }) => text.toLowerCase().includes(wanted));
+  const most = board.value?.sheet ? MOST_ZONES : MOST;
   if (where.value) return <Destinations />;
   return (
     <div class="stack">
       <label>
         Show{" "}
         <select value={filter.value} onChange={(event) => (filter.value = event.currentTarget.value as Filter)}>
-          {FILTERS.map(([id, title]) => (
+          {(board.value?.sheet ? [...FILTERS, ...OF_ZONES] : FILTERS).map(([id, title]) => (
             <option key={id} value={id}>
               {title}
             </option>
@@ -42,14 +53,14 @@ export function ListPanel(): JSX.Element {
       <input
         type="search"
         aria-label="Filter the list"
-        placeholder="Filter by hex, town, counter, …"
+        placeholder={`Filter by ${terms.value.place}, counter, …`}
         value={words.value}
         onInput={(event) => (words.value = event.currentTarget.value)}
       />
       <table class="list">
         <caption>
           {rows.length} {rows.length === 1 ? "place" : "places"}
-          {rows.length > MOST && `, the first ${MOST} shown`}
+          {rows.length > most && `, the first ${most} shown`}
         </caption>
         <thead>
           <tr>
@@ -58,7 +69,7 @@ export function ListPanel(): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST).map((row) => (
+          {rows.slice(0, most).map((row) => (
             <tr key={row.place}>
               <th scope="row">
                 <button type="button" class="link" onClick={() => go(row.place)}>
@@ -66,6 +77,7 @@ export function ListPanel(): JSX.Element {
                 </button>
               </th>
               <td>
+                {printed(row.place).length > 0 && <p class="hint">{capital(printed(row.place).join(", "))}</p>}
                 {row.stack?.pieces.map((piece, i) => (
                   <ListPiece key={i} piece={piece} />
                 ))}
@@ -85,7 +97,8 @@ function ListPiece({ piece }: { piece: Piece }): JSX.Element {
   const able = piece.is === "counter" && choicesOf(acts.value, piece.counter.name).length > 0;
   return (
     <p>
-      {pieceSide(piece)}: {pieceWords(piece)}{" "}
+      {piece.is === "units" ? "" : `${titleOf(pieceSide(piece))}: `}
+      {pieceWords(piece)}{" "}
       {able && (
         <button
           type="button"
@@ -104,19 +117,20 @@ function ListPiece({ piece }: { piece: Piece }): JSX.Element {
 function Destinations(): JSX.Element {
   const now = where.value!;
   const places = [...Places.read(now.places)].sort((a, b) => (now.costs[a] ?? 0) - (now.costs[b] ?? 0));
+  const costly = Object.keys(now.costs).length > 0;
   return (
     <div class="stack">
       <h2>
-        {now.who}: {now.verb} to one of {places.length} hexes
+        {nameOf(now.who)}: {now.verb} to one of {countPlaces(places.length)}
       </h2>
       <button type="button" onClick={letGo}>
-        Let go of {now.who}
+        Let go of {nameOf(now.who)}
       </button>
       <table class="list">
         <thead>
           <tr>
-            <th scope="col">Hex</th>
-            <th scope="col">Movement points</th>
+            <th scope="col">{capital(terms.value.place)}</th>
+            {costly && <th scope="col">{capital(terms.value.points)}</th>}
           </tr>
         </thead>
         <tbody>
@@ -127,7 +141,7 @@ function Destinations(): JSX.Element {
                   {placeWords(place)}
                 </button>
               </th>
-              <td>{now.costs[place] ?? ""}</td>
+              {costly && <td>{now.costs[place] ?? ""}</td>}
             </tr>
           ))}
         </tbody>
@@ -148,7 +162,12 @@ function found(filter: Filter): Row[] {
   const marks = new Map<number, string[]>();
   for (const { place, words } of game.value?.position.marks ?? [])
     marks.set(place, [...(marks.get(place) ?? []), words]);
-  const places = filter === "marked" ? [...marks.keys()] : [...stacksByPlace.value.keys()];
+  const everywhere = filter === "held" || filter === "every";
+  const places = everywhere
+    ? (board.value?.places ?? [])
+    : filter === "marked"
+      ? [...marks.keys()]
+      : [...stacksByPlace.value.keys()];
   const of = (place: number): readonly Piece[] => stacksByPlace.value.get(place)?.pieces ?? [];
   const kept: Record<Filter, (place: number) => boolean> = {
     all: () => true,
@@ -156,13 +175,15 @@ function found(filter: Filter): Row[] {
     mine: (place) => of(place).some((piece) => pieceSide(piece) === mine),
     theirs: (place) => of(place).some((piece) => pieceSide(piece) !== mine),
     marked: () => true,
+    held: (place) => !!mine && ownerOf(place)?.side === mine,
+    every: () => true,
   };
   return places
     .filter(kept[filter])
-    .sort((a, b) => a - b)
+    .sort((a, b) => (everywhere ? placeWords(a).localeCompare(placeWords(b)) : a - b))
     .map((place) => {
       const here = marks.get(place) ?? [];
-      const text = [placeWords(place), ...of(place).map(pieceWords), ...here].join(" ");
+      const text = [placeWords(place), ...printed(place), ...of(place).map(pieceWords), ...here].join(" ");
       return { place, stack: stacksByPlace.value.get(place), marks: here, text };
     });
 }

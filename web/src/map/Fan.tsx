@@ -7,7 +7,8 @@ import { chosen, opened } from "../state/selection";
 import { acts, api, attempt } from "../state/store";
 import { PieceImage } from "../ui/PieceImage";
 import type { Spot } from "../wire";
-import { placeWords } from "./describe";
+import { placeTitle, placeWords } from "./describe";
+import { terms, titleOf } from "./terms";
 import { stacksByPlace } from "./live/scene";
 import { covered, type Piece, pieceSide } from "./live/stacks";
 
@@ -20,7 +21,7 @@ export function Fan(): JSX.Element | null {
   return (
     <section class="card fan" aria-label={`Stack on ${placeWords(place)}`}>
       <div class="fan-head">
-        <h2>{placeWords(place)}</h2>
+        <h2 title={placeWords(place)}>{placeTitle(place)}</h2>
         <button type="button" class="plain" aria-label="Close the stack" onClick={() => (opened.value = null)}>
           ×
         </button>
@@ -58,7 +59,22 @@ function FanPiece({ piece }: { piece: Piece }): JSX.Element {
         <p>
           <strong>{hidden.masks.length > 1 ? `${hidden.masks.length} counters` : "A counter"} face down</strong>
           <br />
-          {hidden.face} {hidden.masks.join(", ")}: the {pieceSide(piece)} side alone knows what it is
+          {hidden.face} {hidden.masks.join(", ")}: the {titleOf(pieceSide(piece))} side alone knows what it is
+        </p>
+      </div>
+    );
+  }
+  if (piece.is === "units") {
+    const { units } = piece;
+    return (
+      <div class="fan-piece">
+        <PieceImage piece={piece} size={48} />
+        <p>
+          <strong>
+            {units.number} {units.kind}
+          </strong>
+          <br />
+          {titleOf(units.power)}
         </p>
       </div>
     );
@@ -71,7 +87,8 @@ function FanPiece({ piece }: { piece: Piece }): JSX.Element {
       <strong>{counter.name}</strong> {counter.kind}
       <br />
       {counter.strength}
-      {counter.points !== null && `, ${counter.points} movement points left`}
+      {counter.power && counter.power !== counter.side && `, played by ${titleOf(counter.side)}`}
+      {counter.points !== null && `, ${counter.points} ${terms.value.points} left`}
       {covered(counter) && (
         <em>
           <br />

@@ -5,9 +5,10 @@ import { proposed } from "../act/giving";
 import { cursor, hovered, letGo, mode, where } from "../state/selection";
 import { position } from "../state/store";
 import { Places } from "./bits";
-import { failsAt, placeWords, spoken } from "./describe";
+import { failsAt, placeWords, printed, spoken } from "./describe";
+import { countPlaces, nameOf, terms } from "./terms";
 
-/** In the corner of the map: the hex under pointer or cursor, and for the chosen counter why it may not go there. */
+/** In the corner of the map: the place under pointer or cursor, and for the chosen counter why it may not go there. */
 export function MapCard(): JSX.Element | null {
   const place = hovered.value ?? cursor.value;
   const now = where.value;
@@ -17,9 +18,9 @@ export function MapCard(): JSX.Element | null {
         {cursor.value !== null && spoken(cursor.value)}
       </p>
       {!proposed.value && (now || place !== null) && (
-        <section class="card map-card" aria-label="This hex">
+        <section class="card map-card" aria-label={`This ${terms.value.place}`}>
           {now && <InHand />}
-          {place !== null && <p class="map-card-place">{placeWords(place)}</p>}
+          {place !== null && <p class="map-card-place">{[placeWords(place), ...printed(place)].join(", ")}</p>}
           {now && place !== null && !standsAt(now.who, place) && <Verdict place={place} />}
         </section>
       )}
@@ -37,8 +38,8 @@ function InHand(): JSX.Element {
   return (
     <div class="in-hand">
       <p>
-        <strong>{now.who}</strong>: {now.verb}
-        {mode.value && ` ${mode.value}`}, {Places.read(now.places).size} hexes
+        <strong>{nameOf(now.who)}</strong>: {now.verb}
+        {mode.value && ` ${mode.value}`}, {countPlaces(Places.read(now.places).size)}
       </p>
       <div class="buttons">
         {mode.value && (
@@ -63,7 +64,7 @@ function Verdict({ place }: { place: number }): JSX.Element {
   const fails = failsAt(place);
   const cost = where.value!.costs[place];
   if (!fails.length) {
-    return <p class="legal">✓ may go here{cost === undefined ? "" : `: ${cost} movement points`}</p>;
+    return <p class="legal">✓ may go here{cost === undefined ? "" : `: ${cost} ${terms.value.points}`}</p>;
   }
   return (
     <>

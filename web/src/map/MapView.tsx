@@ -4,12 +4,13 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { position } from "../state/store";
 import type { Board } from "../wire";
+import { ready } from "../act/playing";
 import { camera, calm, showPlaces } from "./camera";
 import { drawCursor } from "./cursor";
 import { steer } from "./keys";
 import { point } from "./pointer";
-import { MAX_ZOOM, PLAIN, latLng } from "./crs";
-import { Grid } from "./grid";
+import { MAX_ZOOM, PLAIN, latLng, pitchAt } from "./crs";
+import { fieldOf } from "./field";
 import { GroundLayer } from "./ground/layer";
 import { stacksByPlace } from "./live/scene";
 import { LiveLayer } from "./live/layer";
@@ -24,7 +25,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     const map = make(element.current!, board);
     camera.value = map;
     void fetchSymbols(position.peek()?.counters.map(({ kind }) => kind) ?? []);
-    showPlaces(stacksByPlace.peek().keys());
+    begin(board);
     const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     sized.observe(element.current!);
     return () => {
@@ -35,18 +36,33 @@ export function MapView({ board }: { board: Board }): JSX.Element {
   }, [board]);
   return (
     <div
-      class="map"
+      class={`map ${board.sheet ? "at-sea" : ""}`}
       ref={element}
       tabIndex={0}
       role="application"
-      aria-label="Map. Arrow keys move the hex cursor, Enter chooses, Escape goes back, question mark lists all keys."
+      aria-label="Map. Arrow keys move the cursor, Enter chooses, Escape goes back, question mark lists all keys."
     />
   );
 }
 
+/** Pixels a pitch from which the counters of a zone can be told apart. */
+const READABLE = 11;
+
+/** Show where the counters are; of a whole world, on a small screen, first where one's own are that can act. */
+function begin(board: Board): void {
+  const stacks = [...stacksByPlace.peek().keys()];
+  showPlaces(stacks);
+  const map = camera.peek();
+  const mine = stacks.filter((place) => ready(place).length);
+  if (!board.sheet || !map || pitchAt(map.getZoom()) >= READABLE || !mine.length) return;
+  const zones = board.sheet.zones;
+  const home = mine.filter((place) => zones[place]?.region === zones[mine[0]!]?.region);
+  showPlaces(home);
+}
+
 function make(element: HTMLDivElement, board: Board): L.Map {
-  const grid = new Grid(board);
-  const edge = L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: grid.width, y: grid.height }));
+  const field = fieldOf(board);
+  const edge = L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: field.width, y: field.height }));
   const map = L.map(element, {
     crs: PLAIN,
     attributionControl: false,
@@ -63,11 +79,17 @@ function make(element: HTMLDivElement, board: Board): L.Map {
     inertia: !calm(),
   });
   map.fitBounds(edge);
-  const tiles = { tileSize: TILE, keepBuffer: 1, minZoom: -1, maxZoom: MAX_ZOOM, bounds: edge.pad(0.02) };
+  const tiles: L.GridLayerOptions = {
+    tileSize: TILE,
+    keepBuffer: 1,
+    minZoom: -1,
+    maxZoom: MAX_ZOOM,
+    bounds: edge.pad(0.02),
+  };
   new GroundLayer(board, tiles).addTo(map);
-  new LiveLayer(grid, { ...tiles, zIndex: 2 }).addTo(map);
-  drawCursor(map, grid);
-  point(map, grid, element);
-  steer(map, grid, element);
+  new LiveLayer(field, { ...tiles, zIndex: 2 }).addTo(map);
+  drawCursor(map, field);
+  point(map, field, element);
+  steer(map, field, element);
   return map;
 }

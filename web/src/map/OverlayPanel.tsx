@@ -4,7 +4,7 @@ import { overlaysWanted } from "../state/store";
 import { shown, toggleOverlay } from "../state/selection";
 import { Clause } from "../ui/Clause";
 import { type Layer, layers } from "./live/scene";
-import { type Look, swatch } from "./live/patterns";
+import { swatch, type Tint } from "./live/patterns";
 import { look } from "./live/sides";
 import { Legend } from "./Legend";
 import { capital } from "../ui/words";
@@ -33,7 +33,7 @@ export function OverlayPanel(): JSX.Element {
 
 function Switch({ layer }: { layer: Layer }): JSX.Element {
   const side = look(layer.title.split(" ")[0]!);
-  const of: Look = layer.look ?? { colour: side.dark, pattern: side.slope > 0 ? "hatch" : "back" };
+  const of: Tint = layer.look ?? { colour: side.dark, pattern: side.pattern };
   return (
     <div class="overlay">
       <label class="check">
@@ -50,7 +50,7 @@ function Switch({ layer }: { layer: Layer }): JSX.Element {
   );
 }
 
-function Swatch({ look: of }: { look: Look }): JSX.Element {
+function Swatch({ look: of }: { look: Tint }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current!.getContext("2d")!;

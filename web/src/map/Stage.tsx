@@ -3,7 +3,7 @@ import { ProposalCard } from "../act/ProposalCard";
 import { back } from "../act/playing";
 import { where } from "../state/selection";
 import type { Board } from "../wire";
-import { camera, showAll } from "./camera";
+import { camera, showAll, showBox } from "./camera";
 import { Fan } from "./Fan";
 import { MapCard } from "./MapCard";
 import { MapView } from "./MapView";
@@ -20,6 +20,7 @@ export function Stage({ board }: { board: Board }): JSX.Element {
       }}
     >
       <MapView board={board} />
+      {board.views.length > 0 && <GoTo board={board} />}
       <div class="map-buttons">
         <button type="button" aria-label="Zoom in" onClick={() => camera.value?.zoomIn(1)}>
           +
@@ -37,5 +38,31 @@ export function Stage({ board }: { board: Board }): JSX.Element {
         <ProposalCard />
       </div>
     </main>
+  );
+}
+
+/** The parts of the map to go to. */
+function GoTo({ board }: { board: Board }): JSX.Element {
+  return (
+    <select
+      class="go-to"
+      aria-label="Go to a part of the map"
+      value=""
+      onChange={(event) => {
+        const view = board.views[Number(event.currentTarget.value)];
+        event.currentTarget.value = "";
+        if (view) showBox(view.box);
+        else showAll();
+        document.querySelector<HTMLElement>(".map")?.focus();
+      }}
+    >
+      <option value="">Go to …</option>
+      <option value="all">The whole map</option>
+      {board.views.map(({ title }, i) => (
+        <option key={title} value={i}>
+          {title}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import L from "leaflet";
 import { opened } from "../state/selection";
 import { still } from "../state/settings";
-import { grid } from "../state/store";
+import { field } from "../state/store";
 import { latLng, pitchAt } from "./crs";
 
 /** The map on the page, once it stands. */
@@ -17,7 +17,7 @@ export const calm = (): boolean => still.value;
 /** Bring a hex into view and let it flash. */
 export function showPlace(place: number): void {
   const map = camera.value;
-  const centre = grid.value?.centre.get(place);
+  const centre = field.value?.centre.get(place);
   if (!map || !centre) return;
   map.setView(latLng(centre), Math.max(map.getZoom(), NEAR), { animate: !calm() });
   flashed.value = { place, when: Date.now() };
@@ -26,7 +26,7 @@ export function showPlace(place: number): void {
 /** Bring a hex into view, moving the map no further than it takes. */
 export function keepInView(place: number): void {
   const map = camera.value;
-  const centre = grid.value?.centre.get(place);
+  const centre = field.value?.centre.get(place);
   if (!map || !centre) return;
   const west = opened.value === null || map.getSize().x < 700 ? 80 : 360;
   const padding = { paddingTopLeft: L.point(west, 80), paddingBottomRight: L.point(80, 80) };
@@ -36,15 +36,23 @@ export function keepInView(place: number): void {
 /** Show the whole map. */
 export function showAll(): void {
   const map = camera.value;
-  const all = grid.value;
+  const all = field.value;
   if (!map || !all) return;
   const bounds = L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: all.width, y: all.height }));
   map.fitBounds(bounds, { animate: !calm() });
 }
 
+/** Show a part of the map: left, top, right and bottom in the units of the board. */
+export function showBox([west, north, east, south]: readonly number[]): void {
+  const all = field.value;
+  if (!all) return;
+  const bounds = L.latLngBounds(latLng(all.fromBoard(west!, north!)), latLng(all.fromBoard(east!, south!)));
+  camera.value?.fitBounds(bounds, { animate: false });
+}
+
 /** Show the part of the map where these places are. */
 export function showPlaces(places: Iterable<number>): void {
-  const spots = [...places].flatMap((place) => grid.value?.centre.get(place) ?? []);
+  const spots = [...places].flatMap((place) => field.value?.centre.get(place) ?? []);
   if (!spots.length) return;
   const bounds = L.latLngBounds(spots.map(latLng));
   camera.value?.fitBounds(bounds, { padding: [40, 40], maxZoom: NEAR, animate: false });

@@ -1,5 +1,5 @@
 import L from "leaflet";
-import type { Point } from "./grid";
+import type { Point } from "./field";
 
 const FARTHEST = 4;
 

@@ -3,15 +3,15 @@ import L from "leaflet";
 import { cursor, hovered } from "../state/selection";
 import { calm, flashed } from "./camera";
 import { latLng } from "./crs";
-import { CORNERS, type Grid, point } from "./grid";
+import type { Field } from "./field";
 
-/** Draw the hex cursor, the hex under the pointer, and the flash of a hex just shown. Ends with the map. */
-export function drawCursor(map: L.Map, grid: Grid): void {
+/** Draw the cursor, the place under the pointer, and the flash of a place just shown. Ends with the map. */
+export function drawCursor(map: L.Map, field: Field): void {
   const outline = (className: string): L.Polygon => L.polygon([], { className, interactive: false, fill: false });
   const [at, over, flash] = [outline("hex-cursor"), outline("hex-over"), outline("hex-flash")];
   const put = (polygon: L.Polygon, place: number | null | undefined): void => {
-    const spot = place === null || place === undefined ? undefined : grid.spot.get(place);
-    polygon.setLatLngs(spot ? CORNERS.map(([x, y]) => latLng(point([spot[0] + x, spot[1] + y]))) : []);
+    const rings = place === null || place === undefined ? [] : field.rings(place);
+    polygon.setLatLngs(rings.map((ring) => ring.map(latLng)));
   };
   for (const polygon of [over, at, flash]) polygon.addTo(map);
   const ends = [

@@ -1,9 +1,11 @@
 import { computed } from "@preact/signals";
 import { where } from "../state/selection";
-import { board, grid } from "../state/store";
+import { board, field, position } from "../state/store";
 import type { Demand } from "../wire";
 import { Places } from "./bits";
 import { stacksByPlace } from "./live/scene";
+import { ownerOf } from "./owners";
+import { nameOf, terms } from "./terms";
 import { pieceWords } from "./live/stacks";
 
 const terrain = computed(() =>
@@ -18,29 +20,52 @@ const demands = computed(() =>
   (where.value?.demands ?? []).map((demand) => ({ demand, places: Places.read(demand.places) })),
 );
 
-/** A hex in a few words: its number, towns and ground. */
-export function placeWords(place: number): string {
-  const ground = terrain.value.find(([, places]) => places.has(place))?.[0];
-  return [grid.value?.label.get(place), ...(towns.value.get(place) ?? []), ground].filter(Boolean).join(", ");
+/** What people call a place: its name, or its number and towns. */
+export function placeTitle(place: number): string {
+  const name = board.value?.titles[place];
+  return name ?? [field.value?.label.get(place), ...(towns.value.get(place) ?? [])].filter(Boolean).join(", ");
 }
 
-/** The demands that a hex fails, for the counter that is chosen. */
+/** A place in a few words: what it is called, its ground, and whose it is where that matters. */
+export function placeWords(place: number): string {
+  const ground = terrain.value.find(([, places]) => places.has(place))?.[0];
+  const zone = board.value?.sheet?.zones[place];
+  const more = zone ? [zone.city ? "city" : "", ownerOf(place)?.title] : [];
+  return [placeTitle(place), ground, ...more].filter(Boolean).join(", ");
+}
+
+/** What is printed on a zone: income and facilities. */
+export function printed(place: number): string[] {
+  const sheet = board.value?.sheet;
+  const zone = sheet?.zones[place];
+  if (!sheet || !zone) return [];
+  const income = zone.income ? [`income ${zone.income}`] : [];
+  return [...income, ...zone.facilities.map((kind) => sheet.facilities[kind] ?? kind)];
+}
+
+/** The demands that a place fails, for the counter that is chosen. */
 export function failsAt(place: number): Demand[] {
   return demands.value.filter(({ places }) => !places.has(place)).map(({ demand }) => demand);
 }
 
-/** A hex for those who do not see it: what it is, what stands there, and whether the chosen counter may go there. */
+/** A place for those who do not see it: what it is, what stands there, and whether the chosen counter may go there. */
 export function spoken(place: number): string {
   const parts = [placeWords(place)];
   const stack = stacksByPlace.value.get(place);
+  parts.push(...(printed(place).length ? [printed(place).join(", ")] : []));
   if (stack) parts.push(stack.pieces.map(pieceWords).join(". "));
+  const marks = board.value?.sheet ? (position.value?.marks ?? []).filter((mark) => mark.place === place) : [];
+  parts.push(...marks.map(({ words }) => words));
   const now = where.value;
   if (now) {
     const fails = failsAt(place);
     const cost = now.costs[place];
-    if (!fails.length) parts.push(`${now.who} may go here${cost === undefined ? "" : ` for ${cost} movement points`}`);
+    if (!fails.length)
+      parts.push(`${nameOf(now.who)} may go here${cost === undefined ? "" : ` for ${cost} ${terms.value.points}`}`);
     else
-      parts.push(`${now.who} may not go here: ${fails.map(({ words, clause }) => `${words} (${clause})`).join("; ")}`);
+      parts.push(
+        `${nameOf(now.who)} may not go here: ${fails.map(({ words, clause }) => `${words} (${clause})`).join("; ")}`,
+      );
   }
   return parts.join(". ");
 }

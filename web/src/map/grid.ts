@@ -1,4 +1,6 @@
-import type { Board } from "../wire";
+import type { Board, Mark } from "../wire";
+import type { Field, Point, Stand, Way } from "./field";
+import { type Line, outlines } from "./outline";
 
 /** A corner or a centre of hexes in whole numbers: half radii east and half pitches south of the first centre. */
 export type Spot = readonly [number, number];
@@ -12,10 +14,8 @@ export const CORNERS: readonly Spot[] = [[-1, -1], [1, -1], [2, 0], [1, 1], [-1,
 /** The neighbours across sides 0 (north) to 5 (north-west), clockwise. */
 export const NEIGHBOURS: readonly Spot[] = [[0, -2], [3, -1], [3, 1], [0, 2], [-3, 1], [-3, -1]]; // prettier-ignore
 
-export interface Point {
-  x: number;
-  y: number;
-}
+/** The sides as markers name them. */
+const SIDES = ["N", "NE", "SE", "S", "SW", "NW"];
 
 /** A spot in pitches. */
 export function point([east, south]: Spot): Point {
@@ -23,7 +23,7 @@ export function point([east, south]: Spot): Point {
 }
 
 /** Where the hexes of a board are, in pitches, and which is where. */
-export class Grid {
+export class Grid implements Field {
   readonly centre = new Map<number, Point>();
   readonly spot = new Map<number, Spot>();
   readonly label = new Map<number, string>();
@@ -87,6 +87,37 @@ export class Grid {
   /** The hex of that label. */
   labelled(label: string): number | undefined {
     return this.byLabel.get(label.toUpperCase());
+  }
+
+  neighbours(place: number): number[] {
+    return NEIGHBOURS.flatMap((_, side) => this.neighbour(place, side) ?? []);
+  }
+
+  /** Sideways steps go north-east and south-east in turn, so that a row stays a row. */
+  towards(place: number, way: Way): number | undefined {
+    if (way === "north" || way === "south") return this.neighbour(place, way === "north" ? 0 : 3);
+    const sides = (this.spot.get(place)![0] / 3) % 2 ? [2, 1] : [1, 2];
+    const [first, second] = way === "east" ? sides : sides.map((side) => 6 - side);
+    return this.neighbour(place, first!) ?? this.neighbour(place, second!);
+  }
+
+  rings(place: number): Point[][] {
+    const [east, south] = this.spot.get(place)!;
+    return [CORNERS.map(([x, y]) => point([east + x, south + y]))];
+  }
+
+  outlines(has: (place: number) => boolean, places: Iterable<number>): Line[] {
+    return outlines(this, has, places);
+  }
+
+  /** On a side of the hex if the name of the marker ends with one, else by its foot. */
+  stand({ name, place }: Mark): Stand {
+    const { x, y } = this.centre.get(place)!;
+    const side = SIDES.indexOf(name.split(" ").at(-1)!);
+    if (side < 0) return { x: x - 0.3, y: y + 0.2, turn: 0, across: false };
+    const far = point(NEIGHBOURS[side]!);
+    const [from, to] = [point(CORNERS[side]!), point(CORNERS[(side + 1) % 6]!)];
+    return { x: x + far.x / 2, y: y + far.y / 2, turn: Math.atan2(to.y - from.y, to.x - from.x), across: true };
   }
 }
 

@@ -7,7 +7,7 @@ import { cursor, opened } from "../state/selection";
 import { game } from "../state/store";
 import { showAll } from "./camera";
 import { fromLatLng } from "./crs";
-import type { Grid } from "./grid";
+import type { Field, Way } from "./field";
 import { stacksByPlace } from "./live/scene";
 import { pieceSide } from "./live/stacks";
 import { Places } from "./bits";
@@ -15,15 +15,16 @@ import { tool } from "./tools";
 
 /** What every key does on the map, as the help tells it. */
 export const KEYS: readonly (readonly [keys: string, words: string])[] = [
-  ["← ↑ → ↓", "move the hex cursor; with Shift, five hexes"],
+  ["← ↑ → ↓", "move the cursor to the next place that way; with Shift, five places"],
   ["Enter", "choose what stands there, or send the chosen counter there"],
   ["Esc", "go back: withdraw the order, let go, close the stack"],
   ["+ −", "zoom"],
   ["N, P", "next, previous of your counters that can act"],
-  ["E", "next counter of the other side"],
+  ["E", "next counter of somebody else"],
   ["D", "next place where something is due"],
   ["M", "next marker, such as a broken railway"],
   ["W", "the whole map"],
+  ["G", "choose a part of the map to go to, where it has any"],
   ["A", "to the acts"],
   ["L", "to the map as a list"],
   ["O", "to the overlays"],
@@ -32,21 +33,9 @@ export const KEYS: readonly (readonly [keys: string, words: string])[] = [
 ];
 
 /** Let the keys steer the map while it has the focus. */
-export function steer(map: L.Map, grid: Grid, element: HTMLElement): void {
-  const here = (): number => cursor.peek() ?? grid.at(fromLatLng(map.getCenter())) ?? grid.board.places[0]!;
-  const step = (side: number): number | undefined => grid.neighbour(here(), side);
-  // Sideways steps go north-east and south-east in turn, so that a row stays a row.
-  const sideways = (east: boolean): number | undefined => {
-    const sides = (grid.spot.get(here())![0] / 3) % 2 ? [2, 1] : [1, 2];
-    const [first, second] = east ? sides : sides.map((side) => 6 - side);
-    return step(first!) ?? step(second!);
-  };
-  const moves: Record<string, () => number | undefined> = {
-    ArrowUp: () => step(0),
-    ArrowDown: () => step(3),
-    ArrowLeft: () => sideways(false),
-    ArrowRight: () => sideways(true),
-  };
+export function steer(map: L.Map, field: Field, element: HTMLElement): void {
+  const here = (): number => cursor.peek() ?? field.at(fromLatLng(map.getCenter())) ?? field.board.places[0]!;
+  const ways: Record<string, Way> = { ArrowUp: "north", ArrowDown: "south", ArrowLeft: "west", ArrowRight: "east" };
   const others: Record<string, () => void> = {
     "+": () => map.zoomIn(1),
     "=": () => map.zoomIn(1),
@@ -59,6 +48,7 @@ export function steer(map: L.Map, grid: Grid, element: HTMLElement): void {
     d: () => jump(due(), 1),
     m: () => jump(marked(), 1),
     w: showAll,
+    g: () => document.querySelector<HTMLElement>(".go-to")?.focus(),
     a: () => toTab("act"),
     l: () => toTab("list"),
     o: () => toTab("map"),
@@ -67,9 +57,9 @@ export function steer(map: L.Map, grid: Grid, element: HTMLElement): void {
   };
   element.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;
-    const move = moves[event.key];
+    const way = ways[event.key];
     const other = others[event.key] ?? others[event.key.toLowerCase()];
-    if (move) for (let i = 0; i < (event.shiftKey ? 5 : 1); i++) moveCursor(move());
+    if (way) for (let i = 0; i < (event.shiftKey ? 5 : 1); i++) moveCursor(field.towards(here(), way));
     else if (event.key === "Escape") back();
     else if (other) other();
     else return;
@@ -77,7 +67,7 @@ export function steer(map: L.Map, grid: Grid, element: HTMLElement): void {
   });
 }
 
-/** Use the hex under the cursor: with the tool in hand, or to act. */
+/** Use the place under the cursor: with the tool in hand, or to act. */
 function use(place: number): void {
   if (tool.value) tool.value.press(place);
   else activate(place);

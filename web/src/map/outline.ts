@@ -1,13 +1,19 @@
 import { CORNERS, type Grid, point, type Spot } from "./grid";
 
-/** A line in pitches, x and y in turn, and the box around it. */
-export interface Line {
-  points: Float32Array;
-  closed: boolean;
+/** A box in pitches. */
+export interface Box {
   west: number;
   north: number;
   east: number;
   south: number;
+}
+
+/** A line in pitches, x and y in turn, and the box around it. */
+export interface Line extends Box {
+  points: Float32Array;
+  closed: boolean;
+  /** Whether its corners are drawn as they are, and not rounded. */
+  sharp: boolean;
 }
 
 /** The outlines of a set of places, each a closed line. */
@@ -59,10 +65,16 @@ export function linkLines(grid: Grid, pairs: Iterable<readonly [number, number]>
 }
 
 /** Add a line to a path, its corners rounded, at so many pixels a pitch. */
-export function trace(path: CanvasPath, { points, closed }: Line, pitch: number): void {
+export function trace(path: CanvasPath, { points, closed, sharp }: Line, pitch: number): void {
   const count = points.length / 2;
   const x = (i: number): number => points[(2 * i) % points.length]! * pitch;
   const y = (i: number): number => points[(2 * i + 1) % points.length]! * pitch;
+  if (sharp) {
+    path.moveTo(x(0), y(0));
+    for (let i = 1; i < count; i++) path.lineTo(x(i), y(i));
+    if (closed) path.closePath();
+    return;
+  }
   if (closed) {
     path.moveTo((x(count - 1) + x(0)) / 2, (y(count - 1) + y(0)) / 2);
     for (let i = 0; i < count; i++) path.quadraticCurveTo(x(i), y(i), (x(i) + x(i + 1)) / 2, (y(i) + y(i + 1)) / 2);
@@ -77,7 +89,7 @@ export function trace(path: CanvasPath, { points, closed }: Line, pitch: number)
 }
 
 /** Whether the box of a line touches a box in pitches. */
-export function touches(box: Omit<Line, "points" | "closed">, other: Omit<Line, "points" | "closed">): boolean {
+export function touches(box: Box, other: Box): boolean {
   return box.west <= other.east && other.west <= box.east && box.north <= other.south && other.north <= box.south;
 }
 
@@ -127,13 +139,17 @@ function chains(edges: [Spot, Spot][], stops: ReadonlySet<string> = new Set()): 
 }
 
 function line(spots: Spot[], closed: boolean): Line {
-  const at = spots.map(point);
-  return {
-    points: Float32Array.from(at.flatMap(({ x, y }) => [x, y])),
-    closed,
-    west: Math.min(...at.map(({ x }) => x)),
-    north: Math.min(...at.map(({ y }) => y)),
-    east: Math.max(...at.map(({ x }) => x)),
-    south: Math.max(...at.map(({ y }) => y)),
-  };
+  return lineOf(Float32Array.from(spots.map(point).flatMap(({ x, y }) => [x, y])), closed, false);
+}
+
+/** A line through points, x and y in turn. */
+export function lineOf(points: Float32Array, closed: boolean, sharp: boolean): Line {
+  const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
+  for (let i = 0; i < points.length; i += 2) {
+    box.west = Math.min(box.west, points[i]!);
+    box.east = Math.max(box.east, points[i]!);
+    box.north = Math.min(box.north, points[i + 1]!);
+    box.south = Math.max(box.south, points[i + 1]!);
+  }
+  return { points, closed, sharp, ...box };
 }

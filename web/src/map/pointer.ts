@@ -5,7 +5,7 @@ import { asksPlace, choicesOf } from "../act/choices";
 import { chosen, cursor, hovered } from "../state/selection";
 import { acts, position } from "../state/store";
 import { fromLatLng } from "./crs";
-import type { Grid } from "./grid";
+import type { Field } from "./field";
 import { ghosts } from "./live/scene";
 import { sprite } from "./live/sprites";
 import type { Piece } from "./live/stacks";
@@ -16,10 +16,10 @@ const SLACK = 6;
 const DRAGGED = 52;
 
 /** Let clicks, taps and drags act on the map. */
-export function point(map: L.Map, grid: Grid, element: HTMLElement): void {
-  const at = (event: MouseEvent): number | undefined => grid.at(fromLatLng(map.mouseEventToLatLng(event)));
+export function point(map: L.Map, field: Field, element: HTMLElement): void {
+  const at = (event: MouseEvent): number | undefined => field.at(fromLatLng(map.mouseEventToLatLng(event)));
   map.on("click", ({ latlng }: L.LeafletMouseEvent) => {
-    const place = grid.at(fromLatLng(latlng));
+    const place = field.at(fromLatLng(latlng));
     if (place !== undefined && !tool.value) activate(place);
   });
   // A finger hovers over nothing: what a hover brings up would come between it and the map.
@@ -28,7 +28,7 @@ export function point(map: L.Map, grid: Grid, element: HTMLElement): void {
   element.addEventListener("pointerdown", which, { capture: true });
   element.addEventListener("pointermove", which, { capture: true });
   map.on("mousemove", ({ latlng }: L.LeafletMouseEvent) => {
-    if (!finger) hovered.value = grid.at(fromLatLng(latlng)) ?? null;
+    if (!finger) hovered.value = field.at(fromLatLng(latlng)) ?? null;
   });
   // The card that says why not stays when the pointer comes to it, or it to the pointer: its clauses can be opened.
   map.on("mouseout", ({ originalEvent: { relatedTarget: to } }: L.LeafletMouseEvent) => {

@@ -1,7 +1,9 @@
 import type { JSX } from "preact";
 import { live, replayed, toAct } from "../state/store";
 import type { Game } from "../wire";
-import { capital } from "../ui/words";
+import { titlesOf } from "../map/terms";
+import { mySeats } from "../state/session";
+import { PlayOn, SeatChoice } from "./Seats";
 import { helpOpen } from "./tabs";
 
 /** Which game this is, what moment it is, and whose turn. */
@@ -19,10 +21,11 @@ export function Header({ game }: { game: Game }): JSX.Element {
             ? "The game is over"
             : toAct.value
               ? "Your turn"
-              : `${position.to_act.map(capital).join(" and ") || "Nobody"} to act`}
+              : `${titlesOf(position.to_act) || "Nobody"} to act`}
       </p>
+      <PlayOn />
       <p class="header-seat">
-        {seat.name || seat.side || seat.kind}
+        {mySeats.value.length > 1 ? <SeatChoice /> : seat.name || seat.side || seat.kind}
         <span class={live.value ? "live" : "not-live"} role="status">
           {live.value ? "live" : "reconnecting …"}
         </span>

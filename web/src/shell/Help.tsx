@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { KEYS } from "../map/keys";
+import { terms } from "../map/terms";
 import { setSkip, skip } from "../act/giving";
 import { setStill, still } from "../state/settings";
 import { startTour } from "../tour/Tour";
@@ -24,9 +25,9 @@ export function Help(): JSX.Element | null {
     <Dialog title="Help" onClose={() => (helpOpen.value = false)}>
       <h3>With mouse or finger</h3>
       <p>
-        Click a counter: the hexes it may go to light up, with what they cost. Click one to see what the umpire says,
-        then “Do it”. On any other hex you are told why not. Counters can be dragged, too. Drag the map to move it, turn
-        the wheel or pinch to zoom.
+        Click a counter: the {terms.value.places} it may go to light up. Click one to see what the umpire says, then “Do
+        it”. On any other {terms.value.place} you are told why not. Counters can be dragged, too. Drag the map to move
+        it, turn the wheel or pinch to zoom.
       </p>
       <h3>Keys, while the map has the focus</h3>
       <table class="keys">

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { undo } from "../act/giving";
 import { lookBack } from "../panels/log/replay";
 import { game } from "../state/store";
-import { capital } from "../ui/words";
+import { titleOf } from "../map/terms";
 
 /** The proposal that was let be. */
 const letBe = signal("");
@@ -17,12 +17,12 @@ export function ProposalBar(): JSX.Element | null {
   const own = proposal.agreed.includes(now.seat.side);
   const others = now.table.players
     .filter(({ kind, side }) => kind === "side" && !proposal.agreed.includes(side))
-    .map(({ side }) => capital(side));
+    .map(({ side }) => titleOf(side));
   if (letBe.value === name) return null;
   return (
     <div class="going-back" role="alert">
       <p>
-        {proposal.side === now.seat.side ? "You propose" : `${capital(proposal.side)} proposes`} to go back to before
+        {proposal.side === now.seat.side ? "You propose" : `${titleOf(proposal.side)} proposes`} to go back to before
         line {proposal.number} of your log: everything since would be taken back.{" "}
         {own && `It happens if ${others.join(" and ")} agrees, and lapses with the next order.`}
       </p>

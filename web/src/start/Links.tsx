@@ -1,19 +1,36 @@
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import { linkOf, sit } from "../state/session";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { linkOf, sit, take } from "../state/session";
 import { Copied } from "../ui/Copied";
 import { fileName, save } from "../ui/files";
+import { count } from "../ui/words";
 import type { Link, Made } from "../wire";
+
+/** Persons from which one may well play for several. */
+const MANY = 3;
 
 /** The links of a game just made: they are told once. */
 export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX.Element {
   const head = useRef<HTMLHeadingElement>(null);
+  const [mine, setMine] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => head.current!.focus(), []);
   const persons = made.links.filter(({ seat }) => seat.kind === "side");
+  const many = persons.length >= MANY;
 
   function saveAll(): void {
     const lines = made.links.map(({ seat, key }) => `${seat.name}: ${linkOf(key)}\n`);
     save(new Blob(lines, { type: "text/plain" }), fileName(`links ${made.game}`, "txt"));
+  }
+  function tick(number: number, on: boolean): void {
+    const next = new Set(mine);
+    if (on) next.add(number);
+    else next.delete(number);
+    setMine(next);
+  }
+  function sitDown(): void {
+    const seats = persons.filter(({ seat }) => mine.has(seat.number));
+    for (const { seat, key } of seats) take({ key, table: made.game, side: seat.side, name: seat.name });
+    if (seats[0]) sit(seats[0].key);
   }
 
   return (
@@ -25,10 +42,27 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
         Whoever opens a link sits in that seat and sees its secrets: <strong>give each link to that player only</strong>
         , by mail or message. The server keeps no copy, so keep yours where you find it again.
       </p>
+      {many && (
+        <p>
+          Tick those that you play yourself, one or more: you can go from one to the other at any time. Somebody else
+          who plays several opens their links one after the other in the same tab.
+        </p>
+      )}
       {made.links.map((link) => (
-        <Seat key={link.seat.number} link={link} only={persons.length === 1} />
+        <Seat
+          key={link.seat.number}
+          link={link}
+          only={persons.length === 1}
+          ticked={many && link.seat.kind === "side" ? mine.has(link.seat.number) : undefined}
+          onTick={(on) => tick(link.seat.number, on)}
+        />
       ))}
       <p class="row">
+        {many && (
+          <button type="button" class="first" disabled={!mine.size} onClick={sitDown}>
+            {mine.size > 1 ? `Sit in ${count(mine.size, "seat")}` : "Sit in the ticked seat"}
+          </button>
+        )}
         <button type="button" onClick={saveAll}>
           Save all links as a file
         </button>
@@ -40,22 +74,38 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
   );
 }
 
-function Seat({ link: { seat, key }, only }: { link: Link; only: boolean }): JSX.Element {
+interface SeatProps {
+  link: Link;
+  only: boolean;
+  ticked: boolean | undefined;
+  onTick: (on: boolean) => void;
+}
+
+function Seat({ link: { seat, key }, only, ticked, onTick }: SeatProps): JSX.Element {
   const whose =
     seat.kind === "umpire"
       ? "For a third person, who sees everything and keeps up the war around. Players should not open it."
       : only
-        ? "For you: the machine plays the other side."
-        : `For the player of the ${seat.side} side, and nobody else.`;
+        ? "For you: the machine plays the others."
+        : ticked === undefined
+          ? `For the player of the ${seat.side} side, and nobody else.`
+          : "For whoever plays it, and nobody else.";
   return (
     <article class="link-seat">
       <h3>{seat.name}</h3>
       <p class="hint">{whose}</p>
       <div class="row">
         <Copied label={`Link of ${seat.name}`} text={linkOf(key)} />
-        <button type="button" class={only && seat.kind === "side" ? "first" : ""} onClick={() => sit(key)}>
-          Sit here
-        </button>
+        {ticked === undefined ? (
+          <button type="button" class={only && seat.kind === "side" ? "first" : ""} onClick={() => sit(key)}>
+            Sit here
+          </button>
+        ) : (
+          <label class="check">
+            <input type="checkbox" checked={ticked} onChange={(event) => onTick(event.currentTarget.checked)} />
+            <span>I play {seat.name}</span>
+          </label>
+        )}
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
 import { capital } from "../ui/words";
 import type { Made, Offer, ScenarioInfo } from "../wire";
-import { CLOCKS, editionInWords, policyInWords, turnInWords, turnsByYear } from "./words";
+import { CLOCKS, policyInWords, turnsByYear } from "./words";
 
 type Change = (change: Partial<Wish>) => void;
 
@@ -18,7 +18,7 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
     void attempt(offer()).then((found) => {
       if (!found) return;
       setOffered(found);
-      setWish({ scenario: found.scenarios[0]?.name ?? "", players: firstPlayers(found) });
+      setWish({ scenario: found.scenarios[0]?.name ?? "", players: firstPlayers(found, found.scenarios[0]) });
     });
   }, []);
   const scenario = offered?.scenarios.find(({ name }) => name === wish.scenario);
@@ -39,7 +39,14 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
         <form class="form" onSubmit={(event) => void onSubmit(event)}>
           <Scenario offered={offered} scenario={scenario} wish={wish} change={change} />
           {scenario.sides.map((side) => (
-            <SidePlayer key={side} side={side} policies={offered.policies} wish={wish} change={change} />
+            <SidePlayer
+              key={side}
+              side={side}
+              title={sideTitle(scenario, side)}
+              policies={policiesOf(offered, scenario)}
+              wish={wish}
+              change={change}
+            />
           ))}
           <details>
             <summary>Dice, umpire, spectators, clock</summary>
@@ -57,21 +64,34 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
   );
 }
 
-/** At first the machine plays the first side, so that one person can begin at once. */
-function firstPlayers({ scenarios, policies }: Offer): Record<string, string> {
-  const side = scenarios[0]?.sides[0];
+/** At first the machine plays all sides but the second, so that one person can begin at once. */
+function firstPlayers(offered: Offer, scenario: ScenarioInfo | undefined): Record<string, string> {
+  const policies = scenario ? policiesOf(offered, scenario) : [];
   const policy = policies.includes("sensible") ? "sensible" : policies[0];
-  return side && policy ? { [side]: policy } : {};
+  const others = scenario?.sides.filter((_, i) => i !== 1) ?? [];
+  return policy ? Object.fromEntries(others.map((side) => [side, policy])) : {};
 }
+
+const policiesOf = (offered: Offer, { policies }: ScenarioInfo): readonly string[] =>
+  policies.length ? policies : offered.policies;
+
+const sideTitle = ({ side_titles }: ScenarioInfo, side: string): string =>
+  side_titles[side] ?? `the ${capital(side)} side`;
 
 function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; change: Change }): JSX.Element {
   const { offered, scenario, wish, change } = props;
   return (
     <>
-      <Field label="Scenario">
+      <Field label="Scenario" hint={scenario.words}>
         <select
           value={scenario.name}
-          onChange={(event) => change({ scenario: event.currentTarget.value, first: "", rules: "" })}
+          onChange={(event) => {
+            const name = event.currentTarget.value;
+            const next = offered.scenarios.find((each) => each.name === name);
+            const same = next?.sides.join() === scenario.sides.join();
+            const players = same ? wish.players : firstPlayers(offered, next);
+            change({ scenario: name, first: "", rules: "", words: same ? wish.words : {}, players });
+          }}
         >
           {offered.scenarios.map(({ name, title }) => (
             <option key={name} value={name}>
@@ -80,16 +100,13 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
           ))}
         </select>
       </Field>
-      <Field
-        label="First turn"
-        hint="A turn is half a month. Play on for as long as you like. Partisans are few in 1941, many in 1943."
-      >
+      <Field label="First turn" hint={scenario.hint}>
         <select value={wish.first ?? ""} onChange={(event) => change({ first: event.currentTarget.value })}>
           {[...turnsByYear(scenario)].map(([year, turns]) => (
             <optgroup key={year} label={year}>
               {turns.map((turn) => (
                 <option key={turn} value={turn === scenario.turns[0] ? "" : turn}>
-                  {turnInWords(turn)}
+                  {scenario.turn_titles[scenario.turns.indexOf(turn)] ?? turn}
                 </option>
               ))}
             </optgroup>
@@ -101,7 +118,7 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
           <select value={wish.rules ?? ""} onChange={(event) => change({ rules: event.currentTarget.value })}>
             {scenario.editions.map((edition, i) => (
               <option key={edition} value={i ? edition : ""}>
-                {editionInWords(edition)}
+                {scenario.edition_titles[edition] ?? edition}
               </option>
             ))}
           </select>
@@ -111,14 +128,21 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
   );
 }
 
-function SidePlayer(props: { side: string; policies: string[]; wish: Wish; change: Change }): JSX.Element {
-  const { side, policies, wish, change } = props;
+interface SideProps {
+  side: string;
+  title: string;
+  policies: readonly string[];
+  wish: Wish;
+  change: Change;
+}
+
+function SidePlayer({ side, title, policies, wish, change }: SideProps): JSX.Element {
   function set(policy: string): void {
     const players = Object.fromEntries(Object.entries(wish.players ?? {}).filter(([each]) => each !== side));
     change({ players: policy ? { ...players, [side]: policy } : players });
   }
   return (
-    <Field label={`Who plays the ${capital(side)} side?`}>
+    <Field label={`Who plays ${title}?`}>
       <select value={wish.players?.[side] ?? ""} onChange={(event) => set(event.currentTarget.value)}>
         <option value="">A person, who gets a link</option>
         {policies.map((policy) => (
@@ -138,11 +162,10 @@ function Words({ scenario, wish, change }: { scenario: ScenarioInfo; wish: Wish;
       <p class="hint">
         The server fixes all dice in advance with a secret of which it shows a fingerprint now and the secret itself at
         the end. Any words that you add go into every roll, so that nobody, not even who runs the server, could choose
-        the dice; afterwards everybody can check every roll. To be sure, agree on the words with the other side
-        beforehand.
+        the dice; afterwards everybody can check every roll. To be sure, agree on the words with the others beforehand.
       </p>
       {scenario.sides.map((side) => (
-        <Field key={side} label={`Words of the ${capital(side)} side (may be left empty)`}>
+        <Field key={side} label={`Words of ${sideTitle(scenario, side)} (may be left empty)`}>
           <input
             maxLength={400}
             value={wish.words?.[side] ?? ""}
@@ -168,7 +191,7 @@ function Others({ wish, change, umpired }: { wish: Wish; change: Change; umpired
         <span>
           A seat for an umpire{umpired && ", which this scenario needs"}
           <span class="hint">
-            The umpire sees every hidden counter of both sides, keeps up the war around the partisans, and can help with
+            The umpire sees every hidden counter of all sides, keeps up the war around the partisans, and can help with
             the seats. Without one nobody at the table sees a secret before the game is over. If you play yourself,
             leave it off, or give the link to a third person.
           </span>
@@ -176,7 +199,7 @@ function Others({ wish, change, umpired }: { wish: Wish; change: Change; umpired
       </label>
       <Field
         label="Spectators are behind by, in phases"
-        hint="Spectators see only what both sides may see. With a delay they may talk about it, too. 0: live."
+        hint="Spectators see only what all sides may see. With a delay they may talk about it, too. 0: live."
       >
         <input
           type="number"

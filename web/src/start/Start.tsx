@@ -21,9 +21,9 @@ export function Start(): JSX.Element {
       ) : (
         <>
           <p class="start-lead">
-            Behind the Eastern Front, 1941 to 1944: Soviet and Polish partisans break railways and bridges, security
-            troops hunt them. Play against another person or against the machine. The umpire knows every clause of the
-            rules, keeps each side’s secrets, rolls dice that can be checked afterwards, and always says why.
+            Partisans break railways and bridges behind the front, and others hunt them. Play against other persons or
+            against the machine. The umpire knows every clause of the rules, keeps each side’s secrets, rolls dice that
+            can be checked afterwards, and always says why.
           </p>
           <div class="start-columns">
             <NewGame onMade={setMade} />

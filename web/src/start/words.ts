@@ -1,17 +1,5 @@
 import type { ScenarioInfo } from "../wire";
 
-const MONTHS: Record<string, string> = {
-  Jan: "January", Feb: "February", Mar: "March", Apr: "April", May: "May", Jun: "June", Jul: "July", Aug: "August",
-  Sep: "September", Oct: "October", Nov: "November", Dec: "December",
-}; // prettier-ignore
-
-/** A turn as a calendar says it: "Jul I 43" is the first half of July 1943. */
-export function turnInWords(turn: string): string {
-  const [month, half, year] = turn.split(" ");
-  if (!month || !year) return turn;
-  return `${MONTHS[month] ?? month} ${1900 + Number(year)}, ${half === "I" ? "first" : "second"} half`;
-}
-
 /** The turns of a scenario by year. */
 export function turnsByYear({ turns }: ScenarioInfo): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -21,12 +9,6 @@ export function turnsByYear({ turns }: ScenarioInfo): Map<string, string[]> {
   }
   return found;
 }
-
-const EDITIONS: Record<string, string> = {
-  "europa.rule40": "Rule 40, revised",
-  "europa.rule40-original": "Rule 40 as first printed: no displacement, no attacks by partisans",
-};
-export const editionInWords = (name: string): string => EDITIONS[name] ?? name;
 
 const POLICIES: Record<string, string> = {
   sensible: "The machine, playing sensibly: a fair opponent for a first game",

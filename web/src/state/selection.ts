@@ -1,13 +1,13 @@
 import { effect, signal } from "@preact/signals";
 import type { Where } from "../wire";
 import { key } from "./session";
-import { api, attempt, game } from "./store";
+import { api, attempt, board, game } from "./store";
 
-/** The hex under the cursor, which arrow keys and clicks move. */
+/** The place under the cursor, which arrow keys and clicks move. */
 export const cursor = signal<number | null>(null);
-/** The hex the pointer is over. */
+/** The place the pointer is over. */
 export const hovered = signal<number | null>(null);
-/** The hex whose stack is open. */
+/** The place whose stack is open. */
 export const opened = signal<number | null>(null);
 /** The counter, or counters, chosen to act. */
 export const chosen = signal<readonly string[]>([]);
@@ -15,7 +15,7 @@ export const chosen = signal<readonly string[]>([]);
 export const where = signal<Where | null>(null);
 export const mode = signal("");
 /** Overlays that are shown, by name. */
-export const shown = signal<ReadonlySet<string>>(new Set(["axis divisions", "soviet divisions"]));
+export const shown = signal<ReadonlySet<string>>(new Set());
 
 export function toggleOverlay(name: string): void {
   const next = new Set(shown.value);
@@ -38,6 +38,16 @@ export function letGo(): void {
   chosen.value = [];
   where.value = null;
   mode.value = "";
+}
+
+/** Another board has other overlays: at first those are shown that it names. */
+export function followBoard(): () => void {
+  let of = "";
+  return effect(() => {
+    const now = board.value;
+    if (now && now.key !== of) shown.value = new Set(now.shown);
+    if (now) of = now.key;
+  });
 }
 
 /** What was chosen does not outlive the position it was chosen in. */

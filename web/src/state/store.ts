@@ -1,14 +1,14 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, ApiError } from "../api/client";
 import { listen } from "../api/events";
-import { Grid } from "../map/grid";
+import { fieldOf } from "../map/field";
 import type { Act, Board, Game, Line, News, Overlay, Position } from "../wire";
-import { key } from "./session";
+import { held, key, know } from "./session";
 
 /** What the seat knows; the server is asked anew after every order and all news. */
 export const api = computed(() => (key.value ? new Api(key.value) : null));
 export const board = signal<Board | null>(null);
-export const grid = computed(() => (board.value ? new Grid(board.value) : null));
+export const field = computed(() => (board.value ? fieldOf(board.value) : null));
 export const game = signal<Game | null>(null);
 export const acts = signal<Act[]>([]);
 export const overlays = signal<Overlay[]>([]);
@@ -93,6 +93,7 @@ export async function refresh(): Promise<void> {
       batch(() => {
         game.value = newGame;
         acts.value = newActs;
+        know(newGame.table.id, newGame.seat.side, newGame.seat.name);
       });
     }),
   );
@@ -118,9 +119,9 @@ export function followOverlays(): () => void {
 export function follow(): () => void {
   return effect(() => {
     const asked = api.value;
-    board.value = null;
-    game.value = null;
-    fault.value = null;
+    if (!asked || !sameTable()) board.value = game.value = null;
+    fault.value = replayed.value = null;
+    acts.value = [];
     told.value = [];
     overlays.value = [];
     if (!asked) return;
@@ -132,11 +133,19 @@ export function follow(): () => void {
   });
 }
 
+/** Whether the key is that of another seat at the table that is looked at: its map stays as it is. */
+function sameTable(): boolean {
+  const table = held.peek().find((seat) => seat.key === key.peek())?.table;
+  return !!table && table === game.peek()?.table.id;
+}
+
 async function open(asked: Api, ended: AbortSignal): Promise<void> {
   try {
-    const found = await asked.board();
-    if (ended.aborted) return;
-    board.value = found;
+    if (!board.peek()) {
+      const found = await asked.board();
+      if (ended.aborted) return;
+      board.value = found;
+    }
     await refresh();
   } catch (problem) {
     if (problem instanceof ApiError) fault.value = problem;

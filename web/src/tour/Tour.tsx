@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { STEPS, type Step } from "./steps";
+import { allSteps, type Step } from "./steps";
 
 const TAKEN = "maquis.tour";
 
@@ -11,7 +11,7 @@ const at = signal(0);
 
 /** Begin the tour; steps for what this seat does not have are left out. */
 export function startTour(): void {
-  steps.value = STEPS.filter(({ target }) => document.querySelector(target));
+  steps.value = allSteps().filter(({ target }) => document.querySelector(target));
   at.value = 0;
 }
 

@@ -1,4 +1,7 @@
+import { terms } from "../map/terms";
 import { openTab } from "../shell/tabs";
+
+const FACE_DOWN = " A counter with a question mark lies face down: only its owner knows what it is.";
 
 /** A step of the tour: what it says of something on the page. `before` makes that visible. */
 export interface Step {
@@ -11,20 +14,18 @@ export interface Step {
 const tabOf = (id: string): Pick<Step, "target" | "before"> => ({ target: `#tab-${id}`, before: () => openTab(id) });
 
 /** The tour of a minute; steps whose target is not on the page are left out. */
-export const STEPS: readonly Step[] = [
+export const allSteps = (): readonly Step[] => [
   {
     target: ".header",
     title: "Which moment it is",
-    words:
-      "Turn, phase and whose turn it is. A turn is half a month; each side in it recruits, moves and sabotages, " +
-      "and fights, phase by phase.",
+    words: `Turn, phase and whose turn it is. ${terms.value.turn}`,
   },
   {
     target: ".stage",
     title: "The map",
     words:
-      "Drag to move, wheel or pinch to zoom. Click a counter, and the hexes it may go to light up; any other " +
-      "hex tells you why not. A counter with a question mark lies face down: only its owner knows what it is.",
+      `Drag to move, wheel or pinch to zoom. Click a counter, and the ${terms.value.places} it may go to light up; ` +
+      `any other ${terms.value.place} tells you why not.${terms.value.hidden ? FACE_DOWN : ""}`,
   },
   {
     ...tabOf("act"),
@@ -36,9 +37,7 @@ export const STEPS: readonly Step[] = [
   {
     ...tabOf("map"),
     title: "Overlays",
-    words:
-      "Supply, zones of control, recruiting areas, targets: shown on the map at a click, each with one line and " +
-      "its clause.",
+    words: `${terms.value.overlays}: shown on the map at a click, each with one line and its clause.`,
   },
   {
     ...tabOf("log"),
@@ -51,14 +50,15 @@ export const STEPS: readonly Step[] = [
     ...tabOf("rules"),
     title: "The rules",
     words:
-      "Every clause, figure and word, searchable. Wherever you see a number like 40.C.place, a click opens it " +
-      "here.",
+      `Every clause, figure and word, searchable. Wherever you see a number like ${terms.value.clause}, a click ` +
+      "opens it here.",
   },
   {
     ...tabOf("umpire"),
     title: "The umpire’s tools",
     words:
-      "Paint who owns hexes and what stands there, place units, change the weather. Every stroke is an order, " +
+      `Paint who owns ${terms.value.places} and what stands there, place units, change the weather. Every stroke ` +
+      "is an order, " +
       "and can be undone.",
   },
   {

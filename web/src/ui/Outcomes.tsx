@@ -14,6 +14,7 @@ export function Outcomes({ outcomes }: { outcomes: Outcome[] }): JSX.Element | n
           <p class="chance">
             <strong>{outcome.chance}</strong> <span>{percent(outcome.percent)}</span>
             {outcome.rolls.length > 0 && <span class="hint">dice {rolls(outcome.rolls)}</span>}
+            {outcome.how && <span class="hint">{outcome.how}</span>}
           </p>
           <div class="bar" aria-hidden="true">
             <div style={{ width: `${outcome.percent}%` }} />

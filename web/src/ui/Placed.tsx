@@ -1,13 +1,20 @@
+import { computed } from "@preact/signals";
 import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
-import { type Part, parts } from "./places";
+import { named, type Part, parts } from "./places";
 import { cursor } from "../state/selection";
-import { grid } from "../state/store";
+import { board, field } from "../state/store";
 
-/** A text in which every hex is a button that shows it on the map; a comma after it stays on its line. */
+/** How places are named in texts: by their numbers, or by names of their own. */
+const names = computed(() => {
+  const { sheet, titles, labels } = board.value ?? {};
+  return sheet ? named([...titles!, ...labels!]) : undefined;
+});
+
+/** A text in which every place is a button that shows it on the map; a comma after it stays on its line. */
 export function Placed({ text }: { text: string }): JSX.Element {
-  const placeOf = (label: string): number | undefined => grid.value?.labelled(label);
-  const found = parts(text, placeOf);
+  const placeOf = (label: string): number | undefined => field.value?.labelled(label);
+  const found = parts(text, placeOf, names.value);
   return (
     <>
       {found.map((part, i) => {
@@ -16,7 +23,7 @@ export function Placed({ text }: { text: string }): JSX.Element {
         const next = found[i + 1];
         return (
           <span key={i} class="place">
-            <Hex label={part.text} place={part.place} />
+            <Place label={part.text} place={part.place} />
             {next && markAt(next)}
           </span>
         );
@@ -27,7 +34,7 @@ export function Placed({ text }: { text: string }): JSX.Element {
 
 const markAt = ({ text, place }: Part): string => (place === undefined ? (/^[,.;:)]+/.exec(text)?.[0] ?? "") : "");
 
-function Hex({ label, place }: { label: string; place: number }): JSX.Element {
+function Place({ label, place }: { label: string; place: number }): JSX.Element {
   function onClick(): void {
     cursor.value = place;
     showPlace(place);

@@ -4,14 +4,22 @@ export interface Part {
   place?: number;
 }
 
+/** How hexes are numbered. */
 const LABEL = /\b[0-9A-Z]\d[0-9A-Z]\d\b/g;
 const YEAR = /\b(?:in|of|year) $/;
 
-/** Cut a text at the hexes it names; a year is no hex. */
-export function parts(text: string, placeOf: (label: string) => number | undefined): Part[] {
+/** What finds any of these names in a text, the longest first. */
+export function named(names: readonly string[]): RegExp {
+  const sorted = [...new Set(names)].filter(Boolean).sort((a, b) => b.length - a.length);
+  const escaped = sorted.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`(?<![\\p{L}\\d_])(?:${escaped.join("|")})(?![\\p{L}\\d_])`, "gu");
+}
+
+/** Cut a text at the places it names; a year is no hex. */
+export function parts(text: string, placeOf: (label: string) => number | undefined, names = LABEL): Part[] {
   const found: Part[] = [];
   let from = 0;
-  for (const match of text.matchAll(LABEL)) {
+  for (const match of text.matchAll(names)) {
     const place = placeOf(match[0]);
     if (place === undefined || YEAR.test(text.slice(0, match.index))) continue;
     if (match.index > from) found.push({ text: text.slice(from, match.index) });

@@ -4,17 +4,35 @@ from hashlib import sha256
 
 import msgspec
 
-from maquis.boards.board import members
+from maquis.boards.board import Sides, members
 from maquis.boards.mapfile import HexMap
 from maquis.engine.game import Game
+from maquis.games.europa.ground import grid, hexmap
 from maquis.pictures.layout import Layout
 from maquis.table import wire
-from maquis.table.europa.plain import bits, pairs
+from maquis.table.plain import bits
+from maquis.telling.tellings import of
 
 RADIUS = 10.0
 """From the centre of a hex to a corner, in the units of the board."""
 AREAS = ("country_1941", "district")
 """The layers whose areas have their names written on the board."""
+
+LOOKS = {
+    "soviet": wire.Look(fill="#d98a7d", dark="#9c2a20", text="#3d0d08", pattern="hatch", cut="round", emblem="star"),
+    "axis": wire.Look(fill="#b3bfca", dark="#3f4c59", text="#14202b", pattern="back", cut="chamfer", emblem="cross"),
+}
+TERMS = wire.Terms(
+    place="hex",
+    places="hexes",
+    hidden=True,
+    turn="A turn is half a month; each side in it recruits, moves and sabotages, and fights, phase by phase.",
+    overlays="Supply, zones of control, recruiting areas, targets",
+    order="sabotage rail 1436 by …",
+    clause="40.C.place",
+)
+SHOWN = ("axis divisions", "soviet divisions")
+"""The regular units of the host game, which players want to see at once."""
 
 
 def board(game: Game) -> wire.Board:
@@ -23,7 +41,7 @@ def board(game: Game) -> wire.Board:
 
 
 def _board(game: Game) -> wire.Board:
-    ground, layout = game.map, _layout(game.map)
+    ground, layout = hexmap(game), _layout(hexmap(game))
     places = members(game.board.all)
     centres = [layout.centre(place) for place in places]
     layers = {
@@ -43,15 +61,35 @@ def _board(game: Game) -> wire.Board:
         y=[round(y, 2) for _, y in centres],
         terrain={name: bits(game, there) for name, there in ground.layers["terrain"].items()},
         regions={name: bits(game, there) for name, there in {**layers, **ground.regions}.items()},
-        sides={name: pairs(game, sides) for name, sides in ground.sides.items()},
+        sides={name: _pairs(game, sides) for name, sides in ground.sides.items()},
         towns=[
             wire.Town(name=town.name, place=game.board.place(town.hex), size=town.size, port=town.port)
             for town in ground.towns
         ],
         names=[*_waters(ground, layout), *_areas(game, layout)],
+        powers=[
+            wire.Power(
+                name=side, title=of(game).player(side), short=of(game).player(side)[:3], look=LOOKS[side], side=side
+            )
+            for side in game.sides
+        ],
+        terms=TERMS,
+        shown=list(SHOWN),
     )
     made.key = sha256(msgspec.json.encode(made)).hexdigest()[:20]
     return made
+
+
+def _pairs(game: Game, sides: Sides) -> list[tuple[int, int]]:
+    """A feature of hexsides as pairs of the places on both its sides, each pair once."""
+    board = grid(game)
+    half = len(board.shifts) // 2
+    return [
+        (place, place + shift)
+        for shift, there in zip(board.shifts[:half], sides[:half], strict=True)
+        for place in members(there & board.all)
+        if board.all >> place + shift & 1
+    ]
 
 
 def _layout(ground: HexMap) -> Layout:
@@ -74,7 +112,7 @@ def _areas(game: Game, layout: Layout) -> list[wire.Name]:
     found = []
     for layer in AREAS:
         for name, places in game.map.layers.get(layer, {}).items():
-            if middle := _middle(game, places & game.map.land):
+            if middle := _middle(game, places & hexmap(game).land):
                 x, y = layout.centre(middle[len(middle) // 2])
                 text, kind = (f"{name} MD", "district") if layer == "district" else (name, "country")
                 found.append(wire.Name(text=text, kind=kind, x=round(x, 2), y=round(y, 2)))
@@ -84,8 +122,8 @@ def _areas(game: Game, layout: Layout) -> list[wire.Name]:
 def _middle(game: Game, places: int) -> list[int]:
     """The places of an area that are furthest from all others, and from the edge of the board."""
     inner = places & game.board.all
-    for direction in game.board.directions:
-        inner &= game.board.step(game.board.all, direction)
+    for direction in grid(game).directions:
+        inner &= grid(game).step(game.board.all, direction)
     while further := inner & ~game.board.around(game.board.all & ~inner):
         inner = further
     return members(inner)

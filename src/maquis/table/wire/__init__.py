@@ -24,7 +24,27 @@ from maquis.table.wire.acts import (
     Where,
 )
 from maquis.table.wire.basis import Asked, Bits, OrderText, Provenance, SeatKind, Wire, Words
-from maquis.table.wire.board import Board, Counter, Hidden, Mark, Name, Overlay, Position, Spot, Town, When
+from maquis.table.wire.board import (
+    Board,
+    Border,
+    Counter,
+    Hidden,
+    Look,
+    Mark,
+    Name,
+    Nation,
+    Overlay,
+    Position,
+    Power,
+    Sheet,
+    Spot,
+    Terms,
+    Town,
+    Units,
+    View,
+    When,
+    Zone,
+)
 from maquis.table.wire.tables import (
     ChangeSeat,
     Clause,
@@ -50,9 +70,10 @@ from maquis.table.wire.tables import (
 )
 
 __all__ = [
-    "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "Bits", "Board", "ChangeSeat", "Choice", "Clause",
+    "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "Bits", "Board", "Border", "ChangeSeat", "Choice", "Clause",
     "Counter", "Demand", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden", "Item", "Judged", "Line",
-    "Link", "Log", "Made", "Mark", "Name", "NewGame", "NewSeat", "News", "Offer", "OrderText", "Outcome", "Overlay",
-    "Player", "Position", "Problem", "Proposal", "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind", "Spot",
-    "Step", "Table", "Tally", "Term", "Town", "Undo", "When", "Where", "Wire", "Words",
+    "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NewGame", "NewSeat", "News", "Offer", "OrderText",
+    "Outcome", "Overlay", "Player", "Position", "Power", "Problem", "Proposal", "Provenance", "Roll", "Rules",
+    "ScenarioInfo", "SeatKind", "Sheet", "Spot", "Step", "Table", "Tally", "Term", "Terms", "Town", "Undo", "Units",
+    "View", "When", "Where", "Wire", "Words", "Zone",
 ]  # fmt: skip

@@ -110,6 +110,8 @@ class Outcome(Wire):
     percent: float
     rolls: list[list[int]]
     happens: list[Happens]
+    how: str = ""
+    """What it rests on beside the dice, such as what the others choose."""
 
 
 class Guess(Wire):

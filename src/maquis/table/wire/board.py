@@ -1,6 +1,15 @@
 """The board and what stands on it, as a seat may know it."""
 
+from typing import Literal
+
+import msgspec
+
 from maquis.table.wire.basis import Bits, Wire
+
+Line = list[int]
+"""A line on the sheet: x, y, x, y and so on."""
+Pattern = Literal["plain", "hatch", "back", "dots", "cross", "lines", "columns", "grid", "rings", "dashes"]
+Emblem = Literal["star", "cross", "disc", "ring", "bars", "triangle", "badge", "sun", "diamond", "square"]
 
 
 class Town(Wire):
@@ -22,8 +31,105 @@ class Name(Wire):
     turn: float = 0
 
 
+class Look(Wire):
+    """How a power looks: its colours, and what tells it from the others without them."""
+
+    fill: str
+    """Of its counters and its land; dark letters can be read on it."""
+    dark: str
+    """Of its signs; it can be seen on paper, and white letters can be read on it."""
+    text: str
+    """Of letters on its counters."""
+    pattern: Pattern
+    cut: Literal["round", "chamfer", "square"]
+    emblem: Emblem
+
+
+class Power(Wire):
+    """A side, or a nation that a side plays or nobody does: its name in orders, in words, and in a few letters."""
+
+    name: str
+    title: str
+    short: str
+    look: Look
+    side: str = ""
+    """The side that plays it when the game begins."""
+    alliance: str = ""
+
+
+class Terms(Wire):
+    """What a game calls things, and what there is to say of it to somebody new."""
+
+    place: str = "place"
+    places: str = "places"
+    points: str = "movement points"
+    """What moving costs."""
+    hidden: bool = False
+    """Whether counters lie face down."""
+    turn: str = ""
+    """What a turn is."""
+    overlays: str = ""
+    """What can be laid over the map, such as "Supply, targets"."""
+    order: str = ""
+    """An order as an example."""
+    clause: str = ""
+    """The number of a clause as an example."""
+    terrain: dict[str, str] = {}
+    """What each ground does, for the legend."""
+
+
+class View(Wire):
+    """A part of the board to jump to: left, top, right and bottom, in the units of `Board.x` and `Board.y`."""
+
+    title: str
+    box: tuple[float, float, float, float]
+
+
+class Zone(Wire):
+    """A zone as it is drawn, and what is printed in it."""
+
+    shape: list[list[Line]]
+    """Polygons; of each the rim, then its holes."""
+    label: tuple[int, int, int]
+    """The middle of its name, and how wide that may be there."""
+    owner: str
+    """The nation that has it when the game begins."""
+    region: str
+    city: bool = False
+    income: int = 0
+    facilities: list[str] = []
+
+
+class Border(Wire):
+    """The border of two zones: its lines, or a link between zones that are drawn apart."""
+
+    a: int
+    b: int
+    lines: list[Line] = []
+    link: Line = []
+    features: list[str] = []
+    """What lies on it: rail, hard terrain, river; or that it is closed, so that there is no way across."""
+
+
+class Sheet(Wire):
+    """The drawing of a board of zones."""
+
+    width: int
+    height: int
+    zones: list[Zone]
+    """The zone of each place."""
+    borders: list[Border]
+    land: list[list[Line]]
+    """Land that is no zone's, as polygons."""
+    facilities: dict[str, str]
+    """The kinds of facilities, in words."""
+
+
 class Board(Wire):
-    """The board, which never changes: flat-topped hexes of radius `radius` around their centres; y grows southwards."""
+    """The board, which never changes: flat-topped hexes of radius `radius` around their centres; y grows southwards.
+
+    With a `sheet` it is one of zones, whose counters stand at their centres and are about as large as such a hex.
+    """
 
     key: str
     title: str
@@ -39,6 +145,15 @@ class Board(Wire):
     """Rivers and the like: pairs of places with the river between them; of railways, pairs that the line joins."""
     towns: list[Town]
     names: list[Name]
+    sheet: Sheet | None = None
+    titles: list[str] = []
+    """The places in words, if their labels are none."""
+    views: list[View] = []
+    powers: list[Power] = []
+    """The sides first, in their order of play."""
+    terms: Terms = msgspec.field(default_factory=Terms)
+    shown: list[str] = []
+    """The overlays that are shown at first."""
 
 
 class Counter(Wire):
@@ -59,6 +174,26 @@ class Counter(Wire):
     """Movement points left in this phase, of one's own counters."""
     notes: list[str] = []
     """What else is to be known of it now: received this turn, standing order, and so on."""
+    power: str = ""
+    """Whose colours it has, if not those of its side."""
+
+
+class Units(Wire):
+    """Units of a kind, of which only their number is known; they have no names."""
+
+    power: str
+    kind: str
+    place: int
+    number: int
+
+
+class Nation(Wire):
+    """A nation now: which side plays it, its money if it has any, and what else there is to say of it."""
+
+    power: str
+    side: str = ""
+    money: int | None = None
+    words: list[str] = []
 
 
 class Hidden(Wire):
@@ -76,6 +211,9 @@ class Mark(Wire):
     name: str
     place: int
     words: str
+    beside: int = -1
+    """The place across the border that it lies on."""
+    number: int = 1
 
 
 class When(Wire):
@@ -104,6 +242,9 @@ class Position(Wire):
     weather: dict[str, str]
     brief: list[str]
     """The position in a few sentences."""
+    units: list[Units] = []
+    nations: list[Nation] = []
+    """Those that are worth a line: the powers first."""
 
 
 class Overlay(Wire):

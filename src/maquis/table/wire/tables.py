@@ -169,6 +169,16 @@ class ScenarioInfo(Wire):
     editions: list[str]
     umpired: bool
     """Whether it needs an umpire, who keeps up the host game."""
+    words: str = ""
+    """What it is about, in a few sentences."""
+    hint: str = ""
+    """What to know when the first turn is chosen."""
+    turn_titles: list[str] = []
+    """The turns as a calendar says them, the year last."""
+    side_titles: dict[str, str] = {}
+    edition_titles: dict[str, str] = {}
+    policies: list[str] = []
+    """The policies that play it; those of the offer, if none are named."""
 
 
 class Offer(Wire):
@@ -185,8 +195,8 @@ class NewGame(Asked):
     title: Words = ""
     first: Words = ""
     rules: Words = ""
-    players: Annotated[dict[str, str], Meta(max_length=8)] = {}
-    words: Annotated[dict[str, Words], Meta(max_length=8)] = {}
+    players: Annotated[dict[str, str], Meta(max_length=12)] = {}
+    words: Annotated[dict[str, Words], Meta(max_length=12)] = {}
     """What each side adds to the dice."""
     umpire: bool = False
     delay: Annotated[int, Meta(ge=0, le=100)] = 0

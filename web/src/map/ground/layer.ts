@@ -1,13 +1,23 @@
+import { effect } from "@preact/signals";
 import L from "leaflet";
 import type { Board } from "../../wire";
 import { pitchAt } from "../crs";
+import { owners } from "../owners";
+import type { Tile } from "./paint";
 import type { FromWorker, ToWorker } from "./worker";
 
-/** The ground as tiles that a worker paints. */
+/** What was asked of the worker for a canvas; `done` is for its first picture. */
+interface Asked {
+  tile: Tile;
+  id: number;
+  done: (() => void) | undefined;
+}
+
+/** The ground as tiles that a worker paints, anew when zones have changed hands. */
 export class GroundLayer extends L.GridLayer {
   private readonly worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   private readonly waiting = new Map<number, (picture: ImageBitmap) => void>();
-  private readonly ids = new WeakMap<HTMLElement, number>();
+  private readonly tiles = new Map<HTMLCanvasElement, Asked>();
   private last = 0;
 
   constructor(board: Board, options: L.GridLayerOptions) {
@@ -20,10 +30,13 @@ export class GroundLayer extends L.GridLayer {
       else data.picture.close();
     };
     this.on("tileunload", ({ tile }: L.TileEvent) => {
-      const id = this.ids.get(tile);
-      if (id !== undefined && this.waiting.delete(id)) this.say({ do: "forget", id });
+      const canvas = tile as unknown as HTMLCanvasElement;
+      this.forget(this.tiles.get(canvas)?.id);
+      this.tiles.delete(canvas);
     });
+    const end = board.sheet ? effect(() => this.changeHands(owners.value)) : undefined;
     this.on("remove", () => {
+      end?.();
       this.worker.terminate();
     });
   }
@@ -32,15 +45,34 @@ export class GroundLayer extends L.GridLayer {
     const size = this.getTileSize().x;
     const density = Math.min(window.devicePixelRatio, 2);
     const canvas = document.createElement("canvas");
+    const tile = { west: coords.x * size, north: coords.y * size, size, density, pitch: pitchAt(coords.z) };
+    this.ask(canvas, tile, () => done(undefined, canvas));
+    return canvas;
+  }
+
+  private changeHands(now: readonly number[]): void {
+    this.say({ do: "owners", owners: now });
+    for (const [canvas, { tile, id, done }] of this.tiles) {
+      this.forget(id);
+      this.ask(canvas, tile, done);
+    }
+  }
+
+  /** Have a tile painted; the old picture stays until the new one is there. */
+  private ask(canvas: HTMLCanvasElement, tile: Tile, done?: () => void): void {
     const id = ++this.last;
-    this.ids.set(canvas, id);
+    const asked: Asked = { tile, id, done };
+    this.tiles.set(canvas, asked);
     this.waiting.set(id, (picture) => {
       canvas.getContext("bitmaprenderer")!.transferFromImageBitmap(picture);
-      done(undefined, canvas);
+      asked.done = undefined;
+      done?.();
     });
-    const tile = { west: coords.x * size, north: coords.y * size, size, density, pitch: pitchAt(coords.z) };
     this.say({ do: "paint", id, tile });
-    return canvas;
+  }
+
+  private forget(id: number | undefined): void {
+    if (id !== undefined && this.waiting.delete(id)) this.say({ do: "forget", id });
   }
 
   private say(message: ToWorker): void {

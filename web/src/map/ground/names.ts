@@ -1,4 +1,4 @@
-import type { Point } from "../grid";
+import type { Point } from "../field";
 import { type Box, Room } from "./room";
 import type { Scene, SceneTown } from "./scene";
 import * as style from "./style";

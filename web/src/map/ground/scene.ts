@@ -1,6 +1,7 @@
 import type { Board } from "../../wire";
 import { Places } from "../bits";
-import { Grid, type Point } from "../grid";
+import type { Point } from "../field";
+import { Grid } from "../grid";
 import { type Line, linkLines, outlines, sideLines } from "../outline";
 import { WASHES } from "./style";
 

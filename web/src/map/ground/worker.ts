@@ -1,12 +1,14 @@
 /** Paints the tiles of the ground away from the page, so that panning never waits for them. */
 
 import type { Board } from "../../wire";
-import { type Lettered, letter } from "./names";
-import { paint, type Tile } from "./paint";
-import { type Scene, scene } from "./scene";
+import type { Tile } from "./paint";
+import { type Owners, type Painter, painterOf } from "./painter";
 
 export type ToWorker =
-  { do: "board"; board: Board } | { do: "paint"; id: number; tile: Tile } | { do: "forget"; id: number };
+  | { do: "board"; board: Board }
+  | { do: "owners"; owners: Owners }
+  | { do: "paint"; id: number; tile: Tile }
+  | { do: "forget"; id: number };
 export interface FromWorker {
   id: number;
   picture: ImageBitmap;
@@ -17,14 +19,15 @@ const port = self as unknown as {
   postMessage: (message: FromWorker, transfer: Transferable[]) => void;
 };
 
-let ground: Scene | undefined;
-const lettered = new Map<number, Lettered>();
+let painter: Painter | undefined;
+let owners: Owners = [];
 const wanted = new Map<number, Tile>();
 const ruler = new OffscreenCanvas(1, 1).getContext("2d")!;
 let waiting = false;
 
 port.onmessage = ({ data }): void => {
-  if (data.do === "board") ground = scene(data.board);
+  if (data.do === "board") painter = painterOf(data.board, measure);
+  else if (data.do === "owners") owners = data.owners;
   else if (data.do === "paint") wanted.set(data.id, data.tile);
   else wanted.delete(data.id);
   later();
@@ -32,34 +35,27 @@ port.onmessage = ({ data }): void => {
 
 /** Tiles are painted one at a time, so that one no longer wanted can be forgotten between. */
 function later(): void {
-  if (waiting || !ground || wanted.size === 0) return;
+  if (waiting || !painter || wanted.size === 0) return;
   waiting = true;
   setTimeout(() => {
     waiting = false;
-    next(ground!);
+    next(painter!);
     later();
   });
 }
 
-function next(scene: Scene): void {
+function next(with_: Painter): void {
   const [first] = wanted;
   if (!first) return;
   const [id, tile] = first;
   wanted.delete(id);
   const canvas = new OffscreenCanvas(tile.size * tile.density, tile.size * tile.density);
-  paint(canvas.getContext("2d")!, scene, letteredAt(scene, tile.pitch), tile);
+  with_.paint(canvas.getContext("2d")!, tile, owners);
   const picture = canvas.transferToImageBitmap();
   port.postMessage({ id, picture }, [picture]);
 }
 
-function letteredAt(scene: Scene, pitch: number): Lettered {
-  let found = lettered.get(pitch);
-  if (!found) {
-    found = letter(scene, pitch, (text, font) => {
-      ruler.font = font;
-      return ruler.measureText(text).width;
-    });
-    lettered.set(pitch, found);
-  }
-  return found;
+function measure(text: string, font: string): number {
+  ruler.font = font;
+  return ruler.measureText(text).width;
 }

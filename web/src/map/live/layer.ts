@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import L from "leaflet";
 import { pitchAt } from "../crs";
-import type { Grid } from "../grid";
+import type { Field } from "../field";
 import type { Tile } from "../ground/paint";
 import { paintLive } from "./paint";
 import { live } from "./scene";
@@ -17,7 +17,7 @@ export class LiveLayer extends L.GridLayer {
   private frame = 0;
 
   constructor(
-    private readonly grid: Grid,
+    private readonly field: Field,
     options: L.GridLayerOptions,
   ) {
     super(options);
@@ -59,7 +59,7 @@ export class LiveLayer extends L.GridLayer {
       const tile = this.tiles.get(canvas)!;
       // A canvas takes its memory when it has a size: not before there is something to paint.
       if (canvas.width !== tile.size * tile.density) canvas.width = canvas.height = tile.size * tile.density;
-      paintLive(canvas.getContext("2d")!, this.grid, now!, tile);
+      paintLive(canvas.getContext("2d")!, this.field, now!, tile);
       if (performance.now() > end) break;
     }
     if (now) this.later();

@@ -1,12 +1,12 @@
-import { CORNERS, type Grid, NEIGHBOURS, type Point, point } from "../grid";
+import type { Field, Point, Stand } from "../field";
 import type { Tile } from "../ground/paint";
 import { FONT } from "../ground/style";
 import { type Line, touches, trace } from "../outline";
-import { type Look, swatch } from "./patterns";
+import { swatch, type Tint } from "./patterns";
 import type { Live, Troops } from "./scene";
 import { look } from "./sides";
 import { sprite } from "./sprites";
-import type { Piece, Stack } from "./stacks";
+import { type Pile, piles, type Piece, type Stack } from "./stacks";
 
 type Context = CanvasRenderingContext2D;
 
@@ -16,7 +16,7 @@ const SIGNED_FROM = 22;
 const COSTED_FROM = 30;
 
 /** Paint everything that changes on a tile that is transparent elsewhere. */
-export function paintLive(context: Context, grid: Grid, live: Live, tile: Tile): void {
+export function paintLive(context: Context, field: Field, live: Live, tile: Tile): void {
   const { density, west, north, size, pitch } = tile;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
@@ -35,7 +35,7 @@ export function paintLive(context: Context, grid: Grid, live: Live, tile: Tile):
   };
   const near = ({ x, y }: Point): boolean => x > box.west && x < box.east && y > box.north && y < box.south;
   const at = (place: number): Point | undefined => {
-    const centre = grid.centre.get(place);
+    const centre = field.centre.get(place);
     return centre && near(centre) ? { x: centre.x * pitch, y: centre.y * pitch } : undefined;
   };
 
@@ -43,17 +43,20 @@ export function paintLive(context: Context, grid: Grid, live: Live, tile: Tile):
   for (const troops of live.troops) paintTroops(context, troops, path(troops.lines), pitch, density, at);
   if (live.legal) {
     const legal = path(live.legal.lines);
-    wash(context, legal, { colour: "#1a7a1a", pattern: "dots" }, pitch, density, true);
+    const strong = field.board.sheet ? ZONE_STRONG : HEX_STRONG;
+    wash(context, legal, { colour: "#1a7a1a", pattern: "dots" }, pitch, density, strong);
     if (pitch >= COSTED_FROM) costs(context, live.legal.costs, pitch, at);
   }
   if (live.preview.length) wash(context, path(live.preview), { colour: "#0b57d0", pattern: "cross" }, pitch, density);
-  for (const mark of live.marks) {
-    const centre = at(mark.place);
-    if (centre) paintMark(context, mark.name, centre, pitch);
+  const spread = field.board.sheet !== null;
+  for (const mark of spread && pitch < MARKED_FROM ? [] : live.marks) {
+    if (at(mark.place)) paintMark(context, mark.name, field.stand(mark), pitch);
   }
   for (const stack of live.stacks) {
     const centre = at(stack.place);
-    if (centre) paintStack(context, stack, centre, pitch, density, live.chosen.has(stack.place));
+    if (!centre) continue;
+    if (spread) paintPiles(context, stack, centre, pitch, density, live.chosen.has(stack.place));
+    else paintStack(context, stack, centre, pitch, density, live.chosen.has(stack.place));
   }
   context.globalAlpha = 0.72;
   for (const { place, piece } of live.ghosts) {
@@ -63,25 +66,40 @@ export function paintLive(context: Context, grid: Grid, live: Live, tile: Tile):
   context.globalAlpha = 1;
 }
 
+/** The largest that a counter is drawn, in pixels. */
+const LARGEST = 96;
+/** Pixels a place from which markers are drawn on a map of zones, where places are larger than a pitch. */
+const MARKED_FROM = 14;
+
 /** How large a counter is drawn, in pixels. */
 export function counterSize(pitch: number): number {
-  return pitch >= COUNTED_FROM ? pitch * 0.72 : Math.max(9, pitch * 0.82);
+  return pitch >= COUNTED_FROM ? Math.min(pitch * 0.72, LARGEST) : Math.max(9, pitch * 0.82);
 }
 
-function wash(context: Context, path: Path2D, of: Look, pitch: number, density: number, strong = false): void {
+/** How the places stand out where the chosen counter may go; the names of zones must stay readable. */
+interface Strong {
+  light: string;
+  opacity: number;
+}
+const HEX_STRONG: Strong = { light: "#ffef7a66", opacity: 1 };
+const ZONE_STRONG: Strong = { light: "#ffef7a3a", opacity: 0.35 };
+
+function wash(context: Context, path: Path2D, of: Tint, pitch: number, density: number, strong?: Strong): void {
   const pattern = context.createPattern(swatch(of, density), "repeat")!;
   pattern.setTransform(new DOMMatrix().scale(1 / density));
   context.fillStyle = pattern;
+  context.globalAlpha = strong?.opacity ?? 1;
   context.fill(path, "evenodd");
+  context.globalAlpha = 1;
   if (strong) {
-    context.fillStyle = "#ffef7a66";
+    context.fillStyle = strong.light;
     context.fill(path, "evenodd");
     context.strokeStyle = "#ffffff";
-    context.lineWidth = Math.max(3, pitch * 0.14);
+    context.lineWidth = Math.min(Math.max(3, pitch * 0.14), 10);
     context.stroke(path);
   }
   context.strokeStyle = of.colour;
-  context.lineWidth = Math.max(1, pitch * (strong ? 0.075 : 0.05));
+  context.lineWidth = Math.min(Math.max(1, pitch * (strong ? 0.075 : 0.05)), 6);
   context.stroke(path);
 }
 
@@ -91,7 +109,7 @@ function paintTroops(
   at: (place: number) => Point | undefined,
 ): void {
   const side = look(troops.side);
-  wash(context, path, { colour: side.dark, pattern: side.slope > 0 ? "hatch" : "back" }, pitch, density);
+  wash(context, path, { colour: side.dark, pattern: side.pattern }, pitch, density);
   if (pitch < SIGNED_FROM) return;
   const [wide, high] = [pitch * 0.34, pitch * 0.22];
   for (const place of troops.places) {
@@ -165,6 +183,48 @@ function paintStack(
   if (several) badge(context, String(stack.count), x + size * 0.5, y - size * 0.46, size);
 } // prettier-ignore
 
+/** The most piles that are drawn of a stack: of more, the last place says how many. */
+const MOST_PILES = 4;
+
+/** Where the piles of a stack stand, in parts of its size: one, two side by side, or four in a square. */
+const SPOTS: readonly (readonly (readonly [number, number])[])[] = [
+  [[0, 0]], [[-0.5, 0], [0.5, 0]], [[-0.5, -0.5], [0.5, -0.5], [0, 0.5]],
+  [[-0.5, -0.5], [0.5, -0.5], [-0.5, 0.5], [0.5, 0.5]],
+]; // prettier-ignore
+
+/** A stack as piles beside each other, each with its number. */
+function paintPiles(
+  context: Context, stack: Stack, { x, y }: Point, pitch: number, density: number, chosen: boolean,
+): void {
+  const all = piles(stack);
+  const shown = all.length > MOST_PILES && pitch >= COUNTED_FROM ? all.slice(0, MOST_PILES - 1) : all;
+  const spots = SPOTS[Math.min(all.length, MOST_PILES) - 1]!;
+  const size = counterSize(pitch) * (spots.length === 1 ? 1 : spots.length === 2 ? 0.86 : 0.68);
+  if (chosen) {
+    context.beginPath();
+    context.arc(x, y, size * (spots.length === 1 ? 0.82 : 1.2), 0, 2 * Math.PI);
+    context.fillStyle = "#fff3a0cc";
+    context.strokeStyle = "#0b57d0";
+    context.lineWidth = Math.max(2, size * 0.08);
+    context.fill();
+    context.stroke();
+  }
+  spots.forEach(([east, south], i) => {
+    const [cx, cy] = [x + east * size * 1.02, y + south * size * 1.02];
+    const pile = shown[i];
+    if (pile) paintPile(context, pile, cx, cy, size, pitch, density);
+    else if (all.length > shown.length) badge(context, `+${all.length - shown.length}`, cx, cy, size);
+  });
+} // prettier-ignore
+
+function paintPile(
+  context: Context, { piece, count }: Pile, x: number, y: number, size: number, pitch: number, density: number,
+): void {
+  context.drawImage(sprite(piece, size * density), x - size / 2, y - size / 2, size, size);
+  const counted = count > 1 || piece.is === "units";
+  if (counted && pitch >= COUNTED_FROM) badge(context, String(count), x + size * 0.42, y - size * 0.4, size);
+} // prettier-ignore
+
 function badge(context: Context, words: string, x: number, y: number, size: number): void {
   const half = Math.max(7, size * 0.19);
   context.beginPath();
@@ -191,25 +251,17 @@ function ghost(context: Context, piece: Piece, { x, y }: Point, pitch: number, d
   context.setLineDash([]);
 }
 
-const SIDES = ["N", "NE", "SE", "S", "SW", "NW"];
-
-/** A marker: on a side of the hex if its name ends with one, else by the foot of the hex. */
-function paintMark(context: Context, name: string, { x, y }: Point, pitch: number): void {
-  const side = SIDES.indexOf(name.split(" ").at(-1)!);
-  const half = Math.max(3, pitch * 0.16);
-  let [cx, cy, turn] = [x - pitch * 0.3, y + pitch * 0.2, 0];
-  if (side >= 0) {
-    const [far, edge] = [point(NEIGHBOURS[side]!), [point(CORNERS[side]!), point(CORNERS[(side + 1) % 6]!)] as const];
-    [cx, cy] = [x + (far.x * pitch) / 2, y + (far.y * pitch) / 2];
-    turn = Math.atan2(edge[1].y - edge[0].y, edge[1].x - edge[0].x);
-  }
+/** A marker, where it stands. */
+function paintMark(context: Context, name: string, { x, y, turn }: Stand, pitch: number): void {
+  const half = Math.min(Math.max(3, pitch * 0.16), 12);
   context.save();
-  context.translate(cx, cy);
+  context.translate(x * pitch, y * pitch);
   context.beginPath();
   context.arc(0, 0, half * 1.25, 0, 2 * Math.PI);
+  const good = name.startsWith("supply");
   context.fillStyle = "#fff8e6ee";
   context.fill();
-  context.strokeStyle = "#a3123a";
+  context.strokeStyle = good ? "#2f6b2f" : "#a3123a";
   context.lineWidth = Math.max(1, half * 0.16);
   context.stroke();
   context.rotate(turn);
@@ -221,13 +273,14 @@ function paintMark(context: Context, name: string, { x, y }: Point, pitch: numbe
       context.moveTo(tie * half, -half * 0.45);
       context.lineTo(tie * half, half * 0.45);
     }
-  } else {
+  } else if (good) context.rect(-half * 0.55, -half * 0.45, half * 1.1, half * 0.9);
+  else {
     context.moveTo(0, -half * 0.7);
     context.lineTo(0, half * 0.25);
     context.moveTo(0, half * 0.6);
     context.lineTo(0, half * 0.7);
   }
-  context.strokeStyle = "#7a0c2a";
+  context.strokeStyle = good ? "#1f4d1f" : "#7a0c2a";
   context.lineWidth = Math.max(1, half * 0.26);
   context.stroke();
   context.restore();

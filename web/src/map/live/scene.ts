@@ -1,10 +1,10 @@
 import { computed, signal } from "@preact/signals";
 import { chosen, shown, where } from "../../state/selection";
-import { board, grid, overlays, position } from "../../state/store";
+import { board, field, overlays, position } from "../../state/store";
 import type { Bits, Mark, Overlay } from "../../wire";
 import { Places } from "../bits";
-import { type Line, outlines } from "../outline";
-import { type Look, overlayLook } from "./patterns";
+import type { Line } from "../outline";
+import { overlayLook, type Tint } from "./patterns";
 import { type Piece, type Stack, stacks } from "./stacks";
 import { preview } from "../tools";
 import { capital } from "../../ui/words";
@@ -13,7 +13,7 @@ import { capital } from "../../ui/words";
 export interface Wash {
   name: string;
   lines: Line[];
-  look: Look;
+  look: Tint;
 }
 
 /** Units of the host game: a layer of signs, one a place. */
@@ -48,7 +48,7 @@ export const stacksByPlace = computed(() => (position.value ? stacks(position.va
 
 /** A set of places that can be shown or not, in the list of overlays. */
 export interface Layer extends Overlay {
-  look: Look | null;
+  look: Tint | null;
 }
 
 /** What can be laid over the map: the units of the host game, and what the rules say. */
@@ -62,14 +62,14 @@ export const layers = computed<Layer[]>(() => {
   return [...painted, ...rules];
 });
 
-function layer(title: string, places: Bits, group: string, of: Look | null): Layer {
+function layer(title: string, places: Bits, group: string, of: Tint | null): Layer {
   const words = capital(title);
   return { name: title, title: words, words: "", clause: "", places, group, look: of };
 }
 
 export const live = computed<Live | null>(() => {
   const now = position.value;
-  if (!now || !grid.value) return null;
+  if (!now || !field.value) return null;
   const on = layers.value.filter(({ name }) => shown.value.has(name));
   const places = where.value ? Places.read(where.value.places) : null;
   const standing = new Set(chosen.value);
@@ -99,7 +99,7 @@ function outlined(bits: Bits): Line[] {
   let found = known.get(bits);
   if (!found) {
     const places = Places.read(bits);
-    found = outlines(grid.value!, (place) => places.has(place), places);
+    found = field.value!.outlines((place) => places.has(place), places);
     known.set(bits, found);
   }
   return found;

@@ -1,27 +1,12 @@
-/** How a side looks: colour, the cut of its counters and its emblem, so that colour is never alone. */
-export interface SideLook {
-  fill: string;
-  dark: string;
-  text: string;
-  cut: "round" | "chamfer";
-  emblem: "star" | "cross";
-  /** The slope of its hatching. */
-  slope: 1 | -1;
-}
+import type { Look } from "../../wire";
+import { powers } from "../terms";
 
-const LOOKS: Record<string, SideLook> = {
-  soviet: { fill: "#d98a7d", dark: "#9c2a20", text: "#3d0d08", cut: "round", emblem: "star", slope: 1 },
-  axis: { fill: "#b3bfca", dark: "#3f4c59", text: "#14202b", cut: "chamfer", emblem: "cross", slope: -1 },
-};
-const OTHER: SideLook = {
-  fill: "#cfc19a",
-  dark: "#5c4f2c",
-  text: "#2b2412",
-  cut: "chamfer",
-  emblem: "cross",
-  slope: 1,
-};
+/** Of what belongs to nobody who is known. */
+const OTHER: Look = {
+  fill: "#cfc19a", dark: "#5c4f2c", text: "#2b2412", pattern: "hatch", cut: "chamfer", emblem: "square",
+}; // prettier-ignore
 
-export function look(side: string): SideLook {
-  return LOOKS[side.toLowerCase()] ?? OTHER;
+/** How a side or a nation looks: colours, pattern, cut of its counters and emblem, so that colour is never alone. */
+export function look(name: string): Look {
+  return powers.value.get(name)?.look ?? powers.value.get(name.toLowerCase())?.look ?? OTHER;
 }

@@ -1,14 +1,23 @@
 import { FONT } from "../ground/style";
-import { look, type SideLook } from "./sides";
-import { covered, isDummy, isPartisan, pieceSide, type Piece } from "./stacks";
+import type { Look } from "../../wire";
+import { powers } from "../terms";
+import { drawEmblem, star } from "./emblems";
+import { look } from "./sides";
+import { covered, isDummy, isPartisan, piecePower, type Piece } from "./stacks";
 import { symbol, symbolsReady } from "./symbols";
 
 const cache = new Map<string, HTMLCanvasElement>();
 const MOST = 600;
+/** The powers whose looks the pictures have. */
+let of: unknown;
 
 /** A picture of a piece, a square of that many pixels of the screen; pictures are kept. */
 export function sprite(piece: Piece, pixels: number): HTMLCanvasElement {
   const size = Math.max(4, Math.round(pixels));
+  if (of !== powers.peek()) {
+    cache.clear();
+    of = powers.peek();
+  }
   const name = [size, symbolsReady.peek(), keyOf(piece, size)].join("|");
   let found = cache.get(name);
   if (!found) {
@@ -28,8 +37,9 @@ const NAMED = 54;
 
 function keyOf(piece: Piece, size: number): string {
   if (piece.is === "hidden") return `hidden ${piece.hidden.side} ${piece.hidden.face}`;
+  if (piece.is === "units") return `units ${piece.units.power} ${piece.units.kind}`;
   const { counter } = piece;
-  const state = [counter.side, counter.kind, covered(counter), counter.up, counter.face !== ""];
+  const state = [counter.side, counter.power, counter.kind, covered(counter), counter.up, counter.face !== ""];
   return [...state, size >= FULL ? counter.strength : "", size >= NAMED ? counter.name : ""].join("/");
 }
 
@@ -40,11 +50,12 @@ function draw(context: CanvasRenderingContext2D, piece: Piece, size: number): vo
 
 /** From afar: a star or cross for partisans that are known, a diamond for what lies face down, a square for units. */
 function token(context: CanvasRenderingContext2D, piece: Piece, size: number): void {
-  const side = look(pieceSide(piece));
+  const side = look(piecePower(piece));
   const [half, edge] = [size / 2, Math.max(1, size * 0.12)];
   context.lineJoin = "round";
   context.beginPath();
-  if (piece.is === "hidden" || isDummy(piece.counter)) {
+  const known = piece.is === "counter" ? piece.counter : null;
+  if (piece.is === "hidden" || (known && isDummy(known))) {
     for (const [x, y] of [
       [half, edge],
       [size - edge, half],
@@ -53,17 +64,17 @@ function token(context: CanvasRenderingContext2D, piece: Piece, size: number): v
     ])
       context.lineTo(x!, y!);
     context.closePath();
-  } else if (isPartisan(piece.counter)) star(context, half, half * 1.05, half - edge / 2);
+  } else if (known && isPartisan(known)) star(context, half, half * 1.05, half - edge / 2);
   else context.rect(edge * 1.5, edge * 1.5, size - 3 * edge, size - 3 * edge);
   context.strokeStyle = "#fff8e6";
   context.lineWidth = 2 * edge;
   context.stroke();
-  context.fillStyle = piece.is === "counter" && isDummy(piece.counter) ? side.fill : side.dark;
+  context.fillStyle = known && isDummy(known) ? side.fill : side.dark;
   context.fill();
 }
 
 function counter(context: CanvasRenderingContext2D, piece: Piece, size: number): void {
-  const side = look(piece.is === "hidden" ? piece.hidden.side : piece.counter.side);
+  const side = look(piecePower(piece));
   const edge = Math.max(1, size * 0.045);
   context.lineJoin = "round";
   outline(context, side, edge / 2 + 0.5, size - edge - 1, size);
@@ -72,6 +83,7 @@ function counter(context: CanvasRenderingContext2D, piece: Piece, size: number):
   context.save();
   context.clip();
   if (piece.is === "hidden") back(context, side, size);
+  else if (piece.is === "units") units(context, side, piece, size);
   else front(context, side, piece, size);
   context.restore();
   outline(context, side, edge / 2 + 0.5, size - edge - 1, size);
@@ -82,11 +94,15 @@ function counter(context: CanvasRenderingContext2D, piece: Piece, size: number):
   context.setLineDash([]);
 }
 
-function outline(context: CanvasRenderingContext2D, { cut }: SideLook, at: number, long: number, size: number): void {
+function outline(context: CanvasRenderingContext2D, { cut }: Look, at: number, long: number, size: number): void {
   const c = size * 0.16;
   context.beginPath();
   if (cut === "round") {
     context.roundRect(at, at, long, long, c);
+    return;
+  }
+  if (cut === "square") {
+    context.rect(at, at, long, long);
     return;
   }
   const end = at + long;
@@ -100,21 +116,21 @@ function outline(context: CanvasRenderingContext2D, { cut }: SideLook, at: numbe
 }
 
 /** The back of a counter: nothing but whose it is, hatched, with a question mark. */
-function back(context: CanvasRenderingContext2D, side: SideLook, size: number): void {
+function back(context: CanvasRenderingContext2D, side: Look, size: number): void {
   context.strokeStyle = "#ffffff40";
   context.lineWidth = Math.max(1, size * 0.06);
   for (let x = -size; x < 2 * size; x += size * 0.2) {
     context.beginPath();
     context.moveTo(x, 0);
-    context.lineTo(x + side.slope * size, size);
+    context.lineTo(x + (side.pattern === "back" ? -size : size), size);
     context.stroke();
   }
   write(context, "?", size / 2, size * 0.54, size * 0.66, "#ffffff", true);
-  emblem(context, side, size * 0.82, size * 0.2, size * 0.11, "#ffffff");
+  drawEmblem(context, side.emblem, size * 0.82, size * 0.2, size * 0.11, "#ffffff");
 }
 
-function front(context: CanvasRenderingContext2D, side: SideLook, piece: Piece, size: number): void {
-  if (piece.is === "hidden") return;
+function front(context: CanvasRenderingContext2D, side: Look, piece: Piece, size: number): void {
+  if (piece.is !== "counter") return;
   const { counter } = piece;
   const dummy = isDummy(counter);
   if (isPartisan(counter)) {
@@ -123,19 +139,47 @@ function front(context: CanvasRenderingContext2D, side: SideLook, piece: Piece, 
   }
   if (size < FULL) {
     if (dummy) write(context, "D", size / 2, size * 0.53, size * 0.6, side.text, true);
-    else if (isPartisan(counter)) emblem(context, side, size / 2, size * 0.46, size * 0.3, side.dark);
+    else if (isPartisan(counter)) drawEmblem(context, side.emblem, size / 2, size * 0.46, size * 0.3, side.dark);
     else bar(context, size);
   } else {
     if (dummy) write(context, "dummy", size / 2, size * 0.46, size * 0.24, side.text, true);
+    else if (counter.power) partisan(context, side, counter.kind, size);
     else sign(context, counter.kind, size);
-    write(context, counter.strength, size / 2, size * 0.85, size * 0.22, "#1d1a18", true);
-    if (isPartisan(counter) && size >= 34) emblem(context, side, size * 0.87, size * 0.15, size * 0.1, side.dark);
+    const foot = powers.peek().get(counter.power)?.short ?? counter.strength;
+    write(context, foot, size / 2, size * 0.85, size * 0.22, "#1d1a18", true);
+    if (isPartisan(counter) && !counter.power && size >= 34)
+      drawEmblem(context, side.emblem, size * 0.87, size * 0.15, size * 0.1, side.dark);
     if (size >= NAMED) {
       const left = covered(counter) ? 0.58 : 0.46;
       write(context, counter.name, size * left, size * 0.13, size * 0.15, side.text, false);
     }
   }
   if (covered(counter)) flap(context, side, size);
+}
+
+/** Partisans of a power: its emblem, on a mountain if they are of the mountains. */
+function partisan(context: CanvasRenderingContext2D, side: Look, kind: string, size: number): void {
+  drawEmblem(context, side.emblem, size / 2, size * 0.4, size * 0.25, side.dark);
+  if (!kind.includes("mountain")) return;
+  context.beginPath();
+  for (const [x, y] of [[0.16, 0.72], [0.34, 0.5], [0.5, 0.72], [0.66, 0.5], [0.84, 0.72]]) {
+    context.lineTo(x! * size, y! * size);
+  }
+  context.strokeStyle = "#1d1a18";
+  context.lineWidth = Math.max(1, size * 0.05);
+  context.stroke();
+} // prettier-ignore
+
+/** Units without names: their sign, and whose they are. */
+function units(context: CanvasRenderingContext2D, side: Look, piece: Piece, size: number): void {
+  if (piece.is !== "units") return;
+  if (size < FULL) {
+    bar(context, size);
+    return;
+  }
+  sign(context, piece.units.kind, size);
+  const short = powers.peek().get(piece.units.power)?.short ?? "";
+  write(context, short, size / 2, size * 0.85, size * 0.22, side.text, true);
 }
 
 /** A simple sign of an open unit, for small sizes. */
@@ -167,7 +211,7 @@ function sign(context: CanvasRenderingContext2D, kind: string, size: number): vo
 }
 
 /** A turned corner with a question mark: what the enemy sees is the back. */
-function flap(context: CanvasRenderingContext2D, side: SideLook, size: number): void {
+function flap(context: CanvasRenderingContext2D, side: Look, size: number): void {
   const c = size * 0.38;
   const fold = (x: number, y: number, colour: string): void => {
     context.beginPath();
@@ -181,29 +225,6 @@ function flap(context: CanvasRenderingContext2D, side: SideLook, size: number): 
   fold(0, 0, side.dark);
   fold(c * 0.82, c * 0.82, "#fff8e6");
   if (size >= 14) write(context, "?", c * 0.3, c * 0.36, c * 0.58, "#ffffff", true);
-}
-
-function emblem(
-  context: CanvasRenderingContext2D, side: SideLook, x: number, y: number, half: number, colour: string,
-): void {
-  context.fillStyle = colour;
-  context.beginPath();
-  if (side.emblem === "star") {
-    star(context, x, y, half);
-    context.fill();
-    return;
-  }
-  const thin = half * 0.36;
-  context.fillRect(x - half, y - thin, 2 * half, 2 * thin);
-  context.fillRect(x - thin, y - half, 2 * thin, 2 * half);
-} // prettier-ignore
-
-function star(context: CanvasRenderingContext2D, x: number, y: number, half: number): void {
-  for (let i = 0; i < 10; i++) {
-    const [far, turn] = [i % 2 ? half * 0.42 : half, (i * Math.PI) / 5];
-    context.lineTo(x + far * Math.sin(turn), y - far * Math.cos(turn));
-  }
-  context.closePath();
 }
 
 function write(

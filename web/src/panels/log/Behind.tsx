@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { undo } from "../../act/giving";
 import { api, attempt, game, giver } from "../../state/store";
 import { Clause } from "../../ui/Clause";
+import { Die } from "../../ui/Die";
 import type { Judged, Line } from "../../wire";
 import { JudgedView } from "../../ui/Judged";
 import { book, openBook } from "../rules/book";
@@ -27,7 +28,10 @@ export function Behind({ line, at }: { line: Line; at: number }): JSX.Element {
         <ul class="behind-rolls">
           {line.rolls.map((roll, i) => (
             <li key={i}>
-              {roll.what}: {roll.value} on a die of {roll.sides}
+              <Die roll={roll} />
+              <span>
+                {roll.what}: {roll.value} on a die of {roll.sides}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { terms, titleOf } from "../../map/terms";
 import { cursor } from "../../state/selection";
-import { grid } from "../../state/store";
+import { field } from "../../state/store";
 import { capital } from "../../ui/words";
 import { EVERYTHING, type Filter, clausesOf, kindOf, names, open } from "./filter";
 import { lines } from "./lines";
@@ -10,7 +11,7 @@ import { lines } from "./lines";
 export function FilterForm({ filter }: { filter: Signal<Filter> }): JSX.Element {
   const now = filter.value;
   const set = (change: Partial<Filter>): void => void (filter.value = { ...now, ...change });
-  const here = cursor.value === null ? undefined : grid.value?.label.get(cursor.value);
+  const here = cursor.value === null ? undefined : field.value?.label.get(cursor.value);
   const all = lines.value;
   return (
     <details class="filter no-print" open={!open(now)}>
@@ -21,12 +22,12 @@ export function FilterForm({ filter }: { filter: Signal<Filter> }): JSX.Element 
           <input type="search" value={now.words} onInput={(event) => set({ words: event.currentTarget.value })} />
         </label>
         <label>
-          Hex
+          {capital(terms.value.place)}
           <span class="row">
             <input
               class="short"
               value={now.place}
-              maxLength={4}
+              maxLength={40}
               onInput={(event) => set({ place: event.currentTarget.value })}
             />
             {here && (
@@ -55,7 +56,7 @@ function Names(props: { label: string; value: string; of: string[]; set: (name: 
         <option value="">any</option>
         {props.of.map((name) => (
           <option key={name} value={name}>
-            {capital(name)}
+            {titleOf(name)}
           </option>
         ))}
       </select>

@@ -3,7 +3,9 @@ import { useState } from "preact/hooks";
 import { giver } from "../../state/store";
 import { Clause } from "../../ui/Clause";
 import { Placed } from "../../ui/Placed";
-import { capital } from "../../ui/words";
+import { look } from "../../map/live/sides";
+import { titleOf } from "../../map/terms";
+import { Die } from "../../ui/Die";
 import type { Happens, Line, Roll } from "../../wire";
 import { Behind } from "./Behind";
 import { lookedAt } from "./replay";
@@ -36,10 +38,15 @@ export function LineView({ line, at }: { line: Line; at: number }): JSX.Element 
 
 function Order({ line }: { line: Line }): JSX.Element {
   const own = line.side === giver.value;
-  const who = line.side ? (own ? "You" : capital(line.side)) : "";
+  const who = line.side ? (own ? "You" : titleOf(line.side)) : "";
   return (
-    <p class={`line-order side-${line.side || "nobody"}`}>
-      {who && <span class="line-side">{who}</span>} <code>{line.order}</code>
+    <p class="line-order">
+      {who && (
+        <span class="line-side" style={{ color: look(line.side).dark }}>
+          {who}
+        </span>
+      )}{" "}
+      <code>{line.order}</code>
       {line.undone && <em> (taken back)</em>}
     </p>
   );
@@ -57,9 +64,7 @@ function Told({ words, rolls }: { words: Happens[]; rolls: Roll[] }): JSX.Elemen
       {rolls.length > 0 && (
         <li class="dice">
           {rolls.map((roll, i) => (
-            <span class="die" key={i} title={`${roll.what}: a die of ${roll.sides}`} aria-label={`die ${roll.value}`}>
-              {roll.value}
-            </span>
+            <Die key={i} roll={roll} />
           ))}
         </li>
       )}

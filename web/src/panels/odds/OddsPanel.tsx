@@ -3,8 +3,9 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { propose } from "../../act/giving";
 import { openTab } from "../../shell/tabs";
+import { terms } from "../../map/terms";
 import { cursor } from "../../state/selection";
-import { acts, api, attempt, game, grid, toAct } from "../../state/store";
+import { acts, api, attempt, game, field, toAct } from "../../state/store";
 import type { Judged } from "../../wire";
 import { JudgedView } from "../../ui/Judged";
 
@@ -32,7 +33,7 @@ export function OddsPanel(): JSX.Element {
     if (text && !text.includes("{}")) void ask();
   }
 
-  const here = cursor.value === null ? undefined : grid.value?.label.get(cursor.value);
+  const here = cursor.value === null ? undefined : field.value?.label.get(cursor.value);
   const open = order.value.includes("{}");
   return (
     <div class="odds">
@@ -49,7 +50,7 @@ export function OddsPanel(): JSX.Element {
             value={order.value}
             spellcheck={false}
             autoComplete="off"
-            placeholder="sabotage rail 1436 by 4 Bde"
+            placeholder={terms.value.order}
             onInput={(event) => {
               order.value = event.currentTarget.value;
               judged.value = null;
@@ -58,13 +59,15 @@ export function OddsPanel(): JSX.Element {
         </label>
         {open && (
           <p class="row">
-            <span>Put a hex in place of {"{}"}:</span>
+            <span>
+              Put a {terms.value.place} in place of {"{}"}:
+            </span>
             {here ? (
               <button type="button" onClick={() => pick(order.value.replace("{}", here))}>
                 {here}, under the cursor
               </button>
             ) : (
-              <span class="hint">type its number, or click it on the map</span>
+              <span class="hint">type it, or click it on the map</span>
             )}
           </p>
         )}

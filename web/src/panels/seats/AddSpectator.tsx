@@ -33,7 +33,7 @@ export function AddSpectator(): JSX.Element {
           <button type="submit">Make a link</button>
         </span>
         <span class="hint">
-          Spectators see what both sides may see
+          Spectators see what all sides may see
           {delay ? `, ${delay} ${delay === 1 ? "phase" : "phases"} behind.` : ", as it happens."}
         </span>
       </div>

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { Copied } from "../../ui/Copied";
-import { capital } from "../../ui/words";
+import { titleOf } from "../../map/terms";
 import type { Table } from "../../wire";
 
 /** What the dice were fixed with, and how they can be checked. */
@@ -18,7 +18,7 @@ export function Dice({ table, over }: { table: Table; over: boolean }): JSX.Elem
         <dl class="terms">
           {words.map(([side, said]) => (
             <div key={side}>
-              <dt>Words of the {capital(side)} side</dt>
+              <dt>Words of {titleOf(side)}</dt>
               <dd>{said}</dd>
             </div>
           ))}

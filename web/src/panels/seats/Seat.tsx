@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { api, attempt, game } from "../../state/store";
-import { capital } from "../../ui/words";
+import { titleOf } from "../../map/terms";
 import type { Player } from "../../wire";
 import { changeSeat } from "./change";
 import { showLink } from "./links";
@@ -14,6 +14,7 @@ export function Seat({ player }: { player: Player }): JSX.Element {
   const { seat, table } = game.value!;
   const own = player.number === seat.number;
   const umpire = seat.kind === "umpire";
+  const many = table.players.filter(({ kind }) => kind === "side").length > 2;
   const mayRevoke = !own && (umpire || (seat.kind === "side" && player.kind === "spectator"));
   const acting = player.kind === "side" && game.value!.position.to_act.includes(player.side);
   return (
@@ -24,7 +25,7 @@ export function Seat({ player }: { player: Player }): JSX.Element {
         </span>
         <strong>{player.name}</strong>
         <span class="hint">
-          {player.kind === "side" ? `${capital(player.side)} side` : player.kind}
+          {player.kind === "side" ? (many ? titleOf(player.side) : `${titleOf(player.side)} side`) : player.kind}
           {own && ", you"}
           {acting && ", to act"}
         </span>

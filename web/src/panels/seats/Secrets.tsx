@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { terms } from "../../map/terms";
 import type { Table } from "../../wire";
 
 /** What is secret from whom, in plain words. */
@@ -8,11 +9,17 @@ export function Secrets({ table }: { table: Table }): JSX.Element {
     <section>
       <h2>Who can see what</h2>
       <ul class="plain-list">
-        <li>The other side and spectators never get your hidden counters: the server does not send them.</li>
+        {terms.value.hidden ? (
+          <li>The other side and spectators never get your hidden counters: the server does not send them.</li>
+        ) : (
+          <li>Nothing in this game is hidden: every seat and every spectator sees the same position.</li>
+        )}
         <li>
           {umpire
-            ? "This game has an umpire, who sees everything of both sides."
-            : "This game has no umpire: nobody at the table sees both sides’ secrets."}
+            ? "This game has an umpire, who sees everything of all sides."
+            : terms.value.hidden
+              ? "This game has no umpire: nobody at the table sees both sides’ secrets."
+              : "This game has no umpire."}
         </li>
         <li>A machine that plays a side sees only what that side may see.</li>
         <li>

@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import { sit } from "../../state/session";
+import { exchange } from "../../state/session";
 import { game } from "../../state/store";
 import type { Link } from "../../wire";
 
@@ -14,7 +14,7 @@ export const newLink = computed(() =>
 export function showLink(link: Link): void {
   const now = game.value!;
   made.value = { link, table: now.table.id };
-  if (link.seat.number === now.seat.number) sit(link.key);
+  if (link.seat.number === now.seat.number) exchange(link.key);
 }
 
 export function putAway(): void {

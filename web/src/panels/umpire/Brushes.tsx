@@ -24,7 +24,7 @@ export function Brushes(): JSX.Element {
   }
   return (
     <>
-      <div class="segments" role="group" aria-label="How hexes are named">
+      <div class="segments" role="group" aria-label="How places are named">
         {SHAPES.map(([how, title]) => (
           <button type="button" key={how} aria-pressed={shape.value === how} onClick={() => setShape(how)}>
             {title}

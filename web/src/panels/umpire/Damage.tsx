@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { give } from "../../act/giving";
 import { Places } from "../../map/bits";
 import { cursor } from "../../state/selection";
-import { grid } from "../../state/store";
+import { field } from "../../state/store";
 import { capital } from "../../ui/words";
 import type { Choice } from "../../wire";
 import { choices, hand, handOf, take } from "./tools";
@@ -53,19 +53,18 @@ function Kind({ kind, of }: { kind: string; of: Choice[] }): JSX.Element {
 
 /** The bridges that may be at the hex under the cursor: each is named by the hexes on both its sides. */
 function Bridges({ of }: { of: Choice }): JSX.Element {
-  const all = grid.value!;
+  const all = field.value!;
   const here = cursor.value;
   const places = Places.read(of.places);
   if (here === null || !places.has(here)) {
     return <p class="hint">For a bridge put the cursor on a hex beside it.</p>;
   }
-  const beyond = [0, 1, 2, 3, 4, 5].map((side) => all.neighbour(here, side));
-  const pairs = beyond.filter((place) => place !== undefined && places.has(place));
+  const pairs = all.neighbours(here).filter((place) => places.has(place));
   return (
     <div class="brushes" role="group" aria-label="Bridges">
       <span class="hint">Bridge</span>
       {pairs.map((place) => {
-        const name = `${all.label.get(here)}-${all.label.get(place!)}`;
+        const name = `${all.label.get(here)}-${all.label.get(place)}`;
         return (
           <button type="button" key={name} onClick={() => void give([of.order.replace("{}", name)])}>
             {name}

@@ -1,43 +1,49 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { cursor } from "../../state/selection";
-import { grid } from "../../state/store";
-import { apply, corner, hand, layDown } from "./tools";
+import { field } from "../../state/store";
+import { terms } from "../../map/terms";
+import { capital } from "../../ui/words";
+import { apply, corner, hand, layDown, type Shape } from "./tools";
 import { rectangle } from "./hexes";
 
-const WORDS = {
-  drag: "Drag over hexes on the map, or click one.",
+const words = (): Record<Shape, string> => ({
+  drag: `Drag over ${terms.value.places} on the map, or click one.`,
   rectangle: "Drag from corner to corner on the map, or click one corner, then the other.",
-  one: "Click the hex on the map.",
-};
+  one: `Click the ${terms.value.place} on the map.`,
+});
 
-/** The tool in hand and how to use it; hexes can be typed, too. */
+/** The tool in hand and how to use it; places can be typed, too. */
 export function InHand(): JSX.Element | null {
   const from = useSignal("");
   const to = useSignal("");
   const now = hand.value;
   if (!now) return null;
-  const labelled = (text: string): number | undefined => grid.value?.labelled(text.trim());
+  const labelled = (text: string): number | undefined => field.value?.labelled(text.trim());
   const first = labelled(from.value);
   const last = now.shape === "one" || !to.value.trim() ? first : labelled(to.value);
 
   function onSubmit(event: Event): void {
     event.preventDefault();
-    if (first !== undefined && last !== undefined) void apply(rectangle(grid.value!, first, last));
+    if (first !== undefined && last !== undefined) void apply(rectangle(field.value!, first, last));
   }
   return (
     <section class="tool-hand" aria-label="Tool in hand">
       <div class="row">
         <p class="grow" role="status">
-          <strong>In hand: {now.title}.</strong> {WORDS[now.shape]}{" "}
-          {corner.value !== null && `First corner ${grid.value?.label.get(corner.value)}; now the other.`}
+          <strong>In hand: {now.title}.</strong> {words()[now.shape]}{" "}
+          {corner.value !== null && `First corner ${field.value?.label.get(corner.value)}; now the other.`}
         </p>
         <button type="button" onClick={layDown}>
           Put down
         </button>
       </div>
       <form class="row" onSubmit={onSubmit}>
-        <Hex label={now.shape === "one" ? "Hex" : "From"} value={from.value} set={(text) => (from.value = text)} />
+        <Hex
+          label={now.shape === "one" ? capital(terms.value.place) : "From"}
+          value={from.value}
+          set={(text) => (from.value = text)}
+        />
         {now.shape !== "one" && <Hex label="to" value={to.value} set={(text) => (to.value = text)} />}
         <button type="submit" disabled={first === undefined || last === undefined}>
           Apply
@@ -48,14 +54,18 @@ export function InHand(): JSX.Element | null {
 }
 
 function Hex({ label, value, set }: { label: string; value: string; set: (text: string) => void }): JSX.Element {
-  const here = cursor.value === null ? undefined : grid.value?.label.get(cursor.value);
+  const here = cursor.value === null ? undefined : field.value?.label.get(cursor.value);
   return (
     <span class="row">
       <label>
-        {label} <input class="short" maxLength={4} value={value} onInput={(event) => set(event.currentTarget.value)} />
+        {label} <input class="short" maxLength={40} value={value} onInput={(event) => set(event.currentTarget.value)} />
       </label>
       {here && here !== value && (
-        <button type="button" aria-label={`${label} the hex under the cursor, ${here}`} onClick={() => set(here)}>
+        <button
+          type="button"
+          aria-label={`${label} the ${terms.value.place} under the cursor, ${here}`}
+          onClick={() => set(here)}
+        >
           {here}
         </button>
       )}

@@ -1,4 +1,4 @@
-import type { Grid } from "../../map/grid";
+import type { Field, Point } from "../../map/field";
 
 /** Column and row of a hex, as its label has them: 27 and 14 of 2714, 53 and 100 of 53A0. */
 export function columnRow(label: string): readonly [number, number] {
@@ -10,26 +10,35 @@ function number(text: string): number {
   return parseInt(text[0]!, 36) * 10 + parseInt(text[1]!, 10);
 }
 
-/** The hexes from column to column and row to row between two corners. */
-export function rectangle(grid: Grid, from: number, to: number): number[] {
-  const [[c1, r1], [c2, r2]] = [from, to].map((place) => columnRow(grid.label.get(place)!)) as [
+/** The hexes from column to column and row to row between two corners; of zones, those whose middles are there. */
+export function rectangle(field: Field, from: number, to: number): number[] {
+  if (field.board.sheet) return between(field, field.centre.get(from)!, field.centre.get(to)!);
+  const [[c1, r1], [c2, r2]] = [from, to].map((place) => columnRow(field.label.get(place)!)) as [
     readonly [number, number],
     readonly [number, number],
   ];
   const [west, east, south, north] = [Math.min(c1, c2), Math.max(c1, c2), Math.min(r1, r2), Math.max(r1, r2)];
-  return grid.board.places.filter((place) => {
-    const [column, row] = columnRow(grid.label.get(place)!);
+  return field.board.places.filter((place) => {
+    const [column, row] = columnRow(field.label.get(place)!);
     return west <= column && column <= east && south <= row && row <= north;
   });
 }
 
+function between(field: Field, a: Point, b: Point): number[] {
+  const [west, east, north, south] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)];
+  return field.board.places.filter((place) => {
+    const { x, y } = field.centre.get(place)!;
+    return west <= x && x <= east && north <= y && y <= south;
+  });
+}
+
 /** The hexes on the straight line between two, both included: what a quick stroke leaves out. */
-export function stroke(grid: Grid, from: number, to: number): number[] {
-  const [a, b] = [grid.centre.get(from)!, grid.centre.get(to)!];
+export function stroke(field: Field, from: number, to: number): number[] {
+  const [a, b] = [field.centre.get(from)!, field.centre.get(to)!];
   const steps = Math.ceil(2 * Math.hypot(b.x - a.x, b.y - a.y));
   const found = new Set<number>([from]);
   for (let i = 1; i <= steps; i++) {
-    const place = grid.at({ x: a.x + ((b.x - a.x) * i) / steps, y: a.y + ((b.y - a.y) * i) / steps });
+    const place = field.at({ x: a.x + ((b.x - a.x) * i) / steps, y: a.y + ((b.y - a.y) * i) / steps });
     if (place !== undefined) found.add(place);
   }
   return [...found];
@@ -45,10 +54,11 @@ interface Run {
 }
 
 /** A set of hexes as orders write it: hexes, and rectangles from the south-western corner to the north-eastern. */
-export function written(grid: Grid, places: Iterable<number>): string[] {
+export function written(field: Field, places: Iterable<number>): string[] {
+  if (field.board.sheet) return [...places].map((place) => field.label.get(place)!);
   const columns = new Map<number, [number, string][]>();
   for (const place of places) {
-    const label = grid.label.get(place)!;
+    const label = field.label.get(place)!;
     const [column, row] = columnRow(label);
     columns.set(column, [...(columns.get(column) ?? []), [row, label]]);
   }
@@ -77,10 +87,10 @@ function runs(column: number, rows: [number, string][]): Run[] {
 const LONGEST = 2000;
 
 /** The orders that name a set of hexes: one, unless it is too long for one. */
-export function orders(grid: Grid, template: string, places: Iterable<number>): string[] {
+export function orders(field: Field, template: string, places: Iterable<number>): string[] {
   const found: string[] = [];
   let text = "";
-  for (const part of written(grid, places)) {
+  for (const part of written(field, places)) {
     const longer = text ? `${text}, ${part}` : part;
     if (text && template.length + longer.length > LONGEST) {
       found.push(template.replace("{}", text));

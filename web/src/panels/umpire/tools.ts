@@ -2,7 +2,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { give } from "../../act/giving";
 import { Places } from "../../map/bits";
 import { preview, tool } from "../../map/tools";
-import { acts, grid, say } from "../../state/store";
+import { acts, field, say } from "../../state/store";
 import type { Choice } from "../../wire";
 import { orders, rectangle, stroke } from "./hexes";
 
@@ -59,7 +59,7 @@ export function layDown(): void {
 /** Carry out the tool's order on hexes: those where it would change something. */
 export async function apply(places: readonly number[]): Promise<void> {
   const now = hand.value;
-  const all = grid.value;
+  const all = field.value;
   preview.value = [];
   if (!now || !all) return;
   const there = places.filter((place) => now.places.has(place));
@@ -70,13 +70,13 @@ export async function apply(places: readonly number[]): Promise<void> {
 /** One more corner of a rectangle: with the second it is done. */
 export function press(place: number): void {
   const now = hand.value;
-  if (!now || !grid.value) return;
+  if (!now || !field.value) return;
   if (now.shape !== "rectangle") void apply([place]);
   else if (corner.value === null) {
     corner.value = place;
     preview.value = [place];
   } else {
-    const found = rectangle(grid.value, corner.value, place);
+    const found = rectangle(field.value, corner.value, place);
     corner.value = null;
     void apply(found);
   }
@@ -88,7 +88,7 @@ function brush(): NonNullable<typeof tool.value> {
   let last: number | null = null;
   const over = new Set<number>();
   function add(place: number): void {
-    for (const each of stroke(grid.value!, last ?? place, place)) over.add(each);
+    for (const each of stroke(field.value!, last ?? place, place)) over.add(each);
     last = place;
     preview.value = legal([...over]);
   }
@@ -115,14 +115,14 @@ function frame(): NonNullable<typeof tool.value> {
     },
     move(place) {
       to = place;
-      preview.value = legal(rectangle(grid.value!, from!, place));
+      preview.value = legal(rectangle(field.value!, from!, place));
     },
     up() {
       // A click without a drag names one corner; the other follows.
       if (from === to) press(from!);
       else {
         corner.value = null;
-        void apply(rectangle(grid.value!, from!, to!));
+        void apply(rectangle(field.value!, from!, to!));
       }
     },
     press,

@@ -1,0 +1,204 @@
+"""Policies: players of a campaign. Each is given its side's view and the rules, never the position."""
+
+import random
+from collections.abc import Iterator
+
+from maquis.campaign.campaigns import Look
+from maquis.engine.position import POOL, Position
+from maquis.engine.referee import Order
+from maquis.engine.roster import numbers
+from maquis.games.europa import (
+    combat,
+    dismissal,
+    displacement,
+    divisions,
+    losses,
+    movement,
+    orders,
+    reaction,
+    receiving,
+    retreat,
+)
+from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
+from maquis.games.europa.places import counters
+from maquis.games.europa.rule40 import attempts
+from maquis.games.europa.units import Unit
+
+
+class Policy:
+    """A player: goes through everything a phase offers, and leaves each choice to the methods below."""
+
+    def __init__(self, side: str, seed: str) -> None:
+        self.side = side
+        self.random = random.Random(f"{seed} {side}")
+
+    def phase(self, look: Look) -> Iterator[Order]:
+        """Yield orders until the phase is ended; `look` gives the view as it is after the orders so far."""
+        view = look()
+        if view.counts.get(f"to answer {self.side}"):
+            yield from self._answer(look)
+            return
+        if losses.losing(view, self.side) or losses.retreating(view, self.side):
+            yield from self._suffer(look)
+            return
+        if displacement.pending(view, self.side):
+            yield from self._displace(look)
+            return
+        if view.phase == "initial":
+            yield from self._dismiss(view)
+            if view.side == self.side:
+                yield from self._drop(look())
+                yield from self._regroup(look)
+                yield from self._recruit(look)
+        if view.phase == "movement" and view.side == self.side:
+            yield from self._sabotage(look)
+            yield from self._move(look)
+            yield from self._sabotage(look)
+        if view.phase == "combat" and view.side == self.side:
+            for attack in self._attacks(look):
+                yield attack
+                if combat.fighting(look()):
+                    return
+        if view.side == self.side:
+            yield orders.End()
+
+    def _attacks(self, look: Look) -> Iterator[Order]:
+        """Each hex that may be attacked, once, by those of the units there that the policy chooses."""
+        for place in combat.able(look(), self.side):
+            units = combat.able(look(), self.side).get(place, [])
+            for kind in (True, False):
+                chosen = self.choose_attack(look(), place, [unit for unit in units if unit.partisan == kind])
+                if chosen:
+                    yield orders.attack(look(), place, tuple(unit.name for unit in chosen))
+                    break
+
+    def _answer(self, look: Look) -> Iterator[Order]:
+        """Retreat before combat with all that may, or stand."""
+        going = self.choose_to_retreat(look())
+        while look().counts.get(f"to answer {self.side}"):
+            unit, places = next(reaction.may_retreat(look(), self.side), (None, 0))
+            if unit is None or not going:
+                yield orders.Stand()
+                return
+            yield orders.retreat(look(), unit.name, self.choose_refuge(look(), unit.number, places))
+
+    def _suffer(self, look: Look) -> Iterator[Order]:
+        """Choose the losses of a combat, and where its beaten units retreat."""
+        view = look()
+        due = losses.losing(view, self.side)
+        if due:
+            ways = list(losses.sufficient(view, due, view.counts[f"to lose {self.side}"]))
+            yield orders.lose(tuple(unit.name for unit in self.random.choice(ways)))
+        while beaten := losses.retreating(look(), self.side):
+            places = retreat.retreats(look(), beaten[0]).places & look().game.board.all
+            yield orders.retreat(look(), beaten[0].name, self.choose_refuge(look(), beaten[0].number, places))
+
+    def _displace(self, look: Look) -> Iterator[Order]:
+        for number in list(numbers(displacement.pending(look(), self.side))):
+            view = look()
+            if displacement.pending(view, self.side) >> number & 1:
+                places = displacement.refuge(view, number).places & view.game.board.all
+                yield orders.displace(view, number, self.choose_refuge(view, number, places))
+
+    def _dismiss(self, view: Position) -> Iterator[Order]:
+        for number in numbers(dismissal.owed(view, self.side)):
+            disband = self.choose_disband() and view.game.roster[number].kind != DUMMY
+            yield orders.dismiss(view, number, disband)
+
+    def _regroup(self, look: Look) -> Iterator[Order]:
+        """Go once through the divisions that can be assembled and broken down as the phase begins."""
+        for offer in list(divisions.offers(look(), self.side)):
+            view = look()
+            if offer in divisions.offers(view, self.side) and self.choose_regrouping(view, offer):
+                yield offer
+
+    def _drop(self, view: Position) -> Iterator[Order]:
+        mine = counters(view, self.side, "partisans")
+        for number in numbers(view.in_play(mine)):
+            if view.game.roster[number].kind == DUMMY and self.choose_drop():
+                yield orders.drop(view, number)
+
+    def _recruit(self, look: Look) -> Iterator[Order]:
+        nowhere = set[tuple[str, str]]()
+        for kind in (BRIGADE, DUMMY, COMMAND):
+            mine = counters(look(), self.side, "partisans")
+            for number in [n for n in numbers(mine) if look().where[n] == POOL]:
+                view = look()
+                who = view.game.roster[number]
+                if who.kind != kind or (who.force, kind) in nowhere:
+                    continue
+                places = receiving.places(view, self.side, number)
+                if places:
+                    yield orders.recruit(view, number, self.choose_recruit(view, number, places))
+                else:
+                    nowhere.add((who.force, kind))
+
+    def _move(self, look: Look) -> Iterator[Order]:
+        view = look()
+        mine = counters(view, self.side, "partisans") | counters(view, self.side, "regular")
+        for number in list(numbers(view.in_play(mine))):
+            view = look()
+            places = movement.destinations(view, self.side, number)
+            goal = self.choose_move(view, number, places) if places else None
+            if goal is not None:
+                yield orders.move(view, number, (view.where[number], goal))
+
+    def _sabotage(self, look: Look) -> Iterator[Order]:
+        view = look()
+        done: set[int] = set()
+        for attempt in attempts(view, self.side, counters(view, self.side, "partisans")):
+            if done.isdisjoint(attempt.counters) and self.choose_sabotage(view, attempt):
+                done.update(attempt.counters)
+                yield attempt
+
+    def pick(self, places: int) -> int:
+        """Pick one of `places` at random."""
+        chosen = self.random.randrange(places.bit_count())
+        for number, place in enumerate(numbers(places)):
+            if number == chosen:
+                return place
+        raise ValueError("there is no place to pick from")
+
+    def choose_refuge(self, view: Position, counter: int, places: int) -> int:
+        """Choose where a displaced or retreating unit goes; painted ones have the number -1."""
+        return self.pick(places)
+
+    def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
+        """Choose which of the units attack a hex; none, for no attack."""
+        return [unit for unit in units if self.random.random() < 0.25]
+
+    def choose_to_retreat(self, view: Position) -> bool:
+        """Choose whether attacked partisans retreat before combat."""
+        return self.random.random() < 0.5
+
+    def choose_disband(self) -> bool:
+        """Choose whether to disband a unit that must be dismissed, rather than withdraw it."""
+        return self.random.random() < 0.5
+
+    def choose_drop(self) -> bool:
+        """Choose whether to give up a dummy."""
+        return False
+
+    def choose_regrouping(self, view: Position, offer: orders.Assemble | orders.BreakDown) -> bool:
+        """Choose whether to assemble or break down a division."""
+        return self.random.random() < 0.5
+
+    def choose_recruit(self, view: Position, counter: int, places: int) -> int:
+        """Choose where a recruit is placed."""
+        return self.pick(places)
+
+    def choose_move(self, view: Position, counter: int, places: int) -> int | None:
+        """Choose where a counter moves, or nothing to leave it where it is."""
+        return self.pick(places) if self.random.random() < 0.5 else None
+
+    def choose_sabotage(self, view: Position, attempt: orders.Sabotage) -> bool:
+        """Choose whether to make an attempt."""
+        return self.random.random() < 0.5
+
+
+class RandomPolicy(Policy):
+    """Does anything legal: tosses a coin on each move, attempt and division, goes to any legal hex alike."""
+
+    def choose_drop(self) -> bool:
+        """Give up a dummy now and then."""
+        return self.random.random() < 0.1

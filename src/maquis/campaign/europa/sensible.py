@@ -1,0 +1,179 @@
+"""A sensible policy: partisans live off the roads and cut the railways that carry supply; security units hunt them."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import msgspec
+
+from maquis.campaign.europa.policies import Policy
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.games.europa import odds, orders, sabotage
+from maquis.games.europa.calendar import enemy
+from maquis.games.europa.displacement import able_to_displace
+from maquis.games.europa.forces import BRIGADE, COMMAND, is_partisan
+from maquis.games.europa.ground import grid
+from maquis.games.europa.places import anti_partisan_units, apzoc, counters, owned_by, partisans, regulars
+from maquis.games.europa.railways import rail
+from maquis.games.europa.supply import railway
+from maquis.games.europa.units import Unit
+
+WORTH = {"rail": 3, "bridge": 4, "airbase": 1, "air unit": 2, "port": 1}
+"""How much a success is worth to the policy, by kind."""
+FEW_BRIGADES = 3
+"""With fewer brigades than this in the pool the policy assembles divisions, to have some to recruit."""
+COVER = ("forest", "swamp", "wooded swamp", "wooded rough", "mountain", "woods")
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What the policy makes of the board as a phase begins, in sets of places."""
+
+    when: tuple[int, str, str]
+    lifelines: int
+    """Whole rail hexes that carry the enemy's supply."""
+    near_lifelines: int
+    near_rail: int
+    """Within two hexes of one's own railways."""
+    watched: int
+    """In an enemy APZOC, or next to an enemy non-partisan unit."""
+    cover: int
+
+
+class SensiblePolicy(Policy):
+    """Cuts the enemy's supply railways where he is not watching, and hunts the enemy's partisans near one's own."""
+
+    def __init__(self, side: str, seed: str) -> None:
+        super().__init__(side, seed)
+        self._outlook: Outlook | None = None
+        self._hunted: set[int] = set()
+
+    def outlook(self, view: Position) -> Outlook:
+        """Look at the board once a phase."""
+        when = (view.turn, view.side, view.phase)
+        if self._outlook is None or self._outlook.when != when:
+            board, foe = view.game.board, enemy(self.side)
+            lifelines, terrain = railway(view, foe, whole=False), view.game.map.layers["terrain"]
+            self._hunted = set()
+            self._outlook = Outlook(
+                when,
+                lifelines,
+                board.within(lifelines, 1),
+                board.within(railway(view, self.side, whole=True), 2),
+                apzoc(view, foe) | board.within(regulars(view, foe), 1),
+                union(terrain.get(kind, 0) for kind in COVER),
+            )
+        return self._outlook
+
+    def choose_refuge(self, view: Position, counter: int, places: int) -> int:
+        """Go where the enemy's anti-partisan units do not reach, near a railway if possible."""
+        return self.best(places, *self._haunts(view))
+
+    def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
+        """Attack partisans near one's own railways if three to one may be hoped for; with partisans attack nobody."""
+        if not units or units[0].partisan or not self.outlook(view).near_rail >> place & 1:
+            return []
+        attack = odds.strength(view, units, attacking=True).total
+        counters = sum(len(places.get(place, ())) for places in view.faces.values())
+        return units if attack >= 3 * counters else []
+
+    def choose_to_retreat(self, view: Position) -> bool:
+        """Always slip away."""
+        return True
+
+    def choose_disband(self) -> bool:
+        """Always take the replacement points."""
+        return True
+
+    def choose_recruit(self, view: Position, counter: int, places: int) -> int:
+        """Place recruits on a supply railway that nobody watches, so that they can strike next turn.
+
+        A command goes where most partisans are next to it, those near supply railways counting first.
+        """
+        if view.game.roster[counter].kind == COMMAND:
+            return self._headquarters(view, places)
+        return self.best(places, *self._haunts(view))
+
+    def choose_regrouping(self, view: Position, offer: orders.Assemble | orders.BreakDown) -> bool:
+        """Assemble a division only when the pool runs out of brigades; break none down."""
+        if isinstance(offer, orders.BreakDown):
+            return False
+        force = view.game.roster[offer.division].force
+        brigades = view.game.roster.those(lambda c: c.force == force and c.kind == BRIGADE)
+        return view.in_pool(brigades) < FEW_BRIGADES
+
+    def choose_move(self, view: Position, counter: int, places: int) -> int | None:
+        """Move partisans to the railways; move security units against partisans near them."""
+        who = view.game.roster[counter]
+        return self._prowl(view, counter, places) if is_partisan(who) else self._hunt(view, counter, places)
+
+    def choose_sabotage(self, view: Position, attempt: orders.Sabotage) -> bool:
+        """Attempt what is worth more than the exposure: the chance times the worth, against a fixed price."""
+        modifier = sabotage.modifiers(view, self.side, attempt.place, attempt.counters).value
+        chance = Fraction(sum(sabotage.succeeds(view, roll, modifier) for roll in range(1, 7)), 6)
+        lifeline = bool(self.outlook(view).lifelines >> attempt.place & 1)
+        return chance * WORTH[attempt.kind] * (2 if lifeline else 1) >= Fraction(2, 3)
+
+    def _headquarters(self, view: Position, places: int) -> int:
+        near = self.outlook(view).near_lifelines
+        mine, reach = counters(view, self.side, "partisans"), int(view.game.figures["command.range"])
+
+        def partisans_within(place: int) -> tuple[int, int]:
+            around = view.game.board.within(1 << place, reach)
+            return view.within(mine, around & near).bit_count(), view.within(mine, around).bit_count()
+
+        return max(numbers(places), key=partisans_within)
+
+    def best(self, places: int, *wishes: int) -> int:
+        """Pick a place that grants as many wishes as possible, the earlier ones first."""
+        for wish in wishes:
+            places = places & wish or places
+        return self.pick(places)
+
+    def _haunts(self, view: Position) -> tuple[int, ...]:
+        """What partisans wish for, the most important first."""
+        look, mine = self.outlook(view), partisans(view, self.side)
+        return (
+            ~look.watched,
+            look.near_lifelines,
+            look.lifelines,
+            ~view.game.board.within(mine, 1),
+            ~mine,
+            look.cover,
+        )
+
+    def _prowl(self, view: Position, counter: int, places: int) -> int | None:
+        """Stay on an unwatched lifeline, mostly stay on any railway, else go where it is best."""
+        here, look = 1 << view.where[counter], self.outlook(view)
+        quiet = here & ~apzoc(view, enemy(self.side))
+        if quiet & look.lifelines or (quiet & rail(view) and self.random.random() < 0.7):
+            return None
+        goal = self.best(places | here, *self._haunts(view))
+        return None if 1 << goal == here else goal
+
+    def _hunt(self, view: Position, counter: int, places: int) -> int | None:
+        """Go for the nearest enemy partisans that nobody else goes for this phase, those near the railways first."""
+        look, here = self.outlook(view), view.where[counter]
+        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side) & ~union(1 << p for p in self._hunted)
+        if not prey:
+            return None
+        quarry = _nearest(view, here, prey & look.near_rail or prey)
+        self._hunted.add(quarry)
+        places = (places | 1 << here) & owned_by(view, self.side)
+        if able_to_displace(view, view.game.roster[counter]) and places >> quarry & 1:
+            return quarry
+        places &= ~(1 << quarry)
+        goal = _nearest(view, quarry, places & ~anti_partisan_units(view, self.side) or places) if places else None
+        return None if goal == here else goal
+
+
+def _nearest(view: Position, here: int, places: int) -> int:
+    """The place of `places` nearest to `here`; there must be one."""
+    return min(numbers(places), key=lambda place: grid(view.game).distance(here, place))
+
+
+def union(sets: Iterable[int]) -> int:
+    """Return the union of sets of places."""
+    whole = 0
+    for each in sets:
+        whole |= each
+    return whole

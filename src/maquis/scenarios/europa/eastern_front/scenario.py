@@ -1,0 +1,91 @@
+"""Scenario eastern-front: Jun II 41 to Aug II 44 on the real map, the host war scripted from history.
+
+In eastern-front-umpired history sets the game up, and nothing happens in the host game after that but what the umpire
+orders.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from maquis.boards.mapfile import HexMap
+from maquis.boards.mapfile import load as load_map
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Began, Event, apply
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.roster import Counter
+from maquis.games.europa import phases
+from maquis.games.europa.calendar import AXIS, SIDES, Date
+from maquis.games.europa.editions import RULE40
+from maquis.games.europa.editions import edition as edition_named
+from maquis.games.europa.forces import roster
+from maquis.scenarios.europa.eastern_front.check import check
+from maquis.scenarios.europa.eastern_front.front import Front
+from maquis.scenarios.europa.eastern_front.script import Script
+from maquis.scenarios.europa.eastern_front.script import load as load_script
+from maquis.scenarios.europa.eastern_front.turns import FIRST, LAST
+from maquis.scenarios.scenario import Scenario
+
+NAME = "eastern-front"
+UMPIRED = f"{NAME}-umpired"
+TITLES = {
+    NAME: "The Eastern Front, June 1941 to August 1944",
+    UMPIRED: "The Eastern Front, June 1941 to August 1944, the host game left to the umpire",
+}
+MAP = Path(__file__).parents[2] / "maps" / f"{NAME}.json"
+
+
+@cache
+def _data() -> tuple[HexMap, Script]:
+    map_ = load_map(MAP)
+    return map_, load_script(map_)
+
+
+def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = NAME) -> Scenario:
+    """Return one of the two scenarios under an edition, its figures overridden by `options`; raise `MaquisError`."""
+    map_, script = _data()
+    edition = edition_named(rules)
+    figures = edition.figures().override(options, "the options")
+    units = [
+        Counter(
+            unit.name,
+            unit.side,
+            "",
+            unit.kind,
+            unit.size,
+            unit.attack,
+            unit.defense,
+            unit.movement,
+            provenance="assumed",
+        )
+        for unit in script.units
+    ]
+    front = Front(script, FIRST)
+    game = Game(
+        edition=edition.name, scenario=name, sides=SIDES, map=map_, roster=roster(figures, units),
+        figures=figures, clauses=edition.clauses(), last_turn=LAST.turn, host=front if name == NAME else None,
+    )  # fmt: skip
+
+    def set_up(turn: int) -> list[Event]:
+        """Set up for the start of a turn; no partisans are in play yet."""
+        if not FIRST.turn <= turn <= LAST.turn:
+            raise MaquisError(f"{Date.of(turn)} is not a turn of {name}, which runs from {FIRST} to {LAST}")
+        position, said = Position(game), list[Event]()
+
+        def say(event: Event) -> None:
+            apply(position, event)
+            said.append(event)
+
+        say(Began(turn, AXIS, "initial"))
+        for event in front.stands(position):
+            say(event)
+        for event in front.begins(position) if game.host is None else ():
+            say(event)
+        phases.begin(position, say)
+        return said
+
+    return Scenario(
+        name, TITLES[name], game, edition.rules, FIRST.turn, LAST.turn, set_up, dict(options), lambda: check(script)
+    )

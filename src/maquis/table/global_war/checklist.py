@@ -1,0 +1,107 @@
+"""What the phase asks of a side now: what bars its end, and what may still be done in it."""
+
+from collections.abc import Iterator
+
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.games.global_war import acting, battle, births, buying, fighting, keeping, phases, sending, transforming
+from maquis.games.global_war.calendar import COMBAT, MOVEMENT, PLACE_UNITS
+from maquis.table import wire
+from maquis.table.plain import bits
+
+
+def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
+    """What the side that is to act must do, then what it may and has not done."""
+    if side not in phases.to_act(view):
+        return []
+    asked = battle.asked(view)
+    if asked is not None:
+        return [_battle(view, asked[0].zone, asked[2].clause)]
+    return [*_musts(view), *(item for item in _offers(rules, view, side) if item.left)]
+
+
+def _battle(view: Position, label: str, clause: str) -> wire.Item:
+    place = view.game.board.place(label)
+    words = f"Answer in the battle for {view.game.map.near(place)}"
+    return wire.Item(act="answer", words=words, clause=clause, must=True, left=1, places=bits(view.game, 1 << place))
+
+
+def _musts(view: Position) -> Iterator[wire.Item]:
+    left = transforming.unfought(view) if view.phase == COMBAT else 0
+    if left:
+        number = left.bit_count()
+        words = f"New militia must fight in {number} zone{'s' * (number > 1)}"
+        yield _item(view, "attack", words, "PAR.2.5", number, left, must=True)
+
+
+def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:
+    """What there is to do in the phase."""
+    if view.phase == COMBAT:
+        yield _actions(view, side)
+        yield _attacks(view, side)
+    if view.phase == MOVEMENT:
+        yield _transformations(view, side)
+    movers = dict(buying.moves(view, side))
+    yield _item(view, "move", "Partisans that may move", "PAR.3.2", len(movers), _of(view, movers), who=movers)
+    if view.phase == PLACE_UNITS:
+        rolls = births.rollable(view, side)
+        words = "Zones to roll for: whoever is not rolled for now is not in this turn"
+        yield _item(view, "generate", words, "PAR.1.1", rolls.bit_count(), rolls)
+        places, _ = buying.purchases(view, side)
+        words = "Partisans of Communist China may be bought"
+        yield _item(view, "buy", words, "PAR.3.2", places.bit_count(), places)
+        lenders = sending.lending(view, side) if any(True for _ in sending.sendable(view, side)) else []
+        words = f"Supply markers may be bought and sent ({', '.join(lenders)})"
+        there = {order.counter for order in sending.sendable(view, side)}
+        yield _item(view, "send", words, "PAR.5.1", len(there), _of(view, there))
+
+
+def _actions(view: Position, side: str) -> wire.Item:
+    """Partisans that have an action left in this calendar turn, and one to take."""
+    able = {order.counter for order in acting.attempts(view, side)}
+    places = _of(view, able)
+    acted = view.flags.get(keeping.ACTED, 0) | view.flags.get(keeping.NEW, 0)
+    mine = view.in_play(view.game.roster.sides.get(side, 0)) & ~acted
+    left = sum(bool(places >> view.where[number] & 1) for number in numbers(mine))
+    words = "Partisans that may act: sabotage, recruit, disrupt or support"
+    return _item(view, "sabotage", words, "PAR.4.1", left, places)
+
+
+def _attacks(view: Position, side: str) -> wire.Item:
+    places = 0
+    for order in fighting.attacks(view, side):
+        places |= 1 << order.place
+    words = "Zones in which you may attack"
+    return _item(view, "attack", words, "PAR.2.2", places.bit_count(), places)
+
+
+def _transformations(view: Position, side: str) -> wire.Item:
+    there = {order.counters[0] for order in transforming.transformations(view, side)}
+    words = "Zones where partisans may become a militia"
+    places = _of(view, there)
+    return _item(view, "transform", words, "PAR.2.5", places.bit_count(), places)
+
+
+def _of(view: Position, counters: "dict[int, int] | set[int]") -> int:
+    """Where counters stand."""
+    places = 0
+    for number in counters:
+        places |= 1 << view.where[number]
+    return places
+
+
+def _item(
+    view: Position, act: str, words: str, clause: str, left: int, places: int, *, must: bool = False,
+    who: "dict[int, int] | None" = None,
+) -> wire.Item:  # fmt: skip
+    names = [view.game.roster[number].name for number in who or ()]
+    said = f"{words}: {left}" if left > 1 else words
+    return wire.Item(
+        act=act, words=said, clause=clause, must=must, left=left, who=names, places=bits(view.game, places)
+    )
+
+
+def standing(view: Position, side: str) -> list[str]:
+    """There are no standing orders in this game."""
+    return []

@@ -1,0 +1,59 @@
+"""What all requests have in common: whose they are, and how often they may come."""
+
+import msgspec
+
+from maquis.table.calling import Caller
+from maquis.table.denied import Denied
+from maquis.table.guard import Rate, Rates
+from maquis.table.hall import Hall
+from maquis.table.page import File, Page
+from maquis.table.rows import Seat, hashed
+
+
+class Speed(msgspec.Struct, frozen=True):
+    """How often a seat may ask, and an address that has none."""
+
+    seat: Rate = Rate(200, 40)
+    address: Rate = Rate(30, 2)
+
+
+class House(msgspec.Struct, frozen=True):
+    """What requests have in common."""
+
+    hall: Hall
+    caller: Caller
+    page: Page
+    of_seat: Rates
+    of_address: Rates
+    files: dict[str, File]
+
+    def seat(self, authorization: str, address: str) -> Seat:
+        """The seat whose key a request brings, which is counted; raise `Denied`."""
+        scheme, _, key = authorization.partition(" ")
+        seat = self.hall.storage.seat_of(hashed(key)) if scheme.casefold() == "bearer" and key else None
+        if seat is None:
+            self.count_address(address)
+            raise Denied(401, "nobody sits here with that key: it was mistyped, given anew or taken away")
+        self.count(seat)
+        return seat
+
+    def count(self, seat: Seat, weight: float = 1) -> None:
+        """Count a request of a seat; raise `Denied` if it comes too soon."""
+        _slow_down(self.of_seat.wait((seat.game, seat.number), weight))
+
+    def count_address(self, address: str) -> None:
+        """Count a request that brings no key; raise `Denied` if it comes too soon."""
+        _slow_down(self.of_address.wait(address))
+
+
+def may_play(seat: Seat) -> None:
+    """Raise `Denied` unless somebody at this seat may give orders."""
+    if seat.kind == "spectator":
+        raise Denied(403, f"a {seat.kind} gives no orders")
+    if seat.policy:
+        raise Denied(403, f"the {seat.policy} policy plays the {seat.side} side: take it back first")
+
+
+def _slow_down(wait: float) -> None:
+    if wait > 0:
+        raise Denied(429, f"too many requests: wait {int(wait) + 1} s", wait=int(wait) + 1)

@@ -1,0 +1,99 @@
+"""Global War in the browser: one person plays two powers for a whole turn, the machine all others."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Sit
+from tests.page.player import Player
+from tests.table.process import Server
+
+OTHERS = ("japan", "great_britain", "france", "italy", "usa")
+BATTLE = "Answer in the battle"
+PATIENCE = 400
+"""How often the page is looked at until the turn has gone round."""
+
+
+def end(player: Player) -> str:
+    """End the phase; the moment that it is then."""
+    before = player.when
+    player.open("Act")
+    player.press(player.button("End the phase", player.panel))
+    player.do_it()
+    expect(player.page.locator(".header-when")).not_to_have_text(before)
+    return player.when
+
+
+def asked(player: Player) -> bool:
+    """Whether the page asks for an answer in a battle now; if another of one's powers is asked, go there first."""
+    on = player.page.locator(".play-on")
+    if on.count():
+        player.press(on)
+        expect(player.page.locator(".header-turn")).to_have_text("Your turn")
+    return player.open("Act").locator("summary", has_text=BATTLE).count() > 0
+
+
+def reply(player: Player) -> None:
+    """Give the first answer that is offered."""
+    answers = player.unfold(BATTLE).locator(".choice")
+    player.press(answers.first)
+    player.press(player.button("Do it", player.order))
+    expect(player.order).to_have_count(0)
+
+
+def go_on(player: Player, until: str) -> None:
+    """Answer in battles until it is the moment for which one waits."""
+    for _ in range(PATIENCE):
+        if asked(player):
+            reply(player)
+        elif re.search(until, player.when) and player.page.locator(".header-turn").inner_text() == "Your turn":
+            return
+        player.page.wait_for_timeout(100)
+    raise AssertionError(f"{until} never came: it is {player.when}")
+
+
+def test_a_turn_of_two_powers(server: Server, sit: Sit) -> None:
+    keys = server.game(scenario="global-war-1942", players=dict.fromkeys(OTHERS, "sensible"))
+    player = sit(server.url, keys["germany"])
+    page = player.page
+    expect(page.locator(".header-turn")).to_have_text("Your turn")
+    page.evaluate("key => { location.hash = key }", keys["soviet_union"])
+    choice = page.get_by_label("Playing for")
+    expect(choice.locator("option")).to_have_text(["Germany: to act", "Soviet Union"])
+    player.press(player.button("Play on for Germany"))
+    expect(page.locator(".header-turn")).to_have_text("Your turn")
+
+    assert end(player) == "January 1942, Germany: combat"
+    attack = player.unfold("Attack").locator(".choice").first
+    assert "of Germany" in attack.inner_text()
+    player.press(attack)
+    expect(player.order).to_contain_text("Legal")
+    expect(player.order.locator(".outcomes > li").first).to_contain_text("if nobody fades or breaks off")
+    player.do_it()
+    go_on(player, "January 1942, Germany: combat$")
+    assert end(player).endswith("Germany: place units and collect income")
+    assert end(player).endswith("Soviet Union: combat movement")
+
+    player.press(player.button("Play on for Soviet Union"))
+    expect(page.locator(".header-turn")).to_have_text("Your turn")
+    assert end(player).endswith("Soviet Union: combat")
+    sabotage = player.unfold("Sabotage").locator(".choice").first
+    player.press(sabotage)
+    expect(player.order.locator(".chance strong").first).to_have_text(re.compile(r"^\d+/\d+$"))
+    player.do_it()
+    log = player.open("Log")
+    expect(log.locator(".dice .die.d12").last).to_have_text(re.compile(r"^(1[0-2]|[1-9])$"))
+    while not end(player).endswith("place units and collect income"):
+        pass
+    rolls = player.unfold("Roll for new partisans")
+    player.press(rolls.locator(".choice").first)
+    expect(player.hex).to_contain_text("generate")
+    player.press(player.button("Let go"))
+    player.press(player.button("Roll for all of them", player.unfold("Roll for new partisans")))
+    card = page.get_by_role("region", name="Suggestions")
+    player.press(card.get_by_role("button", name=re.compile("^Accept all")))
+    expect(card).to_have_count(0)
+    expect(player.panel.locator("summary", has_text="Roll for new partisans")).to_have_count(0)
+    end(player)
+
+    go_on(player, "July 1942, Germany")
