@@ -111,5 +111,5 @@ def begun(
 
 
 def referee(position: Position, rolls: Iterable[int] | Dice = ()) -> Referee:
-    dice = rolls if hasattr(rolls, "roll") else ScriptedDice(rolls)  # type: ignore[arg-type]
+    dice = rolls if hasattr(rolls, "roll") else ScriptedDice(rolls)
     return Referee(position, VariantRules(), dice)  # type: ignore[arg-type]
