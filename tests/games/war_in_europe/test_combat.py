@@ -152,3 +152,10 @@ def test_strength_is_added_up_piece_by_piece_with_its_steps() -> None:
     tally = combat.attack_strength(there, there.of("Axis"), at("0505"))
     assert tally.total == Fraction(11, 2)
     assert [step.clause for step in tally.steps] == ["base.odds", "31.83", "base.odds"]
+
+
+def test_a_city_helps_its_defenders() -> None:
+    there = field(axis("1", "0505"), allied("A", "0605"), land=ground(cities=places("0505")))
+    assert combat.ground_multiplier(there, (there.pieces[1],), at("0505"))[:3] == (
+        Fraction(3, 2), "base.terrain", "in a city",
+    )  # fmt: skip

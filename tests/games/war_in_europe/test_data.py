@@ -114,6 +114,7 @@ def test_the_defaults_are_the_numbered_ones() -> None:
     assert (book["fort.marker"], book["fort.west_wall"], book["fort.maginot"]) == (2, 1.5, 3)
     assert book["terrain.defence"] == {
         "rough": 1.5, "wooded rough": 1.5, "woods": 1.5, "forest": 1.5, "mountain": 2, "river": 1.5,
+        "city": 1.5,
     }  # fmt: skip
     assert book["supply.steps"] == {"major": 6, "general": 12}
 

@@ -240,6 +240,19 @@ def test_losers_become_battlegroups_and_retreat() -> None:
     judge.give("Allied", "advance US 1 0805")
 
 
+def test_two_battlegroups_make_a_division_again() -> None:
+    small = {"1 Infantry": "battlegroup", "3 Security": "battlegroup"}
+    there = begun({"1 Infantry": "0505", "3 Security": "0505"}, levels=small, more=[Counted("ready replacement", 1)])
+    judge = referee(there)
+    assert any(choice.verb == "restore" for choice in RULES.choices(judge.view("Axis"), "Axis"))
+    assert "base.battlegroup" in refused(judge, "Axis", "restore 1 Infantry")
+    judge.give("Axis", "restore 1 Infantry, 3 Security")
+    number = judge.position.game.roster.number("1 Infantry")
+    assert reading.piece(judge.position, number).size == "division"
+    assert where(judge, "3 Security") == "out"
+    assert "ready replacement" not in judge.position.counts
+
+
 # Random play
 
 

@@ -140,6 +140,8 @@ def ground_multiplier(field: Field, attackers: tuple[Piece, ...], place: int) ->
     if attackers and all(board.has_side(rivers, piece.place, place) for piece in attackers):
         by = Fraction(known.value["river"])
         found.append((by, "base.terrain", "every attacker across a river", str(known.provenance)))
+    if field.ground.cities >> place & 1:
+        found.append((Fraction(known.value["city"]), "base.terrain", "in a city", str(known.provenance)))
     if field.works.standing >> place & 1:
         fort = fortifications.multiplier(field, place)
         found.append((fort.total, fort.steps[-1].clause, fort.steps[-1].words, fort.steps[-1].provenance))

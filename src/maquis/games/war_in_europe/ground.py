@@ -10,6 +10,9 @@ from maquis.boards.board import Sides, join
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
 
+CITIES = "ABC"
+"""Sizes of towns that are cities in combat: 100,000 people and more (ours)."""
+
 
 @dataclass(frozen=True, eq=False)
 class Ground:
@@ -29,6 +32,8 @@ class Ground:
     regions: Mapping[str, int]
     rail: Sides
     rivers: Sides
+    cities: int = 0
+    """Hexes with a town large enough to help its defenders."""
     narrows: tuple[Sides, ...] = ()
     """Sides that nobody crosses on foot."""
 
@@ -68,6 +73,7 @@ class Ground:
             regions=regions,
             rail=hexmap.rail(),
             rivers=join(hexmap.sides["river"], hexmap.sides["major_river"]),
+            cities=sum(1 << place for place, towns in hexmap.towns_at.items() if towns[0].size in CITIES),
             narrows=tuple(hexmap.sides[name] for name in ("strait", "lake_side") if name in hexmap.sides),
         )
 

@@ -17,6 +17,7 @@ FORMS = {
     "place": "place PARTISAN HEX",
     "convert": "convert PARTISAN",
     "join": "join PARTISAN, PARTISAN",
+    "restore": "restore BATTLEGROUP, BATTLEGROUP[, ...]",
     "begin": "begin ITEM",
     "fortify": "fortify HEX",
     "rebuild": "rebuild HEX",
@@ -72,6 +73,7 @@ _PATTERNS = {
     **{verb: rf"{verb} (?P<hex>\S+)" for verb in ("fortify", "rebuild", "lift")},
     "convert": r"convert (?P<who>[^,]+)",
     "join": r"join (?P<who>[^,]+,[^,]+)",
+    "restore": r"restore (?P<who>.+)",
     "begin": r"begin (?P<item>\S+)",
     "attack": r"attack (?P<hex>\S+) by (?P<who>.+)",
 }

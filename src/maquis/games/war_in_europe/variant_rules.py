@@ -64,6 +64,8 @@ class VariantRules:
                 return _move(position, order, say)
             case "convert":
                 return _convert(position, order, say)
+            case "restore":
+                _restore(position, order, say)
             case "place" | "join":
                 _place(position, order, say) if order.verb == "place" else _join(position, order, say)
             case _:
@@ -89,10 +91,18 @@ class VariantRules:
             for verb in ("place", "move", "retreat", "advance"):
                 yield from self._where(view, side, verb, (number,))
             yield from self._if_legal(view, side, orders.make(view, "convert", (number,)))
+            yield from self._restorable(view, side, number)
             for other in numbers(own & ~((2 << number) - 1)) if reading.level(view, number) == "unit" else ():
                 yield from self._if_legal(view, side, orders.make(view, "join", (number, other)))
         if view.phase == COMBAT and view.side == side:
             yield from self._attacks(view, side, own)
+
+    def _restorable(self, view: Position, side: str, number: int) -> Iterator[Choice]:
+        """A division made again of a battlegroup and those after it in its hex."""
+        small, many = view.flags.get(reading.BATTLEGROUP, 0), view.game.figures["battlegroup.rebuild"]["battlegroups"]
+        if small >> number & 1:
+            together = [each for each in numbers(view.stacks[view.where[number]] & small) if each >= number]
+            yield from self._if_legal(view, side, orders.make(view, "restore", tuple(together[:many])))
 
     def _attacks(self, view: Position, side: str, own: int) -> Iterator[Choice]:
         """Attacks by each unit alone, and by all that can attack a hex together."""
@@ -193,6 +203,12 @@ def _may_join(position: Position, side: str, order: VariantOrder) -> Ruling:
     return ruling & Ruling(*(demand(d.clause, d.words, d.holds(a.place), d.provenance) for d in found.demands))
 
 
+def _may_restore(position: Position, side: str, order: VariantOrder) -> Ruling:
+    points = reading.workshop(position).count("replacement")
+    found = combat.may_make_division(reading.field(position), fighting.pieces(position, order.counters), points)
+    return own_phase(position, side, PARTISANS) & fighting.mine(position, side, order.counters) & found
+
+
 def _axis(position: Position, side: str) -> Ruling:
     ruling = own_phase(position, side, PARTISANS)
     return ruling & Ruling(demand("30.65", "the Axis player", side == AXIS))
@@ -244,6 +260,7 @@ _RULINGS = {
     "place": _may_place,
     "convert": _may_convert,
     "join": _may_join,
+    "restore": _may_restore,
     "begin": _may_begin,
     "fortify": _may_fortify,
     "rebuild": _may_rebuild,
@@ -295,6 +312,20 @@ def _join(position: Position, order: VariantOrder, say: Say) -> None:
     reading.clear(position, (second,), say)
     say(Left(position.game.roster[second].name, "joined", to_pool=False, clause="31.conversion"))
     reading.say_level(position, first, "division", say, "31.conversion")
+
+
+def _restore(position: Position, order: VariantOrder, say: Say) -> None:
+    """Make a division of battlegroups: the first is it, the others are gone."""
+    roster, clause = position.game.roster, "base.battlegroup"
+    first, *others = order.counters
+    say(Flagged(reading.BATTLEGROUP, (roster[first].name,), on=False, clause=clause))
+    for each in others:
+        reading.clear(position, (each,), say)
+        say(Left(roster[each].name, "joined", to_pool=False, clause=clause))
+    after = reading.workshop(position)
+    for _ in range(position.game.figures["battlegroup.rebuild"]["points"]):
+        after = after.spend("replacement")
+    reading.say_workshop(position, after, say, clause)
 
 
 def _build(position: Position, order: VariantOrder, say: Say) -> None:
