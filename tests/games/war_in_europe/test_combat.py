@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from maquis.games.war_in_europe import combat
 from maquis.games.war_in_europe.book import figures
-from maquis.games.war_in_europe.field import Piece
+from maquis.games.war_in_europe.field import Piece, printed
 from maquis.games.war_in_europe.works import Works
 from tests.games.war_in_europe import naive
 from tests.games.war_in_europe.worlds import BOARD, allied, at, axis, field, ground, partisan, places
@@ -93,7 +93,7 @@ def test_losses_go_down_by_one_step() -> None:
     group = combat.after_loss(there, division, "battlegroup")
     assert group is not None
     assert group.size == "battlegroup"
-    assert combat.printed(BOOK, group, "attack") == combat.printed(BOOK, group, "defence") == 1
+    assert printed(BOOK, group) == (1, 1)
     assert combat.after_loss(there, group, "battlegroup") is None
     assert combat.after_loss(there, division, "eliminated") is None
     assert combat.after_loss(there, division, "") == division

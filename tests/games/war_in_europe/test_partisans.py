@@ -117,6 +117,13 @@ def test_the_strength_of_six_is_told_piece_by_piece() -> None:
     assert [step.words for step in tally.steps] == ["none so far", "1 Panzer", "9 Infantry"]
 
 
+def test_a_battlegroup_counts_for_its_nominal_strength() -> None:
+    unit = partisan("0805")
+    there = field(unit, axis("KG", "0405", 9, 9, size="battlegroup"), axis("1", "0506", 4, 4))
+    assert partisans.strength_reaching(there, unit, at("0505")).total == 5
+    assert not partisans.flight(there, unit, (5,)).cadre
+
+
 def test_an_enemy_in_the_end_hex_makes_it_a_cadre_that_lies_before_it() -> None:
     unit = partisan("0805")
     found = partisans.flight(field(unit, axis("1", "0505", 1, 1)), unit, (5,))

@@ -12,7 +12,7 @@ import msgspec
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.war_in_europe import cadres, fortifications, partisans, supply
-from maquis.games.war_in_europe.field import Field, Piece, places_of
+from maquis.games.war_in_europe.field import Field, Piece, places_of, printed
 
 Loss = Literal["", "battlegroup", "eliminated"]
 
@@ -73,16 +73,9 @@ def defending(field: Field, attacker: str, place: int) -> tuple[Piece, ...]:
     return tuple(piece for piece in field.against(attacker) if piece.place == place and piece.level != "cadre")
 
 
-def printed(figures: FigureBook, piece: Piece, duty: supply.Purpose) -> int:
-    """Return a piece's strength: a battlegroup's is nominal."""
-    if piece.size == "battlegroup":
-        return int(figures["battlegroup.strength"]["attack" if duty == "attack" else "defence"])
-    return piece.attack if duty == "attack" else piece.defence
-
-
 def attack_of(field: Field, attacker: Piece, defenders: Iterable[Piece]) -> Tally:
     """Return the attack strength of one piece: printed, 31.83's halving before all else, then supply."""
-    own = printed(field.figures, attacker, "attack")
+    own, _ = printed(field.figures, attacker)
     tally = partisans.against_partisans(field.figures, attacker, defenders, own)
     return _supplied(field, tally, attacker, "attack")
 
@@ -119,7 +112,7 @@ def defence_strength(field: Field, attackers: Iterable[Piece], place: int) -> Ta
     attackers = tuple(attackers)
     tally = Tally("defence strength").start("base.odds", "at the start", 0, "found")
     for piece in defending(field, attackers[0].side, place):
-        own = Tally(piece.name).start("base.odds", "printed", printed(field.figures, piece, "defence"), "found")
+        own = Tally(piece.name).start("base.odds", "printed", printed(field.figures, piece)[1], "found")
         tally = _joined(tally, _supplied(field, own, piece, "defence"), piece)
     by, clause, words, provenance = ground_multiplier(field, attackers, place)
     return tally.multiply(clause, words, by, by != 1, provenance)

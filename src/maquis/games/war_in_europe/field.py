@@ -37,6 +37,14 @@ class Piece(msgspec.Struct, frozen=True):
         return bool(self.level)
 
 
+def printed(figures: FigureBook, piece: Piece) -> tuple[int, int]:
+    """Return a piece's attack and defence strengths: a battlegroup's are nominal."""
+    if piece.size == "battlegroup":
+        known = figures["battlegroup.strength"]
+        return int(known["attack"]), int(known["defence"])
+    return piece.attack, piece.defence
+
+
 def enemies(a: str, b: str) -> bool:
     """Whether two sides fight each other: the Axis and everybody else."""
     return (a == AXIS) != (b == AXIS)

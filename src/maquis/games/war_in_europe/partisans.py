@@ -10,7 +10,7 @@ import msgspec
 
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.games.war_in_europe.field import Field, Piece, enemies, places_of
+from maquis.games.war_in_europe.field import Field, Piece, enemies, places_of, printed
 
 Fate = Literal["cadre", "nothing", "may refuse"]
 Reason = Literal["", "off the map", "sea", "narrow water", "neutral ground", "stacked"]
@@ -138,7 +138,7 @@ def strength_reaching(field: Field, unit: Piece, place: int) -> Tally:
     tally = Tally("strength in whose zones it is").start("31.82", "none so far", 0)
     for piece in field.against(unit.side):
         if field.zone(piece) >> place & 1:
-            tally = tally.add("31.82", piece.name, max(piece.attack, piece.defence), provenance="assumed")
+            tally = tally.add("31.82", piece.name, max(printed(field.figures, piece)), provenance="assumed")
     return tally
 
 
