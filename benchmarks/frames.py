@@ -1,8 +1,9 @@
 """How smoothly the map pans and zooms in Chromium without a graphics card: `python -m benchmarks.frames`.
 
-The whole Eastern Front with partisans on it, and the world of Global War with a position set up by hand. A frame that takes longer than the screen's 16.7 ms is one that was
-missed. Everything is painted by the processor here, which the server and the measuring share: a machine that has a
-graphics card does better, one that is busy worse. Long tasks are the page's own work at a stretch.
+The whole Eastern Front with partisans on it, and the world of Global War with a position set up by hand. A frame that
+takes longer than the screen's 16.7 ms is one that was missed. Everything is painted by the processor here, which the
+server and the measuring share: a machine that has a graphics card does better, one that is busy worse. Long tasks are
+the page's own work at a stretch.
 """
 
 import sys

@@ -19,7 +19,7 @@ from maquis.table.global_war.board import board
 from maquis.table.global_war.position import position
 from maquis.table.page import Page
 from maquis.table.plain import provenance
-from tests.table.planted import SIDES, planted
+from tests.table.planted_world import SIDES, planted
 
 REST = threading.Event()
 

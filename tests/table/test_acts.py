@@ -206,10 +206,10 @@ def test_what_the_umpire_may_say_of_the_host_game() -> None:
 
 def test_standing_orders_in_words() -> None:
     judge = umpire(start(GAME))
-    assert standing(judge.view("soviet"), "soviet") == ["all: ask"]
+    assert standing(judge.view("soviet"), "soviet") == []
     judge.give("soviet", "standing stand")
     judge.give("soviet", "standing retreat 2 Bde")
     judge.give("soviet", "standing retreat 5 Bde")
     assert standing(judge.view("soviet"), "soviet") == ["all: stand", "2 Bde: retreat"]
-    assert standing(judge.view("axis"), "axis") == ["all: ask"]
+    assert standing(judge.view("axis"), "axis") == []
     assert standing(judge.view("spectator"), "") == []

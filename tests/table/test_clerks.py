@@ -14,11 +14,11 @@ import pytest
 
 from maquis.table import opening, playing, seen
 from maquis.table.limits import Limits
-from tests.table import harmful
+from tests.table import planted
 from tests.table.process import Server
 from tests.table.serving import Person, Served, play, serving
 
-LIMITS = Limits(clerks=2, waiting=60, seconds=4, checking=4, megabytes=200)
+LIMITS = Limits(clerks=2, seconds=2, checking=2, megabytes=200)
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ class Asking:
         return self.said
 
 
-@pytest.mark.parametrize("work", [harmful.for_ever, harmful.for_ever_in_c])
+@pytest.mark.parametrize("work", [planted.for_ever, planted.for_ever_in_c])
 def test_a_question_that_never_ends(served: Served, monkeypatch: pytest.MonkeyPatch, work: Any) -> None:
     _, people = served.game()
     people["axis"].ask("/api/game/acts")
@@ -72,7 +72,7 @@ def test_a_question_that_never_ends(served: Served, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(seen, "spot", work)
     ((status, words, seconds),) = Asking(people["axis"], 1).wait()
     assert (status, words) == (503, "this takes too long, and was given up")
-    assert seconds >= LIMITS.seconds
+    assert LIMITS.seconds <= seconds < LIMITS.seconds + 2
     assert all(gone(pid) for pid in before - pids(served))
     assert before - pids(served)
     assert people["axis"].ask("/api/game/acts")
@@ -83,35 +83,35 @@ def test_others_go_on_meanwhile(served: Served, monkeypatch: pytest.MonkeyPatch)
     games = [served.game()[1] for _ in range(3)]
     honest, hostile = games[0]["soviet"], [games[0]["axis"], games[1]["axis"], games[1]["soviet"], games[2]["axis"]]
     honest.ask("/api/game/acts")
-    monkeypatch.setattr(seen, "spot", harmful.for_ever)
-    floods = [Asking(each, 2) for each in hostile]
+    monkeypatch.setattr(seen, "spot", planted.for_ever)
+    floods = [Asking(each, 5) for each in hostile]
     time.sleep(0.3)
+    began = time.monotonic()
     assert games[0]["axis"].give("end", version=1)["done"] == 1
     assert honest.ask("/api/game")["position"]["version"] == 2
-    assert not any(each.said for each in floods)
-    assert honest.ask("/api/game/acts") is not None
-    assert sum(len(each.said) for each in floods) < 8
-    assert honest.ask("/api/game/acts") is not None
+    assert time.monotonic() - began < 1
+    answers = [honest.http.get("/api/game/acts").status_code for _ in range(3)]
+    assert answers[1:] == [200, 200]
+    assert time.monotonic() - began < 3 * LIMITS.seconds
     for each in floods:
         assert {status for status, _, _ in each.wait()} == {503}
 
 
-def test_one_seat_has_not_all_clerks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with serving(tmp_path / "table.db", Limits(clerks=2, waiting=10, seconds=20)) as served:
-        _, people = served.game()
-        people["axis"].ask("/api/game/acts")
-        monkeypatch.setattr(seen, "spot", harmful.for_ever)
-        flood = Asking(people["axis"], 20)
-        while len(flood.said) < 4:
-            time.sleep(0.02)
-        assert people["soviet"].ask("/api/game/acts") is not None
-        assert {status for status, _, _ in flood.said} == {429}
-        words = [words for _, words, _ in flood.wait()]
-        assert words.count("too many questions are being worked on: try again") == 15
-        assert words.count("this takes too long, and was given up") == 1
+def test_one_seat_has_not_all_clerks(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, people = served.game()
+    people["axis"].ask("/api/game/acts")
+    monkeypatch.setattr(seen, "spot", planted.for_ever)
+    flood = Asking(people["axis"], 20)
+    time.sleep(0.5)
+    began = time.monotonic()
+    assert people["soviet"].ask("/api/game/acts") is not None
+    assert time.monotonic() - began < LIMITS.seconds
+    statuses = [status for status, _, _ in flood.wait()]
+    assert statuses.count(429) == 4
+    assert statuses.count(503) == 16
 
 
-@pytest.mark.parametrize("work", [harmful.all_memory, harmful.one_list, harmful.dead])
+@pytest.mark.parametrize("work", [planted.all_memory, planted.one_list, planted.dead])
 def test_a_question_that_takes_too_much(served: Served, monkeypatch: pytest.MonkeyPatch, work: Any) -> None:
     _, people = served.game()
     people["axis"].ask("/api/game/acts")
@@ -129,7 +129,7 @@ def test_a_bug_costs_nobody_his_clerk(served: Served, monkeypatch: pytest.Monkey
     _, people = served.game()
     people["axis"].ask("/api/game/acts")
     before = pids(served)
-    monkeypatch.setattr(seen, "spot", harmful.bug)
+    monkeypatch.setattr(seen, "spot", planted.bug)
     ((status, words, _),) = Asking(people["axis"], 1).wait()
     assert (status, words) == (500, "the server broke down over this: it is a bug of maquis")
     assert pids(served) >= before
@@ -138,17 +138,17 @@ def test_a_bug_costs_nobody_his_clerk(served: Served, monkeypatch: pytest.Monkey
 def test_a_game_that_takes_too_long_to_check(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     _, people = served.game(umpire=True)
     data = people["umpire"].answer("GET", "/api/game/export").content
-    monkeypatch.setattr(opening, "_checked", harmful.for_ever)
+    monkeypatch.setattr(opening, "_checked", planted.for_ever)
     said = served.anybody.error("POST", "/api/games/import", 503, content=data)
     assert said == "this takes too long, and was given up"
-    monkeypatch.setattr(opening, "_checked", harmful.all_memory)
+    monkeypatch.setattr(opening, "_checked", planted.all_memory)
     assert "too much memory" in served.anybody.error("POST", "/api/games/import", 503, content=data)
     monkeypatch.undo()
     served.anybody.answer("POST", "/api/games/import", 201, content=data)
 
 
 def test_a_policy_that_never_ends(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "phase", harmful.for_ever)
+    monkeypatch.setattr(playing, "phase", planted.for_ever)
     game, people = served.game(players={"axis": "sensible"})
     served.wait_for_policies(game)
     assert "a person must play it" in people["soviet"].ask("/api/game")["table"]["pause"]
@@ -199,7 +199,7 @@ def _compare(served: Served, game: str, people: dict[str, Person]) -> None:
 @pytest.mark.parametrize("work", ["for_ever", "for_ever_in_c"])
 def test_a_clerk_ends_with_its_server(work: str) -> None:
     """However that ends; at the latest, when its question has taken too long."""
-    command = [sys.executable, "-m", "tests.table.harmful", work]
+    command = [sys.executable, "-m", "tests.table.planted", work]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL)
     assert process.stdout is not None
     pid = int(process.stdout.readline())

@@ -17,11 +17,20 @@ def served(tmp_path: Path):  # type: ignore[no-untyped-def]
 
 def test_what_is_offered(served: Served) -> None:
     offer = served.anybody.ask("/api/offer")
-    front, umpired = offer["scenarios"]
-    assert umpired["name"] == "eastern-front-umpired"
-    assert front["name"] == "eastern-front"
-    assert front["turns"][0] == "Jun II 41"
-    assert "europa.rule40" in front["editions"]
+    offered = {each["name"]: each for each in offer["scenarios"]}
+    assert {"eastern-front", "eastern-front-umpired", "global-war-1936", "global-war-1942"} <= set(offered)
+    front, world = offered["eastern-front"], offered["global-war-1942"]
+    assert offered["eastern-front-umpired"]["umpired"]
+    assert (front["turns"][0], front["turn_titles"][0]) == ("Jun II 41", "June 1941, second half")
+    assert front["editions"] == ["europa.rule40", "europa.rule40-original"]
+    assert front["side_titles"]["soviet"] == "the Soviet side"
+    assert (world["turns"][0], world["side_titles"]["usa"]) == ("January 1942", "the United States")
+    assert len(world["sides"]) == 7
+    assert world["editions"] == ["global_war.partisans"]
+    for each in (front, world):
+        assert each["words"]
+        assert len(each["turn_titles"]) == len(each["turns"])
+        assert set(each["policies"]) == {"random", "sensible"}
     assert offer["policies"] == ["random", "sensible"]
 
 

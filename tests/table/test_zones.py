@@ -7,7 +7,7 @@ from maquis.games.global_war import ground
 from maquis.table import wire
 from maquis.table.global_war.board import board
 from maquis.table.global_war.position import position
-from tests.table.planted import SIDES, game, planted
+from tests.table.planted_world import SIDES, game, planted
 
 GAME = game()
 BOARD = board(GAME)

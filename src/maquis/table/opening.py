@@ -32,7 +32,7 @@ from maquis.table.rows import GameRow, Seat, new_key
 from maquis.table.sheet import MOST_ENTRIES, Sheet
 from maquis.table.storage import Storage
 from maquis.table.tabled import playable
-from maquis.telling.tellings import of as telling
+from maquis.telling.tellings import of
 
 PERSON = "person"
 """What the record says of a side that no policy plays."""
@@ -224,7 +224,7 @@ def _umpired(scenario: Scenario) -> bool:
 def _seats(id: str, game: Game, umpire: bool, policies: dict[str, str]) -> list[Seat]:
     """A seat for each side, and one for the umpire if there is one."""
     found = [
-        Seat(id, number, "side", side, telling(game).player(side), policy=policies.get(side, ""))
+        Seat(id, number, "side", side, of(game).player(side), policy=policies.get(side, ""))
         for number, side in enumerate(game.sides, 1)
     ]
     if umpire:

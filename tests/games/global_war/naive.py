@@ -141,6 +141,8 @@ def path(position: Position, nation: str, start: str, end: str, rail: bool) -> b
     friendly = {zone for zone, owner in held.items() if alliance(owner) == alliance(nation)} - fresh
     if start not in friendly or end not in friendly:
         return False
+    if position.game.figures["option.path_ends_blocked"] and (start in shut or end in shut):
+        return False
     seen, todo = {start}, [start]
     while todo:
         here = todo.pop()
@@ -258,7 +260,8 @@ def hunts(position: Position, side: str, zone: str, nation: str, owner: str, kin
     hostile = alliance(owner) != alliance(nation)
     host = alliance(owners(position)[zone]) == alliance(owner) or war(position, owner, nation)
     fresh = not position.counts.get(f"attacked {zone} {nation}")
-    able = kind in HUNTERS and side_of(owner) == side
+    idle = kind == "militia" and not position.game.figures["option.militia_attacks"]
+    able = kind in HUNTERS and side_of(owner) == side and not idle
     return (
         able
         and bool(foes)

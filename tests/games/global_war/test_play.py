@@ -23,6 +23,7 @@ OPTIONS: list[dict[str, object]] = [
     {},
     {"combat.fade": "combat round"},
     {"option.counter_limits": True, "invasion.lasts": "round"},
+    {"option.militia_attacks": False, "option.aircraft_defend": True, "option.path_ends_blocked": True},
     {"supply.kept": "for good", "supply.bonus_on": "roll", "option.used": False},
 ]
 

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { showPlace } from "../map/camera";
-import { accept, advise, advised, drop, forget, lift, lifted } from "./advice";
+import { accept, advise, advised, drop, forget, lift, lifted, movable } from "./advice";
 import { giving } from "./giving";
 
 /** What the machine suggests: accepted whole, or put right first, on the map or here. */
@@ -13,7 +13,11 @@ export function AdviceCard(): JSX.Element | null {
   return (
     <section class="advice" ref={element} aria-label="Suggestions">
       <h2>Suggested: {now.orders.length} orders</h2>
-      <p>They are drawn on the map with a dashed frame. Drag one elsewhere, or change it here.</p>
+      <p>
+        {now.orders.some(movable)
+          ? "They are drawn on the map with a dashed frame. Drag one elsewhere, or change it here."
+          : "Look through them, and drop what you do not want."}
+      </p>
       <div class="buttons">
         <button type="button" class="first" disabled={giving.value} onClick={() => void accept()}>
           Accept all {now.orders.length}
@@ -31,9 +35,11 @@ export function AdviceCard(): JSX.Element | null {
             <button type="button" class="plain wide" onClick={() => order.place >= 0 && showPlace(order.place)}>
               {order.words || order.order}
             </button>
-            <button type="button" class="small" aria-pressed={lifted.value === i} onClick={() => void lift(i)}>
-              Elsewhere
-            </button>
+            {movable(order) && (
+              <button type="button" class="small" aria-pressed={lifted.value === i} onClick={() => void lift(i)}>
+                Elsewhere
+              </button>
+            )}
             <button
               type="button"
               class="small"

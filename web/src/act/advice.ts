@@ -41,6 +41,9 @@ export function drop(index: number): void {
   advised.value = orders.length ? { ...now, orders } : null;
 }
 
+/** Whether a suggestion can be put elsewhere: it puts a counter on a place. */
+export const movable = (order: Advised): boolean => parts(order) !== undefined;
+
 /** Take one suggestion in hand, to put it elsewhere. */
 export async function lift(index: number): Promise<void> {
   const found = parts(advised.value?.orders[index]);
@@ -78,7 +81,7 @@ export function ghostAt(place: number): number | null {
   return index >= 0 ? index : null;
 }
 
-/** A suggestion taken apart, if it puts a counter of one's own on a hex. */
+/** A suggestion taken apart, if it puts a counter of one's own on a place. */
 function parts(of: Advised | undefined): Parts | undefined {
   const mine = position.value?.counters.filter(({ side }) => side === game.value?.seat.side) ?? [];
   const label = field.value?.label.get(of?.place ?? -1) ?? "";

@@ -26,14 +26,14 @@ export function placing(acts: readonly Act[], who: string): Choice | undefined {
   return choicesOf(acts, who).find((choice) => asksPlace(choice) && choice.who.length === 1);
 }
 
-/** An order taken apart: the counter it is about, and the order with {} in place of its hex. */
+/** An order taken apart: the counter it is about, and the order with {} where it names its place. */
 export interface Parts {
   who: string;
   verb: string;
   template: string;
 }
 
-/** Take apart an order that puts one counter on the hex of that label. */
+/** Take apart an order that puts one counter on the place of that label. */
 export function partsOf(order: string, label: string, counters: readonly string[]): Parts | undefined {
   const named = counters.filter((name) => ` ${order} `.includes(` ${name} `));
   const who = named.sort((a, b) => b.length - a.length)[0];

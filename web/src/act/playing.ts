@@ -17,7 +17,7 @@ export async function chooseCounter(who: string, way = ""): Promise<void> {
   sheetUp.value = false;
 }
 
-/** Choose a counter, and bring all the hexes it may go to into view if they are too small to see. */
+/** Choose a counter, and bring all the places it may go to into view if they are too small to see. */
 export async function lookAround(who: string, way = ""): Promise<void> {
   await chooseCounter(who, way);
   if (where.value?.who === who) showReach(Places.read(where.value.places));
@@ -63,7 +63,7 @@ export function back(): boolean {
   return true;
 }
 
-/** Move the cursor to a hex and keep it in view. */
+/** Move the cursor to a place and keep it in view. */
 export function moveCursor(place: number | undefined): void {
   if (place === undefined) return;
   cursor.value = place;

@@ -5,13 +5,16 @@ itself, by the chance that nothing happens: `V = a + bV`, which is solved, not a
 for which that equation holds with the best choice at every question.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import msgspec
 
 from maquis.games.global_war.chances import Policy, Worth, hit_chances, outcomes
-from maquis.games.global_war.combat import DEFENDER, Combat, Option, Outcome, Question, Stage, State, Volley
+from maquis.games.global_war.combat import DEFENDER, Combat, Option, Outcome, Press, Question, Stage, State, Volley
 
+Allowed = Callable[[State, Question], tuple[Option, ...]]
+"""What a side is allowed to choose: one or more of the options of a question."""
 _Line = tuple[Fraction, Fraction, bool]
 """A value `a + bV` over the value V of the state in which the round began: a, b, and whether V matters to it at all."""
 _NOUGHT = Fraction(0)
@@ -34,17 +37,23 @@ class _Chosen(msgspec.Struct, frozen=True):
 class Best:
     """The best choices of the defender, and of the attacker too unless he follows a policy; and what they come to.
 
-    `value` is the exact expected worth; `defender` and `attacker` are the policies that reach it.
+    `value` is the exact expected worth; `defender` and `attacker` are the policies that reach it. With `allowed`, they
+    are the best among what that allows. The combat may begin in the middle of a round (`Combat.at`).
     """
 
-    def __init__(self, combat: Combat, worth: Worth, attacker: Policy | None = None) -> None:
+    def __init__(
+        self, combat: Combat, worth: Worth, attacker: Policy | None = None, allowed: Allowed | None = None
+    ) -> None:
         self._combat, self._worth = combat, worth
-        self._policy = attacker
+        self._policy, self._allowed = attacker, allowed
+        self._may_break_off = False
         self._values: dict[State, Fraction] = {}
         self._choices: dict[State, Option] = {}
         self._steps: dict[State, _Rolled | _Chosen] = {}
         for start in sorted(self._walked(), key=_size):
             self._values[start] = self._solved(start)
+        if combat.start not in self._values:
+            self._values[combat.start] = self._line(combat.start, combat.start, None, {})[0]
         self.value = self._values[combat.start]
 
     def defender(self, state: State, question: Question) -> Option:
@@ -53,7 +62,7 @@ class Best:
 
     def attacker(self, state: State, question: Question) -> Option:
         """Choose for the attacker."""
-        return self._policy(state, question) if self._policy else self._choices[state]
+        return self._choices[state]
 
     def outcomes(self) -> dict[Outcome, Fraction]:
         """Return the exact chance of every outcome when both sides choose so."""
@@ -83,7 +92,10 @@ class Best:
         options, defends = asked.options, asked.side == DEFENDER
         if self._policy and not defends:
             options = (self._policy(state, asked),)
-        return _Chosen(defends, tuple((self._combat.choose(state, option), option) for option in options))
+        elif self._allowed:
+            options = self._allowed(state, asked)
+        self._may_break_off |= Press(False) in options and Press(True) in options
+        return _Chosen(defends, tuple((self._combat.chosen(state, option), option) for option in options))
 
     def _solved(self, start: State) -> Fraction:
         """Return the value that a round gives back when it may begin again with that very value.
@@ -100,7 +112,7 @@ class Best:
             rest, again, _ = self._line(start, start, guess, known)
             better = rest / (1 - again)
             known = {state: line for state, line in known.items() if not line[2]}
-        if not self._policy and self._combat.break_off and guess > left_alone:
+        if self._may_break_off and guess > left_alone:
             guess, _, _ = self._line(start, start, None, known)
         return guess
 

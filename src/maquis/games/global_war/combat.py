@@ -6,6 +6,7 @@ state is how many there are of each.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from functools import cache
 from itertools import product
 from operator import add, sub
@@ -162,6 +163,12 @@ class Combat:
             none,
             rounds=rounds,
         )
+
+    def at(self, state: State) -> "Combat":
+        """Return this combat as it goes on from a state."""
+        later = copy(self)
+        later.start = state
+        return later
 
     @staticmethod
     def costs(kinds: Iterable[Kind]) -> Counts:

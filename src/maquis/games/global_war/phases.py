@@ -87,7 +87,7 @@ def _ending(position: Position) -> list[Event]:
             for name, said in position.conditions.items()
             if said and name.startswith(keeping.INVASION)
         ]
-        found += _taken_off(position, keeping.SUPPORT)
+        found += [*_taken_off(position, keeping.SUPPORT), *_taken_off(position, keeping.RISEN)]
     if position.phase != PLACE_UNITS:
         return found
     found += _taken_off(position, keeping.USED)

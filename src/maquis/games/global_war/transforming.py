@@ -15,7 +15,8 @@ from maquis.games.global_war.conquest import conquered
 from maquis.games.global_war.keeping import marked, no_battle, own_turn, phase
 from maquis.games.global_war.orders import Transform, transform
 from maquis.games.global_war.relations import allied, at_war, possessor
-from maquis.games.global_war.units import enemies
+from maquis.games.global_war.strength import defends
+from maquis.games.global_war.units import enemies, known
 
 MILITIA = "militia"
 
@@ -102,8 +103,10 @@ def unfought(position: Position) -> int:
 
 
 def fightable(position: Position, place: int, nation: str) -> bool:
-    """Whether enemies of a nation are in a zone."""
-    return bool(enemies(position, place, nation))
+    """Whether a nation's militia can fight in a zone: enemies that defend are there, and militia attack at all."""
+    game = position.game
+    foes = any(defends(game.figures, known(game, kind)) for _, kind in enemies(position, place, nation))
+    return foes and known(game, MILITIA).attack > 0
 
 
 def transformations(position: Position, side: str) -> Iterator[Transform]:

@@ -25,4 +25,6 @@ def _advised(view: Position, order: Order) -> wire.Advised:
     goal = path[-1] if path else getattr(order, "place", None)
     if goal is None:
         return wire.Advised(order=order.notation, words=order.notation)
-    return wire.Advised(order=order.notation, words=f"{order.notation}  ({view.game.map.near(goal)})", place=goal)
+    _, _, where = view.game.map.near(goal).partition(", ")
+    words = f"{order.notation} ({where})" if where else order.notation
+    return wire.Advised(order=order.notation, words=words, place=goal)

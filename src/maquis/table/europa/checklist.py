@@ -37,7 +37,9 @@ def standing(view: Position, side: str) -> list[str]:
     """The standing orders of a side, in words: for all its partisans, then for those with one of their own."""
     if side not in view.game.sides:
         return []
-    words = [f"all: {reaction.standing(view, side, 'all')}"]
+    words = []
+    if view.counts.get(f"{side}{reaction.STANDING}all"):
+        words.append(f"all: {reaction.standing(view, side, 'all')}")
     for number in numbers(view.in_play(counters(view, side, "partisans"))):
         name = view.game.roster[number].name
         if view.counts.get(f"{side}{reaction.STANDING}{name}"):

@@ -119,7 +119,7 @@ class Sheet(Lines):
             case Counted() if event.name.startswith("RP "):
                 self.line(f"Replacement points of the {event.name[3:]} force: {event.value}", event.clause)
             case Counted() if ": standing " in event.name and event.value:
-                self.line("The standing order is kept, and is your secret.", event.clause)
+                self.line("The standing order is kept, and stays secret.", event.clause)
             case _:
                 pass
 

@@ -1,5 +1,6 @@
 """What happened in a game of Global War, in a player's words with the clauses it rests on."""
 
+from maquis.boards.errors import UnknownPlace
 from maquis.engine.events import (
     Condition,
     Counted,
@@ -21,6 +22,15 @@ from maquis.telling.news import Lines
 
 RELATIONS = {"war": "At war", "aligned": "Aligned", "control": "Controlled"}
 """How the conditions begin that say how nations stand to each other, and what they are told as."""
+ROLLS = {
+    "generation": "a new partisan",
+    "PAR.4.2": "recruits",
+    "PAR.4.3": "sabotage",
+    "PAR.4.4": "disruption",
+    "PAR.4.5": "supplies",
+    "PAR.4.6": "support",
+}
+"""What a roll is for, by the clause that it names."""
 DAMAGE, RAIL_DAMAGE = "damage ", "rail damage "
 
 
@@ -38,7 +48,7 @@ class Sheet(Lines):
             case Left():
                 self.thing("Gone", event.clause, f"{event.counter}, {event.how}")
             case Rolled():
-                self.thing(f"Rolled for {plain(event.what)}", "", str(event.value))
+                self.thing(self._rolled(event.what), "", str(event.value))
             case Noted():
                 self.line(f"{event.words[:1].upper()}{event.words[1:]}", event.clause)
             case Flagged(flag=keeping.FADED, on=True):
@@ -54,6 +64,15 @@ class Sheet(Lines):
                 self._said(event)
             case _:
                 pass
+
+    def _rolled(self, what: str) -> str:
+        """What a die was rolled for: rolls name a clause, or what it is, and then the zone."""
+        kind, _, label = what.partition(" ")
+        try:
+            where = f" in {self.at(label)}"
+        except UnknownPlace:
+            return f"Rolled for {plain(what)}"
+        return f"Rolled for {ROLLS.get(kind, plain(kind))}{where}"
 
     def _marker(self, event: Marked | Unmarked) -> None:
         number, where = event.value if isinstance(event, Marked) else 0, self.at(event.place)

@@ -43,7 +43,7 @@ export function Brushes(): JSX.Element {
                   type="button"
                   key={choice.order}
                   aria-pressed={hand.value?.order === choice.order}
-                  onClick={() => take(handOf(choice, `${kind} ${choice.words}`, shape.value))}
+                  onClick={() => take(handOf(choice, `${title}: ${capital(choice.words)}`, shape.value))}
                 >
                   {capital(choice.words.slice(side.length).trim())}
                 </button>
