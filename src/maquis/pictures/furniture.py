@@ -136,7 +136,7 @@ def _signs(layout: Layout, owners: str) -> Iterable[tuple[str, str]]:
     if "district" in layout.hexmap.layers:
         yield _line(style.DISTRICT_LINE, 1.5, "5 3"), "military district"
     for name, (sign, words) in works.SIGNS.items():
-        if layout.hexmap.regions.get(name, 0) & layout.view:
+        if layout.pitch >= style.WORKS_FROM and layout.hexmap.regions.get(name, 0) & layout.view:
             yield f'<g transform="translate(9 6.5) scale(13)">{sign}</g>', words
 
 
