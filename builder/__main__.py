@@ -10,6 +10,7 @@ from builder import eastern_front, write
 from builder.dark_crusade import armies
 from builder.dark_crusade.build import build as dark_crusade
 from builder.dark_crusade.tables import Tables as PointTables
+from builder.europe.build import build as europe
 from builder.global_war.build import build as global_war
 from builder.global_war.tables import Tables
 from builder.sources import Geography
@@ -40,9 +41,19 @@ def points_folder(arguments: list[str]) -> Path:
     return Path(os.environ.get("MAQUIS_DARK_CRUSADE", geography_folder(arguments).parent / "dark_crusade"))
 
 
+def ports_table(folder: Path) -> Path:
+    """The table of Atlantic ports: in the folder `history` beside the geography."""
+    return folder.parent / "history" / "atlantic_wall_ports.csv"
+
+
 def eastern_front_text(folder: Path) -> str:
     """The file eastern-front.json."""
     return write.text(eastern_front.build(Geography(folder))) + "\n"
+
+
+def war_in_europe_text(folder: Path, ports: Path) -> str:
+    """The file war-in-europe.json; `ports` is the table of Atlantic ports."""
+    return write.text(europe(Geography(folder), ports)) + "\n"
 
 
 def global_war_text(folder: Path, tables: Path) -> str:
@@ -74,6 +85,10 @@ def main() -> None:
         )
     MAPS.mkdir(exist_ok=True)
     _save("eastern-front.json", eastern_front_text(folder))
+    if ports_table(folder).is_file():
+        _save("war-in-europe.json", war_in_europe_text(folder, ports_table(folder)))
+    else:
+        print(f"No {ports_table(folder)}: war-in-europe.json is left as it is.")
     if (tables / "zones.csv").is_file():
         _save("global-war.json", global_war_text(folder, tables))
     else:

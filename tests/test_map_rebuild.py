@@ -64,3 +64,15 @@ def test_building_the_scripts_of_dark_crusade_again_gives_the_same_bytes() -> No
 
     for name, text in dark_crusade_scripts(POINTS).items():
         assert text == (CRUSADE / name).read_text(encoding="utf-8")
+
+
+@needs_geography
+@pytest.mark.skipif(
+    not (GEOGRAPHY.parent / "history" / "atlantic_wall_ports.csv").is_file(),
+    reason="the table of Atlantic ports is not beside the geography",
+)
+def test_building_war_in_europe_again_gives_the_same_bytes() -> None:
+    from builder.__main__ import ports_table, war_in_europe_text
+
+    built = war_in_europe_text(GEOGRAPHY, ports_table(GEOGRAPHY))
+    assert built.splitlines() == (MAPS / "war-in-europe.json").read_text(encoding="utf-8").splitlines()

@@ -38,7 +38,7 @@ def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: in
     Parameters
     ----------
     name:
-        The map: eastern-front, global-war or dark-crusade.
+        The map: eastern-front, war-in-europe, global-war or dark-crusade.
     out_:
         The picture to write: a name ending in .svg or .png.
     width:
