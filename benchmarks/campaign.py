@@ -19,6 +19,6 @@ def subject() -> Subject:
         referee = Referee(Position(scenario.game), scenario.rules, seeded("benchmark"))
         referee.set_up(scenario.set_up(scenario.first))
         policies = {side: policy(name, side, "benchmark") for side in SIDES}
-        orders = sum(len(turn.given) for turn in play(referee, policies, scenario.last.turn, lambda refused: None))
+        orders = sum(len(turn.given) for turn in play(referee, policies, scenario.last, lambda refused: None))
         contests.append(Contest(f"{name} policies, {orders:,} orders", {"maquis": perf_counter() - start}))
     return Subject("A campaign from Jun II 41 to Aug II 44", contests, ("One run each, in microseconds as above.",))

@@ -17,6 +17,7 @@ from maquis.engine.views import view
 from maquis.games.europa import orders as europa
 from maquis.games.europa.calendar import SIDES, enemy
 from maquis.games.europa.forces import COMMAND, DUMMY
+from maquis.games.europa.ground import hexmap
 from maquis.games.europa.guesses import guesses
 from maquis.games.europa.places import REGULARS, counters
 from maquis.games.europa.rule40 import Rule40
@@ -123,7 +124,7 @@ def raid(side: str, place: int, beside: int) -> Iterator[Asked]:
 
 def grounds(position: Position) -> Iterator[int]:
     """Land in the Soviet Union with land all around, where nobody stands: some of each terrain, half by rivers."""
-    board, chart = position.game.board, position.game.map
+    board, chart = position.game.board, hexmap(position.game)
     land = board.all & ~chart.layers["terrain"]["sea"] & ~chart.layers["terrain"]["lake"]
     land &= chart.regions["soviet_union_1941"]
     crowd = sum(1 << place for place in position.stacks)

@@ -15,6 +15,7 @@ from maquis.check.runner import run
 from maquis.check.setup import clauses
 from maquis.engine import events, rulings, views
 from maquis.engine.events import Event, Left, Owned, Turned
+from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.games.europa import (
     areas,
@@ -131,7 +132,7 @@ def all_counters(
 
 def unanswered(verb: str) -> Change:
     """The question of that verb is answered with no hexes."""
-    return lambda patch: patch.setitem(questions._ANSWERS, verb, lambda *_: questions.Answer(0))
+    return lambda patch: patch.setitem(questions._ANSWERS, verb, lambda *_: Answer(0))
 
 
 SOVIETS_YIELD_NOTHING = {**forces.FORCES, "soviet": msgspec.structs.replace(forces.FORCES["soviet"], yields_to="")}

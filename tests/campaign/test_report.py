@@ -18,7 +18,7 @@ from tests.europa.world import BOARD, game, position, umpire, world_map
 def turns(name: str, seed: str) -> tuple[list[Turn], Report]:
     scenario = load("eastern-front")
     referee = Referee(Position(scenario.game), scenario.rules, seeded(seed))
-    referee.set_up(scenario.set_up(Date.parse("Aug II 41")))
+    referee.set_up(scenario.set_up(Date.parse("Aug II 41").turn))
     report, played = Report(), []
     policies = {side: policy(name, side, seed) for side in SIDES}
     for turn in play(referee, policies, Date.parse("Oct II 41").turn, report.refuse):

@@ -2,10 +2,12 @@
 
 from collections import Counter
 
+from maquis.engine.playing import Choice
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.games.europa import host_orders, orders, railways
-from maquis.games.europa.rule40 import Choice, Rule40
+from maquis.games.europa.ground import grid
+from maquis.games.europa.rule40 import Rule40
 from tests.europa import naive, naive_combat
 from tests.europa.world import world_map, world_roster
 
@@ -151,7 +153,7 @@ def order_of(view: Position, choice: Choice, place: int) -> orders.EuropaOrder:
 
 def beyond_a_bridge(position: Position, place: int, down: bool) -> int:
     """A hex on the other side of a bridge that stands, or is down."""
-    board = position.game.board
+    board = grid(position.game)
     ways = [(way, sides) for way, sides in zip(board.directions, railways.bridges(position), strict=True)]
     gone = railways.bridges_down(position)
     return next(

@@ -9,6 +9,7 @@ import pytest
 from maquis import odds
 from maquis.engine import referee, views
 from maquis.engine.events import Counted, Entered, Event, Flagged, Noted
+from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
@@ -171,7 +172,7 @@ def the_order_of_a_legal_list_tells(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
     real = rule40.Rule40.choices
 
-    def choices(self: rule40.Rule40, view: Position, side: str) -> list[rule40.Choice]:
+    def choices(self: rule40.Rule40, view: Position, side: str) -> list[Choice]:
         listed = list(real(self, view, side))
         where = true(view).where
         return listed[::-1] if max(lying(view, side), key=lambda number: where[number]) % 2 else listed
@@ -367,9 +368,9 @@ def whoever_may_retreat_is_listed_for_all(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
     real = rule40.Rule40.choices
 
-    def choices(self: rule40.Rule40, view: Position, side: str) -> list[rule40.Choice]:
+    def choices(self: rule40.Rule40, view: Position, side: str) -> list[Choice]:
         now, foe = true(view), enemy(side)
-        more = [rule40.Choice("retreat", unit="a partisan", places=0) for _ in reaction.may_retreat(now, foe)]
+        more = [Choice("retreat", unit="a partisan", places=0) for _ in reaction.may_retreat(now, foe)]
         return [*real(self, view, side), *more]
 
     patch.setattr(rule40.Rule40, "choices", choices)

@@ -17,6 +17,7 @@ from maquis.games.europa import (
     supply,
 )
 from maquis.games.europa.calendar import SIDES
+from maquis.games.europa.ground import hexmap
 from tests.europa import world
 from tests.europa.world import BOARD, number
 
@@ -64,7 +65,7 @@ def test_a_partisan_is_where_it_was_put(bare: Position) -> None:
 
 @pytest.mark.parametrize(("ground", "points"), [("clear", 1), ("swamp", 2)])
 def test_it_pays_for_the_ground_that_there_is(bare: Position, ground: str, points: int) -> None:
-    bare.game.map = replace(bare.game.map, layers={"terrain": {ground: BOARD.all}})
+    bare.game.map = replace(hexmap(bare.game), layers={"terrain": {ground: BOARD.all}})
     start, brigade = BOARD.place("0505"), number("1 Bde")
     reach = movement.reach_of(bare, brigade, start, 6, closed=BOARD.all)
     assert reach.places & BOARD.all == BOARD.within(1 << start, 6 // points) & BOARD.all

@@ -47,7 +47,7 @@ def test_what_is_kept_is_what_would_be_worked_out_now(name: str, monkeypatch: py
     scenario = load("eastern-front")
     begin = Date(1942, 7, 1)
     referee = Referee(Position(scenario.game), scenario.rules, seeded("known"))
-    referee.set_up(scenario.set_up(begin))
+    referee.set_up(scenario.set_up(begin.turn))
     policies = {side: policy(name, side, "known") for side in SIDES}
     while referee.position.turn < begin.turn + 5:
         side = referee.rules.to_act(referee.position)[0]

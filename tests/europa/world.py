@@ -28,6 +28,7 @@ from maquis.engine.roster import Counter, Roster
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
 from maquis.games.europa.editions import ORIGINAL, RULE40, Edition
 from maquis.games.europa.forces import roster
+from maquis.games.europa.ground import hexmap
 
 BOARD = HexBoard(12, 12)
 TERRAIN = (
@@ -265,7 +266,7 @@ def position(
     for name, label in (placed or {}).items():
         new.put(game.roster.number(name), BOARD.place(label))
     west = block(range(axis_columns), range(12))
-    new.owned = {AXIS: game.map.land & west, SOVIET: game.map.land & ~west}
+    new.owned = {AXIS: hexmap(game).land & west, SOVIET: hexmap(game).land & ~west}
     new.painted = {name: bits(where) for name, where in (painted or {}).items()}
     new.conditions = {"weather B": "clear", "weather C": "clear", "finland": "axis ally"}
     date, new.side, new.phase = when.rsplit(" ", 2)

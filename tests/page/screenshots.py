@@ -20,7 +20,7 @@ from tests.page.test_phone import PHONE_SETTINGS
 from tests.table.process import Server
 
 OUT = Path(__file__).parents[2] / "docs" / "screens"
-FIRST, LAST = Date(1943, 1, 1), Date(1943, 6, 2)
+FIRST, LAST = Date(1943, 1, 1).turn, Date(1943, 6, 2).turn
 """The turns that the machine plays before the pictures."""
 COLOURS = 256
 
@@ -29,7 +29,7 @@ def campaign(folder: Path) -> Path:
     """The record of a campaign that the sensible policy played against itself, with dice that are always the same."""
     path = folder / "campaign.maquis"
     referee = begin(path, load("eastern-front"), FIRST, SealedDice(b"pictures of the page"), {})
-    for _ in play(referee, {side: policy("sensible", side, "pictures") for side in SIDES}, LAST.turn, lambda _: None):
+    for _ in play(referee, {side: policy("sensible", side, "pictures") for side in SIDES}, LAST, lambda _: None):
         pass
     assert isinstance(referee.record, Record)
     referee.record.close()

@@ -9,9 +9,9 @@ from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
 from maquis.engine.errors import UnknownName
 from maquis.scenarios import load_map
-from maquis.scenarios.eastern_front import check, control, runs, script
-from maquis.scenarios.eastern_front.script import Script, Unit
-from maquis.scenarios.eastern_front.turns import turn, turn_of, turns
+from maquis.scenarios.europa.eastern_front import check, control, runs, script
+from maquis.scenarios.europa.eastern_front.script import Script, Unit
+from maquis.scenarios.europa.eastern_front.turns import turn, turn_of, turns
 
 BOARD = HexBoard(100, 124)
 

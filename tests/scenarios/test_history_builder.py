@@ -13,10 +13,10 @@ from builder.history.weather import weather_by_turn
 
 from maquis.boards.mapfile import HexMap
 from maquis.scenarios import load_map
-from maquis.scenarios.eastern_front.control import DatedTown, Side, day_number
-from maquis.scenarios.eastern_front.interpolation import Interpolation
-from maquis.scenarios.eastern_front.script import FOLDER
-from maquis.scenarios.eastern_front.turns import turn
+from maquis.scenarios.europa.eastern_front.control import DatedTown, Side, day_number
+from maquis.scenarios.europa.eastern_front.interpolation import Interpolation
+from maquis.scenarios.europa.eastern_front.script import FOLDER
+from maquis.scenarios.europa.eastern_front.turns import turn
 
 RAW = Path(os.environ.get("MAQUIS_HISTORY", Path(__file__).parents[2].parent / "shared" / "data" / "history"))
 

@@ -8,6 +8,7 @@ from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
+from maquis.games.europa.ground import hexmap
 from maquis.table import wire
 from maquis.table.europa.acts import acts
 from maquis.table.europa.advice import advice
@@ -195,7 +196,7 @@ def test_what_the_umpire_may_say_of_the_host_game() -> None:
     assert list(kinds) == ["own", "paint", "unpaint", "place", "remove", "weather", "mark"]
     own = kinds["own"].choices[0]
     assert (own.verb, own.who, own.order, own.words) == ("own", ["axis"], "own axis {}", "axis")
-    assert int(own.places, 16) == now.owned["soviet"] & GAME.map.land
+    assert int(own.places, 16) == now.owned["soviet"] & hexmap(GAME).land
     assert kinds["remove"].choices[0].order == "remove 201 Sec"
     assert kinds["weather"].choices[0].order.startswith("weather B ")
     assert owed(RULES, now, "umpire") == []

@@ -6,6 +6,7 @@ from maquis.boards.board import members
 from maquis.engine.game import UMPIRE
 from maquis.engine.roster import numbers
 from maquis.games.europa.displacement import PENDING
+from maquis.games.europa.ground import hexmap
 from maquis.table import wire
 from maquis.table.europa.board import board
 from maquis.table.europa.position import position
@@ -73,7 +74,7 @@ def test_the_rest_of_the_position() -> None:
     assert mine.when.words == "Jun I 42, Soviet movement phase"
     assert (mine.to_act, mine.over, mine.weather) == (["soviet"], False, {"B": "clear", "C": "clear"})
     assert labels(int(mine.painted["axis divisions"], 16)) == ["0702", "0706"]
-    assert int(mine.owned["axis"], 16) | int(mine.owned["soviet"], 16) == GAME.map.land
+    assert int(mine.owned["axis"], 16) | int(mine.owned["soviet"], 16) == hexmap(GAME).land
     assert mine.marks == [wire.Mark(name="rail broken", place=BOARD.place("0303"), words=mine.marks[0].words)]
     assert msgspec.json.decode(msgspec.json.encode(mine), type=wire.Position) == mine
 
@@ -100,4 +101,4 @@ def test_the_board() -> None:
     kiev = next(each for each in made.names if each.text == "Kiev MD")
     middle = min(at, key=lambda label: (at[label][0] - kiev.x) ** 2 + (at[label][1] - kiev.y) ** 2)
     assert int(made.regions["district Kiev"], 16) >> BOARD.place(middle) & 1
-    assert list(numbers(int(made.regions["arctic"], 16))) == members(GAME.map.regions["arctic"])
+    assert list(numbers(int(made.regions["arctic"], 16))) == members(hexmap(GAME).regions["arctic"])

@@ -19,6 +19,8 @@ set of neighbours it has across the feature. Either way features are joined and 
 class Board(Protocol):
     """A hex grid, a network of points or a map of zones."""
 
+    def __hash__(self) -> int: ...
+
     @property
     def size(self) -> int:
         """Number of bits a set of places may use."""
@@ -38,6 +40,12 @@ class Board(Protocol):
 
     def around(self, places: int) -> int:
         """The places next to at least one place of a set."""
+
+    def distance(self, a: int, b: int) -> int | None:
+        """How many steps lead from one place to another; nothing if none do."""
+
+    def within(self, places: int, distance: int) -> int:
+        """A set and all places up to so many steps from it."""
 
     def window(self, places: int, steps: int) -> tuple[int, int]:
         """The lowest bit and the number of bits that hold all places within so many steps of a set."""

@@ -12,6 +12,7 @@ from maquis.games.europa import odds, orders, sabotage
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import able_to_displace
 from maquis.games.europa.forces import BRIGADE, COMMAND, is_partisan
+from maquis.games.europa.ground import grid
 from maquis.games.europa.places import anti_partisan_units, apzoc, counters, owned_by, partisans, regulars
 from maquis.games.europa.railways import rail
 from maquis.games.europa.supply import railway
@@ -167,7 +168,7 @@ class SensiblePolicy(Policy):
 
 def _nearest(view: Position, here: int, places: int) -> int:
     """The place of `places` nearest to `here`; there must be one."""
-    return min(numbers(places), key=lambda place: view.game.board.distance(here, place))
+    return min(numbers(places), key=lambda place: grid(view.game).distance(here, place))
 
 
 def union(sets: Iterable[int]) -> int:

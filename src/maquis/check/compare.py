@@ -15,6 +15,7 @@ from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally
 from maquis.games.europa.calendar import Date
+from maquis.games.europa.ground import grid, hexmap
 from maquis.games.europa.movement import points_left
 from maquis.games.europa.special import LOSSES
 
@@ -111,7 +112,7 @@ def _labels(position: Position, found: int) -> list[str]:
 
 
 def _places(expect: Expect, ruled: Ruled, where: str) -> Iterator[Unmet]:
-    board, map_ = ruled.position.game.board, ruled.position.game.map
+    board, map_ = grid(ruled.position.game), hexmap(ruled.position.game)
     found = (ruled.places or 0) & board.all
     if expect.hexes is not None:
         wanted = places(map_, expect.hexes, "expect.hexes", where)
@@ -137,21 +138,21 @@ def _number(expect: Expect, ruled: Ruled) -> Iterator[Unmet]:
 
 
 def _after(after: After, position: Position, where: str) -> Iterator[Unmet]:
-    game, board = position.game, position.game.board
+    game, board = position.game, grid(position.game)
     for name, at in after.units.items():
         got = position.where[_counter(position, name, where)]
         wanted = spot(position, at, f"expect.after.units.{name}", where)
         if wanted != got:
             yield Unmet(f"{name} is at", at, _AWAY[got] if got in _AWAY else board.label(got))
     for side, names in after.owned.items():
-        lacking = places(game.map, names, f"expect.after.owned.{side}", where) & ~position.owned.get(side, 0)
+        lacking = places(hexmap(game), names, f"expect.after.owned.{side}", where) & ~position.owned.get(side, 0)
         if lacking:
             yield Unmet(f"owned by {side}", ", ".join(names), f"not {', '.join(_labels(position, lacking))}")
     for name, hexes in after.marks.items():
         lie = ((mark, at) for mark, places in position.marks.items() if mark.startswith(name) for at in places)
         yield from _same(name, _lying(position, spots(position, name, hexes, where)), _lying(position, lie))
     for name, hexes in after.painted.items():
-        wanted_there = places(game.map, hexes, f"expect.after.painted.{name}", where)
+        wanted_there = places(hexmap(game), hexes, f"expect.after.painted.{name}", where)
         there = position.painted.get(name, 0)
         if wanted_there != there:
             yield Unmet(name, ", ".join(hexes) or "nowhere", ", ".join(_labels(position, there)) or "nowhere")
@@ -176,7 +177,7 @@ def _after(after: After, position: Position, where: str) -> Iterator[Unmet]:
 
 def _lying(position: Position, marks: Iterable[tuple[str, int]]) -> list[str]:
     """Markers in words: the hex, and for one on a hexside both its hexes, the lower label first."""
-    board, found = position.game.board, []
+    board, found = grid(position.game), []
     for mark, at in marks:
         direction = mark.rpartition(" ")[2]
         sides = [at]

@@ -15,6 +15,7 @@ from maquis.games.europa import commands, forces, recruitment, sabotage, special
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
 from maquis.games.europa.displacement import PENDING
 from maquis.games.europa.editions import RULE40, edition
+from maquis.games.europa.ground import hexmap
 from maquis.games.europa.host_orders import LAYERS
 from maquis.games.europa.places import counters
 from maquis.games.europa.railways import BRIDGE_DOWN, bridge_mark
@@ -47,7 +48,7 @@ def _figures(name: str) -> FigureBook:
 
 def spot(of: Position, name: str, key: str, where: str) -> int:
     """Where a counter is said to be: a hex by label or town, or "pool", or "out"."""
-    return _AWAY[name] if name in _AWAY else place(of.game.map, name, key, where)
+    return _AWAY[name] if name in _AWAY else place(hexmap(of.game), name, key, where)
 
 
 def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tuple[str, int]]:
@@ -60,7 +61,7 @@ def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tup
     key, found = f"marks.{mark}", []
     for name in names:
         if mark != BRIDGE_DOWN:
-            found.append((mark, place(of.game.map, name, key, where)))
+            found.append((mark, place(hexmap(of.game), name, key, where)))
             continue
         if name.count("-") != 1:
             raise BadExample(f"{where}: {key}: {name!r} must name the two hexes beside the bridge, as in 0202-0203")

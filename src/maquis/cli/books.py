@@ -1,6 +1,5 @@
 """Commands about the rules themselves: clauses and figures, worked examples, a scenario's check against history."""
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +14,6 @@ from maquis.engine.editions import editions
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
 from maquis.scenarios import load
-from maquis.scenarios.eastern_front import check as history
-from maquis.scenarios.eastern_front import script
 
 WHOLE = 20
 """More clauses than this are listed by their titles only."""
@@ -55,9 +52,12 @@ def check(*files: Path, json: Json = False) -> int:
 
 def scenario_check(name: str, *, json: Json = False) -> int:
     """Compare a scenario's script with the dated history it was drawn from."""
-    found = history.check(script.load(load(name).game.map))
+    scenario = load(name)
+    if scenario.check is None:
+        raise MaquisError(f"{name} was not drawn from dated tables, so there is nothing to compare it with")
+    found = scenario.check()
     if json:
-        show_json(plain(asdict(found)))
+        show_json(plain(found.as_data()))
     for line in found.lines() if not json else ():
         out.print(line, markup=False)
     return 0

@@ -11,13 +11,13 @@ from maquis.boards.mapfile import HexMap
 from maquis.campaign.digest import digest
 from maquis.campaign.report import Report
 from maquis.campaign.runner import play, policy
-from maquis.cli.words import Json, date, err, out, show_json
+from maquis.cli.words import Json, err, out, show_json
 from maquis.engine.dice import seeded
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.referee import Referee
-from maquis.games.europa.calendar import AXIS, SOVIET, Date
+from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.pictures.position import draw_position
 from maquis.scenarios import any_map, load
 from maquis.scenarios.recorded import begin
@@ -74,10 +74,11 @@ def campaign(
 ) -> int:
     """Play a campaign in which policies play both sides; write its record, report and final picture."""
     chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name)
-    first = date(chosen, from_) if from_ else chosen.first
-    last = date(chosen, to) if to else chosen.last
+    first = chosen.turn(from_) if from_ else chosen.first
+    last = chosen.turn(to) if to else chosen.last
+    name = chosen.calendar.name
     if last < first:
-        raise MaquisError(f"the campaign would end ({last}) before it begins ({first})")
+        raise MaquisError(f"the campaign would end ({name(last)}) before it begins ({name(first)})")
     policies = {SOVIET: policy(soviet, SOVIET, seed), AXIS: policy(axis, AXIS, seed)}
     notes = {"seed": seed, SOVIET: soviet, AXIS: axis}
     path = free_name(out_)
@@ -88,12 +89,12 @@ def campaign(
         TextColumn("[bold]{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=screen, transient=True, disable=not screen.is_terminal,
     ) as bar:  # fmt: skip
-        task = bar.add_task(str(first), total=last.turn - first.turn + 1)
-        for turn in play(referee, policies, last.turn, report.refuse):
+        task = bar.add_task(name(first), total=last - first + 1)
+        for turn in play(referee, policies, last, report.refuse):
             report.add(turn)
-            bar.update(task, advance=1, description=str(Date.of(turn.number)))
+            bar.update(task, advance=1, description=name(turn.number))
             if not json:
-                out.print(f"[bold]{Date.of(turn.number)}[/bold]")
+                out.print(f"[bold]{name(turn.number)}[/bold]")
                 for line in digest(turn):
                     out.print(f"  {line}", markup=False)
     return _finish(referee, report, path, json)

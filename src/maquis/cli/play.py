@@ -8,7 +8,7 @@ from cyclopts import App, Parameter
 from maquis.campaign.runner import POLICIES
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
-from maquis.cli.words import Opened, date
+from maquis.cli.words import Opened
 from maquis.engine.dice import SealedDice, fresh
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError, UnknownName
@@ -98,7 +98,7 @@ def _made(
     path: Path, scenario: Scenario, from_: str | None, asked: dict[str, str | None], screen: Terminal
 ) -> tuple[Referee, Record]:
     """Make a new game: the commitment to the dice is told before the players add their words."""
-    first = date(scenario, from_) if from_ else scenario.first
+    first = scenario.turn(from_) if from_ else scenario.first
     dice, words = fresh(), dict[str, str]()
     players = {side: asked[side] or PERSON for side in SIDES}
     screen.show(f"The dice are sealed. Commitment, to be checked when the game is over: {dice.commitment}")

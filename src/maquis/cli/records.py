@@ -8,20 +8,20 @@ from cyclopts import App
 
 from maquis.boards.sets import PlaceSet
 from maquis.cli.explained import print_demands, print_tally
-from maquis.cli.words import As, AsGiver, Json, Opened, Phase, Turn, date, giver_named, out, show_json, side_named
+from maquis.cli.words import As, AsGiver, Json, Opened, Phase, Turn, giver_named, out, show_json, side_named
 from maquis.engine import moments
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
+from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement
 from maquis.engine.views import view
-from maquis.games.europa import hexes, orders, questions
+from maquis.games.europa import hexes, orders
 from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.orders import Sabotage
-from maquis.games.europa.rule40 import Choice
 from maquis.games.europa.summary import summary
 from maquis.odds import chance_of_success
-from maquis.scenarios import load, names
+from maquis.scenarios import Scenario, load, names
 from maquis.telling.explained import demands, tally_data, when
 
 STAND_IN = ("recruit", "assemble", "break down")
@@ -163,7 +163,7 @@ def why(
     rules = opened.scenario.rules
     given, asking = None, giver_named(as_) if as_ else None
     if phase is None:
-        in_turn = date(opened.scenario, turn).turn if turn else None
+        in_turn = opened.scenario.turn(turn) if turn else None
         given = moments.before(opened.game, opened.record.entries, order, in_turn, asking)
     position = given[0] if given else opened.position(turn, phase)
     acting = rules.to_act(position)
@@ -218,8 +218,8 @@ def tally(
     SOURCE is a record or a scenario; QUESTION is, for instance, "recruits Kiev MD" or "apzoc axis".
     """
     side = side_named(as_)
-    position = _moment(source, turn, phase)
-    answer = questions.answer(view(position, side) if side else position, question)
+    scenario, position = _moment(source, turn, phase)
+    answer = scenario.rules.answer(view(position, side) if side else position, question)
     data: dict[str, Any] = {"when": when(position), "question": question}
     if answer.tally is not None:
         data["tally"] = tally_data(answer.tally)
@@ -243,12 +243,13 @@ def tally(
     return 0
 
 
-def _moment(source: str, turn: str | None, phase: str | None) -> Position:
+def _moment(source: str, turn: str | None, phase: str | None) -> tuple[Scenario, Position]:
     if source in names() and not Path(source).exists():
         scenario = load(source)
         if phase is not None:
             raise MaquisError("--phase needs a record; a scenario is asked as a turn begins")
-        return scenario.position(date(scenario, turn) if turn else scenario.first)
+        return scenario, scenario.position(scenario.turn(turn) if turn else scenario.first)
     if not Path(source).exists():
         raise MaquisError(f"{source!r} is neither a record nor a scenario; the scenarios are {', '.join(names())}")
-    return Opened(Path(source)).position(turn, phase)
+    opened = Opened(Path(source))
+    return opened.scenario, opened.position(turn, phase)

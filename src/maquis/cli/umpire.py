@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import App, Parameter
 
-from maquis.cli.words import As, Json, Opened, date, out, show_json, side_named
+from maquis.cli.words import As, Json, Opened, out, show_json, side_named
 from maquis.engine import log as logs
 from maquis.engine.dice import SealedDice, fresh
 from maquis.engine.editions import edition as edition_named
@@ -14,7 +14,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.verify import Verdict, compare_log
 from maquis.engine.verify import verify as verify_record
-from maquis.games.europa.calendar import AXIS, SOVIET, Date
+from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.scenarios import load
 from maquis.scenarios.recorded import begin
 
@@ -45,7 +45,7 @@ def new(
     The commitment to the dice is printed: give it to both players, who can check every roll when the game is over.
     """
     chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name)
-    first = date(chosen, from_) if from_ else chosen.first
+    first = chosen.turn(from_) if from_ else chosen.first
     dice = fresh()
     words = {AXIS: axis_words, SOVIET: soviet_words}
     if ask:
@@ -128,7 +128,7 @@ def verify(
             raise MaquisError("name the record to verify, or with --log a player's log")
         return _check_log(log, json)
     opened = Opened(record)
-    verdict = verify_record(opened.record, opened.game, opened.scenario.rules, lambda turn: _set_up(opened, turn))
+    verdict = verify_record(opened.record, opened.game, opened.scenario.rules, opened.scenario.set_up)
     faults = [f"{record}: {verdict.fault}"] if verdict.fault else []
     if not verdict.sealed:
         faults.append(f"{record} has no sealed dice: it was made before there were any; rolls are taken as written")
@@ -145,10 +145,6 @@ def verify(
         if not faults:
             out.print("It holds." if log is None else f"It holds, and {log} agrees with it.", markup=False)
     return 1 if faults else 0
-
-
-def _set_up(opened: Opened, turn: int) -> Any:
-    return opened.scenario.set_up(Date.of(turn))
 
 
 def _counted(verdict: Verdict) -> str:

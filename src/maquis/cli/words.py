@@ -15,7 +15,7 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
-from maquis.games.europa.calendar import PHASES, SIDES, Date
+from maquis.games.europa.calendar import PHASES, SIDES
 from maquis.scenarios import Scenario, load
 from maquis.scenarios.recorded import opened, take_up
 
@@ -70,20 +70,21 @@ class Opened:
             return self._position(turn, phase)
         except moments.NoSuchMoment as error:
             asked = " ".join(part for part in (turn, phase) if part)
-            span = f"{Date.of(error.first)} to {Date.of(error.last)}"
+            name = self.scenario.calendar.name
+            span = f"{name(error.first)} to {name(error.last)}"
             raise MaquisError(f"{self.record.path} has no {asked}: it runs from {span}") from None
 
     def _position(self, turn: str | None, phase: str | None) -> Position:
         entries = self.record.entries
         if phase is None:
-            return moments.at_end(self.game, entries, date(self.scenario, turn).turn if turn else None)
+            return moments.at_end(self.game, entries, self.scenario.turn(turn) if turn else None)
         if turn is None:
             raise MaquisError('--phase goes with --turn, as in --turn "Aug II 42" --phase "soviet movement"')
         side, _, name = phase.partition(" ")
         if side not in SIDES or name not in PHASES:
             known = f"a side ({', '.join(SIDES)}) and a phase ({', '.join(PHASES)})"
             raise MaquisError(f"{phase!r} is no phase; write {known}")
-        return moments.at_start(self.game, entries, date(self.scenario, turn).turn, side, name)
+        return moments.at_start(self.game, entries, self.scenario.turn(turn), side, name)
 
 
 def _tell_version(path: Path, header: Header) -> None:
@@ -92,15 +93,6 @@ def _tell_version(path: Path, header: Header) -> None:
     if header.rules != mine:
         played = f"{path} was played under version {header.rules} of {header.edition}"
         err.print(f"maquis: {played}; this is version {mine}, which may rule otherwise", markup=False)
-
-
-def date(scenario: Scenario, turn: str) -> Date:
-    """Return the date of a turn of the scenario; raise `MaquisError` if it is outside."""
-    found = Date.parse(turn)
-    if not scenario.first <= found <= scenario.last:
-        span = f"from {scenario.first} to {scenario.last}"
-        raise MaquisError(f"{found} is not a turn of {scenario.name}, which runs {span}")
-    return found
 
 
 def provenance(word: str, always: bool = False) -> str:

@@ -1,10 +1,10 @@
 """A game's fixed parts: edition, map, roster, figures and the host game's script. The position refers to them."""
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from maquis.boards.mapfile import HexMap
+from maquis.boards.board import Board, Sides
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.figures import FigureBook
 from maquis.engine.roster import Roster
@@ -27,6 +27,48 @@ class Host(Protocol):
         ...
 
 
+class Map(Protocol):
+    """A map of any kind, as far as all games ask about it."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """What it shows."""
+        ...
+
+    @property
+    def credits(self) -> tuple[str, ...]:
+        """Whom it is owed to."""
+        ...
+
+    @property
+    def board(self) -> Board:
+        """Its places, as bits."""
+        ...
+
+    @property
+    def layers(self) -> Mapping[str, Mapping[str, int]]:
+        """Layer, then value, then its places: `layers["terrain"]["woods"]`."""
+        ...
+
+    @property
+    def sides(self) -> Mapping[str, Sides]:
+        """The features between neighbours: rail, river and the like."""
+        ...
+
+    def value(self, layer: str, place: int) -> str:
+        """The value of a place in a layer, "" if it has none."""
+        ...
+
+    def near(self, place: int) -> str:
+        """A place in words."""
+        ...
+
+
 class Game:
     """All that stays the same while a game is played."""
 
@@ -36,7 +78,7 @@ class Game:
         edition: str,
         scenario: str,
         sides: tuple[str, ...],
-        map: HexMap,
+        map: Map,
         roster: Roster,
         figures: FigureBook,
         clauses: ClauseBook,

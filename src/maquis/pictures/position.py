@@ -4,6 +4,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa.calendar import AXIS, SOVIET, Date
 from maquis.games.europa.forces import DUMMY, is_partisan
+from maquis.games.europa.ground import hexmap
 from maquis.games.europa.places import anti_partisan_units, counters, owned_by, partisans, regulars
 from maquis.pictures.maps import Marker, Overlay, draw_map
 
@@ -37,4 +38,4 @@ def draw_position(position: Position, width: int = 1600) -> str:
             what = f"{side.capitalize()} partisans" if known else f"{side.capitalize()} dummies or hidden counters"
             markers.append(Marker(place, "star" if known else "ring", colour, meaning=what))
     title = f"{position.game.map.title.partition(',')[0]}, {Date.of(position.turn)}"
-    return draw_map(position.game.map, overlays=overlays, markers=markers, width=width, title=title)
+    return draw_map(hexmap(position.game), overlays=overlays, markers=markers, width=width, title=title)

@@ -1,7 +1,8 @@
 """Scenarios: maps, set-ups and historical scripts, as data with provenance."""
 
 import difflib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,17 +21,8 @@ _ZONES = frozenset({"global-war"})
 __all__ = ["Scenario", "any_map", "load", "load_map", "load_zones", "map_names", "names"]
 
 
-def _eastern_front(name: str) -> Callable[[Mapping[str, Any], str], Scenario]:
-    def scenario(options: Mapping[str, Any], rules: str) -> Scenario:
-        from maquis.games.europa.editions import RULE40
-        from maquis.scenarios.eastern_front.scenario import scenario
-
-        return scenario(options, rules or RULE40.name, name)
-
-    return scenario
-
-
-_SCENARIOS = {name: _eastern_front(name) for name in ("eastern-front", "eastern-front-umpired")}
+_SCENARIOS = {"eastern-front": "europa", "eastern-front-umpired": "europa"}
+"""The family of every scenario: its package here has the function `scenario` that makes it."""
 
 
 def names() -> list[str]:
@@ -43,7 +35,9 @@ def load(name: str, options: Mapping[str, Any] | None = None, rules: str = "") -
 
     Its figures are overridden by `options`.
     """
-    return _SCENARIOS[_known(name, "scenario", names())](options or {}, rules)
+    family = import_module(f"{__name__}.{_SCENARIOS[_known(name, 'scenario', names())]}")
+    found: Scenario = family.scenario(name, options or {}, rules)
+    return found
 
 
 def load_map(name: str) -> HexMap:

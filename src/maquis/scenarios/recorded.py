@@ -8,11 +8,10 @@ from maquis.engine.editions import edition, editions
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
-from maquis.games.europa.calendar import Date
 from maquis.scenarios.scenario import Scenario
 
 
-def begin(path: Path, scenario: Scenario, first: Date, dice: SealedDice, notes: Mapping[str, str]) -> Referee:
+def begin(path: Path, scenario: Scenario, first: int, dice: SealedDice, notes: Mapping[str, str]) -> Referee:
     """Begin a game at the start of turn `first`: make its record and set it up; raise `RecordError`.
 
     `dice` are new, and bring what both sides contributed; the record is held for writing until it is closed.

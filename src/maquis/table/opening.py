@@ -17,7 +17,6 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
-from maquis.games.europa.calendar import Date
 from maquis.scenarios import Scenario, load, names
 from maquis.table import seen, storage, wire
 from maquis.table.denied import Denied
@@ -39,7 +38,7 @@ def offer(scenarios: Scenarios) -> wire.Offer:
     found = []
     for name in names():
         scenario = scenarios.get(name)
-        turns = [str(Date.of(number)) for number in range(scenario.first.turn, scenario.last.turn + 1)]
+        turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
         found.append(
             wire.ScenarioInfo(
                 name=name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
@@ -129,7 +128,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     umpire = asked.umpire or _umpired(scenario)
     if not umpire and all(side in asked.players for side in sides):
         raise MaquisError("policies play both sides, so that nobody has a seat: leave a side to a person")
-    first = Date.parse(asked.first) if asked.first else scenario.first
+    first = scenario.calendar.turn(asked.first) if asked.first else scenario.first
     dice = fresh({side: words for side, words in asked.words.items() if words})
     installed = edition(scenario.game.edition)
     header = Header(
@@ -166,7 +165,7 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
 
 def _verified(found: Found, scenario: Scenario) -> None:
     """Raise `MaquisError` unless the rules as they are now say the same of the whole game."""
-    verdict = verify(found, scenario.game, scenario.rules, lambda turn: scenario.set_up(Date.of(turn)))
+    verdict = verify(found, scenario.game, scenario.rules, scenario.set_up)
     if verdict.fault is not None:
         raise MaquisError(f"the file is no game by these rules: {verdict.fault}")
 

@@ -8,12 +8,14 @@ from maquis.campaign.sensible import SensiblePolicy
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import UnknownName
 from maquis.engine.events import apply
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Order, Referee
 from maquis.engine.roster import numbers
 from maquis.games.europa import dismissal, displacement, movement, orders, receiving
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import is_partisan
+from maquis.games.europa.ground import grid
 from maquis.games.europa.places import apzoc, districts, owned_by, partisans, regulars
 from maquis.games.europa.railways import rail
 from maquis.games.europa.rule40 import Rule40
@@ -28,7 +30,7 @@ class Adviser(SensiblePolicy):
     def __init__(self, side: str, seed: str = "") -> None:
         super().__init__(side, seed)
 
-    def suggest(self, rules: Rule40, view: Position, verb: str) -> list[Order]:
+    def suggest(self, rules: Played, view: Position, verb: str) -> list[Order]:
         """The orders by which the policy would do all there is to do of a kind; nothing is carried out."""
         now = view.copy()
         plans: dict[str, Callable[[], Iterator[Order]]] = {
@@ -40,7 +42,7 @@ class Adviser(SensiblePolicy):
         found = _planned(rules, now, self.side, plans[verb]())
         return mixed(rules, view, self, found) if verb == "recruit" else found
 
-    def _leaving(self, rules: Rule40, view: Position) -> Iterator[Order]:
+    def _leaving(self, rules: Played, view: Position) -> Iterator[Order]:
         """Disband all that must go, and withdraw what cannot be disbanded."""
         for number in list(numbers(dismissal.owed(view, self.side))):
             ways = (orders.dismiss(view, number, disband) for disband in (True, False))
@@ -48,7 +50,7 @@ class Adviser(SensiblePolicy):
 
     def ranked(self, view: Position, counter: int, places: int) -> list[int]:
         """Places, the most useful first, then the nearest: unwatched railways for partisans, prey for their hunters."""
-        board, label = view.game.board, view.game.board.label
+        board, label = grid(view.game), view.game.board.label
         start = view.where[counter] if counter >= 0 else -1
 
         def distance(place: int) -> int:
@@ -65,7 +67,7 @@ class Adviser(SensiblePolicy):
         return sorted(numbers(places), key=lambda p: (to_prey(p), distance(p), label(p)))
 
 
-def _planned(rules: Rule40, now: Position, side: str, plan: Iterable[Order]) -> list[Order]:
+def _planned(rules: Played, now: Position, side: str, plan: Iterable[Order]) -> list[Order]:
     """The orders of a plan that are legal one after the other; `now` comes to be as they leave it."""
     found = []
     for order in plan:
@@ -75,7 +77,7 @@ def _planned(rules: Rule40, now: Position, side: str, plan: Iterable[Order]) -> 
     return found
 
 
-def mixed(rules: Rule40, view: Position, plays: Policy, plan: list[Order]) -> list[Order]:
+def mixed(rules: Played, view: Position, plays: Policy, plan: list[Order]) -> list[Order]:
     """Recruits in an order that tells nobody which are dummies: at random, each as soon as it is due."""
     left, now, found = plan[:], view.copy(), list[Order]()
     plays.random.shuffle(left)

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from maquis.engine.events import Counted, Event, Left, Marked, Noted, Painted
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Order
 from maquis.games.europa import combat, units
@@ -11,13 +12,12 @@ from maquis.games.europa import odds as columns
 from maquis.games.europa.guesses import Guess, guesses
 from maquis.games.europa.orders import Attack, End
 from maquis.games.europa.railways import BRIDGE_DOWN
-from maquis.games.europa.rule40 import Rule40
 from maquis.games.europa.units import named
 from maquis.odds import Outcome, outcomes_of
 from maquis.telling.explained import demands
 
 
-def chances(rules: Rule40, seen: Position, side: str, judgement: Judgement) -> dict[str, Any]:
+def chances(rules: Played, seen: Position, side: str, judgement: Judgement) -> dict[str, Any]:
     """The outcomes of a legal order with their chances; for an attack on hidden counters, by what they may be."""
     order = judgement.order
     if not judgement.legal:
@@ -28,7 +28,7 @@ def chances(rules: Rule40, seen: Position, side: str, judgement: Judgement) -> d
     return {"outcomes": [_outcome(seen, each) for each in _outcomes(rules, seen, side, order)]}
 
 
-def _outcomes(rules: Rule40, seen: Position, side: str, order: Order) -> list[Outcome]:
+def _outcomes(rules: Played, seen: Position, side: str, order: Order) -> list[Outcome]:
     """The end of a phase is the host game's and the other side's affair too: it takes no die of the giver's."""
     return [] if isinstance(order, End) else outcomes_of(rules, seen, side, order)
 

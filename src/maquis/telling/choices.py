@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
+from maquis.engine.playing import Choice
 from maquis.engine.position import OUT, POOL, Position
 from maquis.games.europa import dismissal, displacement, movement, orders, reaction
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.orders import Attack, Sabotage
-from maquis.games.europa.rule40 import Choice
 from maquis.telling import brief
 from maquis.telling.chances import percent
 from maquis.telling.kinds import Kind

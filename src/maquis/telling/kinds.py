@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.games.europa.places import counters
-from maquis.games.europa.rule40 import Choice, Rule40
 
 KINDS = (
     ("stand", "Stand and be attacked"),
@@ -49,7 +49,7 @@ class Kind:
     choices: tuple[Choice, ...]
 
 
-def kinds(rules: Rule40, view: Position, side: str) -> list[Kind]:
+def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
     """The kinds of acts that are open to a side now."""
     open_: dict[str, list[Choice]] = {}
     for choice in rules.choices(view, side):

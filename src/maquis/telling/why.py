@@ -4,20 +4,20 @@ from collections.abc import Iterator
 
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.game import Game
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Ruling, Tally
 from maquis.games.europa import commands, orders, phases, reaction, recruitment, retreat, special, units
 from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.forces import FORCES
-from maquis.games.europa.rule40 import Rule40
 from maquis.odds import chance_of_success
 
 Line = tuple[str, str]
 """A line and its style."""
 
 
-def judgement(rules: Rule40, view: Position, side: str, judged: Judgement) -> Iterator[Line]:
+def judgement(rules: Played, view: Position, side: str, judged: Judgement) -> Iterator[Line]:
     """What there is to say of an order: the verdict, its demands and its tallies."""
     at = f" ({view.game.map.near(judged.place)})" if judged.place is not None else ""
     verdict = ("legal", "good") if judged.legal else ("refused", "bad")
@@ -53,7 +53,7 @@ def places(view: Position, ruling: Ruling) -> Iterator[Line]:
     yield f"  all of it: in {(ruling.places & every).bit_count()} hexes", "title"
 
 
-def phase(rules: Rule40, view: Position, side: str) -> Iterator[Line]:
+def phase(rules: Played, view: Position, side: str) -> Iterator[Line]:
     """What a side is due now, and what the end of the phase asks."""
     if view.phase == "initial" and view.side == side:
         missing: dict[str, list[str]] = {}

@@ -6,10 +6,10 @@ from functools import partial
 from maquis.cli.hotseat import fights, placing
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
+from maquis.engine.playing import Choice
 from maquis.engine.roster import numbers
 from maquis.games.europa import orders, reaction
 from maquis.games.europa.places import counters
-from maquis.games.europa.rule40 import Choice
 from maquis.telling import brief, choices, why
 from maquis.telling.kinds import ADVICE, KINDS, Kind
 

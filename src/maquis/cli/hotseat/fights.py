@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Changed, Seat
+from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.games.europa.orders import Attack, Sabotage
-from maquis.games.europa.rule40 import Choice
 from maquis.odds import chance_of_success
 from maquis.telling import brief, choices
 from maquis.telling.chances import known_odds

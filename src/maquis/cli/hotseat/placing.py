@@ -6,11 +6,11 @@ from functools import partial
 
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Changed, Seat, find_place
+from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.games.europa import displacement, movement, receiving
 from maquis.games.europa.hexes import HEX
-from maquis.games.europa.rule40 import Choice
 from maquis.telling import advice, why
 from maquis.telling import choices as in_words
 from maquis.telling.kinds import ADVICE, KINDS

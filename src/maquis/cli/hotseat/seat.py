@@ -11,15 +11,16 @@ from maquis.boards.errors import BoardError
 from maquis.cli.hotseat.menus import Listing, Menu
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.errors import MaquisError
+from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.record import Record, RecordError
 from maquis.engine.referee import Judgement, Order, Referee, Refused, Undone
 from maquis.engine.undo import CannotUndo
 from maquis.games.europa.calendar import Date
+from maquis.games.europa.ground import hexmap
 from maquis.games.europa.hexes import HEX
 from maquis.games.europa.host_orders import FORMS as HOST_FORMS
 from maquis.games.europa.orders import FORMS
-from maquis.games.europa.rule40 import Choice, Rule40
 from maquis.pictures.position import draw_position
 from maquis.telling import advice, brief, news, why
 from maquis.telling.chronicle import Chronicle
@@ -59,7 +60,7 @@ class Seat:
     """The player of a side, at the terminal."""
 
     def __init__(
-        self, side: str, terminal: Terminal, referee: Referee, rules: Rule40, record: Record, chronicle: Chronicle
+        self, side: str, terminal: Terminal, referee: Referee, rules: Played, record: Record, chronicle: Chronicle
     ) -> None:
         self.side, self.rules = side, rules
         self._terminal, self._referee, self._record, self._chronicle = terminal, referee, record, chronicle
@@ -291,7 +292,7 @@ def find_place(view: Position, where: str) -> int | None:
             return game.board.place(where)
         except BoardError:
             pass
-    named = [town for town in game.map.towns if town.name.casefold() == where.casefold()]
+    named = [town for town in hexmap(game).towns if town.name.casefold() == where.casefold()]
     return game.board.place(named[0].hex) if named else None
 
 

@@ -9,11 +9,11 @@ from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.seat import Changed, Quit, Seat, record_name
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.errors import MaquisError
+from maquis.engine.playing import Played
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.undo import Proposal
 from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.rule40 import Rule40
 from maquis.telling import advice, brief, news
 from maquis.telling.chronicle import Chronicle
 
@@ -25,7 +25,7 @@ class Table:
     """A game at one terminal: `players` says of each side whether a person plays it, or which policy."""
 
     def __init__(
-        self, referee: Referee, rules: Rule40, record: Record, players: Mapping[str, str], terminal: Terminal
+        self, referee: Referee, rules: Played, record: Record, players: Mapping[str, str], terminal: Terminal
     ) -> None:
         game = referee.position.game
         self._referee, self._rules, self._record, self._terminal = referee, rules, record, terminal

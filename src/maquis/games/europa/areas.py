@@ -4,6 +4,7 @@ from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, demand
 from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.games.europa.forces import FORCES
+from maquis.games.europa.ground import hexmap
 from maquis.games.europa.places import arctic, cities, owned_by, soviet_union
 
 AREAS = {
@@ -23,7 +24,7 @@ def operational_area(position: Position, force: str) -> int:
     """The hexes in which a force may operate."""
     area = 0
     for region in AREAS[force]:
-        area |= position.game.map.regions.get(region, 0)
+        area |= hexmap(position.game).regions.get(region, 0)
     return area
 
 

@@ -48,3 +48,21 @@ class Date(msgspec.Struct, frozen=True, order=True):
             raise MaquisError(f"{text!r} is not a turn; write the month, I or II, and the year, as in Jun II 41")
         half = 2 if match[2] in ("II", "2") else 1
         return Date(1900 + int(match[3]), MONTHS.index(match[1].capitalize()) + 1, half)
+
+
+class HalfMonths:
+    """The calendar of Europa."""
+
+    phases = PHASES
+    example = "Aug II 42"
+
+    def name(self, turn: int) -> str:
+        """A game turn in words: "Jun II 41"."""
+        return str(Date.of(turn))
+
+    def turn(self, text: str) -> int:
+        """Read the name of a turn; raise `MaquisError`."""
+        return Date.parse(text).turn
+
+
+CALENDAR = HalfMonths()

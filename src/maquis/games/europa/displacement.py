@@ -9,6 +9,7 @@ from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import Date, enemy
 from maquis.games.europa.forces import limits
+from maquis.games.europa.ground import grid
 from maquis.games.europa.orders import Displace
 from maquis.games.europa.places import (
     REGULARS,
@@ -113,7 +114,7 @@ def to_displace(position: Position, side: str) -> int:
 def refuge(position: Position, counter: int) -> Ruling:
     """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
     who = position.game.roster[counter]
-    board, here = position.game.board, position.where[counter]
+    board, here = grid(position.game), position.where[counter]
     if here < 0:
         return Ruling(demand("40.H.how", "the counter is in play", False))
     foe = enemy(who.side)
@@ -132,7 +133,7 @@ def _nearest(position: Position, here: int, legal: int) -> int:
 
     A hex across a side that nothing crosses is not next to it, but may be the nearest.
     """
-    board = position.game.board
+    board = grid(position.game)
     adjacent = beside(position, 1 << here)
     if adjacent & legal or not legal:
         return adjacent
@@ -144,7 +145,7 @@ def _nearest(position: Position, here: int, legal: int) -> int:
 
 def beside(position: Position, places: int) -> int:
     """Hexes next to at least one of `places`, across a side that units can cross."""
-    board, sides = position.game.board, position.game.map.sides
+    board, sides = grid(position.game), position.game.map.sides
     shut = [sides[name] for name in IMPASSABLE if name in sides]
     open_ = position.game.known(
         "crossed sides", lambda: without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from maquis.boards.board import members
 from maquis.engine.errors import BadOrder
 from maquis.engine.position import Position
+from maquis.games.europa.ground import grid
 from maquis.games.europa.places import passable
 
 HEX = r"[0-9A-Za-z]{4}"
@@ -19,7 +20,7 @@ Run = tuple[int, int]
 
 def read(position: Position, text: str) -> int:
     """Return the set of hexes that a text names; raise `UnknownPlace` or `BadOrder`."""
-    board, places = position.game.board, 0
+    board, places = grid(position.game), 0
     for part in text.split(","):
         first, _, last = part.strip().partition("-")
         if not last:
@@ -40,7 +41,7 @@ def read(position: Position, text: str) -> int:
 
 def write(position: Position, places: int) -> str:
     """Return the text of a set of hexes."""
-    board, ground = position.game.board, passable(position)
+    board, ground = grid(position.game), passable(position)
     label = board.label
     found = [label(place) for place in members(places & board.all & ~ground)]
     open_: dict[Run, tuple[int, int]] = {}
@@ -76,7 +77,7 @@ def _columns(position: Position) -> dict[int, dict[int, int]]:
     """The ground that units can enter: by column and row, each in order."""
 
     def work_out() -> dict[int, dict[int, int]]:
-        board, found = position.game.board, dict[int, dict[int, int]]()
+        board, found = grid(position.game), dict[int, dict[int, int]]()
         for column, row, place in sorted((*board.column_row(place), place) for place in members(passable(position))):
             found.setdefault(column, {})[row] = place
         return found

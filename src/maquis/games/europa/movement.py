@@ -15,6 +15,7 @@ from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, left_behind
 from maquis.games.europa.forces import is_partisan, limits
+from maquis.games.europa.ground import grid
 from maquis.games.europa.orders import Move
 from maquis.games.europa.places import (
     anti_partisan_units,
@@ -147,7 +148,7 @@ class Ways:
 def _ways(position: Position, mover: Mover) -> Ways:
     def work_out() -> Ways:
         entering = _entry(position, mover)
-        return Ways(position.game.board, entering, _costs(position, mover, entering.places))
+        return Ways(grid(position.game), entering, _costs(position, mover, entering.places))
 
     return position.known(mover.words, work_out, *mover.parts)
 
@@ -276,7 +277,7 @@ def reach_of(position: Position, counter: int, start: int, points: int, mode: st
 
 def _as_if_open(position: Position, mover: Mover, ways: Ways, closed: int) -> Ways:
     """The same ways, as if the hexes that are `closed` might be entered."""
-    return Ways(position.game.board, ways.entry, _costs(position, mover, ways.entry.places | closed))
+    return Ways(grid(position.game), ways.entry, _costs(position, mover, ways.entry.places | closed))
 
 
 def _costs(position: Position, mover: Mover, open_: int) -> Costs:
@@ -329,7 +330,7 @@ def _enter(position: Position, mover: str, open_: int, poor: int) -> tuple[tuple
 
 def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
     """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground."""
-    board, mover = position.game.board, _mover(position, order.counter, order.mode)
+    board, mover = grid(position.game), _mover(position, order.counter, order.mode)
     moving, ground = _ways(position, mover).costs, mover.ground
     zone = ("40.B1.apzoc", "leaving an enemy APZOC") if mover.partisan else ("40.B1.0", "leaving an enemy ZOC")
     tally = Tally("movement points").start(ground, "at the start", 0)
@@ -380,7 +381,7 @@ def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tup
 
 def _to_last_hexes(position: Position, counter: int, points: int, mode: str) -> Reach:
     """The reach of the counter as if its last hex, and no other, might be one that it may not enter."""
-    start, board, mover = position.where[counter], position.game.board, _mover(position, counter, mode)
+    start, board, mover = position.where[counter], grid(position.game), _mover(position, counter, mode)
     closed = board.all & ~_ways(position, mover).entry.places
     moving = _costs(position, mover, board.all)
     barred = (points + 1, closed & ~(1 << start))

@@ -7,6 +7,7 @@ from functools import cache
 from maquis.engine.dice import FACES
 from maquis.engine.position import Position
 from maquis.engine.rulings import Tally
+from maquis.games.europa.ground import grid
 from maquis.games.europa.places import towns_of_size
 from maquis.games.europa.railways import RIVERS
 from maquis.games.europa.units import Unit
@@ -82,7 +83,7 @@ def _columns(position: Position) -> dict[str, tuple[int, int]]:
 def modifiers(position: Position, place: int, attackers: list[Unit]) -> Tally:
     """What the ground of the attacked hex adds to the die."""
     known = position.game.figures.figure("combat.modifier")
-    board, sides = position.game.board, position.game.map.sides
+    board, sides = grid(position.game), position.game.map.sides
     tally = Tally("die modifier").start("40.B1.0", "at the start", 0)
 
     def across_river(unit: Unit) -> bool:

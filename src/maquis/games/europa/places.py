@@ -6,6 +6,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.games.europa.calendar import Date
 from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
+from maquis.games.europa.ground import hexmap
 
 ANTI_PARTISAN_LAYER = "anti-partisan"
 REGULARS = {
@@ -135,12 +136,12 @@ def _of_size(position: Position, among: int, least: float) -> int:
 
 def arctic(position: Position) -> int:
     """The Arctic (rule 30)."""
-    return position.game.map.regions.get("arctic", 0)
+    return hexmap(position.game).regions.get("arctic", 0)
 
 
 def soviet_union(position: Position) -> int:
     """The Soviet Union within its borders of June 1941."""
-    return position.game.map.regions.get("soviet_union_1941", 0)
+    return hexmap(position.game).regions.get("soviet_union_1941", 0)
 
 
 def districts(position: Position) -> Mapping[str, int]:
@@ -185,7 +186,7 @@ def towns_of_size(position: Position, figure: str) -> int:
 
     def work_out() -> int:
         sizes, places = game.figures[figure], 0
-        for town in game.map.towns:
+        for town in hexmap(game).towns:
             if town.size in sizes:
                 places |= 1 << game.board.place(town.hex)
         return places

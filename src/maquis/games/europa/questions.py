@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-import msgspec
-
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Ruling, Tally, demand
@@ -61,15 +60,6 @@ FORMS = {
     "isolated loss COUNTER": "the attack strength points of an isolated loss if the counter is eliminated now",
     "command": "whether the Soviet player receives a command this turn",
 }
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """What the umpire answers: a set of hexes, a number with its steps, a yes or no, or a list of counters."""
-
-    places: int | None = None
-    tally: Tally | None = None
-    ruling: Ruling | None = None
-    names: tuple[str, ...] | None = None
 
 
 def answer(position: Position, question: str) -> Answer:

@@ -2,6 +2,7 @@
 
 from maquis.boards.board import Sides, join, without
 from maquis.engine.position import Position
+from maquis.games.europa.ground import grid
 
 RIVERS = ("river", "major_river")
 """The features of hexsides that are rivers."""
@@ -23,7 +24,7 @@ def rail(position: Position) -> int:
 
 def lines(position: Position) -> Sides:
     """The hexsides that rail lines cross."""
-    return position.game.map.sides.get("rail", (0,) * len(position.game.board.directions))
+    return position.game.map.sides.get("rail", (0,) * len(grid(position.game).directions))
 
 
 def bridges(position: Position) -> Sides:
@@ -33,7 +34,7 @@ def bridges(position: Position) -> Sides:
         sides = position.game.map.sides
         rivers = [sides[name] for name in RIVERS if name in sides]
         if not rivers or not position.game.figures["option.bridges"]:
-            return (0,) * len(position.game.board.directions)
+            return (0,) * len(grid(position.game).directions)
         return tuple(a & b for a, b in zip(lines(position), join(*rivers), strict=True))
 
     return position.game.known("bridges", work_out)
@@ -41,12 +42,12 @@ def bridges(position: Position) -> Sides:
 
 def bridge_mark(position: Position, place: int, across: int) -> str:
     """The name of the marker for a destroyed bridge, laid in `place` towards `across`."""
-    return f"{BRIDGE_DOWN} {position.game.board.direction(place, across)}"
+    return f"{BRIDGE_DOWN} {grid(position.game).direction(place, across)}"
 
 
 def bridges_down(position: Position) -> Sides:
     """The hexsides whose bridge is destroyed."""
-    board = position.game.board
+    board = grid(position.game)
     down = (
         (place, mark.removeprefix(f"{BRIDGE_DOWN} "))
         for mark, places in position.marks.items()

@@ -13,6 +13,7 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import AXIS, SOVIET, Date, enemy
 from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES, is_partisan, limits
+from maquis.games.europa.ground import hexmap
 from maquis.games.europa.orders import Recruit
 from maquis.games.europa.places import (
     apzoc,
@@ -56,7 +57,7 @@ def areas(position: Position) -> dict[str, Area]:
     """Every recruitment area of the game by name, but those that lie in the Arctic (40.C.arctic)."""
 
     def work_out() -> dict[str, Area]:
-        regions = position.game.map.regions
+        regions = hexmap(position.game).regions
         found = [Area(f"{name} MD", "soviet", places) for name, places in districts(position).items()]
         found += [
             Area("central Poland", "polish", regions.get("central_poland", 0)),
@@ -169,7 +170,7 @@ def _anti_soviet(position: Position) -> Ruling:
 
 
 def _finnish(position: Position) -> Ruling:
-    inside = position.game.map.regions.get("finland_1941", 0) & ~arctic(position)
+    inside = hexmap(position.game).regions.get("finland_1941", 0) & ~arctic(position)
     return Ruling(
         *_second_turn(position, "40.C1d"),
         demand("40.C1d", "Finland is an Axis ally", position.conditions.get("finland", "axis ally") == "axis ally"),
@@ -231,7 +232,7 @@ def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
     """Demand a hex outside the land where general recruitment places no Soviet partisans (40.C1a.not)."""
     if limits(who) != "soviet":
         return ()
-    barred = position.game.map.regions.get("bessarabia", 0) | position.game.map.regions.get("finland_ceded", 0)
+    barred = hexmap(position.game).regions.get("bessarabia", 0) | hexmap(position.game).regions.get("finland_ceded", 0)
     return (demand("40.C1a.not", "neither in Bessarabia nor in the land that Finland ceded", ~barred),)
 
 

@@ -8,6 +8,7 @@ from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import able, able_to_displace, beside
 from maquis.games.europa.forces import COMMAND, limits
+from maquis.games.europa.ground import hexmap
 from maquis.games.europa.places import (
     anti_partisan_units,
     apzoc,
@@ -47,7 +48,7 @@ def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:
     """Demand a hex where Soviet partisans do not have to stand (40.G.rbc); a dummy is of its colours."""
     if not unit.partisan or limits(position.game.roster[unit.number]) != "soviet":
         return ()
-    regions, districts = position.game.map.regions, position.game.map.layers.get("district", {})
+    regions, districts = hexmap(position.game).regions, position.game.map.layers.get("district", {})
     free = soviet_union(position) & ~districts.get("Baltic", 0) & ~regions.get("bessarabia", 0)
     words = "not a Soviet partisan in the Baltic district, in Bessarabia or outside the Soviet Union"
     return (demand("40.G.rbc", words, bool(free >> unit.place & 1)),)

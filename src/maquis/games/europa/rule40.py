@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from maquis.engine.events import Flagged
 from maquis.engine.game import UMPIRE
+from maquis.engine.playing import Answer, Choice
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.roster import numbers
@@ -21,6 +20,7 @@ from maquis.games.europa import (
     movement,
     orders,
     phases,
+    questions,
     reaction,
     receiving,
     retreat,
@@ -29,27 +29,16 @@ from maquis.games.europa import (
     standard,
     umpiring,
 )
-from maquis.games.europa.calendar import enemy
+from maquis.games.europa.calendar import CALENDAR, HalfMonths, enemy
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.host_orders import HostOrder
 from maquis.games.europa.places import counters
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """Something that may be done now: an order for each of `places`, with a counter or a `unit` named, or one `order`.
-
-    Of the umpire's, `unit` is the side, the layer or the kind of damage.
-    """
-
-    verb: str
-    counters: tuple[int, ...] = ()
-    places: int = 0
-    order: Order | None = None
-    unit: str = ""
-
-
 class Rule40:
-    """What Rule 40 offers the referee."""
+    """What Rule 40 offers the referee, and those who play it."""
+
+    calendar: HalfMonths = CALENDAR
 
     def parse(self, position: Position, text: str) -> orders.EuropaOrder:
         """Read an order; raise `BadOrder`."""
@@ -190,6 +179,10 @@ class Rule40:
                 yield Choice("drop", (number,), order=drop)
         if phases.judge_end(view, side, orders.End()).legal:
             yield Choice("end", order=orders.End())
+
+    def answer(self, view: Position, question: str) -> Answer:
+        """Answer a question of `questions.FORMS`; raise `MaquisError`."""
+        return questions.answer(view, question)
 
     def _umpire(self, view: Position) -> Iterator[Choice]:
         """What the umpire may say of the host game; of a bridge the hex on its other side is still to be named."""

@@ -9,6 +9,7 @@ from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY, is_partisan
+from maquis.games.europa.ground import grid, hexmap
 from maquis.games.europa.movement import points_left
 from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.places import (
@@ -100,7 +101,7 @@ def ports(position: Position) -> int:
 
     def work_out() -> int:
         board, places = position.game.board, 0
-        for town in position.game.map.towns:
+        for town in hexmap(position.game).towns:
             if town.port:
                 places |= 1 << board.place(town.hex)
         return places
@@ -117,7 +118,7 @@ def bridge_hexes(position: Position) -> int:
 
 
 def _bridge(position: Position, side: str, place: int, across: int | None) -> tuple[Demand, ...]:
-    board, foe = position.game.board, enemy(side)
+    board, foe = grid(position.game), enemy(side)
     if not position.game.figures["option.bridges"]:
         return (demand("40.0", "the bridge rule is played", False),)
     if across is None or across not in board.neighbours(place):

@@ -3,6 +3,7 @@
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa.forces import is_partisan
+from maquis.games.europa.ground import grid
 from maquis.games.europa.places import owned_by, units_of
 from maquis.games.europa.railways import BROKEN, lines, open_lines, rail
 
@@ -38,7 +39,7 @@ def railway(position: Position, side: str, whole: bool) -> int:
 
     def work_out() -> int:
         crossed = lines(position) if whole else open_lines(position)
-        return position.game.board.flood(sources, open_, crossed) if sources else 0
+        return grid(position.game).flood(sources, open_, crossed) if sources else 0
 
     return position.known(("railway", side, whole, sources), work_out, "owned", "marks")
 

@@ -10,6 +10,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa import combat, displacement, movement, special
 from maquis.games.europa.calendar import SIDES, enemy
+from maquis.games.europa.ground import grid
 from maquis.games.europa.host_orders import LAYERS, HostOrder, Mark, Own, Paint, Place, Remove, Weather
 from maquis.games.europa.orders import Losses
 from maquis.games.europa.places import REGULARS, owned_by, partisans, passable, regulars
@@ -152,14 +153,14 @@ def breakable(position: Position, kind: str, across: int | None = None) -> int:
         case _:
             if across is None:
                 return bridge_hexes(position)
-            return position.game.board.across(1 << across, bridges(position))
+            return grid(position.game).across(1 << across, bridges(position))
 
 
 def _marked(position: Position, kind: str, across: int | None) -> int:
     """Hexes that carry a marker of this kind; for a bridge, those with a destroyed one to the hex `across`."""
     if across is None:
         return position.marked(MARKS[kind])
-    return position.game.board.across(1 << across, bridges_down(position))
+    return grid(position.game).across(1 << across, bridges_down(position))
 
 
 def _in_all(position: Position, ruling: Ruling, places: int) -> Ruling:
@@ -262,7 +263,7 @@ def tools(position: Position) -> Tools:
     everywhere, roster = changing(position).places & position.game.board.all, position.game.roster
     painted = {layer: position.painted.get(layer, 0) for layer in LAYERS}
     counters = list(numbers(roster.all & ~roster.faced))
-    bridged = position.game.board.marks(bridges(position))
+    bridged = grid(position.game).marks(bridges(position))
 
     def marks(on: bool) -> dict[str, int]:
         return {kind: _of_kind(position, kind, on) for kind in MARKS}
@@ -282,7 +283,7 @@ def tools(position: Position) -> Tools:
 
 
 def _beyond(position: Position, place: int, direction: str) -> int:
-    return place + position.game.board.shifts[position.game.board.directions.index(direction)]
+    return place + grid(position.game).shifts[grid(position.game).directions.index(direction)]
 
 
 def _of_kind(position: Position, kind: str, on: bool) -> int:

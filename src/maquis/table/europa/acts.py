@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from maquis.engine.game import UMPIRE
+from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa import orders, reaction
 from maquis.games.europa.orders import Attack, Lose, Sabotage
 from maquis.games.europa.places import counters
-from maquis.games.europa.rule40 import Choice, Rule40
 from maquis.odds import chance_of_success
 from maquis.table import wire
 from maquis.table.europa.plain import bits
@@ -17,7 +17,7 @@ from maquis.telling.chances import known_odds
 from maquis.telling.kinds import ADVICE, Kind, kinds
 
 
-def acts(rules: Rule40, view: Position, side: str) -> list[wire.Act]:
+def acts(rules: Played, view: Position, side: str) -> list[wire.Act]:
     """The kinds of acts that are open to a side, or to the umpire, now; nothing to a spectator."""
     if side not in (*view.game.sides, UMPIRE) or not rules.to_act(view):
         return []
@@ -33,7 +33,7 @@ def acts(rules: Rule40, view: Position, side: str) -> list[wire.Act]:
     ]
 
 
-def _choices(rules: Rule40, view: Position, side: str, kind: Kind) -> Iterator[wire.Choice]:
+def _choices(rules: Played, view: Position, side: str, kind: Kind) -> Iterator[wire.Choice]:
     if kind.name == "standing":
         yield from _standing(view, side)
     elif kind.name == "sabotage":
@@ -91,7 +91,7 @@ def _at(view: Position, choice: Choice) -> int:
     return max((view.where[number] for number in choice.counters if view.where[number] >= 0), default=-1)
 
 
-def _attempts(rules: Rule40, view: Position, side: str, kind: Kind) -> Iterator[wire.Choice]:
+def _attempts(rules: Played, view: Position, side: str, kind: Kind) -> Iterator[wire.Choice]:
     """Attempts of sabotage with their exact chances, those most likely to succeed first."""
     found = []
     for choice in kind.choices:

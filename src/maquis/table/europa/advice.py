@@ -1,14 +1,14 @@
 """What the machine would do in a seat's stead: it sees what the seat sees."""
 
 from maquis.engine.errors import MaquisError
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
-from maquis.games.europa.rule40 import Rule40
 from maquis.table import wire
 from maquis.telling.advice import ADVISED, Adviser
 
 
-def advice(rules: Rule40, view: Position, side: str, kind: str, seed: str) -> wire.Advice:
+def advice(rules: Played, view: Position, side: str, kind: str, seed: str) -> wire.Advice:
     """The orders by which the machine would do all that is left of a kind; raise `MaquisError`.
 
     `seed` is what chance decides by; it must be one that the other side cannot foresee.

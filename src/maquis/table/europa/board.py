@@ -7,6 +7,7 @@ import msgspec
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.engine.game import Game
+from maquis.games.europa.ground import grid, hexmap
 from maquis.pictures.layout import Layout
 from maquis.table import wire
 from maquis.table.europa.plain import bits, pairs
@@ -23,7 +24,7 @@ def board(game: Game) -> wire.Board:
 
 
 def _board(game: Game) -> wire.Board:
-    ground, layout = game.map, _layout(game.map)
+    ground, layout = hexmap(game), _layout(hexmap(game))
     places = members(game.board.all)
     centres = [layout.centre(place) for place in places]
     layers = {
@@ -74,7 +75,7 @@ def _areas(game: Game, layout: Layout) -> list[wire.Name]:
     found = []
     for layer in AREAS:
         for name, places in game.map.layers.get(layer, {}).items():
-            if middle := _middle(game, places & game.map.land):
+            if middle := _middle(game, places & hexmap(game).land):
                 x, y = layout.centre(middle[len(middle) // 2])
                 text, kind = (f"{name} MD", "district") if layer == "district" else (name, "country")
                 found.append(wire.Name(text=text, kind=kind, x=round(x, 2), y=round(y, 2)))
@@ -84,8 +85,8 @@ def _areas(game: Game, layout: Layout) -> list[wire.Name]:
 def _middle(game: Game, places: int) -> list[int]:
     """The places of an area that are furthest from all others, and from the edge of the board."""
     inner = places & game.board.all
-    for direction in game.board.directions:
-        inner &= game.board.step(game.board.all, direction)
+    for direction in grid(game).directions:
+        inner &= grid(game).step(game.board.all, direction)
     while further := inner & ~game.board.around(game.board.all & ~inner):
         inner = further
     return members(inner)

@@ -1,17 +1,17 @@
 """What the phase asks of a side now: what bars its end, and what is lost with it."""
 
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa import reaction
 from maquis.games.europa.places import counters
-from maquis.games.europa.rule40 import Rule40
 from maquis.table import wire
 from maquis.table.europa.plain import bits, tally
 from maquis.telling import owing
 from maquis.telling.owing import Owing
 
 
-def owed(rules: Rule40, view: Position, side: str) -> list[wire.Item]:
+def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
     """Everything that the phase requires of a side, then what it offers and what ending it costs."""
     if side not in view.game.sides or not rules.to_act(view):
         return []

@@ -3,20 +3,20 @@
 from fractions import Fraction
 from typing import Any
 
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
-from maquis.games.europa.rule40 import Rule40
 from maquis.table import wire
 from maquis.table.europa.plain import asks, tally
 from maquis.telling.chances import chances
 
 
-def judged(rules: Rule40, view: Position, side: str, text: str) -> wire.Judged:
+def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
     """What there is to say of an order of `side`, which is not carried out; raise `BadOrder` if it cannot be read."""
     return told(rules, view, side, rules.judge(view, side, rules.parse(view, text)))
 
 
-def told(rules: Rule40, view: Position, side: str, judgement: Judgement) -> wire.Judged:
+def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire.Judged:
     """A judgement, with what may come of the order if it is legal."""
     found = chances(rules, view, side, judgement) if judgement.legal else {}
     return wire.Judged(

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator
 
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.games.europa import areas, dismissal, displacement, places, recruitment, sabotage, supply
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import forces_played
 from maquis.games.europa.railways import BRIDGE_DOWN, BROKEN, rail
-from maquis.games.europa.rule40 import Rule40
 from maquis.table import wire
 from maquis.table.europa.plain import bits
 from maquis.telling.news import player
 from maquis.telling.words import force as force_words
 
 
-def overlays(rules: Rule40, view: Position, side: str) -> list[wire.Overlay]:
+def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
     """Every overlay, worked out from a seat's view; `side` is empty for whoever plays none."""
     found = [*_ownership(view), *_zones(view), *_partisans(view), *_targets(view, side), *_railways(view)]
     return [*found, *_recruitment(view), *_operations(view), *_ground(view)]

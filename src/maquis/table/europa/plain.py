@@ -5,6 +5,7 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Tally
 from maquis.games.europa.calendar import Date
+from maquis.games.europa.ground import grid
 from maquis.table import wire
 from maquis.telling import news
 
@@ -16,7 +17,7 @@ def bits(game: Game, places: int) -> str:
 
 def pairs(game: Game, sides: Sides) -> list[tuple[int, int]]:
     """A feature of hexsides as pairs of the places on both its sides, each pair once."""
-    board = game.board
+    board = grid(game)
     half = len(board.shifts) // 2
     return [
         (place, place + shift)

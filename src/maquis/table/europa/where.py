@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable
 from maquis.boards.board import members
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling
 from maquis.games.europa import movement, recruitment, special, umpiring
 from maquis.games.europa.forces import COMMAND
 from maquis.games.europa.host_orders import Own, Paint
 from maquis.games.europa.orders import recruit
-from maquis.games.europa.rule40 import Rule40
 from maquis.games.europa.units import known
 from maquis.table import wire
 from maquis.table.europa.acts import template
@@ -26,7 +26,7 @@ SPECIAL = "special"
 MODES = {"move": (movement.BY_RAIL, movement.ADMIN), "recruit": (SPECIAL,)}
 
 
-def where(rules: Rule40, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
+def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
     """Where a unit may go by an order of that kind, and what stands in the way elsewhere; raise `MaquisError`.
 
     In every hex the demands that fail are those that fail when the order is judged.
@@ -52,7 +52,7 @@ def where(rules: Rule40, view: Position, side: str, verb: str, who: str, mode: s
     )
 
 
-def _ruling(rules: Rule40, view: Position, side: str, order: str) -> Ruling:
+def _ruling(rules: Played, view: Position, side: str, order: str) -> Ruling:
     """The ruling on an order with any hex in it; raise `MaquisError` if it cannot be read."""
     asked = rules.parse(view, order.format(view.game.board.label(members(view.game.board.all)[0])))
     match asked:
@@ -90,7 +90,7 @@ def _modes(view: Position, side: str, verb: str, name: str) -> list[str]:
     return [SPECIAL] if due and special.may_receive(view, side, number).allows() else []
 
 
-def _recruit(rules: Rule40, view: Position, side: str, number: int, mode: str) -> Ruling:
+def _recruit(rules: Played, view: Position, side: str, number: int, mode: str) -> Ruling:
     """General recruitment, and where that fails special replacements, if any are due."""
     who, somewhere = view.game.roster[number], members(view.game.board.all)[0]
 

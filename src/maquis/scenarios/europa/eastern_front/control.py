@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from maquis.scenarios.eastern_front.turns import OPENING_DAY
+from maquis.scenarios.europa.eastern_front.turns import OPENING_DAY
 
 TABLE = Path(__file__).with_name("control.json")
 

@@ -15,10 +15,10 @@ import msgspec
 from maquis.boards.board import without
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
-from maquis.scenarios.eastern_front import runs
-from maquis.scenarios.eastern_front.control import Side
-from maquis.scenarios.eastern_front.turns import Turn, turns
-from maquis.scenarios.eastern_front.turns import turn as turn_called
+from maquis.scenarios.europa.eastern_front import runs
+from maquis.scenarios.europa.eastern_front.control import Side
+from maquis.scenarios.europa.eastern_front.turns import Turn, turns
+from maquis.scenarios.europa.eastern_front.turns import turn as turn_called
 
 FOLDER = Path(__file__).parent
 

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import dist
+from typing import Any
 
 from maquis.boards.mapfile import HexMap
-from maquis.scenarios.eastern_front import control as tables
-from maquis.scenarios.eastern_front.control import Control
-from maquis.scenarios.eastern_front.interpolation import Interpolation
-from maquis.scenarios.eastern_front.script import Loss, Script
-from maquis.scenarios.eastern_front.turns import turns
+from maquis.scenarios.europa.eastern_front import control as tables
+from maquis.scenarios.europa.eastern_front.control import Control
+from maquis.scenarios.europa.eastern_front.interpolation import Interpolation
+from maquis.scenarios.europa.eastern_front.script import Loss, Script
+from maquis.scenarios.europa.eastern_front.turns import turns
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,10 @@ class Check:
     misses: tuple[tuple[str, int, str], ...]
     losses: tuple[Loss, ...]
     """Isolated Soviet losses (40.C2), each with its provenance."""
+
+    def as_data(self) -> dict[str, Any]:
+        """The report as plain data."""
+        return asdict(self)
 
     def lines(self) -> Iterator[str]:
         """The report, a sentence a line."""

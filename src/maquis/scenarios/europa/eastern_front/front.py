@@ -8,10 +8,11 @@ from maquis.engine.events import Condition, Counted, Displaced, Entered, Event, 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date, enemy
+from maquis.games.europa.ground import grid
 from maquis.games.europa.places import counters, owned_by, partisans, passable, regulars
 from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import RAIL_SOURCES
-from maquis.scenarios.eastern_front.script import Script
+from maquis.scenarios.europa.eastern_front.script import Script
 
 
 class Front:
@@ -113,7 +114,7 @@ class Front:
 
 def _move(position: Position, number: int, towards: int, why: str) -> Iterator[Event]:
     """Put a unit in the hex of its side nearest to a place, where no enemy stands; out of play if there is none."""
-    who, board = position.game.roster[number], position.game.board
+    who, board = position.game.roster[number], grid(position.game)
     foe = enemy(who.side)
     free = owned_by(position, who.side) & passable(position) & ~regulars(position, foe) & ~partisans(position, foe)
     if not free:
@@ -137,7 +138,7 @@ def _repaint(position: Position, name: str, places: int) -> Iterator[Event]:
 
 
 def _labels(position: Position, places: int) -> tuple[str, ...]:
-    return _sorted_labels(position.game.board, places)
+    return _sorted_labels(grid(position.game), places)
 
 
 @lru_cache(1024)

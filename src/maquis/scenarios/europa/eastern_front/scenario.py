@@ -21,10 +21,11 @@ from maquis.games.europa.calendar import AXIS, SIDES, Date
 from maquis.games.europa.editions import RULE40
 from maquis.games.europa.editions import edition as edition_named
 from maquis.games.europa.forces import roster
-from maquis.scenarios.eastern_front.front import Front
-from maquis.scenarios.eastern_front.script import Script
-from maquis.scenarios.eastern_front.script import load as load_script
-from maquis.scenarios.eastern_front.turns import FIRST, LAST
+from maquis.scenarios.europa.eastern_front.check import check
+from maquis.scenarios.europa.eastern_front.front import Front
+from maquis.scenarios.europa.eastern_front.script import Script
+from maquis.scenarios.europa.eastern_front.script import load as load_script
+from maquis.scenarios.europa.eastern_front.turns import FIRST, LAST
 from maquis.scenarios.scenario import Scenario
 
 NAME = "eastern-front"
@@ -33,7 +34,7 @@ TITLES = {
     NAME: "The Eastern Front, June 1941 to August 1944",
     UMPIRED: "The Eastern Front, June 1941 to August 1944, the host game left to the umpire",
 }
-MAP = Path(__file__).parents[1] / "maps" / f"{NAME}.json"
+MAP = Path(__file__).parents[2] / "maps" / f"{NAME}.json"
 
 
 @cache
@@ -67,17 +68,17 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
         figures=figures, clauses=edition.clauses(), last_turn=LAST.turn, host=front if name == NAME else None,
     )  # fmt: skip
 
-    def set_up(turn: Date) -> list[Event]:
+    def set_up(turn: int) -> list[Event]:
         """Set up for the start of a turn; no partisans are in play yet."""
-        if not FIRST <= turn <= LAST:
-            raise MaquisError(f"{turn} is not a turn of {name}, which runs from {FIRST} to {LAST}")
+        if not FIRST.turn <= turn <= LAST.turn:
+            raise MaquisError(f"{Date.of(turn)} is not a turn of {name}, which runs from {FIRST} to {LAST}")
         position, said = Position(game), list[Event]()
 
         def say(event: Event) -> None:
             apply(position, event)
             said.append(event)
 
-        say(Began(turn.turn, AXIS, "initial"))
+        say(Began(turn, AXIS, "initial"))
         for event in front.stands(position):
             say(event)
         for event in front.begins(position) if game.host is None else ():
@@ -85,4 +86,6 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
         phases.begin(position, say)
         return said
 
-    return Scenario(name, TITLES[name], game, edition.rules, FIRST, LAST, set_up, dict(options))
+    return Scenario(
+        name, TITLES[name], game, edition.rules, FIRST.turn, LAST.turn, set_up, dict(options), lambda: check(script)
+    )

@@ -18,8 +18,8 @@ from math import hypot
 
 from maquis.boards.mapfile import HexMap
 from maquis.boards.reach import Costs
-from maquis.scenarios.eastern_front.control import DatedTown
-from maquis.scenarios.eastern_front.turns import Turn, turn
+from maquis.scenarios.europa.eastern_front.control import DatedTown
+from maquis.scenarios.europa.eastern_front.turns import Turn, turn
 
 NEUTRALS = ("Sweden", "Turkey")
 """Countries of 1941 that belong to neither side; every other one but the USSR is Axis."""

@@ -1,0 +1,71 @@
+"""What the rules of a game offer those who play it, beside what the referee asks of them."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+import msgspec
+
+from maquis.engine.position import Position
+from maquis.engine.referee import Order, Rules
+from maquis.engine.rulings import Ruling, Tally
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something that may be done now: an order for each of `places`, with a counter or a `unit` named, or one `order`.
+
+    Of the umpire's, `unit` is the side, the layer or the kind of damage.
+    """
+
+    verb: str
+    counters: tuple[int, ...] = ()
+    places: int = 0
+    order: Order | None = None
+    unit: str = ""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the umpire answers to a question: places, a yes or no with its demands, a number, or names."""
+
+    places: int | None = None
+    ruling: Ruling | None = None
+    tally: Tally | None = None
+    names: tuple[str, ...] | None = None
+
+
+class Calendar(Protocol):
+    """How a game calls its turns, which are numbers, and the phases of a player turn."""
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The phases of a player turn, in their order."""
+        ...
+
+    @property
+    def example(self) -> str:
+        """A turn as people write it."""
+        ...
+
+    def name(self, turn: int) -> str:
+        """A turn in words: "Jun II 41"."""
+        ...
+
+    def turn(self, text: str) -> int:
+        """Read the name of a turn; raise `MaquisError`."""
+        ...
+
+
+class Played(Rules, Protocol):
+    """The rules of a game that can be played."""
+
+    @property
+    def calendar(self) -> Calendar:
+        """How its turns are called."""
+        ...
+
+    def choices(self, view: Position, side: str) -> Iterator[Choice]:
+        """Everything that a side may do now, worked out from its view alone."""
+        ...
+
+    def answer(self, view: Position, question: str) -> Answer:
+        """Answer a question about a position, or a side's view of it; raise `MaquisError`."""
+        ...
