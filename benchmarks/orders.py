@@ -8,7 +8,7 @@ from time import process_time
 
 from benchmarks.positions import middle
 from benchmarks.timing import Contest, Subject, contest
-from maquis.campaign.runner import policy
+from maquis.campaign.europa import CAMPAIGNS
 from maquis.engine.dice import seeded
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
@@ -58,7 +58,7 @@ def subject() -> Subject:
 def given() -> tuple[Given, ...]:
     """Every order of a campaign that random policies play on both sides, with the side that gave it."""
     referee, orders = start(), list[Given]()
-    policies = {side: policy("random", side, SEED) for side in SIDES}
+    policies = {side: CAMPAIGNS.policy("random", side, SEED) for side in SIDES}
     while acting := referee.rules.to_act(referee.position):
         side = acting[0]
         for order in policies[side].phase(partial(referee.view, side)):

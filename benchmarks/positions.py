@@ -5,7 +5,8 @@ from functools import cache, partial
 
 from benchmarks.timing import Contest, Subject, agree, contest
 from maquis.boards.board import members
-from maquis.campaign.runner import play, policy
+from maquis.campaign.europa import CAMPAIGNS
+from maquis.campaign.runner import play
 from maquis.engine.dice import seeded
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
@@ -40,7 +41,7 @@ def middle() -> Position:
     scenario = load("eastern-front")
     referee = Referee(Position(scenario.game), scenario.rules, seeded("benchmark"))
     referee.set_up(scenario.set_up(scenario.first))
-    policies = {side: policy("sensible", side, "benchmark") for side in SIDES}
+    policies = {side: CAMPAIGNS.policy("sensible", side, "benchmark") for side in SIDES}
     for _ in play(referee, policies, MIDDLE.turn, lambda refused: None):
         pass
     while (referee.position.side, referee.position.phase) != (SOVIET, "initial"):

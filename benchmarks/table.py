@@ -24,7 +24,7 @@ import uvicorn
 
 from benchmarks.orders import start
 from benchmarks.timing import Contest, Subject
-from maquis.campaign.policies import RandomPolicy
+from maquis.campaign.europa.policies import RandomPolicy
 from maquis.engine.position import Position
 from maquis.games.europa import orders
 from maquis.games.europa.calendar import SIDES

@@ -2,9 +2,11 @@
 
 import pytest
 
-from maquis.campaign.digest import digest
-from maquis.campaign.report import Report, happened
-from maquis.campaign.runner import Given, Turn, play, policy
+from maquis.campaign.campaigns import Given, Turn
+from maquis.campaign.europa import CAMPAIGNS
+from maquis.campaign.europa.digest import digest
+from maquis.campaign.europa.report import Report, happened
+from maquis.campaign.runner import play
 from maquis.engine.dice import seeded
 from maquis.engine.events import Displaced
 from maquis.engine.position import Position
@@ -20,7 +22,7 @@ def turns(name: str, seed: str) -> tuple[list[Turn], Report]:
     referee = Referee(Position(scenario.game), scenario.rules, seeded(seed))
     referee.set_up(scenario.set_up(Date.parse("Aug II 41").turn))
     report, played = Report(), []
-    policies = {side: policy(name, side, seed) for side in SIDES}
+    policies = {side: CAMPAIGNS.policy(name, side, seed) for side in SIDES}
     for turn in play(referee, policies, Date.parse("Oct II 41").turn, report.refuse):
         report.add(turn)
         played.append(turn)

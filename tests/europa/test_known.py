@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from maquis.campaign.runner import policy
+from maquis.campaign.europa import CAMPAIGNS
 from maquis.engine.dice import seeded
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
@@ -48,7 +48,7 @@ def test_what_is_kept_is_what_would_be_worked_out_now(name: str, monkeypatch: py
     begin = Date(1942, 7, 1)
     referee = Referee(Position(scenario.game), scenario.rules, seeded("known"))
     referee.set_up(scenario.set_up(begin.turn))
-    policies = {side: policy(name, side, "known") for side in SIDES}
+    policies = {side: CAMPAIGNS.policy(name, side, "known") for side in SIDES}
     while referee.position.turn < begin.turn + 5:
         side = referee.rules.to_act(referee.position)[0]
         for order in policies[side].phase(partial(referee.view, side)):

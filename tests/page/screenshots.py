@@ -9,7 +9,8 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from maquis.campaign.runner import play, policy
+from maquis.campaign.europa import CAMPAIGNS
+from maquis.campaign.runner import play
 from maquis.engine.dice import SealedDice
 from maquis.engine.record import Record
 from maquis.games.europa.calendar import SIDES, Date
@@ -29,7 +30,9 @@ def campaign(folder: Path) -> Path:
     """The record of a campaign that the sensible policy played against itself, with dice that are always the same."""
     path = folder / "campaign.maquis"
     referee = begin(path, load("eastern-front"), FIRST, SealedDice(b"pictures of the page"), {})
-    for _ in play(referee, {side: policy("sensible", side, "pictures") for side in SIDES}, LAST, lambda _: None):
+    for _ in play(
+        referee, {side: CAMPAIGNS.policy("sensible", side, "pictures") for side in SIDES}, LAST, lambda _: None
+    ):
         pass
     assert isinstance(referee.record, Record)
     referee.record.close()

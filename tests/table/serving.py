@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import uvicorn
 
-from maquis.campaign.policies import RandomPolicy
+from maquis.campaign.europa.policies import RandomPolicy
 from maquis.table.app import Speed, application, guarded
 from maquis.table.guard import Rate
 from maquis.table.hall import Hall, Limits

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from maquis.campaign.policies import RandomPolicy
+from maquis.campaign.europa.policies import RandomPolicy
 from maquis.engine.entries import events
 from maquis.engine.events import Left, Turned
 from maquis.table.live import Live

@@ -27,7 +27,7 @@ def odds(
     opened = Opened(record)
     position = opened.position(turn, phase)
     acting = opened.scenario.rules.to_act(position)
-    side = side_named(as_) or (acting[0] if acting else position.side)
+    side = side_named(opened.game, as_) or (acting[0] if acting else position.side)
     seen = view(position, side)
     judgement = opened.scenario.rules.judge(seen, side, opened.scenario.rules.parse(seen, order))
     data = {

@@ -8,16 +8,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from maquis import pictures
 from maquis.boards.mapfile import HexMap
-from maquis.campaign.digest import digest
-from maquis.campaign.report import Report
-from maquis.campaign.runner import play, policy
-from maquis.cli.words import Json, err, out, show_json
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import SENSIBLE, Report
+from maquis.campaign.runner import play
+from maquis.cli.words import Json, by_sides, err, out, show_json
 from maquis.engine.dice import seeded
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.referee import Referee
-from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.pictures.position import draw_position
 from maquis.scenarios import any_map, load
 from maquis.scenarios.recorded import begin
@@ -63,27 +62,28 @@ def campaign(
     from_: Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = None,
     to: Annotated[str | None, Parameter(help="Last turn.")] = None,
     seed: Annotated[str, Parameter(help="The same seed gives the same campaign.")] = "1",
-    soviet: Annotated[str, Parameter(help="Policy of the Soviet side: sensible or random.")] = "sensible",
-    axis: Annotated[str, Parameter(help="Policy of the Axis side: sensible or random.")] = "sensible",
+    policy: Annotated[str, Parameter(help="Policy of the sides that have none named: sensible or random.")] = SENSIBLE,
     out_: Annotated[Path, Parameter(name="--out", help="Folder for the record, report and picture.")] = Path(
         "campaigns/latest"
     ),
     options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
-    rules: Annotated[str, Parameter(help="The edition: europa.rule40 or europa.rule40-original.")] = "europa.rule40",
+    rules: Annotated[str | None, Parameter(help="The edition, such as europa.rule40-original.")] = None,
     json: Json = False,
+    **sides: Annotated[str, Parameter(help="Policy of a side: --soviet random.")],
 ) -> int:
-    """Play a campaign in which policies play both sides; write its record, report and final picture."""
-    chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name)
+    """Play a campaign in which policies play all sides; write its record, report and final picture."""
+    chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name if rules else "")
     first = chosen.turn(from_) if from_ else chosen.first
     last = chosen.turn(to) if to else chosen.last
     name = chosen.calendar.name
     if last < first:
         raise MaquisError(f"the campaign would end ({name(last)}) before it begins ({name(first)})")
-    policies = {SOVIET: policy(soviet, SOVIET, seed), AXIS: policy(axis, AXIS, seed)}
-    notes = {"seed": seed, SOVIET: soviet, AXIS: axis}
+    found, by_side = campaigns.of(chosen.game), dict.fromkeys(chosen.game.sides, policy) | by_sides(chosen.game, sides)
+    policies = {side: found.policy(named, side, seed) for side, named in by_side.items()}
+    notes = {"seed": seed, **by_side}
     path = free_name(out_)
     referee = begin(path, chosen, first, seeded(seed), notes)
-    report = Report()
+    report = found.report()
     screen = out if out.is_terminal and not json else err
     with Progress(
         TextColumn("[bold]{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
@@ -95,7 +95,7 @@ def campaign(
             bar.update(task, advance=1, description=name(turn.number))
             if not json:
                 out.print(f"[bold]{name(turn.number)}[/bold]")
-                for line in digest(turn):
+                for line in found.digest(turn):
                     out.print(f"  {line}", markup=False)
     return _finish(referee, report, path, json)
 

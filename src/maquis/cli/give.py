@@ -24,7 +24,7 @@ def give(
     record: Path,
     order: str,
     *,
-    as_: Annotated[str, Parameter(name="--as", help="Who gives it: axis, soviet or umpire.")],
+    as_: Annotated[str, Parameter(name="--as", help="Who gives it: a side, such as axis, or umpire.")],
     json: Json = False,
 ) -> int:
     """Give one order and tell what happens, or everything that is needed for it and not so.
@@ -32,9 +32,9 @@ def give(
     The order is judged by what its giver may know, and is on disk before anything is told. "undo" takes the last one
     back. The umpire gives the orders of the host game, such as "paint axis divisions 2714-2719".
     """
-    giver = giver_named(as_)
     opened = Opened(record, write=True)
     with opened.record:
+        giver = giver_named(opened.game, as_)
         referee = opened.take_up()
         if asked(" ".join(order.split())) is not None:
             return _undo(referee, giver, order, json)

@@ -1,25 +1,24 @@
 """The command that plays a game at one terminal: for two who hand it over, or for one against a policy."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from maquis.campaign.runner import POLICIES
+from maquis.campaign import campaigns
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
-from maquis.cli.words import Opened
+from maquis.cli.words import Opened, by_sides
 from maquis.engine.dice import SealedDice, fresh
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import read_options
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
-from maquis.games.europa.calendar import AXIS, SIDES, SOVIET
 from maquis.scenarios import Scenario, load, names
 from maquis.scenarios.recorded import begin
 
-WHO = f"Who plays it: {PERSON}, {', '.join(POLICIES)}."
 STOPPED = 128 + 2
 """The exit code after Ctrl-C."""
 
@@ -36,19 +35,14 @@ def play(
     from_: Annotated[str | None, Parameter(name="--from", help='First turn of a new game: "Jun II 42".')] = None,
     rules: Annotated[str | None, Parameter(help="The edition of a new game: europa.rule40 by default.")] = None,
     options: Annotated[Path | None, Parameter(help="A file of figures and options for a new game.")] = None,
-    soviet: Annotated[str | None, Parameter(help=WHO)] = None,
-    axis: Annotated[str | None, Parameter(help=WHO)] = None,
     plain: Annotated[bool, Parameter(negative=(), help="Plain lines: no colours, and no clearing.")] = False,
+    **sides: Annotated[str, Parameter(help=f"Who plays a side, {PERSON} or a policy: --soviet sensible.")],
 ) -> int:
     """Play at one terminal: numbered choices, ? for why, u for undo. The screen is cleared between the sides.
 
     Goes on with RECORD, or makes it if there is none. Every order is on disk before it is told, so you can stop at
     any time.
     """
-    asked = {AXIS: axis, SOVIET: soviet}
-    for who in asked.values():
-        if who not in (None, PERSON, *POLICIES):
-            raise UnknownName(f"nobody called {who!r} can play a side; there is {PERSON}, {', '.join(POLICIES)}")
     screen, kept = Screen(plain), f"Every order is in the record; go on with: maquis play {record_name(record)}"
     try:
         if record.exists():
@@ -57,15 +51,18 @@ def play(
                     f"{record} is a game already: --scenario, --from, --rules and --options make new ones"
                 )
             opened = Opened(record, write=True)
-            referee, held, on = opened.take_up(), opened.record, opened.scenario
+            on, asked = opened.scenario, _players(opened.scenario, sides)
+            referee, held = opened.take_up(), opened.record
         else:
+            on = _chosen(scenario or names()[0], rules, options)
+            asked = _players(on, sides)
             if scenario is None and not _wanted(record, screen):
                 return 0
-            on = _chosen(scenario or names()[0], rules, options)
             referee, held = _made(record, on, from_, asked, screen)
-        players = {side: asked[side] or held.header.notes.get(side, PERSON) for side in SIDES}
+        players = {side: asked.get(side) or held.header.notes.get(side, PERSON) for side in on.game.sides}
         if PERSON not in players.values():
-            raise MaquisError(f"policies play both sides of {record}; take one over with --soviet {PERSON}")
+            every, last = "both" if len(players) == 2 else "all", on.game.sides[-1].replace("_", "-")
+            raise MaquisError(f"policies play {every} sides of {record}; take one over with --{last} {PERSON}")
         with held:
             Table(referee, on.rules, held, players, screen).play()
             if on.rules.to_act(referee.position):
@@ -77,6 +74,15 @@ def play(
         screen.show(kept if record.exists() else "No game was made.")
         return STOPPED
     return 0
+
+
+def _players(scenario: Scenario, options: Mapping[str, str]) -> dict[str, str]:
+    """Who plays which side, as far as it is said; raise `UnknownName`."""
+    policies, found = campaigns.of(scenario.game).policies, by_sides(scenario.game, options)
+    for who in found.values():
+        if who not in (PERSON, *policies):
+            raise UnknownName(f"nobody called {who!r} can play a side; there is {PERSON}, {', '.join(policies)}")
+    return found
 
 
 def _wanted(record: Path, screen: Terminal) -> bool:
@@ -95,14 +101,14 @@ def _chosen(scenario: str, rules: str | None, options: Path | None) -> Scenario:
 
 
 def _made(
-    path: Path, scenario: Scenario, from_: str | None, asked: dict[str, str | None], screen: Terminal
+    path: Path, scenario: Scenario, from_: str | None, asked: dict[str, str], screen: Terminal
 ) -> tuple[Referee, Record]:
     """Make a new game: the commitment to the dice is told before the players add their words."""
     first = scenario.turn(from_) if from_ else scenario.first
     dice, words = fresh(), dict[str, str]()
-    players = {side: asked[side] or PERSON for side in SIDES}
+    players = {side: asked.get(side, PERSON) for side in scenario.game.sides}
     screen.show(f"The dice are sealed. Commitment, to be checked when the game is over: {dice.commitment}")
-    for side in (side for side in SIDES if players[side] == PERSON):
+    for side in (side for side in players if players[side] == PERSON):
         screen.show(f"{side.capitalize()} player: words of your own, on which the dice depend too (Enter for none)")
         if said := screen.read("> ").strip():
             words[side] = said

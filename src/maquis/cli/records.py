@@ -17,7 +17,6 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement
 from maquis.engine.views import view
 from maquis.games.europa import hexes, orders
-from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.summary import summary
 from maquis.odds import chance_of_success
@@ -36,8 +35,8 @@ def register(app: App) -> None:
 
 def show(record: Path, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
     """Show the position of a record: at its end, at the end of a turn, or at the start of a phase."""
-    side = side_named(as_)
-    position = Opened(record).position(turn, phase)
+    opened = Opened(record)
+    side, position = side_named(opened.game, as_), opened.position(turn, phase)
     told = summary(view(position, side) if side else position)
     if json:
         show_json(told)
@@ -69,7 +68,7 @@ def legal(
     opened = Opened(record)
     position = opened.position(turn, phase)
     acting = opened.scenario.rules.to_act(position)
-    side = (giver_named(as_) if as_ else "") or (acting[0] if acting else SOVIET)
+    side = (giver_named(opened.game, as_) if as_ else "") or (acting[0] if acting else opened.game.sides[-1])
     number = opened.game.roster.number(counter) if counter else None
     seen = view(position, side)
     listed = [
@@ -161,7 +160,7 @@ def why(
     """
     opened = Opened(record)
     rules = opened.scenario.rules
-    given, asking = None, giver_named(as_) if as_ else None
+    given, asking = None, giver_named(opened.game, as_) if as_ else None
     if phase is None:
         in_turn = opened.scenario.turn(turn) if turn else None
         given = moments.before(opened.game, opened.record.entries, order, in_turn, asking)
@@ -217,8 +216,8 @@ def tally(
 
     SOURCE is a record or a scenario; QUESTION is, for instance, "recruits Kiev MD" or "apzoc axis".
     """
-    side = side_named(as_)
     scenario, position = _moment(source, turn, phase)
+    side = side_named(scenario.game, as_)
     answer = scenario.rules.answer(view(position, side) if side else position, question)
     data: dict[str, Any] = {"when": when(position), "question": question}
     if answer.tally is not None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import App, Parameter
 
-from maquis.cli.words import As, Json, Opened, out, show_json, side_named
+from maquis.cli.words import As, Json, Opened, by_sides, out, show_json, side_named
 from maquis.engine import log as logs
 from maquis.engine.dice import SealedDice, fresh
 from maquis.engine.editions import edition as edition_named
@@ -14,7 +14,6 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.verify import Verdict, compare_log
 from maquis.engine.verify import verify as verify_record
-from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.scenarios import load
 from maquis.scenarios.recorded import begin
 
@@ -33,25 +32,24 @@ def new(
     *,
     out_: Annotated[Path, Parameter(name="--out", help="The record to make.")],
     from_: Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = None,
-    rules: Annotated[str, Parameter(help="The edition: europa.rule40 or europa.rule40-original.")] = "europa.rule40",
+    rules: Annotated[str | None, Parameter(help="The edition, such as europa.rule40-original.")] = None,
     options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
-    axis_words: Annotated[str, Parameter(help="Words of the Axis player's own, which the dice depend on.")] = "",
-    soviet_words: Annotated[str, Parameter(help="Words of the Soviet player's own, likewise.")] = "",
-    ask: Annotated[bool, Parameter(negative=(), help="Tell the commitment first, then ask for both words.")] = False,
+    ask: Annotated[bool, Parameter(negative=(), help="Tell the commitment first, then ask for all words.")] = False,
     json: Json = False,
+    **words: Annotated[str, Parameter(help="A player's own words, which the dice depend on: --soviet-words TEXT.")],
 ) -> int:
     """Begin a game for people: a record with sealed dice that nobody can foresee.
 
-    The commitment to the dice is printed: give it to both players, who can check every roll when the game is over.
+    The commitment to the dice is printed: give it to all players, who can check every roll when the game is over.
     """
-    chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name)
+    chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name if rules else "")
     first = chosen.turn(from_) if from_ else chosen.first
     dice = fresh()
-    words = {AXIS: axis_words, SOVIET: soviet_words}
+    said = dict.fromkeys(chosen.game.sides, "") | by_sides(chosen.game, words, "-words")
     if ask:
         out.print(f"Commitment: {dice.commitment}", markup=False)
-        words = {side: own or out.input(f"Words of the {side} side: ") for side, own in words.items()}
-    dice = SealedDice(dice.secret, {side: own for side, own in words.items() if own})
+        said = {side: own or out.input(f"Words of the {side} side: ") for side, own in said.items()}
+    dice = SealedDice(dice.secret, {side: own for side, own in said.items() if own})
     begin(out_, chosen, first, dice, {})
     if json:
         show_json({"record": str(out_), "commitment": dice.commitment, "contributions": dice.contributions})
@@ -65,8 +63,8 @@ def log(record: Path, *, as_: As = None, json: Json = False) -> int:
 
     With --json each line is one of a log that `maquis verify --log` reads: keep it, and check the game by it.
     """
-    side = side_named(as_)
     opened = Opened(record)
+    side = side_named(opened.game, as_)
     for line in logs.lines(opened.game, opened.record.header, opened.record.entries, side):
         if json:
             print(logs.encoded(line))

@@ -1,6 +1,7 @@
 """What the commands share: consoles, JSON, opening a record at a moment."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,11 +12,10 @@ from rich.console import Console
 from maquis.engine import moments
 from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.game import UMPIRE
+from maquis.engine.game import UMPIRE, Game
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
-from maquis.games.europa.calendar import PHASES, SIDES
 from maquis.scenarios import Scenario, load
 from maquis.scenarios.recorded import opened, take_up
 
@@ -23,8 +23,8 @@ out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON instead of text.")]
-As = Annotated[str | None, Parameter(name="--as", help="See it as this side: axis or soviet.")]
-AsGiver = Annotated[str | None, Parameter(name="--as", help="Who gives orders: axis, soviet or umpire.")]
+As = Annotated[str | None, Parameter(name="--as", help="See it as this side, such as axis.")]
+AsGiver = Annotated[str | None, Parameter(name="--as", help="Who gives orders: a side, such as axis, or umpire.")]
 Turn = Annotated[str | None, Parameter(name="--turn", help='A turn, such as "Aug II 42".')]
 Phase = Annotated[str | None, Parameter(name="--phase", help='The start of a phase: "soviet movement".')]
 
@@ -34,17 +34,30 @@ def show_json(data: object) -> None:
     print(json.dumps(data, indent=1, ensure_ascii=False))
 
 
-def side_named(name: str | None) -> str | None:
+def side_named(game: Game, name: str | None) -> str | None:
     """Return a side's name; raise `UnknownName` if there is no such side."""
-    if name is not None and name not in SIDES:
-        raise UnknownName(f"there is no side {name!r}; the sides are {' and '.join(SIDES)}")
+    if name is not None and name not in game.sides:
+        *others, last = game.sides
+        raise UnknownName(f"there is no side {name!r}; the sides are {', '.join(others)} and {last}")
     return name
 
 
-def giver_named(name: str) -> str:
+def by_sides(game: Game, options: Mapping[str, str], ending: str = "") -> dict[str, str]:
+    """What options called after sides, such as --soviet or --axis-words, say of each; raise `UnknownName`."""
+    found = {}
+    for option, value in options.items():
+        side = option.removesuffix(ending).replace("-", "_")
+        if not option.endswith(ending) or side not in game.sides:
+            known = ", ".join(f"--{each.replace('_', '-')}{ending}" for each in game.sides)
+            raise UnknownName(f"there is no option --{option}; of the sides there is {known}")
+        found[side] = value
+    return found
+
+
+def giver_named(game: Game, name: str) -> str:
     """Return the name of a giver of orders, a side or the umpire; raise `UnknownName`."""
-    if name != UMPIRE and name not in SIDES:
-        raise UnknownName(f"nobody called {name!r} gives orders; there is {', '.join((*SIDES, UMPIRE))}")
+    if name not in (*game.sides, UMPIRE):
+        raise UnknownName(f"nobody called {name!r} gives orders; there is {', '.join((*game.sides, UMPIRE))}")
     return name
 
 
@@ -76,13 +89,15 @@ class Opened:
 
     def _position(self, turn: str | None, phase: str | None) -> Position:
         entries = self.record.entries
+        calendar = self.scenario.calendar
         if phase is None:
             return moments.at_end(self.game, entries, self.scenario.turn(turn) if turn else None)
         if turn is None:
-            raise MaquisError('--phase goes with --turn, as in --turn "Aug II 42" --phase "soviet movement"')
+            example = f'--turn "{calendar.example}" --phase "{self.game.sides[-1]} {calendar.phases[1]}"'
+            raise MaquisError(f"--phase goes with --turn, as in {example}")
         side, _, name = phase.partition(" ")
-        if side not in SIDES or name not in PHASES:
-            known = f"a side ({', '.join(SIDES)}) and a phase ({', '.join(PHASES)})"
+        if side not in self.game.sides or name not in calendar.phases:
+            known = f"a side ({', '.join(self.game.sides)}) and a phase ({', '.join(calendar.phases)})"
             raise MaquisError(f"{phase!r} is no phase; write {known}")
         return moments.at_start(self.game, entries, self.scenario.turn(turn), side, name)
 

@@ -1,5 +1,6 @@
 """Families of games: what is written for one of them stands, in each layer, in a package called after it."""
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -12,6 +13,7 @@ def family(edition: str) -> str:
     return edition.partition(".")[0]
 
 
+@cache
 def room(layer: str, edition: str) -> ModuleType:
     """The package of a layer, such as `maquis.campaign`, that is written for the family of an edition."""
     name = f"{layer}.{family(edition)}"

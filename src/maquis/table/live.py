@@ -5,7 +5,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from maquis.campaign.policies import Policy
+from maquis.campaign.campaigns import Policy
 from maquis.engine import views
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from maquis.campaign.runner import POLICIES
+from maquis.campaign import campaigns
 from maquis.engine.dice import fresh
 from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError
@@ -35,9 +35,10 @@ THE_FILE = Path("the file")
 
 def offer(scenarios: Scenarios) -> wire.Offer:
     """What games can be made."""
-    found = []
+    found, policies = [], dict[str, None]()
     for name in names():
         scenario = scenarios.get(name)
+        policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
         turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
         found.append(
             wire.ScenarioInfo(
@@ -45,7 +46,7 @@ def offer(scenarios: Scenarios) -> wire.Offer:
                 editions=list(editions()), umpired=_umpired(scenario),
             )
         )  # fmt: skip
-    return wire.Offer(scenarios=found, policies=list(POLICIES))
+    return wire.Offer(scenarios=found, policies=list(policies))
 
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
@@ -122,7 +123,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
-        _known(policy, "policy", tuple(POLICIES))
+        _known(policy, "policy", tuple(campaigns.of(scenario.game).policies))
     for side in asked.words:
         _known(side, "side", sides)
     umpire = asked.umpire or _umpired(scenario)

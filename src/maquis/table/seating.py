@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from maquis.campaign.runner import POLICIES
+from maquis.campaign import campaigns
 from maquis.table import seen, storage, wire
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
@@ -38,8 +38,9 @@ async def change(hall: Hall, caller: Caller, asking: Seat, number: int, asked: w
     if asked.policy is not None:
         if other.kind != "side":
             raise Denied(403, f"seat {number} is a {other.kind}'s: a policy can only play a side")
-        if asked.policy and asked.policy not in POLICIES:
-            raise Denied(400, f"there is no policy {asked.policy!r}; there is {', '.join(POLICIES)}")
+        policies = campaigns.of((await hall.live(asking.game)).scenario.game).policies
+        if asked.policy and asked.policy not in policies:
+            raise Denied(400, f"there is no policy {asked.policy!r}; there is {', '.join(policies)}")
         changes["policy"] = asked.policy
     if asked.notify is not None:
         try:

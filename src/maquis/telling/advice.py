@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from maquis.campaign.policies import Policy, RandomPolicy
-from maquis.campaign.sensible import SensiblePolicy
+from maquis.campaign.europa.policies import Policy, RandomPolicy
+from maquis.campaign.europa.sensible import SensiblePolicy
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import UnknownName
 from maquis.engine.events import apply

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 
-from maquis.campaign.policies import Policy
+from maquis.campaign.campaigns import Policy
 from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.seat import Changed, Quit, Seat, record_name
 from maquis.cli.hotseat.terminal import Terminal

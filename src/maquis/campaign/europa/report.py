@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from maquis.campaign.runner import Turn
+from maquis.campaign.campaigns import Turn
 from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Marked, Noted, Rolled
 from maquis.engine.position import Position
 from maquis.engine.referee import Refused

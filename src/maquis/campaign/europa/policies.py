@@ -1,8 +1,9 @@
 """Policies: players of a campaign. Each is given its side's view and the rules, never the position."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
+from maquis.campaign.campaigns import Look
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
@@ -22,8 +23,6 @@ from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.places import counters
 from maquis.games.europa.rule40 import attempts
 from maquis.games.europa.units import Unit
-
-Look = Callable[[], Position]
 
 
 class Policy:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import msgspec
 
-from maquis.campaign.policies import Policy
+from maquis.campaign.europa.policies import Policy
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa import odds, orders, sabotage

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from maquis.campaign.report import happened, target_kind
-from maquis.campaign.runner import Turn
+from maquis.campaign.campaigns import Turn
+from maquis.campaign.europa.report import happened, target_kind
 from maquis.engine.events import Condition, Counted, Displaced, Entered, Left, Marked, Noted, Rolled
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET
 from maquis.games.europa.forces import DUMMY, FORCES, is_partisan

@@ -1,0 +1,88 @@
+"""What a family of games brings to its campaigns: the policies that play its sides, the digest and the report."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+import msgspec
+
+from maquis.engine.errors import UnknownName
+from maquis.engine.events import Event
+from maquis.engine.families import room
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.referee import Order, Refused
+
+SENSIBLE = "sensible"
+"""The policy that plays a side unless another is named: every family has one of this name."""
+Look = Callable[[], Position]
+"""Gives a side's view as it is after the orders so far."""
+
+
+class Given(msgspec.Struct, frozen=True):
+    """An order that was carried out, and what happened."""
+
+    side: str
+    order: str
+    events: tuple[Event, ...]
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """One game turn of a campaign: what was done in it, the position at its end, the conditions it was played in."""
+
+    number: int
+    given: tuple[Given, ...]
+    position: Position
+    conditions: dict[str, str]
+
+
+class Policy(Protocol):
+    """A player of a side, who sees what that sees."""
+
+    def phase(self, look: Look) -> Iterator[Order]:
+        """Yield orders until there is nothing left to do now."""
+        ...
+
+
+class Report(Protocol):
+    """The figures of a campaign, gathered turn by turn."""
+
+    def add(self, turn: Turn) -> None:
+        """Count one game turn."""
+        ...
+
+    def refuse(self, refused: Refused) -> None:
+        """Count an order that the rules refused."""
+        ...
+
+    def as_data(self) -> dict[str, object]:
+        """The report as plain data."""
+        ...
+
+    def text(self) -> str:
+        """The report in a player's words."""
+        ...
+
+
+@dataclass(frozen=True)
+class Campaigns:
+    """What a family of games brings to its campaigns; its package here has it as `CAMPAIGNS`."""
+
+    policies: Mapping[str, Callable[[str, str], Policy]]
+    """By name, what makes a policy for a side and a seed; `sensible` is among them."""
+    digest: Callable[[Turn], list[str]]
+    """What a player would tell of a turn, as lines."""
+    report: Callable[[], Report]
+    """Makes an empty report."""
+
+    def policy(self, name: str, side: str, seed: str) -> Policy:
+        """Return the policy called `name` for a side; raise `UnknownName`."""
+        if name not in self.policies:
+            raise UnknownName(f"there is no policy {name!r}; the policies are {', '.join(self.policies)}")
+        return self.policies[name](side, seed)
+
+
+def of(game: Game) -> Campaigns:
+    """What the family of a game brings; raise `MaquisError`."""
+    found: Campaigns = room("maquis.campaign", game.edition).CAMPAIGNS
+    return found

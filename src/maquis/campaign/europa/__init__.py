@@ -1,0 +1,9 @@
+"""Campaigns of Europa: its policies, digest and report."""
+
+from maquis.campaign.campaigns import Campaigns
+from maquis.campaign.europa.digest import digest
+from maquis.campaign.europa.policies import RandomPolicy
+from maquis.campaign.europa.report import Report
+from maquis.campaign.europa.sensible import SensiblePolicy
+
+CAMPAIGNS = Campaigns({"random": RandomPolicy, "sensible": SensiblePolicy}, digest, Report)
