@@ -7,11 +7,11 @@ from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.games.europa import host_orders, orders, railways
 from maquis.games.europa.ground import grid
-from maquis.games.europa.rule40 import Rule40
+from maquis.games.europa.rules import Europa
 from tests.europa import naive, naive_combat
 from tests.europa.world import world_map, world_roster
 
-RULES = Rule40()
+RULES = Europa()
 OWED, DUE = ("answer", "lose", "retreat"), ("losing ", "retreating ")
 """What may be owed to a combat, and how the counts of the units that owe it begin."""
 SEQUENCE = [(side, phase) for side in ("axis", "soviet") for phase in ("initial", "movement", "combat", "exploitation")]

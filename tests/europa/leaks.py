@@ -13,7 +13,7 @@ from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.games.europa import combat, phases, questions, reaction, retreat, rule40, units
+from maquis.games.europa import combat, phases, questions, reaction, retreat, rules, units
 from maquis.games.europa import odds as odds_
 from maquis.games.europa.calendar import SIDES, enemy
 from maquis.games.europa.forces import DUMMY, is_partisan
@@ -170,14 +170,14 @@ def legal_lists_pass_over_dummies(patch: pytest.MonkeyPatch) -> None:
 
 def the_order_of_a_legal_list_tells(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
-    real = rule40.Rule40.choices
+    real = rules.Europa.choices
 
-    def choices(self: rule40.Rule40, view: Position, side: str) -> list[Choice]:
+    def choices(self: rules.Europa, view: Position, side: str) -> list[Choice]:
         listed = list(real(self, view, side))
         where = true(view).where
         return listed[::-1] if max(lying(view, side), key=lambda number: where[number]) % 2 else listed
 
-    patch.setattr(rule40.Rule40, "choices", choices)
+    patch.setattr(rules.Europa, "choices", choices)
 
 
 def a_dummy_is_told_by_its_clause(patch: pytest.MonkeyPatch) -> None:
@@ -366,14 +366,14 @@ def it_is_counted_who_retreats(patch: pytest.MonkeyPatch) -> None:
 def whoever_may_retreat_is_listed_for_all(patch: pytest.MonkeyPatch) -> None:
     """The attacker is shown how many of the attacked may retreat."""
     seen_as(patch, nothing)
-    real = rule40.Rule40.choices
+    real = rules.Europa.choices
 
-    def choices(self: rule40.Rule40, view: Position, side: str) -> list[Choice]:
+    def choices(self: rules.Europa, view: Position, side: str) -> list[Choice]:
         now, foe = true(view), enemy(side)
         more = [Choice("retreat", unit="a partisan", places=0) for _ in reaction.may_retreat(now, foe)]
         return [*real(self, view, side), *more]
 
-    patch.setattr(rule40.Rule40, "choices", choices)
+    patch.setattr(rules.Europa, "choices", choices)
 
 
 OF_COMBAT: tuple[Leak, ...] = (

@@ -12,7 +12,7 @@ from maquis.engine.events import Event, apply
 from maquis.engine.position import Position
 from maquis.engine.referee import settle
 from maquis.engine.roster import numbers
-from maquis.games.europa import combat, orders, rule40
+from maquis.games.europa import combat, orders, rules
 from maquis.games.europa.places import counters
 from tests.europa import naive
 from tests.europa import naive_combat as second
@@ -78,7 +78,7 @@ def test_what_an_attack_comes_to(edition: str, position: Position, data: st.Data
 @given(positions(phases=("movement",)))
 def test_what_an_attempt_comes_to(position: Position) -> None:
     side = position.side
-    for order in rule40.attempts(position, side, counters(position, side, "partisans")):
+    for order in rules.attempts(position, side, counters(position, side, "partisans")):
         names = [position.game.roster[number].name for number in order.counters]
         found = distribution(lambda dice: bool(carried_out(position, side, order, dice).marks))  # noqa: B023
         chance = second.sabotage_chance(position, naive.at(order.place), names)

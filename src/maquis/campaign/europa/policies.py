@@ -21,7 +21,7 @@ from maquis.games.europa import (
 )
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.places import counters
-from maquis.games.europa.rule40 import attempts
+from maquis.games.europa.rules import attempts
 from maquis.games.europa.units import Unit
 
 

@@ -8,11 +8,11 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa import orders
-from maquis.games.europa.calendar import Date
+from maquis.games.europa.calendar import Date, date
 from maquis.games.europa.displacement import waiting
 from maquis.games.europa.forces import BRIGADE, CAVALRY, DIVISION
 from maquis.games.europa.orders import Assemble, BreakDown
-from maquis.games.europa.places import counters, date
+from maquis.games.europa.places import counters
 from maquis.games.europa.stacking import room_for
 
 MADE_OF = {DIVISION: "assembly.division", CAVALRY: "assembly.cavalry_division"}

@@ -6,7 +6,7 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa import combat, dismissal, displacement, movement, receiving
-from maquis.games.europa.calendar import PHASES, SIDES, enemy
+from maquis.games.europa.calendar import PHASES, SIDES, calendar, enemy
 from maquis.games.europa.orders import End
 from maquis.games.europa.places import owned_by
 
@@ -117,7 +117,7 @@ def repair(position: Position, side: str, say: Say) -> None:
     owned, engineers = owned_by(position, side), position.painted.get(f"{side} engineers", 0)
     for mark, places in list(position.marks.items()):
         kind = next(figure for begins, figure in LASTS.items() if mark.startswith(begins))
-        lasts = position.game.figures[f"damage.turns.{kind}"]
+        lasts = position.game.figures[f"damage.turns.{kind}"] * calendar(position.game).turns
         for place, since in list(places.items()):
             mended = position.turn - since > lasts or (kind == "rail" and engineers >> place & 1)
             if mended and owned >> place & 1:

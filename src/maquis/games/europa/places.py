@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
-from maquis.games.europa.calendar import Date
 from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
 from maquis.games.europa.ground import hexmap
 
@@ -192,8 +191,3 @@ def towns_of_size(position: Position, figure: str) -> int:
         return places
 
     return game.known(figure, work_out)
-
-
-def date(position: Position) -> Date:
-    """The date of the game turn."""
-    return Date.of(position.turn)

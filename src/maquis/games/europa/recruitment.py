@@ -11,7 +11,7 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
-from maquis.games.europa.calendar import AXIS, SOVIET, Date, enemy
+from maquis.games.europa.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
 from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES, is_partisan, limits
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.orders import Recruit
@@ -19,7 +19,6 @@ from maquis.games.europa.places import (
     apzoc,
     arctic,
     cities,
-    date,
     districts,
     occupied_by,
     owned_by,
@@ -132,17 +131,16 @@ def rate(position: Position, area: Area) -> Tally:
 def _one(position: Position, clause: str, words: str, area: Area) -> Tally:
     force = "nationalist" if FORCES[area.force].nationalist else area.force
     rate = position.game.figures[f"recruit.{force}.rate"]
-    return Tally(f"{words} recruits in {area.name}").start(clause, "each II turn", rate)
+    return Tally(f"{words} recruits in {area.name}").start(clause, calendar(position.game).each, rate)
 
 
 def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Demand, ...]:
     def work_out() -> tuple[Demand, ...]:
-        now = date(position)
-        demands = (demand(clause, "a II turn of the month", now.half == 2),)
+        demands = (demand(clause, calendar(position.game).recruits, recruiting(position)),)
         if not since:
             return demands
         first = position.game.figures[since]
-        return (*demands, demand(clause, f"{first} or later", now >= Date.parse(first)))
+        return (*demands, demand(clause, f"{first} or later", date(position) >= Date.parse(first)))
 
     return position.known(("second turn", clause, since), work_out, "phase")
 

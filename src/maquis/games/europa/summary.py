@@ -6,7 +6,7 @@ from typing import Any
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
-from maquis.games.europa.calendar import AXIS, SIDES, Date
+from maquis.games.europa.calendar import AXIS, SIDES, calendar
 from maquis.games.europa.combat import fighting
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.places import poor_weather, regulars
@@ -71,5 +71,5 @@ def _due(count: str) -> bool:
 
 
 def _when(position: Position) -> str:
-    date = Date.of(position.turn)
+    date = calendar(position.game).name(position.turn)
     return f"{date}, the end" if position.phase == "over" else f"{date}, {position.side} {position.phase} phase"

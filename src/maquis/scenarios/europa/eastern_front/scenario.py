@@ -16,7 +16,6 @@ from maquis.engine.events import Began, Event, apply
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
-from maquis.games.europa import phases
 from maquis.games.europa.calendar import AXIS, SIDES, Date
 from maquis.games.europa.editions import RULE40
 from maquis.games.europa.editions import edition as edition_named
@@ -83,7 +82,7 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
             say(event)
         for event in front.begins(position) if game.host is None else ():
             say(event)
-        phases.begin(position, say)
+        rules.begin(position, say)
         return said
 
     return Scenario(

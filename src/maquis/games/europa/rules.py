@@ -1,8 +1,9 @@
-"""Europa Rule 40, revised: the edition. It joins the sections and offers them to the referee."""
+"""The rules of the Europa family: they join the sections and offer them to the referee, by the clauses of the edition."""
 
 from collections.abc import Iterator
 from typing import Any
 
+from maquis.engine import citing
 from maquis.engine.events import Flagged
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Answer, Choice
@@ -29,16 +30,17 @@ from maquis.games.europa import (
     standard,
     umpiring,
 )
-from maquis.games.europa.calendar import CALENDAR, HalfMonths, enemy
+from maquis.games.europa.calendar import CALENDAR, Calendar, enemy
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.host_orders import HostOrder
 from maquis.games.europa.places import counters
 
 
-class Rule40:
-    """What Rule 40 offers the referee, and those who play it."""
+class Europa:
+    """What the rules of the family offer the referee, and those who play them."""
 
-    calendar: HalfMonths = CALENDAR
+    def __init__(self, calendar: Calendar = CALENDAR) -> None:
+        self.calendar = calendar
 
     def parse(self, position: Position, text: str) -> orders.EuropaOrder:
         """Read an order; raise `BadOrder`."""
@@ -46,6 +48,9 @@ class Rule40:
 
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
         """Say whether `order` of `side` is legal in its view of the position, and why; the umpire sees all."""
+        return citing.judgement(position.game.clauses, self._judge(position, side, order))
+
+    def _judge(self, position: Position, side: str, order: Order) -> Judgement:
         if side == UMPIRE or isinstance(order, HostOrder):
             return umpiring.judge(position, side, order)
         match order:
@@ -88,6 +93,14 @@ class Rule40:
 
     def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[Any] | None:
         """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on."""
+        book = position.game.clauses
+        return citing.throw(book, self._carry_out(position, side, order, citing.say(book, say)))
+
+    def begin(self, position: Position, say: Say) -> None:
+        """Do what the beginning of a phase asks, when a game is set up."""
+        phases.begin(position, citing.say(position.game.clauses, say))
+
+    def _carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[Any] | None:
         if isinstance(order, HostOrder):
             umpiring.carry_out(position, order, say)
             return None
@@ -182,7 +195,7 @@ class Rule40:
 
     def answer(self, view: Position, question: str) -> Answer:
         """Answer a question of `questions.FORMS`; raise `MaquisError`."""
-        return questions.answer(view, question)
+        return citing.answer(view.game.clauses, questions.answer(view, question))
 
     def _umpire(self, view: Position) -> Iterator[Choice]:
         """What the umpire may say of the host game; of a bridge the hex on its other side is still to be named."""
