@@ -59,6 +59,8 @@ def railed(position: Position) -> int:
 
 def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
+    if not position.game.figures["option.displacement"]:
+        return 0
 
     def work_out() -> int:
         able_counters = _able_counters(position, side) & ~railed(position)
@@ -90,6 +92,8 @@ def _painted(position: Position, side: str) -> int:
 
 def stuck(position: Position, side: str) -> int:
     """Counters of `side` in a hex with enemy partisans that nobody there displaces: the phase may not end so."""
+    if position.game.figures["option.enemies_among_partisans"]:
+        return 0
     held = partisans(position, enemy(side)) & ~displacing(position, side)
     return position.within(counters(position, side, "regular"), held) if held else 0
 

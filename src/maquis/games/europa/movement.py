@@ -1,30 +1,35 @@
 """Section B1, movement: how partisans move, and how other units move through them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 import msgspec
 
 from maquis.boards.hex import HexBoard
 from maquis.boards.reach import Costs, Reach
-from maquis.engine.events import Moved, Owned
+from maquis.engine.events import Condition, Moved, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
+from maquis.games.europa import entering
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, left_behind
+from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, left_behind, railed
 from maquis.games.europa.forces import is_partisan, limits
 from maquis.games.europa.ground import grid
 from maquis.games.europa.orders import Move
 from maquis.games.europa.places import (
     anti_partisan_units,
     apzoc,
+    faced_units,
+    formations,
+    in_partisan_mode,
+    open_units,
     owned_by,
     partisans,
     passable,
     poor_weather,
-    regulars,
+    units_of,
     without_units,
     zoc,
 )  # fmt: skip
@@ -99,15 +104,20 @@ class Mover(msgspec.Struct, frozen=True):
 
 def _mover(position: Position, counter: int, mode: str) -> Mover:
     def work_out() -> Mover:
-        who = position.game.roster[counter]
-        foe, force = enemy(who.side), limits(who) if is_partisan(who) else ""
-        parts = [f"{foe} open", "owned", "painted"]
+        who, figures = position.game.roster[counter], position.game.figures
+        foe, force = enemy(who.side), limits(who) if partisan else ""
+        parts = [*open_units(position, foe), "owned", "painted"]
         parts += ["marks"] if mode else []
         parts += [] if force else ["conditions"]
-        ground, words = "40.B1.terrain" if force else "40.B1.0", f"ways of {who.side} {force or 'units'} {mode}"
-        return Mover(who.side, foe, force, mode, ground, tuple(parts), words)
+        if not force and (figures["zoc.enter_partisans"] or figures["rail.collateral"]):
+            parts += faced_units(position, foe)
+        converted = is_partisan(who) and not partisan
+        ground = "40.B1.terrain" if force else "45.B2c.regular" if converted else "40.B1.0"
+        words = f"ways of {who.side} {force or ('converted' if converted else 'units')} {mode}"
+        return Mover(who.side, foe, force, mode, ground, tuple(dict.fromkeys(parts)), words)
 
-    return position.game.known(("mover", counter, mode), work_out)
+    partisan = in_partisan_mode(position, counter)
+    return position.game.known(("mover", counter, mode, partisan), work_out)
 
 
 class Ways:
@@ -154,16 +164,42 @@ def _ways(position: Position, mover: Mover) -> Ways:
 
 
 def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
-    """Move the counter; a non-partisan unit comes to own what it enters, a partisan does not (40.B1.own)."""
-    mover, board = _mover(position, order.counter, order.mode), position.game.board
-    going, name = _way(position, order, _ways(position, mover)), position.game.roster[order.counter].name
-    labels = tuple([board.label(place) for place in going.path])
-    say(Moved(name, labels, points=going.spent, clause=mover.ground))
-    if not mover.partisan:
-        owned = owned_by(position, side)
-        taken = tuple([label for place, label in zip(going.path, labels, strict=True) if not owned >> place & 1])
+    """Move the counter; it comes to a halt before enemy partisans whose owner is asked if they retreat (45.B2a.8)."""
+    mover = _mover(position, order.counter, order.mode)
+    going = _way(position, order, _ways(position, mover))
+    if mover.partisan or not position.game.figures["option.enemies_among_partisans"]:
+        goes(position, order.counter, going.path, going.spent, mover.ground, say)
+        return
+    costs = [0, *(int(cost(position, order, step).total) for step in pairwise(going.path))]
+    start = 0
+    for at in range(1, len(going.path)):
+        if partisans(position, mover.foe) >> going.path[at] & 1:
+            if at - start > 1:
+                goes(position, order.counter, going.path[start:at], sum(costs[start + 1 : at]), mover.ground, say)
+                start = at - 1
+            entering.ask(position, order.counter, going.path[at], costs[at], say)
+            if entering.waiting(position):
+                return
+    goes(position, order.counter, going.path[start:], sum(costs[start + 1 :]), mover.ground, say)
+
+
+def goes(position: Position, counter: int, path: tuple[int, ...], points: int, clause: str, say: Say) -> None:
+    """Take a counter along a path; all but partisans come to own what they enter (40.B1.own)."""
+    board, who = position.game.board, position.game.roster[counter]
+    labels = tuple([board.label(place) for place in path])
+    say(Moved(who.name, labels, points=points, clause=clause))
+    if not in_partisan_mode(position, counter):
+        owned = owned_by(position, who.side)
+        taken = tuple([label for place, label in zip(path, labels, strict=True) if not owned >> place & 1])
         if taken:
-            say(Owned(side, taken, clause="40.B1.own"))
+            say(Owned(who.side, taken, clause="40.B1.own"))
+
+
+def goes_in(position: Position, say: Say) -> None:
+    """Let the unit that waits enter the hex, once the owner of the partisans there has answered; it pays all the same."""
+    counter, place, points = entering.entrant(position)
+    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
+    goes(position, counter, (position.where[counter], place), points, entering.CLAUSE, say)
 
 
 def may_move(position: Position, side: str, counter: int, mode: str = "") -> tuple[Demand, ...]:
@@ -174,8 +210,9 @@ def may_move(position: Position, side: str, counter: int, mode: str = "") -> tup
         demand("40.B1.0", "the counter is in play", position.where[counter] >= 0),
         demand("40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement"),
         demand("40.C.still", "not received in this player turn", not position.flags.get("still", 0) >> counter & 1),
+        *entering.quiet(position),
     )
-    if is_partisan(who):
+    if in_partisan_mode(position, counter):
         return (*demands, demand("40.B1.rail", "no rail or administrative movement for partisans", not mode))
     alone = not left_behind(position, counter)
     return (*demands, demand("40.H", "it leaves no unit with partisans that only it displaces", alone))
@@ -199,7 +236,7 @@ def _entry(position: Position, mover: Mover) -> Ruling:
             demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~anti_partisan),
             *in_area(position, mover.force),
         )
-    foes = regulars(position, mover.foe)
+    foes = formations(position, mover.foe)
     demands = [land, demand("40.B1.0", "no enemy non-partisan unit there", ~foes, "assumed")]
     if mover.mode:
         demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, mover.side), "assumed"))
@@ -211,13 +248,17 @@ def _entry(position: Position, mover: Mover) -> Ruling:
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
     """Hexes in which the counter may end its movement."""
-    who = position.game.roster[counter]
+    who, figures = position.game.roster[counter], position.game.figures
     foe = enemy(who.side)
-    if is_partisan(who):
+    if in_partisan_mode(position, counter):
+        if figures["option.partisans_among_enemies"]:
+            return Ruling(room(position, counter))
         return Ruling(
             demand("40.B1.through.end", "no enemy unit there", without_units(position, foe)),
             room(position, counter),
         )
+    if figures["option.enemies_among_partisans"]:
+        return Ruling()
     if not mode and able_to_displace(position, who):
         clear = EVERYWHERE
     else:
@@ -239,7 +280,8 @@ def points_left(position: Position, counter: int, mode: str = "") -> int:
     who = position.game.roster[counter]
     spent = position.counts.get(f"spent {who.name}", 0)
     if mode == BY_RAIL:
-        return 0 if spent else int(position.game.figures["movement.rail"])
+        halted = position.game.figures["option.enemies_among_partisans"] and railed(position) >> counter & 1
+        return int(position.game.figures["movement.rail"]) - spent if halted or not spent else 0
     return max(0, who.movement * (int(position.game.figures["movement.admin"]) if mode == ADMIN else 1) - spent)
 
 
@@ -281,15 +323,63 @@ def _as_if_open(position: Position, mover: Mover, ways: Ways, closed: int) -> Wa
 
 
 def _costs(position: Position, mover: Mover, open_: int) -> Costs:
-    """What movement costs where the hexes of `open_` may be entered: terrain, rivers, leaving a zone of control."""
+    """What movement costs where the hexes of `open_` may be entered: terrain, rivers, zones of control."""
     if mover.mode == BY_RAIL:
-        return _along_rail(position).but(enter=((1, open_),))
-    zone, extra = (apzoc, "zoc.leave_apzoc") if mover.partisan else (zoc, "zoc.leave_full")
-    poor = 0 if mover.partisan else poor_weather(position)
+        return _along_rail(position).but(enter=_dearer([(1, open_)], _extras(position, mover)))
     return _across_country(position).but(
-        enter=_enter(position, "partisan" if mover.partisan else "ordinary", open_, poor),
-        leave=((position.game.figures[extra], zone(position, mover.foe)),),
+        enter=_dearer(_enter(position, mover, open_), _extras(position, mover)),
+        leave=tuple((extra.points, extra.places) for extra in _leaving(position, mover)),
     )
+
+
+class Extra(msgspec.Struct, frozen=True):
+    """Movement points beside those for the ground: the clause, what they are for, how many, and in which hexes."""
+
+    clause: str
+    words: str
+    points: int
+    places: int
+
+
+def _leaving(position: Position, mover: Mover) -> tuple[Extra, ...]:
+    """What it costs to leave a zone of control: for partisans by degrees, those without APZOC costing less."""
+    figures = position.game.figures
+    if not mover.partisan:
+        return (Extra("40.B1.0", "leaving an enemy ZOC", figures["zoc.leave_full"], zoc(position, mover.foe)),)
+    closed = apzoc(position, mover.foe)
+    found = Extra("40.B1.apzoc", "leaving an enemy APZOC", figures["zoc.leave_apzoc"], closed)
+    if not figures["zoc.partisan_leaves"]:
+        return (found,)
+    zone = zoc(position, mover.foe) & ~closed
+    return (found, Extra("40.B1.apzoc", "leaving an enemy ZOC", figures["zoc.partisan_leaves"], zone))
+
+
+def _extras(position: Position, mover: Mover) -> tuple[Extra, ...]:
+    """What it costs, beside the ground, to enter hexes with enemies: those of other units, or of partisans."""
+    figures = position.game.figures
+    if mover.mode == BY_RAIL:
+        found = Extra("40.B1.admin", "enemy partisans on the line", figures["rail.collateral"], 0)
+    elif mover.partisan:
+        found = Extra("40.B1.apzoc", "into the hex of an enemy ZOC", figures["zoc.partisan_enters"], 0)
+    else:
+        found = Extra("40.B1.enemy_through", "into a hex with enemy partisans", figures["zoc.enter_partisans"], 0)
+    if not found.points:
+        return ()
+    holders = units_of(position, mover.foe, figures["zoc.least_re"]) if mover.partisan else partisans(position, mover.foe)
+    return (msgspec.structs.replace(found, places=holders),)
+
+
+def _dearer(enter: Iterable[tuple[int, int]], extras: tuple[Extra, ...]) -> tuple[tuple[int, int], ...]:
+    """Entry costs, with what some hexes cost beside the ground."""
+    found = list(enter)
+    for extra in extras:
+        split: dict[int, int] = {}
+        for cost, places in found:
+            for total, there in ((cost, places & ~extra.places), (cost + extra.points, places & extra.places)):
+                if there:
+                    split[total] = split.get(total, 0) | there
+        found = list(split.items())
+    return tuple(found)
 
 
 def _across_country(position: Position) -> Costs:
@@ -316,9 +406,11 @@ def _along_rail(position: Position) -> Costs:
     return position.known("along rail", work_out, "marks")
 
 
-def _enter(position: Position, mover: str, open_: int, poor: int) -> tuple[tuple[int, int], ...]:
+def _enter(position: Position, mover: Mover, open_: int) -> tuple[tuple[int, int], ...]:
     """Entry costs by terrain; ordinary units pay more in poor weather."""
-    terrain, more = position.game.figures[f"terrain.{mover}"], int(position.game.figures["terrain.poor_weather"])
+    poor = 0 if mover.partisan else poor_weather(position)
+    terrain = position.game.figures["terrain.partisan" if mover.partisan else "terrain.ordinary"]
+    more = int(position.game.figures["terrain.poor_weather"])
     by_cost: dict[int, int] = {}
     for kind, points in terrain.items():
         hexes = position.game.map.layers["terrain"].get(kind, 0) & open_
@@ -332,19 +424,24 @@ def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
     """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground."""
     board, mover = grid(position.game), _mover(position, order.counter, order.mode)
     moving, ground = _ways(position, mover).costs, mover.ground
-    zone = ("40.B1.apzoc", "leaving an enemy APZOC") if mover.partisan else ("40.B1.0", "leaving an enemy ZOC")
+    leaving = _leaving(position, mover) if mover.mode != BY_RAIL else ()
+    extras = _extras(position, mover)
     tally = Tally("movement points").start(ground, "at the start", 0)
     for before, place in pairwise(path):
         way = board.shifts.index(place - before)
-        for extra, places in moving.leave:
-            if places >> before & 1:
-                tally = tally.add(*zone, extra, provenance="assumed")
+        for each in leaving:
+            if each.places >> before & 1:
+                tally = tally.add(each.clause, each.words, each.points, provenance="assumed")
         for extra, sides in moving.sides:
             if sides[way] >> before & 1:
                 tally = tally.add("40.B1.0", "across a river", extra, provenance="assumed")
         for points, places in moving.enter:
             if places >> place & 1:
-                tally = tally.add(ground, _into(position, place), points, provenance="assumed")
+                there = [each for each in extras if each.places >> place & 1]
+                bare = points - sum(each.points for each in there)
+                tally = tally.add(ground, _into(position, place), bare, provenance="assumed")
+                for each in there:
+                    tally = tally.add(each.clause, each.words, each.points)
                 break
     return tally
 

@@ -20,6 +20,7 @@ from maquis.games.europa.places import (
     arctic,
     cities,
     districts,
+    faced_units,
     occupied_by,
     owned_by,
     passable,
@@ -222,7 +223,7 @@ def tests(position: Position, counter: int) -> Ruling:
             *in_area(position, limits(who)),
         )  # fmt: skip
 
-    parts = f"{friend} open", f"{foe} open", f"{foe} faced", "painted", "owned"
+    parts = f"{friend} open", f"{foe} open", *faced_units(position, foe), "painted", "owned"
     return Ruling(position.known(("receives", friend, limits(who)), work_out, *parts), room(position, counter))
 
 

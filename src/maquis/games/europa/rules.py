@@ -12,10 +12,12 @@ from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.games.europa import (
     combat,
+    converting,
     dismissal,
     displacement,
     divisions,
     dropping,
+    entering,
     host_orders,
     losses,
     movement,
@@ -33,7 +35,7 @@ from maquis.games.europa import (
 from maquis.games.europa.calendar import CALENDAR, Calendar, enemy
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.host_orders import HostOrder
-from maquis.games.europa.places import counters
+from maquis.games.europa.places import converted, counters
 
 
 class Europa:
@@ -88,6 +90,8 @@ class Europa:
                 return divisions.judge_breakdown(position, side, order)
             case orders.Drop():
                 return dropping.judge(position, side, order)
+            case orders.Convert():
+                return converting.judge(position, side, order)
             case _:
                 raise TypeError(f"not an order of Rule 40: {order!r}")
 
@@ -136,6 +140,8 @@ class Europa:
                 divisions.assemble(position, order, say)
             case orders.BreakDown():
                 divisions.break_down(position, order, say)
+            case orders.Convert():
+                converting.carry_out(position, order, say)
             case orders.Drop():
                 waiting = displacement.waiting(position)
                 dropping.carry_out(position, order, say)
@@ -152,6 +158,9 @@ class Europa:
             if any(True for _ in reaction.may_retreat(position, side)):
                 return None
         reaction.answered(position, side, say)
+        if entering.waiting(position):
+            movement.goes_in(position, say)
+            return None
         attack = orders.parse(position, combat.fighting(position))
         assert isinstance(attack, orders.Attack)
         return combat.resolve(position, attack, say)
@@ -175,12 +184,14 @@ class Europa:
                     order = orders.dismiss(view, number, disband)
                     if dismissal.judge(view, side, order).legal:
                         yield Choice(order.notation.split()[0], (number,), order=order)
+            for conversion in converting.offers(view, side):
+                yield Choice("convert", (conversion.counter,), order=conversion)
             yield from self._recruits(view, side, mine)
             for regrouping in divisions.offers(view, side):
                 verb = "assemble" if isinstance(regrouping, orders.Assemble) else "break down"
                 yield Choice(verb, (regrouping.division, *regrouping.brigades), order=regrouping)
         if view.phase == "movement" and view.side == side:
-            for number in numbers(view.in_play(mine | counters(view, side, "regular"))):
+            for number in numbers(view.in_play(mine | counters(view, side, "regular") | converted(view, side))):
                 places = movement.destinations(view, side, number)
                 if places:
                     yield Choice("move", (number,), places)
@@ -244,13 +255,19 @@ class Europa:
 
 
 def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
-    """The sabotage that `side` may attempt now: each kind in each hex, by all the units there that can take part."""
+    """The sabotage that `side` may attempt now: each kind in each hex, by all the units there that can take part.
+
+    Where dummies may attempt it, too, they are offered apart.
+    """
     needed = int(view.game.figures["sabotage.mp"])
     still = view.flags.get("still", 0)
     within = {kind: sabotage.targets(view, enemy(side), kind) for kind in sabotage.KINDS}
     real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
-    for place, stack in sorted(view.stacks.items()):
-        able = tuple(n for n in numbers(stack & real) if movement.points_left(view, n) >= needed)
+    dummies = mine & ~still & ~real if view.game.figures["option.dummy_sabotage"] else 0
+    for place, stack, among in (
+        (place, stack, among) for place, stack in sorted(view.stacks.items()) for among in (real, dummies)
+    ):
+        able = tuple(n for n in numbers(stack & among) if movement.points_left(view, n) >= needed)
         if not able:
             continue
         for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):
