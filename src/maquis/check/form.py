@@ -52,6 +52,7 @@ class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dummies_due: dict[str, int] = {}
     losses: int | None = None
     still: Names | None = None
+    regular: Names | None = None
     points: dict[str, int] = {}
     rp: dict[str, int] = {}
     turn: str = ""
@@ -94,7 +95,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     clause: str | Names = []
     bites: bool | None = None
     reading: str = ""
-    edition: Literal["europa.rule40", "europa.rule40-original"] = "europa.rule40"
+    edition: Literal["europa.rule40", "europa.rule40-original", "europa.rule45"] = "europa.rule40"
 
     map: Literal["", "eastern-front"] = ""
     ground: str = ""
@@ -123,7 +124,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     losses: int = 0
     spent: dict[str, int] = {}
     marks: dict[str, Names | dict[str, str]] = {}
-    flags: dict[Literal["still", "up", "displaced", "railed"], Names] = {}
+    flags: dict[Literal["still", "up", "displaced", "railed", "regular"], Names] = {}
     options: dict[str, Any] = {}
 
     side: Side = "soviet"

@@ -15,9 +15,9 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.views import view
-from maquis.games.europa import questions
 from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.editions import RULE40
+from maquis.games.europa.editions import edition
+from maquis.games.europa.rules import Europa
 
 _GIVEN = re.compile(rf"(?:({'|'.join((*SIDES, UMPIRE))}): *)?(.*)", re.DOTALL)
 
@@ -70,7 +70,7 @@ def run(case: Case) -> Result:
 
 
 def _known_clauses(example: Example, where: str) -> None:
-    book = clauses()
+    book = clauses(example.edition)
     expect = example.expect
     for key, named in (("clause", example.clauses), ("fails", expect.fails or ()), ("because", expect.because)):
         with naming(where, key):
@@ -78,10 +78,14 @@ def _known_clauses(example: Example, where: str) -> None:
                 _ = book[clause]
 
 
+def _rules(start: Position) -> Europa:
+    return edition(start.game.edition).played(start.game.figures)
+
+
 def _ask(example: Example, start: Position, where: str) -> Ruled:
     seen = view(start, example.seen_by) if example.seen_by else start
     with naming(where, "ask"):
-        answer = questions.answer(seen, example.ask)
+        answer = _rules(start).answer(seen, example.ask)
     tallies = (answer.tally,) if answer.tally is not None else ()
     return Ruled(start, answer.ruling, None, tallies, answer.places, answer.names)
 
@@ -89,7 +93,7 @@ def _ask(example: Example, start: Position, where: str) -> Ruled:
 def _give(example: Example, start: Position, where: str) -> tuple[Ruled, tuple[Unmet, ...]]:
     """Give the orders one after another; each but the last must be legal. A legal order uses up the dice."""
     dice = ScriptedDice(example.dice)
-    referee = Referee(start, RULE40.rules, dice)
+    referee = Referee(start, _rules(start), dice)
     for number, text in enumerate(example.orders, 1):
         events: list[Event] = []
         with naming(where, "order"):

@@ -29,6 +29,8 @@ FORMS = {
     "break rail": "break rail HEX by COUNTER[, COUNTER...]",
     "damage airbase": "damage airbase HEX by COUNTER[, COUNTER...]",
     "destroy bridge": "destroy bridge HEX-HEX by COUNTER[, COUNTER...]",
+    "ground support": "ground support HEX by COUNTER[, COUNTER...]",
+    "naval gunfire": "naval gunfire HEX by COUNTER[, COUNTER...]",
     "isolated losses": "isolated losses POINTS",
     "assemble": "assemble COUNTER from COUNTER[, COUNTER...]",
     "break down": "break down COUNTER into COUNTER[, COUNTER...]",
@@ -36,7 +38,7 @@ FORMS = {
     "convert": "convert COUNTER to regular|partisan",
     **host_orders.FORMS,
 }
-STANDARD_ACTS = ("overrun", "break rail", "damage airbase", "destroy bridge")
+STANDARD_ACTS = ("overrun", "break rail", "damage airbase", "destroy bridge", "ground support", "naval gunfire")
 
 
 class End(msgspec.Struct, frozen=True):

@@ -41,7 +41,7 @@ def named(position: Position, side: str, name: str) -> Unit | None:
         there = position.painted.get(f"{side} {painted[1]}", 0) >> place & 1
         return _painted(position, side, painted[1], place) if there else None
     number = position.game.roster.number(name)
-    return _counter(position, number) if position.where[number] >= 0 else None
+    return of_counter(position, number) if position.where[number] >= 0 else None
 
 
 def known(position: Position, name: str) -> str:
@@ -58,7 +58,7 @@ def known(position: Position, name: str) -> str:
 def units_at(position: Position, side: str, place: int) -> list[Unit]:
     """Return the units of `side` in a hex, as far as the position, or the view, knows them one by one."""
     mine = position.at(place) & position.game.roster.sides.get(side, 0)
-    found = [_counter(position, number) for number in numbers(mine)]
+    found = [of_counter(position, number) for number in numbers(mine)]
     for layer in REGULARS:
         if position.painted.get(f"{side} {layer}", 0) >> place & 1:
             found.append(_painted(position, side, layer, place))
@@ -68,14 +68,15 @@ def units_at(position: Position, side: str, place: int) -> list[Unit]:
 def attackers(position: Position, side: str, places: int = EVERYWHERE) -> list[Unit]:
     """Return every unit of `side` in `places` that has an attack strength."""
     mine = counters(position, side, "partisans") | counters(position, side, "regular") | converted(position, side)
-    found = [_counter(position, number) for number in numbers(position.within(mine, places))]
+    found = [of_counter(position, number) for number in numbers(position.within(mine, places))]
     for layer in REGULARS:
         for place in numbers(position.painted.get(f"{side} {layer}", 0) & places):
             found.append(_painted(position, side, layer, place))
     return [unit for unit in found if unit.attack]
 
 
-def _counter(position: Position, number: int) -> Unit:
+def of_counter(position: Position, number: int) -> Unit:
+    """The unit that a counter is, wherever it is."""
     who, partisan = position.game.roster[number], in_partisan_mode(position, number)
     return Unit(
         who.name, who.side, position.where[number], who.size, who.attack, who.defense, partisan, number,
