@@ -4,12 +4,6 @@ import msgspec
 
 from maquis.check.form import Case
 from maquis.check.setup import clauses
-from maquis.engine.clauses import Clause
-
-
-def differs(clause: Clause) -> bool:
-    """Whether a clause asks something else than those it stands for: it has words of its own, or stands for none."""
-    return clause.provenance == "source" and clause.own_words if clause.like else not clause.borrowed
 
 
 def under(case: Case, edition: str, options: dict[str, object]) -> Case:

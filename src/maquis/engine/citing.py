@@ -80,9 +80,10 @@ def _say(book: ClauseBook, given: Say, event: Event) -> None:
 
 
 def event_of(book: ClauseBook, event: Event) -> Event:
-    """The event with the edition's own clause."""
-    own = book.cite(event.clause)
-    return event if own == event.clause else msgspec.structs.replace(event, clause=own)
+    """The event with the edition's own clause; with none, if the edition has none for it."""
+    own = book.own(event.clause)
+    cited = own.id if own is not None else ""
+    return event if cited == event.clause else msgspec.structs.replace(event, clause=cited)
 
 
 def throw(book: ClauseBook, of: Throw[Any] | None) -> Throw[Any] | None:

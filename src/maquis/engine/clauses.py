@@ -18,7 +18,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     or `not formalised` with the reason in `why`.
 
     In an edition of a family `like` names the clauses of another edition in whose place this one stands: what the rules
-    state under those they state under this one, too. `borrowed` clauses are that other edition's own.
+    state under those they state under this one, too. It is `alike` if it asks no more and no less. `borrowed` clauses
+    are that other edition's own.
     """
 
     id: str
@@ -30,6 +31,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     where: str = ""
     why: str = ""
     like: tuple[str, ...] = ()
+    alike: bool = False
     borrowed: bool = False
 
 
@@ -107,7 +109,7 @@ class ClauseBook:
         clauses = [_whole(entry, of, source.name) for entry in file.clause]
         for begins in file.borrows:
             clauses += [
-                msgspec.structs.replace(each, provenance="assumed", where=file.lost, borrowed=True)
+                msgspec.structs.replace(each, provenance="assumed", where=file.lost, alike=True, borrowed=True)
                 for each in (of or ())
                 if each.id == begins or each.id.startswith(f"{begins}.")
             ]
@@ -165,4 +167,5 @@ def _whole(entry: _Entry, of: ClauseBook | None, name: str) -> Clause:
         where=entry.where,
         why=entry.why,
         like=entry.like,
+        alike=bool(entry.like) and not entry.words,
     )

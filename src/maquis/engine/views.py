@@ -11,7 +11,6 @@ from maquis.engine.game import UMPIRE, Game
 from maquis.engine.position import UNSEEN, Position
 from maquis.engine.roster import numbers
 
-
 OPEN = "open: "
 """How the name of a flag begins that everybody sees on a counter that is turned up, such as how it fights."""
 

@@ -365,7 +365,9 @@ def _extras(position: Position, mover: Mover) -> tuple[Extra, ...]:
         found = Extra("40.B1.enemy_through", "into a hex with enemy partisans", figures["zoc.enter_partisans"], 0)
     if not found.points:
         return ()
-    holders = units_of(position, mover.foe, figures["zoc.least_re"]) if mover.partisan else partisans(position, mover.foe)
+    holders = (
+        units_of(position, mover.foe, figures["zoc.least_re"]) if mover.partisan else partisans(position, mover.foe)
+    )
     return (msgspec.structs.replace(found, places=holders),)
 
 

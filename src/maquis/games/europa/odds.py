@@ -7,8 +7,8 @@ from functools import cache
 from maquis.engine.dice import FACES
 from maquis.engine.position import Position
 from maquis.engine.rulings import Tally
-from maquis.games.europa.ground import grid
 from maquis.games.europa.calendar import enemy
+from maquis.games.europa.ground import grid
 from maquis.games.europa.places import formations, partisans, towns_of_size
 from maquis.games.europa.railways import RIVERS
 from maquis.games.europa.units import Unit, exerts_apzoc
@@ -106,7 +106,9 @@ def modifiers(position: Position, place: int, attackers: list[Unit]) -> Tally:
     tally = Tally("die modifier").start("40.B1.0", "at the start", 0)
 
     def across_river(unit: Unit) -> bool:
-        return unit.place != place and any(board.has_side(sides[name], unit.place, place) for name in RIVERS if name in sides)
+        return unit.place != place and any(
+            board.has_side(sides[name], unit.place, place) for name in RIVERS if name in sides
+        )
 
     terrain = position.game.map.value("terrain", place)
     if known.value.get(terrain):

@@ -192,7 +192,9 @@ def _fight(position: Position, rest: str) -> tuple[int, list[Unit]]:
         raise MaquisError("ask about an attack as: HEX by UNIT, UNIT")
     place, found = position.game.board.place(label), _units(position, names)
     for unit in found:
-        if not combat.within_attack(position, unit) >> place & 1 and place not in position.game.board.neighbours(unit.place):
+        if not combat.within_attack(position, unit) >> place & 1 and place not in position.game.board.neighbours(
+            unit.place
+        ):
             raise MaquisError(f"{unit.name} is not next to {label}, so it does not attack it")
     return place, found
 

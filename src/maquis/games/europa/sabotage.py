@@ -186,7 +186,12 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
 def brigades_in(position: Position, kind: str) -> int:
     """The brigades that a unit of this kind counts for: as many as it is assembled from (40.E); a dummy for one."""
     figures = position.game.figures
-    assembled = {BRIGADE: 1, DUMMY: 1, DIVISION: figures["assembly.division"], CAVALRY: figures["assembly.cavalry_division"]}
+    assembled = {
+        BRIGADE: 1,
+        DUMMY: 1,
+        DIVISION: figures["assembly.division"],
+        CAVALRY: figures["assembly.cavalry_division"],
+    }
     return int(assembled.get(kind, 0))
 
 

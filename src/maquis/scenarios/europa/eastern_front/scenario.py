@@ -89,6 +89,4 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
         played.begin(position, say)
         return said
 
-    return Scenario(
-        name, TITLES[name], game, played, first, last, set_up, dict(options), lambda: check(script)
-    )
+    return Scenario(name, TITLES[name], game, played, first, last, set_up, dict(options), lambda: check(script))
