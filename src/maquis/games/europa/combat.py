@@ -32,6 +32,7 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
         demand("40.B1.0", "one's own units, in play", len(units) == len(order.units)),
         *_may_attack(position, units),
         *_target(position, side, units),
+        *obliged.together(position, side, order),
     )
 
     def working() -> tuple[Tally, ...]:
@@ -76,7 +77,6 @@ def _target(position: Position, side: str, units: list[Unit]) -> Iterable[Demand
         words = "enemy partisans there: other combat is the host game's"
         yield demand("40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)))
     yield demand("40.B1.0", "not attacked already in this phase", ~fought, "assumed")
-    yield from obliged.together(position, side, units)
 
 
 def within_attack(position: Position, unit: Unit) -> int:

@@ -6,6 +6,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
 from maquis.games.europa.calendar import enemy
+from maquis.games.europa.orders import Attack
 from maquis.games.europa.places import converted, formations
 from maquis.games.europa.units import Unit, attackers
 
@@ -39,13 +40,14 @@ def owing(position: Position, side: str) -> int:
     return found
 
 
-def together(position: Position, side: str, units: list[Unit]) -> Iterator[Demand]:
+def together(position: Position, side: str, order: Attack) -> Iterator[Demand]:
     """Demand that units which must attack in their own hex do so, and all of them."""
     if not position.game.figures["option.regular_mode"]:
         return
     owed = bound(position, side)
-    named = {unit.name for unit in units}
-    away = sum({1 << unit.place for unit in units if owing(position, side) >> unit.place & 1})
+    named = set(order.units)
+    kept = owing(position, side)
+    away = sum(1 << place for place, those in owed.items() if kept >> place & 1 and named & {u.name for u in those})
     words = "units in a hex with partisans in regular mode attack these"
     yield demand(CLAUSE, words, away if away.bit_count() == 1 else not away)
     missing = sum(1 << place for place, those in owed.items() if not named.issuperset(unit.name for unit in those))

@@ -21,6 +21,7 @@ from maquis.games.europa import (
     host_orders,
     losses,
     movement,
+    obliged,
     orders,
     phases,
     questions,
@@ -238,7 +239,9 @@ class Europa:
             for kind in (True, False):
                 names = tuple(unit.name for unit in units if unit.partisan == kind)
                 for chosen in dict.fromkeys((name,) for name in names) | ({names: None} if names else {}):
-                    yield Choice("attack", order=orders.attack(view, place, chosen))
+                    order = orders.attack(view, place, chosen)
+                    if all(each.holds(place) for each in obliged.together(view, side, order)):
+                        yield Choice("attack", order=order)
 
     def _recruits(self, view: Position, side: str, mine: int) -> Iterator[Choice]:
         """One choice for each kind of counter that is due: counters of a kind and force are all alike."""
