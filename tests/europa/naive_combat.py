@@ -113,7 +113,13 @@ def next_to(hex: Hex) -> list[Hex]:
     return [there for there in around(hex) if frozenset((hex, there)) not in SHUT]
 
 
-def may_attack(position: Position, side: str, names: list[str], target: Hex) -> bool:
+def within_attack(position: Position, name: str) -> list[Hex]:
+    """Hexes that a unit may attack: those next to it, and where enemies share hexes its own (45.B2a.5)."""
+    here = hex_of(position, name)
+    return [*next_to(here), here] if among(position) else next_to(here)
+
+
+def may_attack(position: Position, side: str, names: list[str], target: Hex, obliged: bool = True) -> bool:
     """40.B1.attack, 40.B2.dummy and what the standard rules ask: all that decides before anything has been fought."""
     if position.side != side or position.phase != "combat":
         return False
@@ -123,16 +129,13 @@ def may_attack(position: Position, side: str, names: list[str], target: Hex) -> 
     kinds = {partisan(position, name) for name in names}
     if len(kinds) > 1 or (True in kinds and not revised(position)):
         return False
-    own = {hex_of(position, name) for name in names} if among(position) else set()
-    if any(target not in next_to(hex_of(position, name)) and {target} != own & {target} for name in names):
-        return False
-    if any(target != (here := hex_of(position, name)) and target not in next_to(here) for name in names):
+    if any(target not in within_attack(position, name) for name in names):
         return False
     foe = OTHER[side]
     irregular = True in kinds or any(converted(position, name) for name in names)
     defended = partisan_hexes(position, foe) | (regular_hexes(position, foe) if irregular else set())
     defended |= {hex for hex, who in standing(position, foe, partisans=False) if is_partisan(who)}
-    return target in defended and not shirks(position, side, names, target)
+    return target in defended and not (obliged and shirks(position, side, names, target))
 
 
 def bound(position: Position, side: str) -> dict[Hex, set[str]]:

@@ -244,6 +244,8 @@ GAME = game()
 """One game is enough: it never changes."""
 ORIGINAL_GAME = game(edition=ORIGINAL)
 """The same under the rule as first published."""
+MODE_GAME = game(edition=RULE45)
+"""The same under rule 45."""
 
 
 def number(name: str) -> int:
