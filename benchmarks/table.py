@@ -31,7 +31,7 @@ from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.units import Unit
 from maquis.table.app import Speed
 from maquis.table.guard import Rate
-from maquis.table.hall import Limits
+from maquis.table.limits import Limits
 from maquis.table.serve import bound, serve
 from maquis.table.storage import Storage
 

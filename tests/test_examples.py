@@ -11,8 +11,7 @@ import pytest
 from maquis.boards.errors import NotAdjacent
 from maquis.check import as_text
 from maquis.check.form import Case, read
-from maquis.check.runner import run
-from maquis.check.setup import clauses
+from maquis.check.runner import clauses, run
 from maquis.engine import events, rulings, views
 from maquis.engine.events import Event, Left, Owned, Turned
 from maquis.engine.figures import FigureBook
@@ -44,7 +43,7 @@ from maquis.games.europa.calendar import CALENDARS
 from maquis.games.europa.editions import ORIGINAL, RULE40, RULE45
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
-CASES = [case for file in sorted(EXAMPLES.rglob("*.toml")) for case in read(file)]
+CASES = [case for of in (RULE40, RULE45) for file in sorted((EXAMPLES / of.name).rglob("*.toml")) for case in read(file)]
 EDITIONS = (RULE40.name, RULE45.name)
 BOOKS = {edition: clauses(edition) for edition in (*EDITIONS, ORIGINAL.name)}
 FORMALISED = [

@@ -7,8 +7,7 @@ import pytest
 from maquis.check import as_text
 from maquis.check.family import under
 from maquis.check.form import Case, read
-from maquis.check.runner import run
-from maquis.check.setup import clauses
+from maquis.check.runner import clauses, run
 from maquis.engine.rulings import Demand
 from maquis.games.europa.editions import EDITIONS, RULE40, RULE45
 

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from maquis.check import as_text
-from maquis.check.form import After, Example, Expect, parse
+from maquis.check.europa.form import After, Example, Expect
+from maquis.check.europa.setup import WEATHER
+from maquis.check.europa.sketch import GROUND, REGIONS
+from maquis.check.form import parse
 from maquis.check.runner import run
-from maquis.check.setup import WEATHER
-from maquis.check.sketch import GROUND, REGIONS
 from maquis.games.europa import orders, questions, sabotage
 from maquis.games.europa.host_orders import LAYERS, OF_A_SIDE
 

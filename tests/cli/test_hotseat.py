@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from maquis.cli.hotseat.terminal import CLEAR, folded, printable
 from maquis.engine.referee import Referee
 from maquis.games.europa.calendar import AXIS, SOVIET
-from maquis.telling import news
+from maquis.telling.europa import TELLING
 from tests.cli.hotseat import Script, Wanderer, leaks, new_record, resume, sit
 from tests.serial import written
 
@@ -47,7 +47,7 @@ def test_what_must_be_dismissed_comes_first_and_to_its_owner(game: Referee) -> N
     """Soviet partisans next to their own divisions, if any, must go in the Axis initial phase, too."""
     acting = game.rules.to_act(game.position)[0]
     terminal = typed(game, "", "", "?")
-    assert f"=== {news.player(acting)} player ===" in terminal.text
+    assert f"=== {TELLING.player(acting)} player ===" in terminal.text
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -3,10 +3,10 @@
 import json
 from pathlib import Path
 
-from maquis.cli.records import _concerns, _listed
 from maquis.engine.record import Record
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.rules import Europa
+from maquis.telling.europa.listing import concerns, row
 from tests.cli.test_bad_input import record, run
 from tests.europa.world import number, position
 
@@ -52,7 +52,7 @@ def test_a_brigade_stands_in_for_one_like_it_in_a_division() -> None:
 
     def told(name: str) -> list[str]:
         asked = number(name)
-        return [_listed(seen, choice, asked)["order"] for choice in choices if _concerns(seen, choice, asked)]
+        return [row(seen, choice, asked)["order"] for choice in choices if concerns(seen, choice, asked)]
 
     first, cavalry = "assemble 1 Div from 1 Bde, 2 Bde, 3 Bde", "assemble 1 Cav Div from 1 Bde, 2 Bde"
     assert told("1 Bde") == [first, cavalry]

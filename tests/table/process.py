@@ -46,10 +46,14 @@ class Server:
         self._end()
 
     def stop(self) -> None:
-        for person in self._people:
-            person.http.close()
+        self.leave()
         self.process.terminate()
         self._end()
+
+    def leave(self) -> None:
+        """Let everybody close his connections."""
+        for person in self._people:
+            person.http.close()
 
     def _end(self) -> None:
         self.process.wait(20)

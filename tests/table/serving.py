@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,11 @@ import uvicorn
 
 from maquis.campaign.europa.policies import RandomPolicy
 from maquis.table.app import Speed, application, guarded
+from maquis.table.clerks import Clerks
 from maquis.table.guard import Rate
-from maquis.table.hall import Hall, Limits
+from maquis.table.hall import Hall
 from maquis.table.known import Scenarios
+from maquis.table.limits import Limits
 from maquis.table.live import Live
 from maquis.table.page import Page
 from maquis.table.serve import bound
@@ -25,6 +28,18 @@ OFTEN = Speed(Rate(1e6, 1e6), Rate(1e6, 1e6))
 SCENARIOS = Scenarios()
 """Made once for all tests."""
 FRONT = "eastern-front"
+
+
+class Shared(Clerks):
+    """The same clerks for all tests that have nothing else in mind: they take time to start."""
+
+    def close(self) -> None:
+        """Stay."""
+
+
+@cache
+def _shared() -> Clerks:
+    return Shared(2, 60, 512)
 
 
 class Person:
@@ -104,7 +119,7 @@ def serving(
 ) -> Iterator[Served]:
     """A server of a file, as long as it is needed."""
     storage, sock = Storage(file), bound("127.0.0.1", 0)
-    hall = Hall(storage, limits or Limits(seconds=60, games_an_hour=10**6))
+    hall = Hall(storage, limits or Limits(seconds=60, games_an_hour=10**6), clerks=None if limits else _shared())
     hall.scenarios = SCENARIOS
     config = uvicorn.Config(
         guarded(application(hall, speed, page, private), ["localhost"]), log_config=None, access_log=False,

@@ -13,7 +13,7 @@ from maquis.table import wire
 from maquis.table.europa.acts import acts
 from maquis.table.europa.advice import advice
 from maquis.table.europa.checklist import owed, standing
-from maquis.table.europa.judged import judged
+from maquis.table.judged import judged
 from tests.europa.invariants import RULES, all_orders, offered
 from tests.europa.strategies import positions
 from tests.europa.world import BOARD, GAME, bits, game, labels, position, start, umpire

@@ -7,7 +7,7 @@ import pytest
 
 from maquis.cli.umpire import verify
 from maquis.engine.recordfile import scan_lines, seal
-from maquis.table.hall import Limits
+from maquis.table.limits import Limits
 from tests.table.serving import Served, play, serving
 
 

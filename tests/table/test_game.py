@@ -227,7 +227,7 @@ def test_questions(served: Served) -> None:
 
 
 def test_games_are_let_go_from_memory(tmp_path: Path) -> None:
-    from maquis.table.hall import Limits
+    from maquis.table.limits import Limits
 
     with serving(tmp_path / "table.db", Limits(in_memory=2, seconds=60)) as served:
         games = [served.game() for _ in range(5)]

@@ -8,7 +8,7 @@ import pytest
 
 from maquis.table.app import Speed
 from maquis.table.guard import Rate, Rates
-from maquis.table.hall import Limits
+from maquis.table.limits import Limits
 from tests.table.serving import Served, serving
 
 

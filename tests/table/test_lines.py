@@ -13,7 +13,7 @@ from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo, asked
 from maquis.table import wire
-from maquis.table.europa.lines import lines
+from maquis.table.lines import lines
 from maquis.telling import news
 from tests.cli.hotseat import new_record
 from tests.europa.invariants import all_orders, offered

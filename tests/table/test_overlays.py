@@ -7,8 +7,8 @@ from maquis.engine.position import Position
 from maquis.games.europa.editions import RULE40
 from maquis.table import wire
 from maquis.table.europa.overlays import overlays
-from maquis.table.europa.rules import rules
 from maquis.table.europa.spot import spot
+from maquis.table.rules import rules
 from tests.cli.hotseat import new_game
 from tests.europa import naive
 from tests.europa.invariants import RULES

@@ -15,13 +15,13 @@ from maquis.engine.referee import Referee
 from maquis.table.europa.acts import acts
 from maquis.table.europa.advice import advice
 from maquis.table.europa.checklist import owed, standing
-from maquis.table.europa.judged import judged
-from maquis.table.europa.lines import lines
 from maquis.table.europa.overlays import overlays
 from maquis.table.europa.position import position
 from maquis.table.europa.spot import spot
 from maquis.table.europa.where import MODES, VERBS, where
-from maquis.telling.advice import ADVISED
+from maquis.table.judged import judged
+from maquis.table.lines import lines
+from maquis.telling.europa.advice import ADVISED
 from tests.europa.invariants import RULES
 from tests.europa.strategies import any_order
 from tests.europa.twins import SPECTATOR, Twins

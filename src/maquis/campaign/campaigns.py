@@ -28,12 +28,16 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """One game turn of a campaign: what was done in it, the position at its end, the conditions it was played in."""
+    """One game turn of a campaign: what was done in it, the position at its end, the conditions it was played in.
+
+    `start` is the position at its beginning.
+    """
 
     number: int
     given: tuple[Given, ...]
     position: Position
     conditions: dict[str, str]
+    start: Position | None = None
 
 
 class Policy(Protocol):

@@ -17,7 +17,7 @@ def play(
     """
     while referee.rules.to_act(referee.position) and referee.position.turn <= last_turn:
         turn, given = referee.position.turn, list[Given]()
-        conditions = referee.position.conditions
+        start = referee.position
         while referee.position.turn == turn and (acting := referee.rules.to_act(referee.position)):
             side = acting[0]
             for order in policies[side].phase(partial(referee.view, side)):
@@ -29,4 +29,4 @@ def play(
                 given.append(Given(side, order.notation, tuple(events)))
         if referee.record is not None:
             referee.record.commit()
-        yield Turn(turn, tuple(given), referee.position, conditions)
+        yield Turn(turn, tuple(given), referee.position, start.conditions, start)

@@ -1,26 +1,40 @@
 """The coverage of a rule text, clause by clause: where it is coded, and which worked examples prove it.
 
-`python -m maquis.check.coverage` in the project's folder writes docs/coverage.md anew.
+`python -m maquis.check.coverage` in the project's folder writes the pages anew, one for each edition with examples.
 """
 
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-import maquis.games
-from maquis.check.form import Case, read
-from maquis.check.setup import clauses
-from maquis.engine.clauses import Clause, ClauseBook
+import maquis
+from maquis.check.form import UNNAMED, Case, read
+from maquis.check.runner import clauses
+from maquis.engine.clauses import Clause
+from maquis.engine.families import family
 
-PAGE, EXAMPLES = Path("docs/coverage.md"), Path("examples")
-_CITED = re.compile(r"\d\d\.[A-Z0-9](?:[\w.]*\w)?")
+DOCS, EXAMPLES = Path("docs"), Path("examples")
+PAGES = {UNNAMED: DOCS / "coverage.md"}
+"""The pages that are not called after their edition."""
+_CITED = re.compile(r"\b(?:\d\d|[A-Z]+)\.[A-Z0-9n](?:[\w.]*\w)?")
 
 
-def page(book: ClauseBook, cases: Iterable[Case]) -> str:
-    """The page about coverage."""
-    cases, code = list(cases), cited()
+def editions() -> list[str]:
+    """The editions that have examples: a folder each."""
+    return sorted(folder.name for folder in EXAMPLES.iterdir() if folder.is_dir())
+
+
+def page_of(edition: str) -> Path:
+    """Where the page of an edition is."""
+    _, _, text = edition.partition(".")
+    return PAGES.get(edition, DOCS / f"coverage-{text}.md")
+
+
+def page(edition: str) -> str:
+    """The page about the coverage of an edition."""
+    book, cases, code = clauses(edition), list(every_case(EXAMPLES / edition)), cited(edition)
     formal = [clause for clause in book if clause.status == "formalised"]
     lines = [
         f"# Coverage of {book.title}",
@@ -57,11 +71,11 @@ def _proof(clause: str, cases: list[Case]) -> Iterator[str]:
         yield f"[{Path(file).stem}](../{Path(file).as_posix()}) ({bites[file]} bite, {spares[file]} do not)"
 
 
-def cited() -> dict[str, list[str]]:
-    """Where the code of the games cites each clause, in what it rules or in what it says of itself."""
-    root = Path(maquis.games.__file__).parent
+def cited(edition: str) -> dict[str, list[str]]:
+    """Where the code of an edition's family cites each clause, in what it rules or in what it says of itself."""
+    root = Path(maquis.__file__).parent / "games"
     found: dict[str, dict[str, None]] = {}
-    for path in sorted(root.rglob("*.py")):
+    for path in sorted((root / family(edition)).rglob("*.py")):
         module = ".".join(path.relative_to(root).with_suffix("").parts)
         for name, text in _strings(ast.parse(path.read_text(encoding="utf-8")), module):
             for clause in _CITED.findall(text):
@@ -85,4 +99,5 @@ def every_case(folder: Path) -> Iterator[Case]:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(clauses(), every_case(EXAMPLES)), encoding="utf-8")
+    for each in editions():
+        page_of(each).write_text(page(each), encoding="utf-8")

@@ -3,7 +3,7 @@
 import msgspec
 
 from maquis.check.form import Case
-from maquis.check.setup import clauses
+from maquis.check.runner import clauses
 
 
 def under(case: Case, edition: str, options: dict[str, object]) -> Case:

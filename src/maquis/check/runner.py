@@ -1,25 +1,22 @@
 """Runs worked examples: builds the position, gives the orders or asks the question, and compares."""
 
-import re
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
+from maquis.check.checkings import of
 from maquis.check.compare import Ruled, compare, why
 from maquis.check.errors import BadExample, naming
 from maquis.check.form import Case, Example, read
 from maquis.check.results import Result, Unmet
-from maquis.check.setup import clauses, position
+from maquis.engine.clauses import ClauseBook
 from maquis.engine.dice import ScriptedDice
+from maquis.engine.editions import edition
 from maquis.engine.events import Event
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.views import view
-from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.editions import edition
-from maquis.games.europa.rules import Europa
-
-_GIVEN = re.compile(rf"(?:({'|'.join((*SIDES, UMPIRE))}): *)?(.*)", re.DOTALL)
 
 
 def check(paths: Iterable[Path]) -> list[Result]:
@@ -49,12 +46,13 @@ def run(case: Case) -> Result:
     example = case.example
     try:
         _known_clauses(example, where)
-        start = position(example, where)
+        checking = of(example.edition)
+        start = checking.position(example, where)
         ruled = _ask(example, start, where) if example.ask else None
         unmet: tuple[Unmet, ...] = ()
         if ruled is None:
             ruled, unmet = _give(example, start, where)
-        unmet = unmet or tuple(compare(example.expect, ruled, where))
+        unmet = unmet or tuple(compare(example.expect, ruled, checking, where))
     except BadExample as error:
         return Result(file=case.file, case=case.number, fault=str(error))
     return Result(
@@ -69,6 +67,12 @@ def run(case: Case) -> Result:
     )
 
 
+@cache
+def clauses(name: str) -> ClauseBook:
+    """The clauses of an edition."""
+    return edition(name).clauses()
+
+
 def _known_clauses(example: Example, where: str) -> None:
     book = clauses(example.edition)
     expect = example.expect
@@ -78,14 +82,10 @@ def _known_clauses(example: Example, where: str) -> None:
                 _ = book[clause]
 
 
-def _rules(start: Position) -> Europa:
-    return edition(start.game.edition).played(start.game.figures)
-
-
 def _ask(example: Example, start: Position, where: str) -> Ruled:
     seen = view(start, example.seen_by) if example.seen_by else start
     with naming(where, "ask"):
-        answer = _rules(start).answer(seen, example.ask)
+        answer = edition(example.edition).rules.answer(seen, example.ask)
     tallies = (answer.tally,) if answer.tally is not None else ()
     return Ruled(start, answer.ruling, None, tallies, answer.places, answer.names)
 
@@ -93,11 +93,11 @@ def _ask(example: Example, start: Position, where: str) -> Ruled:
 def _give(example: Example, start: Position, where: str) -> tuple[Ruled, tuple[Unmet, ...]]:
     """Give the orders one after another; each but the last must be legal. A legal order uses up the dice."""
     dice = ScriptedDice(example.dice)
-    referee = Referee(start, _rules(start), dice)
+    referee = Referee(start, edition(example.edition).rules, dice)
     for number, text in enumerate(example.orders, 1):
         events: list[Event] = []
         with naming(where, "order"):
-            side, order = _giver(example, text)
+            side, order = _giver(example, start, text)
             judgement = referee.judge(side, order)
             if judgement.legal:
                 events = referee.give(side, judgement.order)
@@ -109,8 +109,7 @@ def _give(example: Example, start: Position, where: str) -> tuple[Ruled, tuple[U
     return ruled, ()
 
 
-def _giver(example: Example, text: str) -> tuple[str, str]:
+def _giver(example: Example, start: Position, text: str) -> tuple[str, str]:
     """Who gives an order, and the order: "axis: end" is the Axis side's, any without a name the example's side's."""
-    match = _GIVEN.fullmatch(text)
-    assert match is not None  # the pattern matches any text
-    return match[1] or example.side, match[2]
+    side, colon, order = text.partition(":")
+    return (side, order.lstrip()) if colon and side in (*start.game.sides, UMPIRE) else (example.side, text)

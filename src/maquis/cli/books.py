@@ -6,6 +6,7 @@ from typing import Any
 from cyclopts import App
 from rich.markup import escape
 
+import maquis
 from maquis import check as examples
 from maquis.cli.words import Json, err, out, plain, provenance, show_json
 from maquis.engine.clauses import Clause
@@ -140,9 +141,7 @@ def _print_figure(name: str, figure: dict[str, Any]) -> None:
 
 def coded(clause: str) -> list[str]:
     """Name the modules of the games in which a clause is cited."""
-    import maquis.games
-
-    root = Path(maquis.games.__file__).parent
+    root = Path(maquis.__file__).parent / "games"
     return [
         ".".join(("games", *path.relative_to(root).with_suffix("").parts))
         for path in sorted(root.rglob("*.py"))

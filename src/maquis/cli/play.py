@@ -18,6 +18,7 @@ from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.scenarios import Scenario, load, names
 from maquis.scenarios.recorded import begin
+from maquis.telling.tellings import of
 
 STOPPED = 128 + 2
 """The exit code after Ctrl-C."""
@@ -35,6 +36,7 @@ def play(
     from_: Annotated[str | None, Parameter(name="--from", help='First turn of a new game: "Jun II 42".')] = None,
     rules: Annotated[str | None, Parameter(help="The edition of a new game: europa.rule40 by default.")] = None,
     options: Annotated[Path | None, Parameter(help="A file of figures and options for a new game.")] = None,
+    policy: Annotated[str | None, Parameter(help="Who plays the sides that are not named: a policy.")] = None,
     plain: Annotated[bool, Parameter(negative=(), help="Plain lines: no colours, and no clearing.")] = False,
     **sides: Annotated[str, Parameter(help=f"Who plays a side, {PERSON} or a policy: --soviet sensible.")],
 ) -> int:
@@ -51,11 +53,11 @@ def play(
                     f"{record} is a game already: --scenario, --from, --rules and --options make new ones"
                 )
             opened = Opened(record, write=True)
-            on, asked = opened.scenario, _players(opened.scenario, sides)
+            on, asked = opened.scenario, _players(opened.scenario, sides, policy)
             referee, held = opened.take_up(), opened.record
         else:
             on = _chosen(scenario or names()[0], rules, options)
-            asked = _players(on, sides)
+            asked = _players(on, sides, policy)
             if scenario is None and not _wanted(record, screen):
                 return 0
             referee, held = _made(record, on, from_, asked, screen)
@@ -76,9 +78,11 @@ def play(
     return 0
 
 
-def _players(scenario: Scenario, options: Mapping[str, str]) -> dict[str, str]:
+def _players(scenario: Scenario, options: Mapping[str, str], others: str | None) -> dict[str, str]:
     """Who plays which side, as far as it is said; raise `UnknownName`."""
     policies, found = campaigns.of(scenario.game).policies, by_sides(scenario.game, options)
+    if others is not None:
+        found = dict.fromkeys(scenario.game.sides, others) | found
     for who in found.values():
         if who not in (PERSON, *policies):
             raise UnknownName(f"nobody called {who!r} can play a side; there is {PERSON}, {', '.join(policies)}")
@@ -109,7 +113,9 @@ def _made(
     players = {side: asked.get(side, PERSON) for side in scenario.game.sides}
     screen.show(f"The dice are sealed. Commitment, to be checked when the game is over: {dice.commitment}")
     for side in (side for side in players if players[side] == PERSON):
-        screen.show(f"{side.capitalize()} player: words of your own, on which the dice depend too (Enter for none)")
+        screen.show(
+            f"{of(scenario.game).player(side)} player: words of your own, on which the dice depend too (Enter for none)"
+        )
         if said := screen.read("> ").strip():
             words[side] = said
     screen.show("Setting the game up.", "dim")

@@ -1,6 +1,5 @@
 """Commands that ask a record: show it, list what is legal, explain an order, work out a number."""
 
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -12,19 +11,12 @@ from maquis.cli.words import As, AsGiver, Json, Opened, Phase, Turn, giver_named
 from maquis.engine import moments
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
-from maquis.engine.playing import Choice
-from maquis.engine.position import POOL, Position
+from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.views import view
-from maquis.games.europa import hexes, orders
-from maquis.games.europa.orders import Sabotage
-from maquis.games.europa.summary import summary
-from maquis.odds import chance_of_success
 from maquis.scenarios import Scenario, load, names
 from maquis.telling.explained import demands, tally_data, when
-
-STAND_IN = ("recruit", "assemble", "break down")
-"""Orders whose choices name one of several counters that are alike."""
+from maquis.telling.tellings import of
 
 
 def register(app: App) -> None:
@@ -37,7 +29,7 @@ def show(record: Path, *, turn: Turn = None, phase: Phase = None, as_: As = None
     """Show the position of a record: at its end, at the end of a turn, or at the start of a phase."""
     opened = Opened(record)
     side, position = side_named(opened.game, as_), opened.position(turn, phase)
-    told = summary(view(position, side) if side else position)
+    told = of(position.game).summary(view(position, side) if side else position)
     if json:
         show_json(told)
         return 0
@@ -71,18 +63,14 @@ def legal(
     side = (giver_named(opened.game, as_) if as_ else "") or (acting[0] if acting else opened.game.sides[-1])
     number = opened.game.roster.number(counter) if counter else None
     seen = view(position, side)
-    listed = [
-        _listed(seen, choice, number)
-        for choice in opened.scenario.rules.choices(seen, side)
-        if number is None or _concerns(seen, choice, number)
-    ]
+    listed = of(opened.game).listed(seen, side, opened.scenario.rules.choices(seen, side), number)
     if json:
-        show_json({"when": when(position), "side": side, "legal": listed})
+        show_json({"when": when(position), "side": side, "legal": [each.data for each in listed]})
         return 0
     who = side if side == UMPIRE else f"{side} side"
     out.print(f"[bold]{when(position)}[/bold]: what the {who} may do")
     for each in listed:
-        out.print(f"  {each['order']}{_where(seen, side, each.get('hexes'))}", markup=False)
+        out.print(f"  {each.words}", markup=False)
     if not listed:
         why_not = (
             ": the game is over"
@@ -93,60 +81,6 @@ def legal(
         )
         out.print(f"  nothing{why_not}")
     return 0
-
-
-def _where(seen: Position, side: str, labels: list[str] | None) -> str:
-    """The hexes that an order may name; the umpire's, who has the whole map, as orders write them."""
-    if labels is None:
-        return ""
-    listed = hexes.write(seen, PlaceSet.of(seen.game.board, *labels).bits) if side == UMPIRE else " ".join(labels)
-    return f"  to {len(labels)} hexes: {listed}"
-
-
-def _concerns(seen: Position, choice: Choice, number: int) -> bool:
-    """Whether a choice is the counter's, or stands for one that is the counter's because the two are alike."""
-    return number in choice.counters or _like(seen, choice, number) is not None
-
-
-def _like(seen: Position, choice: Choice, number: int) -> int | None:
-    """The counter of a choice that the one asked for may stand in for: like it, and in the same place or pool."""
-    roster, asked = seen.game.roster, seen.game.roster[number]
-    if choice.verb not in STAND_IN:
-        return None
-    for other in choice.counters:
-        alike = (roster[other].force, roster[other].kind) == (asked.force, asked.kind)
-        if (
-            alike
-            and seen.where[other] == seen.where[number]
-            and (choice.verb != "recruit" or seen.where[other] == POOL)
-        ):
-            return other
-    return None
-
-
-def _in_its_place(seen: Position, choice: Choice, number: int | None) -> str:
-    """The order of a choice; with the counter asked for in the place of one like it, if it is not named itself."""
-    assert choice.order is not None
-    other = None if number is None or number in choice.counters else _like(seen, choice, number)
-    if number is None or other is None:
-        return choice.order.notation
-    division, *brigades = (number if each == other else each for each in choice.counters)
-    make = orders.assemble if choice.verb == "assemble" else orders.break_down
-    return make(seen, division, tuple(brigades)).notation
-
-
-def _listed(seen: Position, choice: Choice, number: int | None) -> dict[str, Any]:
-    """A choice as an order to type, with the hexes it may name."""
-    if choice.order is not None:
-        return {"order": _in_its_place(seen, choice, number)}
-    board = seen.game.board
-    if not choice.counters:
-        where = "HEX-HEX" if choice.unit == "bridge" else "HEX"
-        return {"order": f"{choice.verb} {choice.unit} {where}", "hexes": list(PlaceSet(board, choice.places))}
-    who = choice.counters[0] if number is None else number
-    where = f"{board.label(seen.where[who])}-HEX" if choice.verb == "move" else "HEX"
-    order = f"{choice.verb} {seen.game.roster[who].name} {where}"
-    return {"order": order, "hexes": list(PlaceSet(board, choice.places))}
 
 
 def why(
@@ -184,15 +118,8 @@ def _explained(opened: Opened, seen: Position, side: str, judgement: Judgement) 
         "demands": demands(judgement.ruling, judgement.place),
         "where": seen.game.map.near(judgement.place) if judgement.place is not None else "",
         "tallies": [tally_data(each) for each in judgement.tallies],
-        "chance": str(chance(opened, seen, side, judgement) or ""),
+        "chance": str(of(seen.game).chance(opened.scenario.rules, seen, side, judgement) or ""),
     }
-
-
-def chance(opened: Opened, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
-    """The exact chance of a legal sabotage attempt."""
-    if not judgement.legal or not isinstance(judgement.order, Sabotage):
-        return None
-    return chance_of_success(opened.scenario.rules, seen, side, judgement.order)
 
 
 def _print_explained(position: Position, side: str, data: dict[str, Any], in_record: bool) -> None:
@@ -212,13 +139,14 @@ def _print_explained(position: Position, side: str, data: dict[str, Any], in_rec
 def tally(
     source: str, question: str, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False
 ) -> int:
-    """Work out a number, a set of hexes or a yes or no, with the clauses behind it.
+    """Work out a number, a set of places or a yes or no, with the clauses behind it.
 
     SOURCE is a record or a scenario; QUESTION is, for instance, "recruits Kiev MD" or "apzoc axis".
     """
     scenario, position = _moment(source, turn, phase)
     side = side_named(scenario.game, as_)
     answer = scenario.rules.answer(view(position, side) if side else position, question)
+    called = of(position.game).places
     data: dict[str, Any] = {"when": when(position), "question": question}
     if answer.tally is not None:
         data["tally"] = tally_data(answer.tally)
@@ -227,7 +155,7 @@ def tally(
     if answer.names is not None:
         data["names"] = list(answer.names)
     if answer.places is not None:
-        data["hexes"] = list(PlaceSet(position.game.board, answer.places))
+        data[called] = list(PlaceSet(position.game.board, answer.places))
     if json:
         show_json(data)
         return 0
@@ -237,8 +165,8 @@ def tally(
         print_tally(data["tally"])
     if "names" in data:
         out.print(f"  {', '.join(data['names']) or 'none'}", markup=False)
-    if "hexes" in data:
-        out.print(f"  {len(data['hexes'])} hexes: {' '.join(data['hexes'])}", markup=False)
+    if called in data:
+        out.print(f"  {len(data[called])} {called}: {' '.join(data[called])}", markup=False)
     return 0
 
 

@@ -50,7 +50,7 @@ def table(
 
     In a new file there is a game ready: you are the Soviet side, against the sensible policy.
     """
-    from maquis.table.hall import Limits
+    from maquis.table.limits import Limits
     from maquis.table.serve import bound, serve
     from maquis.table.storage import Storage
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
-from maquis.engine.referee import Rules
+from maquis.engine.playing import Played
 
 
 class Edition(Protocol):
@@ -24,8 +24,8 @@ class Edition(Protocol):
         ...
 
     @property
-    def rules(self) -> Rules:
-        """What it offers the referee."""
+    def rules(self) -> Played:
+        """What it offers the referee, and those who play it."""
         ...
 
     def figures(self) -> FigureBook:

@@ -42,10 +42,10 @@ class Recorded(Book, Protocol):
 
 
 class Reread:
-    """The entries of a record that is being taken up: what is done again is not written again."""
+    """A record that is followed: what is done again is not written again."""
 
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self.entries = entries
 
     def append(self, entry: Entry, commit: bool = True) -> None:
         """Leave it at what is written."""

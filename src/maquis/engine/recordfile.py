@@ -169,7 +169,13 @@ def scan_lines(path: Path, lines: Iterable[bytes]) -> Found:
     first = next(lines, b"")
     header, checksum = _header(path, first)
     found = Found(header, len(first), checksum)
-    for number, line in enumerate(lines, 2):
+    scan_on(path, found, lines)
+    return found
+
+
+def scan_on(path: Path, found: Found, lines: Iterable[bytes]) -> None:
+    """Read lines that follow those which were found already."""
+    for number, line in enumerate(lines, len(found.entries) + 2):
         try:
             plain, checksum = _unseal(line, found.checksum)
             found.entries.append(_entry(plain, number - 2))
@@ -179,7 +185,6 @@ def scan_lines(path: Path, lines: Iterable[bytes]) -> Found:
             found.torn = not line.endswith(b"\n")
             break
         found.size, found.checksum = found.size + len(line), checksum
-    return found
 
 
 def _entry(plain: bytes, n: int) -> Entry:

@@ -12,7 +12,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.making import Book, Making, Recorded, Reread, Unrolled
-from maquis.engine.moments import position_before
+from maquis.engine.milestones import Milestones
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.rulings import Demand, Ruling, Tally
@@ -154,7 +154,8 @@ class Referee:
         self.record = record
         self.standing = Standing()
         self.proposal: Proposal | None = None
-        self._start = position
+        self._milestones = Milestones()
+        self._renewed: dict[int, Position] = {}
         self._sealer = Sealer(dice.secret) if isinstance(dice, SealedDice) and record is not None else None
         self._steps: list[_Step] = []
         self._bar = "no order has been given yet"
@@ -172,17 +173,24 @@ class Referee:
         """
         if not record.entries:
             raise MaquisError("the record breaks off before the game is set up: begin it anew")
-        dice = record.header.dice(sum(len(each.rolls) for each in record.entries))
-        read = Reread()
-        referee = Referee(Position(game), rules, dice, read)
+        referee = Referee(Position(game), rules, record.header.dice(), record)
         for each in record.entries:
             before = referee.position
-            referee._take_up(each)
-            read.entries.append(each)
+            referee.follow(each)
             if saw is not None:
                 saw(referee, before, each)
-        referee.record = record
         return referee
+
+    def follow(self, entry: Entry) -> None:
+        """Do what the next entry says, which is in the record already: it was decided before, or by another referee."""
+        record = self.record
+        self.record = Reread(record.entries) if record is not None else None
+        try:
+            self._take_up(entry)
+        finally:
+            self.record = record
+        if isinstance(self.dice, SealedDice):
+            self.dice.rolled += len(entry.rolls)
 
     def view(self, side: str) -> Position:
         """Return what `side` may know now."""
@@ -241,6 +249,7 @@ class Referee:
             step, (after, steps) = self._steps[at], self._without(at)
             self._add(WORD, self._making(side, after, step.untold), commit)
             self._steps = steps
+            self._renewed.update({each.entry: each.before for each in steps[at:]})
             return Undone(side, self.standing.number(side, step.entry), happened=True)
         proposal = self._agrees(side, to)
         back, happened = proposal.to, not self._left_out(proposal)
@@ -250,6 +259,11 @@ class Referee:
         if happened:
             self._steps, self._bar = [], "the game was taken back by agreement"
         return Undone(side, to, happened)
+
+    def before(self, entry: int) -> Position:
+        """Return the position before an entry of the record, as it was when that was made."""
+        assert self.record is not None
+        return self._milestones.before(entry, self.record.entries)
 
     def may_undo(self, side: str) -> bool:
         """Whether `side` may take back an order without asking anybody."""
@@ -266,6 +280,7 @@ class Referee:
         """Record an entry; only then does what was made become the position."""
         made.close()
         if self.record is not None:
+            self._milestones.add(len(self.standing), order, self.position)
             self.record.append(made.entry(order, self.position), commit=commit)
         made.keep()
         self.standing.add(made.side, order, made.untold)
@@ -360,7 +375,6 @@ class Referee:
 
     def _before(self, to: int) -> Position:
         """Return the position that the entries which stand before `to` lead to."""
-        assert self.record is not None
-        position = position_before(self._start, self.record.entries, to).copy()
+        position = (self._renewed.get(to) or self.before(to)).copy()
         position.goes_on_from(self.position)
         return position

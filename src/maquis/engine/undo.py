@@ -5,6 +5,7 @@ when all other sides have asked for the same. What was taken back stays in the r
 tried.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 import msgspec
@@ -72,6 +73,7 @@ class Standing:
     def __init__(self) -> None:
         self._standing: list[tuple[int, str]] = []
         self._untold: list[tuple[str, ...]] = []
+        self._secret: dict[str, list[int]] = {}
 
     def __len__(self) -> int:
         return len(self._untold)
@@ -85,16 +87,13 @@ class Standing:
 
     def number(self, side: str, entry: int) -> int:
         """Return a side's number of an entry: how many before it the side was told of."""
-        return sum(side not in untold for untold in self._untold[:entry])
+        return entry - bisect_left(self._secret.get(side, ()), entry)
 
     def entry(self, side: str, number: int) -> int:
         """Return the entry that has this number for a side, or -1."""
-        for entry, untold in enumerate(self._untold):
-            if side not in untold:
-                number -= 1
-                if number < 0:
-                    return entry
-        return -1
+        for secret in self._secret.get(side, ()):
+            number += secret <= number
+        return number if 0 <= number < len(self._untold) else -1
 
     def untold(self, entry: int) -> tuple[str, ...]:
         """Return the sides that were told nothing of an entry."""
@@ -104,6 +103,8 @@ class Standing:
         """Take the next entry; return where it leads back to, if it is an undo that happens."""
         undo, entry = asked(order), len(self._untold)
         self._untold.append(untold)
+        for each in untold:
+            self._secret.setdefault(each, []).append(entry)
         if undo is None:
             self._standing.append((entry, side))
         elif undo.to is None:

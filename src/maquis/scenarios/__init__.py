@@ -21,7 +21,12 @@ _ZONES = frozenset({"global-war"})
 __all__ = ["Scenario", "any_map", "load", "load_map", "load_zones", "map_names", "names"]
 
 
-_SCENARIOS = {"eastern-front": "europa", "eastern-front-umpired": "europa"}
+_SCENARIOS = {
+    "eastern-front": "europa",
+    "eastern-front-umpired": "europa",
+    "global-war-1936": "global_war",
+    "global-war-1942": "global_war",
+}
 """The family of every scenario: its package here has the function `scenario` that makes it."""
 
 

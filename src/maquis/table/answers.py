@@ -1,17 +1,23 @@
 """Answers that are the same everywhere: files, downloads, problems."""
 
+import asyncio
 import logging
+from collections.abc import AsyncIterator
 from typing import Any
 
-from litestar import Request, Response
+from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
+from litestar.response import Stream
 
 from maquis.table import wire
 from maquis.table.denied import Denied
 from maquis.table.page import File
+from maquis.table.storage import Storage
 
 LOG = logging.getLogger("maquis.table")
+PART = 500
+"""Lines of a record that are sent together."""
 
 
 def errors(*statuses: int) -> dict[int, ResponseSpec]:
@@ -42,6 +48,23 @@ def served(request: Request[Any, Any, Any], found: File, cache: str) -> Response
 def download(name: str, data: bytes, kind: str) -> Response[bytes]:
     """Answer with something to be saved."""
     return Response(data, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type=kind)
+
+
+def ready(data: bytes) -> Response[Any]:
+    """Answer with JSON that is encoded already."""
+    return Response(data, media_type=MediaType.JSON)
+
+
+def record(kept: Storage, game: str, lines: int) -> Stream:
+    """Answer with so many lines of a record, as a file, of which only a part is in memory at a time."""
+
+    async def parts() -> AsyncIterator[bytes]:
+        for start in range(0, lines, PART):
+            part = await asyncio.to_thread(kept.lines, game, start, min(start + PART, lines))
+            yield b"".join(part)
+
+    headers = {"content-disposition": f'attachment; filename="{game}.maquis"'}
+    return Stream(parts(), media_type="application/octet-stream", headers=headers)
 
 
 def denied(_: Request[Any, Any, Any], error: Denied) -> Response[wire.Problem]:

@@ -19,12 +19,13 @@ from litestar.response import Stream
 from maquis import __version__
 from maquis.engine.game import UMPIRE
 from maquis.table import guard, opening, seating, seen, wire
-from maquis.table.answers import broken, denied, download, errors, http, served, too_deep
+from maquis.table.answers import broken, denied, download, errors, http, ready, record, served, too_deep
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.docs import docs_page
 from maquis.table.guard import BODY, RECORD, Rate, Rates
 from maquis.table.hall import Hall
+from maquis.table.live import Live
 from maquis.table.page import File, Page, file
 from maquis.table.rows import Seat, hashed
 
@@ -120,7 +121,7 @@ async def post_game(data: JSONBody[wire.NewGame], hall: TheHall) -> wire.Made:
 @post("/api/games/import", summary="Bring a game", request_max_body_size=RECORD, **KEYLESS)
 async def post_record(request: Request[Any, Any, Any], hall: TheHall) -> wire.Made:
     """Take in the record of a game, as a file; every entry of it is checked."""
-    return await opening.open_record(hall, await request.body())
+    return await opening.open_record(hall, await request.body(), _address(request))
 
 
 @get("/api/board", summary="The board", **KEYED)
@@ -138,13 +139,14 @@ async def get_rules(request: Request[Any, Any, Any], state: State, seat: TheSeat
 @get("/api/game", summary="The game", **KEYED)
 async def get_game(seat: TheSeat, hall: TheHall) -> wire.Game:
     """Everything that the seat sees now."""
-    return await hall.ask(seat.game, lambda live: seen.game(live, seat, hall.table(live)))
+    async with hall.holding(seat.game) as live:
+        return seen.game(live, seat, hall.table(live))
 
 
 @get("/api/game/acts", summary="What may be done", **KEYED)
-async def get_acts(seat: TheSeat, hall: TheHall) -> list[wire.Act]:
+async def get_acts(seat: TheSeat, hall: TheHall) -> Response[list[wire.Act]]:
     """Every kind of act that is open to the seat now."""
-    return await hall.ask(seat.game, lambda live: seen.acts(live, seat))
+    return ready(await hall.ask(seat, seen.acts, seat))
 
 
 @get("/api/game/where", summary="Where a counter may go", **KEYED)
@@ -154,15 +156,15 @@ async def get_where(
     verb: Annotated[str, QueryParameter(max_length=40)],
     who: Annotated[str, QueryParameter(max_length=100)],
     mode: Annotated[str, QueryParameter(max_length=40)] = "",
-) -> wire.Where:
+) -> Response[wire.Where]:
     """Where a counter may go by an order of that kind, and every demand on every place."""
-    return await hall.ask(seat.game, lambda live: seen.where(live, seat, verb, who, mode))
+    return ready(await hall.ask(seat, seen.where, seat, verb, who, mode))
 
 
 @post("/api/game/judge", summary="Judge an order", **{**KEYED, "status_code": 200})
-async def post_judge(data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall) -> wire.Judged:
+async def post_judge(data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall) -> Response[wire.Judged]:
     """Say whether an order is legal, or was then, and why, and what may come of it; nothing is done."""
-    return await hall.ask(seat.game, lambda live: seen.judged(live, seat, data.order, data.at))
+    return ready(await hall.ask(seat, seen.judged, seat, data.order, data.at))
 
 
 @post("/api/game/orders", summary="Give orders", **PLAY)
@@ -189,54 +191,55 @@ def _may_play(seat: Seat) -> None:
 
 
 @get("/api/game/advice", summary="What the machine would do", **KEYED)
-async def get_advice(seat: TheSeat, hall: TheHall, kind: Annotated[str, QueryParameter(max_length=40)]) -> wire.Advice:
+async def get_advice(
+    seat: TheSeat, hall: TheHall, kind: Annotated[str, QueryParameter(max_length=40)]
+) -> Response[wire.Advice]:
     """The orders by which the machine, which sees what the seat sees, would do all there is to do of a kind."""
-    return await hall.ask(seat.game, lambda live: seen.advice(live, seat, kind))
+    return ready(await hall.ask(seat, seen.advice, seat, kind))
 
 
 @get("/api/game/log", summary="The seat's log", **KEYED)
 async def get_log(
     seat: TheSeat, hall: TheHall, after: Number = 0, limit: Annotated[int, QueryParameter(ge=1, le=MOST_LINES)] = 200
-) -> wire.Log:
+) -> Response[wire.Log]:
     """Lines of the log, leaving out the first `after`, at most `limit` of them."""
-    return await hall.ask(seat.game, lambda live: seen.log(live, seat, after, limit))
+    return ready(await hall.ask(seat, seen.log, seat, after, limit))
 
 
 @get("/api/game/log.txt", summary="The seat's log as text", media_type=MediaType.TEXT, **KEYED)
 async def get_text(seat: TheSeat, hall: TheHall) -> Response[bytes]:
     """The whole log in a player's words."""
-    text = await hall.ask(seat.game, lambda live: seen.text(live, seat))
-    return download(f"{seat.game}-{seat.sees or 'spectator'}.txt", text.encode(), "text/plain; charset=utf-8")
+    text = await hall.ask(seat, seen.text, seat)
+    return download(f"{seat.game}-{seat.sees or 'spectator'}.txt", text, "text/plain; charset=utf-8")
 
 
 @get("/api/game/at", summary="An earlier position", **KEYED)
-async def get_at(seat: TheSeat, hall: TheHall, number: Number) -> wire.Position:
+async def get_at(seat: TheSeat, hall: TheHall, number: Number) -> Response[wire.Position]:
     """The position before an entry of the seat's log, as the seat knew it."""
-    return await hall.ask(seat.game, lambda live: seen.at(live, seat, number))
+    return ready(await hall.ask(seat, seen.at, seat, number))
 
 
 @get("/api/game/overlays", summary="Overlays of the board", **KEYED)
-async def get_overlays(seat: TheSeat, hall: TheHall) -> list[wire.Overlay]:
+async def get_overlays(seat: TheSeat, hall: TheHall) -> Response[list[wire.Overlay]]:
     """Sets of hexes to be shown on the board, each explained in one line."""
-    return await hall.ask(seat.game, lambda live: seen.overlays(live, seat))
+    return ready(await hall.ask(seat, seen.overlays, seat))
 
 
 @get("/api/game/spot", summary="A place in words", **KEYED)
-async def get_spot(seat: TheSeat, hall: TheHall, place: Number) -> wire.Spot:
+async def get_spot(seat: TheSeat, hall: TheHall, place: Number) -> Response[wire.Spot]:
     """What stands in a place and around it, as far as the seat knows."""
-    return await hall.ask(seat.game, lambda live: seen.spot(live, seat, place))
+    return ready(await hall.ask(seat, seen.spot, seat, place))
 
 
 @get("/api/game/export", summary="The record, or the seat's log, as a file", **KEYED)
-async def get_export(seat: TheSeat, hall: TheHall) -> Response[bytes]:
+async def get_export(seat: TheSeat, hall: TheHall) -> Response[bytes] | Stream:
     """The record for the umpire, and for everybody once the game is over; before that a side's own log."""
-    whole = seat.sees == UMPIRE or await hall.ask(seat.game, lambda live: live.over)
-    if whole:
-        lines = await hall.ask(seat.game, lambda live: hall.storage.lines(seat.game))
-        name, data = f"{seat.game}.maquis", b"".join(lines)
-    else:
-        name, data = await hall.ask(seat.game, lambda live: seen.export(live, seat))
-    return download(name, data, "application/octet-stream")
+    live = await hall.live(seat.game)
+    if seat.sees == UMPIRE or live.row.over:
+        return record(hall.storage, seat.game, live.kept)
+    if not seat.side:
+        raise Denied(403, "a spectator can have the record once the game is over")
+    return download(f"{seat.game}-{seat.side}.log", await hall.ask(seat, seen.export, seat), "application/octet-stream")
 
 
 @get("/api/game/events", summary="What happens, as it happens", media_type="text/event-stream", **KEYED)
@@ -309,15 +312,14 @@ async def get_page(request: Request[Any, Any, Any], state: State, path: FromPath
 
 
 async def _lasting(
-    request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall, what: str, find: Callable[[Any], object]
+    request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall, what: str, find: Callable[[Live], object]
 ) -> Response[bytes]:
     """Answer with something that is the same for all games on a scenario under an edition."""
     files = _house(state).files
     live = await hall.live(seat.game)
     key = f"{what} {id(live.scenario)}"
     if key not in files:
-        found = await hall.ask(seat.game, lambda live: file(msgspec.json.encode(find(live)), "application/json"))
-        files[key] = found
+        files[key] = file(await hall.ask(seat, find), "application/json")
     return served(request, files[key], "private, no-cache")
 
 
@@ -350,6 +352,7 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
     @asynccontextmanager
     async def open_hours(_: Litestar) -> AsyncIterator[None]:
         watching = asyncio.create_task(hall.watch(WATCH))
+        hall.clerks.warm()
         try:
             yield
         finally:

@@ -13,7 +13,7 @@ from maquis.table.hall import Hall
 from maquis.table.live import Live
 from maquis.table.notify import AT_ONCE, Message, Unfit, kind, sent
 from maquis.table.rows import Seat
-from maquis.telling import news
+from maquis.telling.tellings import of
 
 LOG = logging.getLogger("maquis.table")
 PAUSE = 60
@@ -44,7 +44,7 @@ class Caller:
         for seat in self._hall.storage.seats(live.row.id):
             wanted = seat.kind == "side" and seat.side == side and seat.notify and not seat.policy
             if wanted and seat.number not in here and not seat.revoked:
-                task = asyncio.create_task(self._call(seat, live.row.title, news.phase(*live.phase)))
+                task = asyncio.create_task(self._call(seat, live.row.title, of(live.scenario.game).phase(*live.phase)))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 

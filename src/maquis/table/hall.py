@@ -1,4 +1,10 @@
-"""The hall: all games of a server, of which those in use are in memory; orders are on disk before they are told."""
+"""The hall: all games of a server, of which those in use are in memory; orders are on disk before they are told.
+
+Orders are carried out here, and what is told of them is put together here: of each that is a line of so many
+characters and what it changed. So are the position for a seat that sits down, an undo and a delayed view, which are
+played on from a position that is kept some entries before, and a game that is read from disk, of so many entries. All
+that may take longer or more is left to processes of their own (`clerks`): questions, policies, games that are brought.
+"""
 
 import asyncio
 import logging
@@ -14,9 +20,12 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Refused
 from maquis.engine.undo import CannotUndo
-from maquis.table import seen, storage, streams, wire
+from maquis.table import playing, seen, storage, streams, wire
+from maquis.table.clerk import About, of_game
+from maquis.table.clerks import Broken, Clerks
 from maquis.table.denied import Denied
 from maquis.table.known import Scenarios
+from maquis.table.limits import Limits
 from maquis.table.live import Live
 from maquis.table.rows import ChangedGame, Seat
 from maquis.table.sheet import Sheet
@@ -27,51 +36,35 @@ T = TypeVar("T")
 LOG = logging.getLogger("maquis.table")
 
 
-class Limits(msgspec.Struct, frozen=True):
-    """How much the server does at most."""
-
-    games: int = 1000
-    games_an_hour: int = 60
-    in_memory: int = 64
-    threads: int = 2
-    seconds: float = 20
-    """Seconds that a question may take, or wait for its game."""
-    pages: int = 1000
-    spectators: int = 20
-    seats: int = 100
-    makers: int = 4
-    """Games that may be made, or taken in, at the same time."""
-    at_once: int = 8
-    """Orders that are carried out before others have their turn."""
-
-
 class Hall:
     """The games of a server."""
 
-    def __init__(self, kept: Storage, limits: Limits | None = None) -> None:
-        self.storage, self.limits = kept, limits or Limits()
+    def __init__(self, kept: Storage, limits: Limits | None = None, clerks: Clerks | None = None) -> None:
+        self.storage, self.limits = kept, (limits := limits or Limits())
         self.streams = Streams()
         self.began = time.time()
         self._games: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.scenarios = Scenarios()
-        self.pool = ThreadPoolExecutor(self.limits.threads, "questions")
-        self._policies = ThreadPoolExecutor(1, "policies")
+        self.clerks = clerks or Clerks(limits.clerks, limits.seconds, limits.megabytes)
+        self._players = Clerks(1, limits.seconds, limits.megabytes)
+        self.checkers = Clerks(1, limits.checking, limits.megabytes)
+        self._loaders = ThreadPoolExecutor(2, "loaders")
         self.makers = ThreadPoolExecutor(1, "makers")
         self.making = 0
         """Games that are being made."""
         self._playing: dict[str, asyncio.Task[None]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
         self.turned: Callable[[Live, str], None] = lambda live, side: None
         """Called when it has become a side's turn."""
 
     async def close(self) -> None:
         """Let everything go; what was acknowledged is on disk."""
         self.streams.end_all()
-        for task in (*self._playing.values(), *self._tasks):
+        for task in self._playing.values():
             task.cancel()
-        self.pool.shutdown(wait=True, cancel_futures=True)
-        self._policies.shutdown(wait=True, cancel_futures=True)
+        for each in (self.clerks, self._players, self.checkers):
+            each.close()
+        self._loaders.shutdown(wait=True, cancel_futures=True)
         self.makers.shutdown(wait=True, cancel_futures=True)
 
     async def live(self, id: str) -> Live:
@@ -100,7 +93,7 @@ class Hall:
             return Live(row, self.scenarios.get(header.scenario, header.edition, header.options), sheet)
 
         try:
-            found = await asyncio.get_running_loop().run_in_executor(self.pool, read)
+            found = await asyncio.get_running_loop().run_in_executor(self._loaders, read)
         except MaquisError as error:
             raise Denied(503, f"the game cannot be taken up: {error}") from None
         found.row = msgspec.structs.replace(row, since=max(row.since, self.began))
@@ -141,20 +134,15 @@ class Hall:
             finally:
                 live.lock.release()
 
-    async def ask(self, id: str, work: Callable[[Live], T]) -> T:
-        """Have a question about a game answered in a thread, so that other games go on meanwhile."""
-        task = asyncio.create_task(self._asked(id, work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        try:
-            return await asyncio.wait_for(asyncio.shield(task), self.limits.seconds)
-        except TimeoutError:
-            task.add_done_callback(lambda done: done.cancelled() or done.exception())
-            raise Denied(503, "the answer takes too long: ask for less", wait=5) from None
+    async def ask(self, seat: Seat, work: Callable[..., object], *args: object) -> bytes:
+        """Have a question of a seat answered by a clerk, about its game as it is on disk then; raise `Denied`."""
+        return await self._asked(self.clerks, seat.number, await self.live(seat.game), work, *args)
 
-    async def _asked(self, id: str, work: Callable[[Live], T]) -> T:
-        async with self.holding(id) as live:
-            return await asyncio.get_running_loop().run_in_executor(self.pool, work, live)
+    async def _asked(self, by: Clerks, who: object, live: Live, work: Callable[..., object], *args: object) -> bytes:
+        def about() -> tuple[object, ...]:
+            return About(self.storage.path, live.row, live.kept), work, *args
+
+        return await by.ask((live.row.id, who), of_game, about, live.row.id)
 
     async def written(self, work: storage.Work[T]) -> T:
         """Change something beside the records, and have it on disk; raise `Denied`."""
@@ -202,17 +190,17 @@ class Hall:
             self._fresh(live, side, asked.version)
             before = len(live.log(side))
             async with self._changing(live):
-                done, refused = await self._give(live, seat, asked.orders)
+                done, refused = await self._give(live, side, asked.orders)
             return self._given(live, side, before, done, refused)
 
-    async def _give(self, live: Live, seat: Seat, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
+    async def _give(self, live: Live, sees: str, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
         for done, order in enumerate(orders):
             if done % self.limits.at_once == self.limits.at_once - 1:
                 await asyncio.sleep(0)
             try:
-                live.give(seat.sees, order)
+                live.give(sees, order)
             except Refused as error:
-                return done, seen.refused(live, seat, order, error)
+                return done, seen.refused(live, sees, order, error)
             except MaquisError as error:
                 return done, seen.unreadable(order, error)
         return len(orders), None
@@ -226,17 +214,13 @@ class Hall:
             if not live.may_undo_more:
                 raise Denied(403, "the game has had as many undos as it may have")
             machines = [each.side for each in self.storage.seats(seat.game) if each.policy and each.kind == "side"]
-
-            def undo() -> tuple[int, wire.Judged | None]:
+            async with self._changing(live):
                 try:
                     live.undo(side, asked.to, machines)
+                    done, refused = 1, None
                 except CannotUndo as error:
-                    return 0, seen.unreadable("undo" if asked.to is None else f"undo {asked.to}", error)
-                return 1, None
-
-            async with self._changing(live):
-                long = asked.to is not None
-                done, refused = await asyncio.get_running_loop().run_in_executor(self.pool, undo) if long else undo()
+                    words = "undo" if asked.to is None else f"undo {asked.to}"
+                    done, refused = 0, seen.unreadable(words, error)
             return self._given(live, side, before, done, refused)
 
     def _fresh(self, live: Live, side: str, version: int) -> None:
@@ -278,6 +262,7 @@ class Hall:
             raise Denied(503, "the order could not be written to disk, and was not carried out: try again") from None
         if changed is not None:
             live.row = msgspec.structs.replace(row, acting=changed.acting, since=changed.since, over=int(changed.over))
+        live.kept = lines[-1][0] + 1
         self.tell(live)
         if changed is not None:
             self.tell_table(live)
@@ -375,15 +360,27 @@ class Hall:
         """Let policies play as long as they are to act, a phase at a time."""
         while True:
             async with self.holding(id) as live:
-                due = self._policy(live)
-                if due is None or live.pause:
-                    return
+                due, kept = self._policy(live), live.kept
+            if due is None or live.pause:
+                return
+            orders = await self._phase(live, *due)
+            async with self.holding(id) as live:
+                if live.kept != kept or self._policy(live) != due:
+                    continue
                 async with self._changing(live):
-                    done = await asyncio.get_running_loop().run_in_executor(self._policies, live.phase_of, *due)
-                if not done:
+                    await self._give(live, due[0], orders)
+                if live.kept == kept:
                     live.pause = (
                         f"the machine finds nothing legal to do for the {due[0]} side: a person must play it for now"
                     )
                     self.tell_table(live)
                     return
-            await asyncio.sleep(0.01)
+
+    async def _phase(self, live: Live, side: str, policy: str) -> list[str]:
+        """The orders by which a policy does what it is to do now; none if it does not come to an end."""
+        try:
+            found = await self._asked(self._players, side, live, playing.phase, side, policy)
+        except (Denied, Broken) as error:
+            LOG.error("the %s policy breaks off: %s", policy, error)
+            return []
+        return msgspec.json.decode(found, type=list[str])

@@ -5,7 +5,6 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from maquis.campaign.campaigns import Policy
 from maquis.engine import views
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events
@@ -14,14 +13,12 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
-from maquis.engine.referee import Order, Referee, Refused
+from maquis.engine.referee import Order, Referee
 from maquis.engine.undo import asked
 from maquis.scenarios import Scenario
-from maquis.table.replay import Replay
 from maquis.table.rows import GameRow, Seat
 from maquis.table.sheet import Sheet
 from maquis.table.wire import Line
-from maquis.telling import advice
 from maquis.telling.chronicle import Chronicle
 
 MOST_UNDOS = 2000
@@ -32,23 +29,23 @@ class Live:
     """A game in memory. Whoever looks at it or changes it has its `lock`.
 
     `lost` is set once it is no longer as it is on disk: it must be loaded again. `pause` says why a policy that is to
-    act does nothing. `seats` are those around it, until some are changed.
+    act does nothing. `seats` are those around it, until some are changed; `kept` is how many lines of the record are on
+    disk.
     """
 
     def __init__(self, row: GameRow, scenario: Scenario, sheet: Sheet, referee: Referee | None = None) -> None:
         self.row, self.scenario, self.sheet = row, scenario, sheet
         self.lock = asyncio.Lock()
         self.lost, self.pause = False, ""
+        self.kept = len(sheet.entries) + 1
         self.seats: list[Seat] | None = None
         self.gone: dict[str, tuple[int, dict[int, int]]] = {}
         """Of each log, how far it was looked through for undos, and the places of what was taken back."""
         self.said: dict[str, tuple[tuple[int, int | None, int], list[Line]]] = {}
         """Of each log, the part that was put into words last: its start and end, and how long the log was then."""
-        self.replay = Replay(sheet.entries)
         self._told: list[Entry] = []
         self._begins: list[int] = []
         self._delayed: tuple[int, Position] | None = None
-        self._machines: dict[tuple[str, str], Policy] = {}
         self._undos = 0
         self.chronicle = Chronicle(scenario.game, self._told, (*scenario.game.sides, "", UMPIRE))
         self.referee = referee or Referee.resume(sheet, scenario.game, scenario.rules, self._saw)
@@ -60,6 +57,7 @@ class Live:
         referee = Referee(Position(scenario.game), scenario.rules, dice, sheet)
         live = Live(row, scenario, sheet, referee)
         live._do(lambda: referee.set_up(set_up))
+        live.kept = len(sheet.entries) + 1
         return live
 
     @property
@@ -97,19 +95,12 @@ class Live:
                 number = self.referee.standing.number(other, self.referee.proposal.to)
                 self._do(partial(self.referee.undo, other, number, commit=False))
 
-    def phase_of(self, side: str, policy: str) -> int:
-        """Let a policy do what it is to do now, seeing what its side sees; return how many orders it gave."""
-        plays = self._machines.get((side, policy))
-        if plays is None:
-            plays = self._machines[side, policy] = advice.machine(policy, side, advice.unforeseen(self.referee))
-        done = 0
-        for order in plays.phase(lambda: self.referee.view(side)):
-            try:
-                self.give(side, order)
-            except Refused:
-                continue
-            done += 1
-        return done
+    def follow(self, lines: Sequence[bytes]) -> None:
+        """Take over what was decided elsewhere, as lines of the record; raise `MaquisError` if they are damaged."""
+        for entry in self.sheet.take(lines):
+            before = self.referee.position
+            self.referee.follow(entry)
+            self._saw(self.referee, before, entry)
 
     def _do(self, act: Callable[[], object]) -> None:
         before = self.referee.position
@@ -119,7 +110,6 @@ class Live:
     def _saw(self, referee: Referee, before: Position, entry: Entry, happened: Sequence[Event] | None = None) -> None:
         """Keep what there is to know of an entry that was made, or read."""
         number = len(self._told)
-        self.replay.add(number, before)
         self._told.append(entry)
         if asked(entry.order) is not None:
             self._undos += 1
@@ -155,7 +145,7 @@ class Live:
         if cut == len(self._told):
             return self.referee.view(sees)
         if self._delayed is None or self._delayed[0] != cut:
-            self._delayed = cut, views.view(self.replay.before(cut), sees)
+            self._delayed = cut, views.view(self.referee.before(cut), sees)
         return self._delayed[1]
 
     def stand(self, sees: str) -> tuple[int, tuple[str, ...]]:
@@ -170,4 +160,4 @@ class Live:
         log = self.log(sees)
         if not 0 <= number < len(log):
             return self.view(sees) if number == len(log) else None
-        return views.view(self.replay.before(log[number].entry), sees)
+        return views.view(self.referee.before(log[number].entry), sees)

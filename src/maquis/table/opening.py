@@ -4,28 +4,35 @@ import asyncio
 import io
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 
 from maquis.campaign import campaigns
+from maquis.engine import undo
 from maquis.engine.dice import fresh
 from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError
+from maquis.engine.families import family
+from maquis.engine.game import Game
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
 from maquis.scenarios import Scenario, load, names
-from maquis.table import seen, storage, wire
+from maquis.table import seen, storage, tabled, wire
+from maquis.table.clerk import Desk
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
 from maquis.table.known import Scenarios
-from maquis.table.live import Live
+from maquis.table.live import MOST_UNDOS, Live
 from maquis.table.rows import GameRow, Seat, new_key
-from maquis.table.sheet import Sheet
+from maquis.table.sheet import MOST_ENTRIES, Sheet
 from maquis.table.storage import Storage
+from maquis.table.tabled import playable
+from maquis.telling.tellings import of
 
 PERSON = "person"
 """What the record says of a side that no policy plays."""
@@ -38,12 +45,15 @@ def offer(scenarios: Scenarios) -> wire.Offer:
     found, policies = [], dict[str, None]()
     for name in names():
         scenario = scenarios.get(name)
+        if not playable(scenario.game):
+            continue
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
         turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
+        mine = family(scenario.game.edition)
         found.append(
             wire.ScenarioInfo(
                 name=name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
-                editions=list(editions()), umpired=_umpired(scenario),
+                editions=[each for each in editions() if family(each) == mine], umpired=_umpired(scenario),
             )
         )  # fmt: skip
     return wire.Offer(scenarios=found, policies=list(policies))
@@ -54,24 +64,19 @@ async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
     return await _open(hall, lambda: _new(hall.scenarios, asked))
 
 
-async def open_record(hall: Hall, data: bytes) -> wire.Made:
-    """Take in the record of a game; raise `Denied`."""
+async def open_record(hall: Hall, data: bytes, who: str) -> wire.Made:
+    """Take in the record of a game, once a process of its own has checked it; raise `Denied`."""
+    with _making(hall):
+        await hall.checkers.ask(who, _checked, lambda: (data,))
     return await _open(hall, lambda: _brought(hall.scenarios, data))
 
 
 async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire.Made:
-    _room(hall)
-    if hall.making >= hall.limits.makers:
-        raise Denied(503, "too many games are being made just now: try again", wait=10)
-    hall.making += 1
-    work = asyncio.get_running_loop().run_in_executor(hall.makers, make)
-    work.add_done_callback(lambda done: _made(hall, done))
-    try:
-        live, sitting = await asyncio.wait_for(asyncio.shield(work), 3 * hall.limits.seconds)
-    except TimeoutError:
-        raise Denied(503, "it takes too long to make this game") from None
-    except MaquisError as error:
-        raise Denied(400, str(error)) from None
+    with _making(hall):
+        try:
+            live, sitting = await asyncio.get_running_loop().run_in_executor(hall.makers, make)
+        except MaquisError as error:
+            raise Denied(400, str(error)) from None
     _room(hall)
     made, seats = _keyed(live, sitting)
     lines, row = live.sheet.fresh(), live.row
@@ -80,10 +85,17 @@ async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire
     return made
 
 
-def _made(hall: Hall, done: "asyncio.Future[tuple[Live, list[Seat]]]") -> None:
-    """Make room for the next; a failure nobody waits for any more is no error."""
-    hall.making -= 1
-    done.cancelled() or done.exception()
+@contextmanager
+def _making(hall: Hall) -> Iterator[None]:
+    """Raise `Denied` unless another game can be made now."""
+    _room(hall)
+    if hall.making >= hall.limits.makers:
+        raise Denied(503, "too many games are being made just now: try again", wait=10)
+    hall.making += 1
+    try:
+        yield
+    finally:
+        hall.making -= 1
 
 
 def first_game(kept: Storage, asked: wire.NewGame) -> wire.Made:
@@ -120,6 +132,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     if asked.scenario not in names():
         load(asked.scenario)
     scenario = scenarios.get(asked.scenario, rules)
+    tabled.of(scenario.game)
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
@@ -141,34 +154,48 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     row = _row(asked.title.strip() or scenario.title, asked.delay, asked.clock)
     live = Live.begun(row, scenario, sheet, dice, scenario.set_up(first))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
-    return live, _seats(row.id, sides, umpire, asked.players)
+    return live, _seats(row.id, scenario.game, umpire, asked.players)
 
 
-def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
+def _checked(desk: Desk, data: bytes) -> None:
+    """Raise `Denied` unless a file is the record of a game, and the rules say the same of all of it now."""
+    try:
+        found = _found(data)
+        check_rules(THE_FILE, found.header, {name: each.version for name, each in editions().items()})
+        header = found.header
+        header.dice()
+        if header.scenario not in names():
+            raise MaquisError(f"the file is a game on {header.scenario}, which is not installed here")
+        scenario = desk.scenarios.get(header.scenario, header.edition, header.options)
+        verdict = verify(found, scenario.game, scenario.rules, scenario.set_up)
+        if verdict.fault is not None:
+            raise MaquisError(f"the file is no game by these rules: {verdict.fault}")
+    except MaquisError as error:
+        raise Denied(400, str(error)) from None
+
+
+def _found(data: bytes) -> Found:
     found = scan_lines(THE_FILE, io.BytesIO(data))
     if found.fault:
         raise MaquisError(f"the file is damaged: {found.fault}")
     if not found.entries:
         raise MaquisError("the file is the record of a game that was never set up")
-    check_rules(THE_FILE, found.header, {name: each.version for name, each in editions().items()})
+    undos = sum(undo.asked(each.order) is not None for each in found.entries)
+    if len(found.entries) > MOST_ENTRIES or undos > MOST_UNDOS:
+        raise MaquisError(f"the file is too long: a game has {MOST_ENTRIES} entries and {MOST_UNDOS} undos at most")
+    return found
+
+
+def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
+    """A game from a record that was checked."""
+    found = _found(data)
     header = found.header
-    header.dice()
-    if header.scenario not in names():
-        raise MaquisError(f"the file is a game on {header.scenario}, which is not installed here")
     scenario = scenarios.get(header.scenario, header.edition, header.options)
-    _verified(found, scenario)
-    sheet = Sheet(header, found.entries, found.checksum, [(n, line) for n, line in enumerate(io.BytesIO(data))])
+    tabled.of(scenario.game)
     row = _row(f"{header.title or scenario.title} (brought)", 0, 0)
-    live = Live(row, scenario, sheet)
+    live = Live(row, scenario, Sheet(found, [(n, line) for n, line in enumerate(io.BytesIO(data))]))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0], over=int(live.over))
-    return live, _seats(row.id, scenario.game.sides, False, {})
-
-
-def _verified(found: Found, scenario: Scenario) -> None:
-    """Raise `MaquisError` unless the rules as they are now say the same of the whole game."""
-    verdict = verify(found, scenario.game, scenario.rules, scenario.set_up)
-    if verdict.fault is not None:
-        raise MaquisError(f"the file is no game by these rules: {verdict.fault}")
+    return live, _seats(row.id, scenario.game, False, {})
 
 
 def _row(title: str, delay: int, clock: int) -> GameRow:
@@ -185,14 +212,14 @@ def _umpired(scenario: Scenario) -> bool:
     return scenario.game.host is None
 
 
-def _seats(game: str, sides: tuple[str, ...], umpire: bool, policies: dict[str, str]) -> list[Seat]:
+def _seats(id: str, game: Game, umpire: bool, policies: dict[str, str]) -> list[Seat]:
     """A seat for each side, and one for the umpire if there is one."""
     found = [
-        Seat(game, number, "side", side, side.capitalize(), policy=policies.get(side, ""))
-        for number, side in enumerate(sides, 1)
+        Seat(id, number, "side", side, of(game).player(side), policy=policies.get(side, ""))
+        for number, side in enumerate(game.sides, 1)
     ]
     if umpire:
-        found.append(Seat(game, len(sides) + 1, "umpire", "", "Umpire"))
+        found.append(Seat(id, len(game.sides) + 1, "umpire", "", "Umpire"))
     return found
 
 

@@ -9,23 +9,16 @@ from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.undo import asked
+from maquis.table import judged as _judged
+from maquis.table import lines as _lines
+from maquis.table import rules as _rules
 from maquis.table import wire
 from maquis.table.denied import Denied
-from maquis.table.europa import acts as _acts
-from maquis.table.europa import advice as _advice
-from maquis.table.europa import board as _board
-from maquis.table.europa import checklist as _checklist
-from maquis.table.europa import judged as _judged
-from maquis.table.europa import lines as _lines
-from maquis.table.europa import overlays as _overlays
-from maquis.table.europa import position as _position
-from maquis.table.europa import rules as _rules
-from maquis.table.europa import spot as _spot
-from maquis.table.europa import where as _where
 from maquis.table.live import Live
 from maquis.table.rows import Seat
+from maquis.table.tabled import of
 from maquis.telling import news
-from maquis.telling.advice import unforeseen
+from maquis.telling.machines import unforeseen
 
 T = TypeVar("T")
 
@@ -49,10 +42,10 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
         asks = wire.Proposal(side=proposal.sides[0], number=number, agreed=list(proposal.sides))
     own = next(each for each in table.players if each.number == seat.number)
     return wire.Game(
-        table=table, seat=own, position=_position.position(view, seat.sees),
-        owed=_checklist.owed(live.scenario.rules, view, seat.sees), proposal=asks,
+        table=table, seat=own, position=of(live.scenario.game).position(view, seat.sees),
+        owed=of(live.scenario.game).owed(live.scenario.rules, view, seat.sees), proposal=asks,
         can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
-        standing=_checklist.standing(view, side) if side else [],
+        standing=of(live.scenario.game).standing(view, side) if side else [],
         notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
 
@@ -62,29 +55,31 @@ def at(live: Live, seat: Seat, number: int) -> wire.Position:
     found = live.at(seat.sees, number)
     if found is None:
         raise Denied(404, f"there is no entry {number} in your log, which has {len(live.log(seat.sees))}")
-    return _position.position(found, seat.sees)
+    return of(live.scenario.game).position(found, seat.sees)
 
 
 def board(live: Live) -> wire.Board:
     """The board of a game."""
-    return _board.board(live.scenario.game)
+    return of(live.scenario.game).board(live.scenario.game)
 
 
 def acts(live: Live, seat: Seat) -> list[wire.Act]:
     """Everything that a seat may do now."""
-    return _acts.acts(live.scenario.rules, live.view(seat.sees), seat.sees)
+    return of(live.scenario.game).acts(live.scenario.rules, live.view(seat.sees), seat.sees)
 
 
 def where(live: Live, seat: Seat, verb: str, who: str, mode: str) -> wire.Where:
     """Where a counter may go."""
-    return _told(lambda: _where.where(live.scenario.rules, live.view(seat.sees), seat.sees, verb, who, mode))
+    return _told(
+        lambda: of(live.scenario.game).where(live.scenario.rules, live.view(seat.sees), seat.sees, verb, who, mode)
+    )
 
 
 def judged(live: Live, seat: Seat, order: str, number: int | None = None) -> wire.Judged:
     """What the umpire says of an order now, or said before an entry of the seat's log to whoever gave that."""
     rules = live.scenario.rules
     if number is None:
-        return _told(lambda: _judged.judged(rules, live.view(seat.sees), seat.sees, order))
+        return _judged_now(live, seat.sees, order)
     found, log = live.at(seat.sees, number), live.log(seat.sees)
     if found is None or number >= len(log):
         raise Denied(404, f"there is no entry {number} in your log, which has {len(log)}")
@@ -93,10 +88,14 @@ def judged(live: Live, seat: Seat, order: str, number: int | None = None) -> wir
     return _told(lambda: _judged.judged(rules, view, side, order))
 
 
-def refused(live: Live, seat: Seat, order: str, error: MaquisError) -> wire.Judged:
+def _judged_now(live: Live, sees: str, order: str) -> wire.Judged:
+    return _told(lambda: _judged.judged(live.scenario.rules, live.view(sees), sees, order))
+
+
+def refused(live: Live, sees: str, order: str, error: MaquisError) -> wire.Judged:
     """What the umpire says of an order that was refused, with every demand on it."""
     try:
-        return judged(live, seat, order)
+        return _judged_now(live, sees, order)
     except Denied:
         return unreadable(order, error)
 
@@ -148,20 +147,18 @@ def told_since(live: Live, sees: str, since: int) -> wire.News:
     return wire.News(version=version, lines=lines(live, sees, since), to_act=list(to_act))
 
 
-def text(live: Live, seat: Seat) -> str:
+def text(live: Live, seat: Seat) -> bytes:
     """A seat's log as text."""
     game = live.scenario.game
     head = f"{live.row.title}: the log of the {seat.sees or 'spectators'}"
-    return "\n".join([head, *news.told(game, live.log(seat.sees))]) + "\n"
+    return "\n".join([head, *news.told(game, live.log(seat.sees)), ""]).encode()
 
 
-def export(live: Live, seat: Seat) -> tuple[str, bytes]:
-    """What a seat may take away: nothing and None for the record, or the log of its side."""
+def export(live: Live, seat: Seat) -> bytes:
+    """The log of a seat's side, which it may take away while the game goes on."""
     game, sheet = live.scenario.game, live.sheet
-    if not seat.side:
-        raise Denied(403, "a spectator can have the record once the game is over")
     found = [logs.encoded(line) for line in logs.lines(game, sheet.header, sheet.entries, seat.side)]
-    return f"{live.row.id}-{seat.side}.log", "".join(f"{line}\n" for line in found).encode()
+    return "".join(f"{line}\n" for line in found).encode()
 
 
 def rules(live: Live) -> wire.Rules:
@@ -171,7 +168,7 @@ def rules(live: Live) -> wire.Rules:
 
 def overlays(live: Live, seat: Seat) -> list[wire.Overlay]:
     """Sets of hexes to be shown on the board."""
-    return _overlays.overlays(live.scenario.rules, live.view(seat.sees), seat.sees)
+    return of(live.scenario.game).overlays(live.scenario.rules, live.view(seat.sees), seat.sees)
 
 
 def spot(live: Live, seat: Seat, place: int) -> wire.Spot:
@@ -179,7 +176,7 @@ def spot(live: Live, seat: Seat, place: int) -> wire.Spot:
     view = live.view(seat.sees)
     if not view.game.board.all >> place & 1:
         raise Denied(404, f"there is no place {place} on the board")
-    return _spot.spot(view, seat.sees, place)
+    return of(view.game).spot(view, seat.sees, place)
 
 
 def advice(live: Live, seat: Seat, kind: str) -> wire.Advice:
@@ -187,7 +184,7 @@ def advice(live: Live, seat: Seat, kind: str) -> wire.Advice:
     if not seat.side:
         raise Denied(403, f"the machine has no advice for a {seat.kind}")
     seed, view = unforeseen(live.referee), live.view(seat.side)
-    return _told(lambda: _advice.advice(live.scenario.rules, view, seat.side, kind, seed))
+    return _told(lambda: of(view.game).advice(live.scenario.rules, view, seat.side, kind, seed))
 
 
 def _told(work: Callable[[], T]) -> T:

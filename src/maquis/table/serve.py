@@ -9,7 +9,8 @@ import uvicorn
 
 from maquis.engine.errors import MaquisError
 from maquis.table.app import Speed, application, guarded
-from maquis.table.hall import Hall, Limits
+from maquis.table.hall import Hall
+from maquis.table.limits import Limits
 from maquis.table.storage import Storage
 
 GARBAGE = 20_000, 20, 20

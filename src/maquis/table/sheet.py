@@ -7,7 +7,7 @@ import msgspec
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.record import Entry, Header
-from maquis.engine.recordfile import scan_lines, seal
+from maquis.engine.recordfile import Found, scan_lines, scan_on, seal
 from maquis.table.rows import Line
 
 GAME = Path("the game")
@@ -23,37 +23,49 @@ class Full(MaquisError):
 class Sheet:
     """A record that the referee writes to; what it has written is handed on by `fresh`, to be brought to disk."""
 
-    def __init__(self, header: Header, entries: list[Entry], checksum: bytes, fresh: list[Line]) -> None:
-        self.header = header
-        self._entries, self._checksum, self._fresh = entries, checksum, fresh
+    def __init__(self, found: Found, fresh: list[Line]) -> None:
+        if found.fault:
+            raise MaquisError(f"the record of the game is damaged: {found.fault}")
+        self._found, self._fresh = found, fresh
 
     @staticmethod
     def begun(header: Header) -> "Sheet":
         """A new record."""
         line, checksum = seal(GAME, header, b"")
-        return Sheet(header, [], checksum, [(0, line)])
+        return Sheet(Found(header, len(line), checksum), [(0, line)])
 
     @staticmethod
     def read(lines: Sequence[bytes]) -> "Sheet":
-        """A record as it is kept; raise `RecordError` if it is damaged."""
-        found = scan_lines(GAME, lines)
-        if found.fault:
-            raise MaquisError(f"the record of the game is damaged: {found.fault}")
-        return Sheet(found.header, found.entries, found.checksum, [])
+        """A record as it is kept; raise `MaquisError` if it is damaged."""
+        return Sheet(scan_lines(GAME, lines), [])
+
+    def take(self, lines: Sequence[bytes]) -> Sequence[Entry]:
+        """Take lines that another server of this record has written; return their entries."""
+        known = len(self.entries)
+        scan_on(GAME, self._found, lines)
+        if self._found.fault:
+            raise MaquisError(f"the record of the game is damaged: {self._found.fault}")
+        return self.entries[known:]
+
+    @property
+    def header(self) -> Header:
+        """Which game it is, and its dice."""
+        return self._found.header
 
     @property
     def entries(self) -> Sequence[Entry]:
         """Every entry so far."""
-        return self._entries
+        return self._found.entries
 
     def append(self, entry: Entry, commit: bool = True) -> None:
         """Add an entry."""
-        if len(self._entries) >= MOST_ENTRIES:
+        found = self._found
+        if len(found.entries) >= MOST_ENTRIES:
             raise Full(f"the game has {MOST_ENTRIES} entries, and can have no more")
-        entry = msgspec.structs.replace(entry, n=len(self._entries))
-        line, self._checksum = seal(GAME, entry, self._checksum)
-        self._entries.append(entry)
-        self._fresh.append((len(self._entries), line))
+        entry = msgspec.structs.replace(entry, n=len(found.entries))
+        line, found.checksum = seal(GAME, entry, found.checksum)
+        found.entries.append(entry)
+        self._fresh.append((len(found.entries), line))
 
     def commit(self) -> None:
         """Leave it to whoever takes what is fresh."""

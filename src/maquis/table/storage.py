@@ -10,9 +10,9 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -235,19 +235,9 @@ class Storage:
         rows = self._read(f"SELECT {GAME} FROM games WHERE id = ?", id)
         return GameRow(*rows[0]) if rows else None
 
-    def lines(self, game: str) -> list[bytes]:
-        """The record of a game, line by line, its header first; for threads, with a connection of its own."""
-        with self.reader() as found:
-            return [line for (line,) in found.execute("SELECT line FROM lines WHERE game = ? ORDER BY n", (game,))]
-
-    @contextmanager
-    def reader(self) -> Iterator[sqlite3.Connection]:
-        """A connection of one's own."""
-        found = sqlite3.connect(self.path, timeout=5, isolation_level=None)
-        try:
-            yield found
-        finally:
-            found.close()
+    def lines(self, game: str, start: int = 0, end: int = -1) -> list[bytes]:
+        """The record of a game, line by line, its header first, or some lines of it; for threads."""
+        return read_lines(self.path, game, start, end)
 
     def seat_of(self, key: bytes) -> Seat | None:
         """The seat whose key has this hash, unless it was revoked."""
@@ -258,6 +248,13 @@ class Storage:
         """The seats of a game, by number."""
         with self._one:
             return seats(self._reading, game)
+
+
+def read_lines(path: Path, game: str, start: int = 0, end: int = -1) -> list[bytes]:
+    """Lines of a record from `start` up to before `end`, or all the rest; with a connection of its own."""
+    with closing(sqlite3.connect(path, timeout=5, isolation_level=None)) as found:
+        words = "SELECT line FROM lines WHERE game = ? AND n >= ? AND n < ? ORDER BY n"
+        return [line for (line,) in found.execute(words, (game, start, end if end >= 0 else 1 << 40))]
 
 
 def seats(found: sqlite3.Connection, game: str) -> list[Seat]:

@@ -1,10 +1,13 @@
 """Rulings, tallies and moments as plain data."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
+
+from rich.markup import escape
 
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, Tally
-from maquis.games.europa.calendar import AXIS, Date
+from maquis.telling.tellings import of
 
 
 def demands(ruling: Ruling, place: int | None) -> list[dict[str, Any]]:
@@ -26,6 +29,16 @@ def tally_data(tally: Tally) -> dict[str, Any]:
 
 def when(position: Position) -> str:
     """The turn and the phase."""
-    if position.phase == "over":
-        return f"{Date.of(position.turn)}, the end"
-    return f"{Date.of(position.turn)}, {'Axis' if position.side == AXIS else 'Soviet'} {position.phase} phase"
+    return of(position.game).phase(position.turn, position.side, position.phase)
+
+
+def outcome_lines(data: Mapping[str, Any]) -> Iterator[str]:
+    """The outcomes of an order with their chances, with rich's marks."""
+    for each in data.get("outcomes", []):
+        rolls = sorted({rolls[0] for rolls in each["rolls"] if rolls})
+        on = each.get("how") or (f"on {', '.join(map(str, rolls))}" if rolls else "no die is rolled")
+        yield f"  [bold]{each['chance']}[/bold]  {on}"
+        for happens in each["happens"]:
+            yield f"       {escape(happens['words'])}  ({happens['clause']})"
+    if data.get("outcomes") == []:
+        yield "  no die is rolled"

@@ -2,19 +2,13 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Ruling, Tally
-from maquis.games.europa import commands, orders, phases, reaction, recruitment, retreat, special, units
-from maquis.games.europa.calendar import SOVIET
-from maquis.games.europa.forces import FORCES
-from maquis.odds import chance_of_success
-
-Line = tuple[str, str]
-"""A line and its style."""
+from maquis.telling.tellings import Line, of
 
 
 def judgement(rules: Played, view: Position, side: str, judged: Judgement) -> Iterator[Line]:
@@ -27,8 +21,9 @@ def judgement(rules: Played, view: Position, side: str, judged: Judgement) -> It
         yield f"  {'yes' if met else 'NO '} {each.clause:<16} {each.words}{mark(each.provenance)}", "" if met else "bad"
     for tally in judged.tallies:
         yield from steps(tally)
-    if judged.legal and isinstance(judged.order, orders.Sabotage):
-        yield f"  chance of success: {chance_of_success(rules, view, side, judged.order)}", "title"
+    chance = of(view.game).chance(rules, view, side, judged)
+    if chance is not None:
+        yield f"  chance of success: {chance}", "title"
 
 
 def mark(provenance: str) -> str:
@@ -44,42 +39,13 @@ def steps(tally: Tally) -> Iterator[Line]:
 
 
 def places(view: Position, ruling: Ruling) -> Iterator[Line]:
-    """The demands on a place, each with the number of hexes that meet it."""
-    every = view.game.board.all
+    """The demands on a place, each with the number of places that meet it."""
+    every, called = view.game.board.all, of(view.game).places
     for each in ruling.demands:
         there = (each.places & every).bit_count()
-        words = "everywhere" if there == every.bit_count() else f"in {there} hexes" if there else "nowhere"
+        words = "everywhere" if there == every.bit_count() else f"in {there} {called}" if there else "nowhere"
         yield f"  {each.clause:<16} {each.words}: {words}{mark(each.provenance)}", "" if there else "bad"
-    yield f"  all of it: in {(ruling.places & every).bit_count()} hexes", "title"
-
-
-def phase(rules: Played, view: Position, side: str) -> Iterator[Line]:
-    """What a side is due now, and what the end of the phase asks."""
-    if view.phase == "initial" and view.side == side:
-        missing: dict[str, list[str]] = {}
-        for area in recruitment.areas(view).values():
-            if FORCES[area.force].side != side:
-                continue
-            ruling, tally = recruitment.entitled(view, area)
-            if ruling.allows():
-                yield from steps(tally)
-            else:
-                needed = "; ".join(f"{each.words} ({each.clause})" for each in ruling.failures())
-                missing.setdefault(needed, []).append(area.name)
-        for needed, names in missing.items():
-            yield f"  no recruits in {', '.join(names)}: this is needed and not so: {needed}", "dim"
-        if side == SOVIET:
-            if view.counts.get(special.RECEIVED):
-                yield from steps(special.most(view))
-            for each in commands.entitled(view).failures():
-                yield f"  no command this turn: this is needed and not so: {each.words} ({each.clause})", "dim"
-    if reaction.asked(view, side):
-        for unit in units.units_at(view, side, reaction.attacked(view)):
-            yield f"Where {unit.name} may retreat before combat:", "title"
-            yield from places(view, retreat.before_combat(view, unit))
-    elif view.side == side:
-        yield "What ending the phase asks:", "title"
-        yield from judgement(rules, view, side, phases.judge_end(view, side, orders.End()))
+    yield f"  all of it: in {(ruling.places & every).bit_count()} {called}", "title"
 
 
 def clause(game: Game, name: str) -> Iterator[Line]:
@@ -95,19 +61,3 @@ def is_clause(game: Game, name: str) -> bool:
         return bool(list(game.clauses.below(name)))
     except MaquisError:
         return False
-
-
-def number_of(view: Position, unit: str) -> int:
-    """The number of the counter called so; -1 if the unit is painted."""
-    try:
-        return view.game.roster.number(unit)
-    except UnknownName:
-        return -1
-
-
-def retreat_ruling(view: Position, side: str, name: str) -> Ruling:
-    """Where a unit may retreat, before combat or after it."""
-    unit = units.named(view, side, name)
-    if unit is None:
-        return Ruling()
-    return retreat.before_combat(view, unit) if reaction.asked(view, side) else retreat.retreats(view, unit)

@@ -107,9 +107,16 @@ def test_partisans_attack_only_if_they_have_an_attack() -> None:
         fight(PARTISAN, "infantry")
 
 
-def test_guns_and_aircraft_do_not_defend_yet() -> None:
-    with pytest.raises(MaquisError, match=r"defenders without guns and aircraft .* not artillery"):
-        fight(MOUNTAIN, "infantry artillery")
+def test_guns_defend_like_any_unit_and_aircraft_only_if_the_players_say_so() -> None:
+    assert fight(MOUNTAIN, "infantry artillery").defence == (4, 3)
+    with pytest.raises(MaquisError, match=r"defenders on the ground, not fighter"):
+        fight(MOUNTAIN, "infantry fighter")
+    assert fight(MOUNTAIN, "fighter", options={"option.aircraft_defend": True}).defence == (6,)
+
+
+def test_partisans_do_not_attack_partisans() -> None:
+    with pytest.raises(MaquisError, match=r"^PAR.2.2 asks for infantry-class or cavalry, not partisan.mountain$"):
+        fight(MOUNTAIN, PARTISAN)
 
 
 def test_partisans_defend_by_themselves() -> None:

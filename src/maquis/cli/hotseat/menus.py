@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from maquis.cli.hotseat.terminal import Terminal
-from maquis.telling.why import Line
+from maquis.telling.tellings import Line
 
 T = TypeVar("T")
 PAGE = 12

@@ -1,6 +1,5 @@
 """A player at the terminal: shows menus, reads lines, gives orders, and answers what may be asked at any prompt."""
 
-import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -8,6 +7,7 @@ from typing import TypeVar
 
 from maquis import pictures
 from maquis.boards.errors import BoardError
+from maquis.cli.hotseat import hotseats
 from maquis.cli.hotseat.menus import Listing, Menu
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.errors import MaquisError
@@ -16,34 +16,26 @@ from maquis.engine.position import Position
 from maquis.engine.record import Record, RecordError
 from maquis.engine.referee import Judgement, Order, Referee, Refused, Undone
 from maquis.engine.undo import CannotUndo
-from maquis.games.europa.calendar import Date
-from maquis.games.europa.ground import hexmap
-from maquis.games.europa.hexes import HEX
-from maquis.games.europa.host_orders import FORMS as HOST_FORMS
-from maquis.games.europa.orders import FORMS
 from maquis.pictures.position import draw_position
-from maquis.telling import advice, brief, news, why
+from maquis.telling import news, why
 from maquis.telling.chronicle import Chronicle
-from maquis.telling.kinds import Kind, kinds
-from maquis.telling.why import Line
+from maquis.telling.machines import unforeseen
+from maquis.telling.tellings import Kind, Line, Telling, of
 
 T = TypeVar("T")
-HELP = """Type the number of a choice, a part of its name, or the label of a hex. Enter goes back.
-An order may also be typed as it is written in the log: move 14 Bde 2714-2815.
+HELP = """Type the number of a choice, a part of its name, or {place}. Enter goes back.
+An order may also be typed as it is written in the log: {order}.
 ?           why: every clause and number behind the last refusal, or behind these choices
 ? 3         why of choice 3
 ? ORDER     whether an order is legal, and why; nothing is done
-? 40.C      a clause in plain words
+{clause}a clause in plain words
 u           undo your last order, if nothing has followed that cannot be taken back
 u all       undo all your orders that can be taken back
 u 57        propose to go back to before number 57 of your log; the other side is asked
-v           everything you see on the board; v Minsk or v 2815: what stands there and around
+v           everything you see on the board; {look}: what stands there and around
 l           the last of your log; l 100: more of it
 m           save a picture of what you see
 q           save and quit: every order is on disk already"""
-VERBS = {form.split()[0] for form in FORMS if form not in HOST_FORMS}
-ALONE = ("end", "end phase", "stand")
-"""Orders of one word."""
 LOG = 20
 """Entries of the log that are shown if no number is named."""
 
@@ -67,6 +59,11 @@ class Seat:
         self._refused: Judgement | None = None
 
     @property
+    def telling(self) -> Telling:
+        """The words of the game."""
+        return of(self._referee.position.game)
+
+    @property
     def view(self) -> Position:
         """What the player may know now."""
         return self._referee.view(self.side)
@@ -74,7 +71,7 @@ class Seat:
     @property
     def seed(self) -> str:
         """What advice depends on where it is left to chance."""
-        return advice.unforeseen(self._referee)
+        return unforeseen(self._referee)
 
     @property
     def to_act(self) -> bool:
@@ -83,13 +80,18 @@ class Seat:
 
     def kinds(self) -> list[Kind]:
         """The kinds of acts that are open now."""
-        return kinds(self.rules, self.view, self.side)
+        return self.telling.kinds(self.rules, self.view, self.side)
 
     def of_kind(self, name: str) -> tuple[Choice, ...]:
         """Everything of a kind that may be done now; raise `Changed` if it is not this side's turn any more."""
+        self.acting()
+        return next((kind.choices for kind in self.kinds() if kind.name == name), ())
+
+    def acting(self) -> bool:
+        """Raise `Changed` if it is not this side's turn any more."""
         if not self.to_act:
             raise Changed
-        return next((kind.choices for kind in self.kinds() if kind.name == name), ())
+        return True
 
     def show(self, text: str, style: str = "", indent: int = 0) -> None:
         """Show a line."""
@@ -130,7 +132,7 @@ class Seat:
     def ask(self, listing: "Listing[T] | None" = None) -> str:
         """Read a line that is no command: those are obeyed at once."""
         while True:
-            line = " ".join(self._terminal.read(f"{news.player(self.side)}> ").split())
+            line = " ".join(self._terminal.read(f"{self.telling.player(self.side)}> ").split())
             if not self._obey(line, listing):
                 return line
 
@@ -176,15 +178,21 @@ class Seat:
             self._why((line[1:] if word[:1] == "?" else rest).strip(), listing)
         elif word in commands and (not rest or word in ("v", "view", "l", "log", "u", "undo")):
             commands[word](rest)
-        elif line in ALONE or (word in VERBS and rest and not (listing and _is_choice(listing, line))):
+        elif self._is_order(line, word, rest) and not (rest and listing and _is_choice(listing, line)):
             if self.give(line):
                 raise Changed
         else:
             return False
         return True
 
+    def _is_order(self, line: str, word: str, rest: str) -> bool:
+        hotseat = hotseats.of(self.view.game)
+        return line in hotseat.alone or (word in hotseat.verbs and bool(rest))
+
     def _help(self, _: str) -> None:
-        for line in HELP.splitlines():
+        shown = hotseats.of(self.view.game).examples
+        clause = f"? {shown.clause}".ljust(12)
+        for line in HELP.format(place=shown.place, order=shown.order, clause=clause, look=shown.look).splitlines():
             self.show(line, "", 12)
 
     def _why(self, what: str, listing: "Listing[T] | None") -> None:
@@ -208,7 +216,7 @@ class Seat:
             self.show_all(why.judgement(self.rules, self.view, self.side, self._refused))
             self._refused = None
         else:
-            self.show_all((listing and listing.menu.why()) or why.phase(self.rules, self.view, self.side))
+            self.show_all((listing and listing.menu.why()) or self.telling.why(self.rules, self.view, self.side))
 
     def _undo(self, number: str) -> None:
         if number == "all":
@@ -246,25 +254,24 @@ class Seat:
     def _look(self, where: str) -> None:
         view = self.view
         if not where:
-            self.show_all(brief.in_short(view, self.side))
-            self.show_all(brief.forces(view, self.side))
+            self.show_all(self.telling.in_short(view, self.side))
+            self.show_all(self.telling.forces(view, self.side))
             return
-        place = find_place(view, where)
-        if place is None:
-            self.show(f"There is no hex or town {where!r} on the map.", "bad")
-        else:
-            self.show_all(brief.around(view, place))
+        try:
+            self.show_all(self.telling.around(view, self.telling.place(view, where)))
+        except (MaquisError, BoardError) as error:
+            self.show(f"{error}", "bad")
 
     def _log(self, number: str) -> None:
         known = number.isascii() and number.isdecimal() and len(number) < 7
         for given in self._chronicle.log(self.side)[-(int(number) if known and int(number) else LOG) :]:
-            self.show(f"{given.number:>5} {news.player(given.side) or 'Umpire'}: {given.order}", "title", 6)
+            self.show(f"{given.number:>5} {self.telling.player(given.side) or 'Umpire'}: {given.order}", "title", 6)
             for words in news.told(self.view.game, [given]):
                 self.show(f"      {words}", "", 8)
 
     def _picture(self, _: str) -> None:
         view, old = self.view, self._record.path
-        when = f"{Date.of(view.turn)} {view.side} {view.phase}".replace(" ", "-").lower()
+        when = f"{self.rules.calendar.name(view.turn)} {view.side} {view.phase}".replace(" ", "-").lower()
         path = old.with_name(f"{old.stem}-as-{self.side}-{when}.png")
         self.show("Drawing what you see; this takes some seconds.", "dim")
         try:
@@ -282,18 +289,6 @@ def _is_choice(listing: "Listing[T]", line: str) -> bool:
 
 def _quit(_: str) -> None:
     raise Quit
-
-
-def find_place(view: Position, where: str) -> int | None:
-    """A place by the label of its hex or by the name of a town in it."""
-    game = view.game
-    if re.fullmatch(HEX, where):
-        try:
-            return game.board.place(where)
-        except BoardError:
-            pass
-    named = [town for town in hexmap(game).towns if town.name.casefold() == where.casefold()]
-    return game.board.place(named[0].hex) if named else None
 
 
 def record_name(path: Path) -> str:

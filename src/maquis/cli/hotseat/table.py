@@ -13,9 +13,10 @@ from maquis.engine.playing import Played
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.undo import Proposal
-from maquis.games.europa.calendar import SIDES
-from maquis.telling import advice, brief, news
+from maquis.telling import news
 from maquis.telling.chronicle import Chronicle
+from maquis.telling.machines import machine, unforeseen
+from maquis.telling.tellings import of
 
 PERSON = "person"
 """Who plays a side, if it is no policy."""
@@ -28,11 +29,12 @@ class Table:
         self, referee: Referee, rules: Played, record: Record, players: Mapping[str, str], terminal: Terminal
     ) -> None:
         game = referee.position.game
+        self._telling = of(game)
         self._referee, self._rules, self._record, self._terminal = referee, rules, record, terminal
-        self._people = [side for side in SIDES if players[side] == PERSON]
+        self._people = [side for side in game.sides if players[side] == PERSON]
         self._machines = {
-            side: advice.machine(players[side], side, advice.unforeseen(referee))
-            for side in SIDES
+            side: machine(game, players[side], side, unforeseen(referee))
+            for side in game.sides
             if players[side] != PERSON
         }
         self._chronicle = Chronicle(game, record.entries, self._people)
@@ -64,7 +66,7 @@ class Table:
             if self._phase != (now.turn, now.side, now.phase):
                 whole, self._phase = self._phase is None, (now.turn, now.side, now.phase)
                 self._terminal.show("")
-                seat.show_all(list(brief.in_short(seat.view, side))[: None if whole else 1])
+                seat.show_all(list(self._telling.in_short(seat.view, side))[: None if whole else 1])
             try:
                 acts.turn(seat)
             except Changed:
@@ -82,10 +84,10 @@ class Table:
     def _hand_over(self, side: str) -> None:
         """Take everything of the other player's from the screen before this one sits down."""
         if self._seated:
-            self._wait(f"It is the {news.player(side)} player's turn. Press Enter to clear the screen.")
+            self._wait(f"It is the {self._telling.player(side)} player's turn. Press Enter to clear the screen.")
         self._terminal.clear()
-        self._wait(f"Hand over to the {news.player(side)} player, then press Enter.")
-        self._terminal.show(f"=== {news.player(side)} player ===", "title")
+        self._wait(f"Hand over to the {self._telling.player(side)} player, then press Enter.")
+        self._terminal.show(f"=== {self._telling.player(side)} player ===", "title")
 
     def _wait(self, words: str) -> None:
         self._terminal.show(words, "title")
@@ -104,7 +106,7 @@ class Table:
     def _machine(self, side: str, plays: Policy) -> None:
         """Let a policy do what it is to do now."""
         if not self._waiting:
-            self._terminal.show(f"The {news.player(side)} side is played by the machine.", "dim")
+            self._terminal.show(f"The {self._telling.player(side)} side is played by the machine.", "dim")
             self._waiting = True
         done = 0
         for order in plays.phase(partial(self._referee.view, side)):
@@ -143,7 +145,7 @@ class Table:
     def _agrees(self, other: str, asker: str, number: int) -> bool:
         self._sit(other)
         back = [given for given in self._chronicle.log(other) if given.number >= number]
-        words = f"The {news.player(asker)} player proposes to go back to before number {number} of your log"
+        words = f"The {self._telling.player(asker)} player proposes to go back to before number {number} of your log"
         self._terminal.show(f"{words}: {len(back)} entries of it would be taken back.", "title")
         try:
             return self._seats[other].yes("Do you agree?")
@@ -159,5 +161,5 @@ class Table:
         show(f"Commitment of the dice: {header.commitment}")
         show(f"Secret of the dice:     {header.secret}")
         show(f"Check every roll, every order and every counter that was face down: maquis verify {name}")
-        show(f"See what each side was told: maquis log {name} --as soviet")
+        show(f"See what each side was told: maquis log {name} --as {self._referee.position.game.sides[-1]}")
         show(f"See the final position: maquis show {name}")

@@ -37,7 +37,7 @@ class Edition(msgspec.Struct, frozen=True, dict=True):
         """Return its clauses."""
         return ClauseBook(self.name, self.title or self._book.title, list(self._book))
 
-    @property
+    @cached_property
     def rules(self) -> Europa:
         """Its rules, in its own calendar."""
         return self.played(self.figures())

@@ -126,11 +126,17 @@ class Outcome(msgspec.Struct, frozen=True):
 class Combat:
     """A combat in a terrain: the kinds on both sides, what each hits at, and the rules that hold there.
 
-    Raises `MaquisError` if these may not fight (PAR.2.1, PAR.2.2).
+    `elsewhere`: the attackers are where they can be left alone, unlike new militia. Raises `MaquisError` if these may
+    not fight (PAR.2.1, PAR.2.2).
     """
 
     def __init__(
-        self, figures: FigureBook, attackers: Iterable[Kind], defenders: Iterable[Kind], ground: Ground = CLEAR
+        self,
+        figures: FigureBook,
+        attackers: Iterable[Kind],
+        defenders: Iterable[Kind],
+        ground: Ground = CLEAR,
+        elsewhere: bool = True,
     ) -> None:
         attacking, defending = list(attackers), list(defenders)
         refused = may_attack(figures, attacking, defending).failures()
@@ -141,7 +147,8 @@ class Combat:
         self.attack = tuple(strength(figures, each, "attack", ground).value for each in self.attackers)
         self.defence = tuple(strength(figures, each, "defence", ground).value for each in self.defenders)
         self._lasting = figures["combat.fade"] == "player turn"
-        self.break_off = figures["combat.break_off"] and not any(each.partisan for each in self.attackers)
+        partisans = any(each.partisan for each in self.attackers)
+        self.break_off = elsewhere and figures["combat.break_off"] and not partisans
         limits = [limit for name, limit in figures["combat.rounds"].items() if name in ground.names]
         rounds = min(limits, default=None) if figures["option.round_limits"] else None
         none = (0,) * len(self.defenders)

@@ -13,12 +13,15 @@ from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Ruling, Tally, demand
 
-INFANTRY, VEHICLE, PARTISAN, MOUNTAIN_PARTISAN = "infantry", "vehicle", "partisan", "partisan.mountain"
+INFANTRY, VEHICLE, AIR, PARTISAN, MOUNTAIN_PARTISAN = "infantry", "vehicle", "air", "partisan", "partisan.mountain"
 Duty = Literal["attack", "defence"]
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """A kind of unit: its class, its printed strengths, its price in IPP, and whether a partisan gives it support."""
+    """A kind of unit: its class, its printed strengths, its price in IPP, and whether a partisan gives it support.
+
+    `tag` tells apart units of a combat that are alike in all this, such as those of two nations.
+    """
 
     name: str
     unit_class: str
@@ -26,6 +29,7 @@ class Kind(msgspec.Struct, frozen=True):
     defence: int = 0
     cost: int = 0
     supported: bool = False
+    tag: str = ""
 
     @property
     def partisan(self) -> bool:
@@ -49,7 +53,7 @@ CLEAR = Ground()
 """A zone that changes no strength."""
 
 
-def kind(figures: FigureBook, name: str, supported: bool = False) -> Kind:
+def kind(figures: FigureBook, name: str, supported: bool = False, tag: str = "") -> Kind:
     """Return a kind of unit by its name, such as `infantry` or `partisan.mountain`; raise `UnknownName`.
 
     `supported`: a partisan has given it invasion support (PAR.4.6).
@@ -60,7 +64,7 @@ def kind(figures: FigureBook, name: str, supported: bool = False) -> Kind:
         raise UnknownName(f"there is no unit {name!r}; there is {', '.join((*PARTISANS, *known))}")
     value: dict[str, Any] = {"class": PARTISAN, "attack": 0, "defence": 0, "cost": 0, **figures[id]}
     attack = 0 if name == "militia" and not figures["option.militia_attacks"] else value["attack"]
-    return Kind(name, value["class"], attack, value["defence"], value["cost"], supported)
+    return Kind(name, value["class"], attack, value["defence"], value["cost"], supported, tag)
 
 
 PARTISANS = ("partisan.ordinary", MOUNTAIN_PARTISAN, "partisan.ccp")
@@ -72,13 +76,14 @@ def strength(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Tall
     printed = who.attack if duty == "attack" else who.defence
     cited, id = ("PAR.2.0", who.name) if who.partisan else ("PAR.2.2", f"unit.{who.name}")
     tally = Tally(f"{duty} of {who.name}").start(cited, "printed", printed, figures.figure(id).provenance)
-    if not printed:
+    if not printed and not figures["option.zero_has_bonus"]:
         return tally
     bonus = max(_bonuses(figures, who, duty, ground), default=(0, "", ""))
     penalty = max(_penalties(figures, who, duty, ground), default=(0, "", ""))
     for number, clause, words in (bonus, (-penalty[0], *penalty[1:])):
         tally = tally.add(clause, words, number, number != 0, "source" if clause != "PAR.2.2" else "found")
-    return tally.add(cited, "a penalty leaves at least 1", 1 - tally.value, tally.value < 1, "found")
+    least = min(1, printed)
+    return tally.add(cited, "a penalty leaves at least 1", least - tally.value, tally.value < least, "found")
 
 
 _Change = tuple[int, str, str]
@@ -112,12 +117,16 @@ def _penalties(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> It
             yield number, "PAR.2.2", f"{who.unit_class} in {name}"
 
 
+def defends(figures: FigureBook, who: Kind) -> bool:
+    """Whether a kind of unit defends: aircraft may be grounded and take no part (D40)."""
+    return who.unit_class != AIR or bool(figures["option.aircraft_defend"])
+
+
 def may_attack(figures: FigureBook, attackers: Iterable[Kind], defenders: Iterable[Kind]) -> Ruling:
     """Rule on who may fight whom: what kinds attack partisans (PAR.2.2), and which partisans attack (PAR.2.1)."""
     attackers, defenders = list(attackers), list(defenders)
     allowed = figures["combat.attackers"]
     against_partisans = any(each.partisan for each in defenders)
-    playable = (INFANTRY, VEHICLE, PARTISAN)
     return Ruling(
         demand("PAR.2.2", "somebody to attack, and somebody who attacks", bool(attackers and defenders)),
         demand(
@@ -127,16 +136,13 @@ def may_attack(figures: FigureBook, attackers: Iterable[Kind], defenders: Iterab
             "assumed",
         ),
         *(
-            demand(
-                "PAR.2.1", f"defenders without guns and aircraft (no more plays yet), not {each.name}", False, "assumed"
-            )
+            demand("PAR.2.1", f"defenders on the ground, not {each.name}", defends(figures, each), "assumed")
             for each in dict.fromkeys(defenders)
-            if each.unit_class not in playable
         ),
         *(
             demand("PAR.2.2", f"infantry-class or cavalry, not {each.name}", each.name in allowed)
             for each in dict.fromkeys(attackers)
-            if against_partisans and not each.partisan
+            if against_partisans
         ),
         *(
             demand(

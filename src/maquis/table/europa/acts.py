@@ -11,10 +11,11 @@ from maquis.games.europa.orders import Attack, Lose, Sabotage
 from maquis.games.europa.places import counters
 from maquis.odds import chance_of_success
 from maquis.table import wire
-from maquis.table.europa.plain import bits
-from maquis.telling import choices
-from maquis.telling.chances import known_odds
-from maquis.telling.kinds import ADVICE, Kind, kinds
+from maquis.table.plain import bits
+from maquis.telling.europa import choices
+from maquis.telling.europa.chances import known_odds
+from maquis.telling.europa.kinds import ADVICE, kinds
+from maquis.telling.tellings import Kind
 
 
 def acts(rules: Played, view: Position, side: str) -> list[wire.Act]:

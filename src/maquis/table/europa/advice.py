@@ -5,7 +5,7 @@ from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.table import wire
-from maquis.telling.advice import ADVISED, Adviser
+from maquis.telling.europa.advice import ADVISED, Adviser
 
 
 def advice(rules: Played, view: Position, side: str, kind: str, seed: str) -> wire.Advice:

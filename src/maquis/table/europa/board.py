@@ -4,13 +4,13 @@ from hashlib import sha256
 
 import msgspec
 
-from maquis.boards.board import members
+from maquis.boards.board import Sides, members
 from maquis.boards.mapfile import HexMap
 from maquis.engine.game import Game
 from maquis.games.europa.ground import grid, hexmap
 from maquis.pictures.layout import Layout
 from maquis.table import wire
-from maquis.table.europa.plain import bits, pairs
+from maquis.table.plain import bits
 
 RADIUS = 10.0
 """From the centre of a hex to a corner, in the units of the board."""
@@ -44,7 +44,7 @@ def _board(game: Game) -> wire.Board:
         y=[round(y, 2) for _, y in centres],
         terrain={name: bits(game, there) for name, there in ground.layers["terrain"].items()},
         regions={name: bits(game, there) for name, there in {**layers, **ground.regions}.items()},
-        sides={name: pairs(game, sides) for name, sides in ground.sides.items()},
+        sides={name: _pairs(game, sides) for name, sides in ground.sides.items()},
         towns=[
             wire.Town(name=town.name, place=game.board.place(town.hex), size=town.size, port=town.port)
             for town in ground.towns
@@ -53,6 +53,18 @@ def _board(game: Game) -> wire.Board:
     )
     made.key = sha256(msgspec.json.encode(made)).hexdigest()[:20]
     return made
+
+
+def _pairs(game: Game, sides: Sides) -> list[tuple[int, int]]:
+    """A feature of hexsides as pairs of the places on both its sides, each pair once."""
+    board = grid(game)
+    half = len(board.shifts) // 2
+    return [
+        (place, place + shift)
+        for shift, there in zip(board.shifts[:half], sides[:half], strict=True)
+        for place in members(there & board.all)
+        if board.all >> place + shift & 1
+    ]
 
 
 def _layout(ground: HexMap) -> Layout:

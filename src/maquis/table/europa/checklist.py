@@ -6,9 +6,9 @@ from maquis.engine.roster import numbers
 from maquis.games.europa import reaction
 from maquis.games.europa.places import counters
 from maquis.table import wire
-from maquis.table.europa.plain import bits, tally
-from maquis.telling import owing
-from maquis.telling.owing import Owing
+from maquis.table.plain import bits, tally
+from maquis.telling.europa import owing
+from maquis.telling.europa.owing import Owing
 
 
 def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:

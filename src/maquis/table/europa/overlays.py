@@ -9,9 +9,9 @@ from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import forces_played
 from maquis.games.europa.railways import BRIDGE_DOWN, BROKEN, rail
 from maquis.table import wire
-from maquis.table.europa.plain import bits
-from maquis.telling.news import player
-from maquis.telling.words import force as force_words
+from maquis.table.plain import bits
+from maquis.telling.europa.words import force as force_words
+from maquis.telling.europa.words import player
 
 
 def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:

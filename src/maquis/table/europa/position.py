@@ -12,8 +12,8 @@ from maquis.games.europa.losses import FOUGHT, LOSING, RETREATING
 from maquis.games.europa.movement import points_left
 from maquis.games.europa.reaction import STANDING, WORDS
 from maquis.table import wire
-from maquis.table.europa.plain import bits, when
-from maquis.telling import brief
+from maquis.table.plain import bits, when
+from maquis.telling.europa import brief
 
 FIGHTS = {FOUGHT: "has attacked in this phase", RETREATING: "must retreat", LOSING: "may be lost"}
 """What counts of units say in a combat."""
@@ -27,7 +27,7 @@ def position(view: Position, side: str) -> wire.Position:
     game = view.game
     return wire.Position(
         version=view.version,
-        when=when(view.turn, view.side, view.phase),
+        when=when(game, view.turn, view.side, view.phase),
         over=phases.over(view),
         to_act=list(phases.to_act(view)),
         counters=list(_counters(view, side)),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from maquis.engine.position import Position
 from maquis.games.europa.places import poor_weather
 from maquis.table import wire
-from maquis.telling import advice, brief
+from maquis.telling.europa import advice, brief
 
 
 def spot(view: Position, side: str, place: int) -> wire.Spot:

@@ -15,7 +15,7 @@ from maquis.games.europa.orders import recruit
 from maquis.games.europa.units import known
 from maquis.table import wire
 from maquis.table.europa.acts import template
-from maquis.table.europa.plain import bits, provenance
+from maquis.table.plain import bits, provenance
 
 VERBS = ("move", "recruit", "displace", "retreat", "attack")
 """The orders of a side that take a unit to a hex, or against one."""

@@ -1,0 +1,39 @@
+"""A policy for any game whose choices are whole orders: it does anything that is legal."""
+
+import random
+from collections.abc import Iterator
+
+from maquis.campaign.campaigns import Look
+from maquis.engine.editions import edition
+from maquis.engine.referee import Order
+
+MOST = 200
+"""Orders before a phase is ended."""
+EAGER = 0.75
+"""The chance to do something more, if the phase may be ended."""
+
+
+class AnythingPolicy:
+    """Does anything legal, each choice as likely as any other, and now and then ends the phase."""
+
+    def __init__(self, side: str, seed: str) -> None:
+        self.side = side
+        self.random = random.Random(f"{seed} {side}")
+
+    def phase(self, look: Look) -> Iterator[Order]:
+        """Yield orders until the phase is ended, or another side is to act."""
+        rules = edition(look().game.edition).rules
+        for done in range(MOST):
+            view = look()
+            if rules.to_act(view)[:1] != (self.side,):
+                return
+            orders = [(each.verb, each.order) for each in rules.choices(view, self.side) if each.order is not None]
+            ends = [order for verb, order in orders if verb == "end"]
+            others = [order for verb, order in orders if verb != "end"]
+            if others and (not ends or (done < MOST - 1 and self.random.random() < EAGER)):
+                yield self.random.choice(others)
+            elif ends:
+                yield ends[0]
+                return
+            else:
+                return

@@ -1,0 +1,9 @@
+"""Campaigns of Global War: its policies, digest and report."""
+
+from maquis.campaign.anything import AnythingPolicy
+from maquis.campaign.campaigns import Campaigns
+from maquis.campaign.global_war.digest import digest
+from maquis.campaign.global_war.report import Report
+from maquis.campaign.global_war.sensible import SensiblePolicy
+
+CAMPAIGNS = Campaigns({"random": AnythingPolicy, "sensible": SensiblePolicy}, digest, Report)

@@ -1,0 +1,35 @@
+"""What a family of games brings to its worked examples: how a position is told, and what it must be like afterwards."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from maquis.check.results import Unmet
+from maquis.engine.families import room
+from maquis.engine.position import Position
+
+
+@dataclass(frozen=True)
+class Checking:
+    """What a family of games brings to its worked examples; its package here has it as `CHECKING`."""
+
+    form: type[Any]
+    """The form of an example: `form.Example` with the keys that tell a position, and its own `Expect`."""
+    tables: Mapping[str, type[msgspec.Struct]]
+    """The forms of the tables in it, by their key."""
+    sides: tuple[str, ...]
+    """What `side`, `player` and `as` may name."""
+    position: Callable[[Any, str], Position]
+    """The position that an example tells; `where` names the file in a `BadExample`."""
+    places: Callable[[Position, Iterable[str], str, str], int]
+    """The places that names of a key stand for; raises `BadExample`."""
+    after: Callable[[Any, Position, str], Iterator[Unmet]]
+    """What is not in a position as `expect.after` has it."""
+
+
+def of(edition: str) -> Checking:
+    """What the family of an edition brings; raise `MaquisError`."""
+    found: Checking = room("maquis.check", edition).CHECKING
+    return found

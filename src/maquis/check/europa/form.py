@@ -1,0 +1,122 @@
+"""The form of a worked example of Europa: every key that a file may have."""
+
+import re
+from typing import Literal
+
+import msgspec
+
+from maquis.check import form
+from maquis.check.form import Names
+
+Side = Literal["axis", "soviet"]
+Phase = Literal["initial", "movement", "combat", "exploitation"]
+Size = Literal["division", "brigade", "regiment", "battalion", "headquarters"]
+_INITIAL = ("recruit", "withdraw", "disband", "dismissal", "to dismiss", "assemble", "break down", "command")
+"""How the orders and questions of an initial phase begin."""
+
+
+class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A regular counter that the example declares: strengths and movement are those printed on it."""
+
+    name: str
+    side: Side
+    at: str = "out"
+    kind: str = "infantry"
+    size: Size = "division"
+    attack: int = 1
+    movement: int = 6
+
+
+class DrawnTown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A town on a drawn map."""
+
+    name: str
+    hex: str
+    size: Literal["A", "B", "C", "D", "E", "F"] = "E"
+    port: Literal["", "sea", "river"] = ""
+
+
+class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the position must be like after the order; what is not named is not looked at."""
+
+    units: dict[str, str] = {}
+    owned: dict[Side, Names] = {}
+    marks: dict[str, Names] = {}
+    painted: dict[str, Names] = {}
+    up: Names | None = None
+    due: dict[str, int] = {}
+    dummies_due: dict[str, int] = {}
+    losses: int | None = None
+    still: Names | None = None
+    regular: Names | None = None
+    points: dict[str, int] = {}
+    rp: dict[str, int] = {}
+    turn: str = ""
+    player: Side | None = None
+    phase: str = ""
+
+
+class Expect(form.Expect, frozen=True, forbid_unknown_fields=True):
+    """What the umpire must rule; what is not named is not looked at."""
+
+    hexes: Names | None = None
+    after: After | None = None
+
+    @property
+    def exactly(self) -> tuple[str, Names] | None:
+        """All the hexes of the answer."""
+        return None if self.hexes is None else ("hexes", self.hexes)
+
+
+class Example(form.Example, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One case: a position, an order or a question, and the ruling expected."""
+
+    edition: Literal["europa.rule40", "europa.rule40-original", "europa.rule45"] = "europa.rule40"
+
+    map: Literal["", "eastern-front"] = ""
+    ground: str = ""
+    district: str = "Western"
+    districts: dict[str, Names] = {}
+    regions: dict[str, Names] = {}
+    zones: dict[str, Names] = {}
+    rail: Names = []
+    rivers: Names = []
+    lake_sides: Names = []
+    towns: list[DrawnTown] = []
+
+    turn: str = "Aug II 41"
+    player: Side | None = None
+    phase: Phase | None = None
+    weather: str | dict[str, str] = "clear"
+    finland: str = "axis ally"
+    owners: str = ""
+    owned: dict[Side, Names] = {}
+    painted: dict[str, Names] = {}
+
+    counters: list[Unit] = []
+    units: dict[str, str] = {}
+    due: dict[str, int] = {}
+    dummies_due: dict[str, int] = {}
+    losses: int = 0
+    spent: dict[str, int] = {}
+    marks: dict[str, Names | dict[str, str]] = {}
+    flags: dict[Literal["still", "up", "displaced", "railed", "regular"], Names] = {}
+
+    side: Side = "soviet"
+    seen_by: Side | None = msgspec.field(default=None, name="as")
+    expect: Expect
+
+    @property
+    def phasing(self) -> Side:
+        """Whose player turn it is: the order's giver's, unless another is named."""
+        return self.player or self.side
+
+    @property
+    def in_phase(self) -> Phase:
+        """The phase: unless named, initial for recruiting and dismissing, combat for an attack, else movement."""
+        if self.phase:
+            return self.phase
+        asked = re.sub("^(axis|soviet|umpire): *", "", (self.orders or [self.ask])[0])
+        if asked.startswith(("attack", "retreat ", "stand", "lose ", "odds ")):
+            return "combat"
+        return "initial" if asked.startswith(_INITIAL) else "movement"

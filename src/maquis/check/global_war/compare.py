@@ -1,0 +1,76 @@
+"""Compares a position of Global War with what an example expects of it."""
+
+from collections.abc import Iterator
+
+from maquis.check.compare import same
+from maquis.check.errors import naming
+from maquis.check.global_war.form import After
+from maquis.check.global_war.setup import counted, rail_of
+from maquis.check.results import Unmet
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.games.global_war import keeping, orders
+from maquis.games.global_war.calendar import date
+from maquis.games.global_war.editions import PARTISANS
+from maquis.games.global_war.ground import damage_mark
+from maquis.games.global_war.units import units_at
+
+
+def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
+    """Yield what is not in a position as `expect.after` has it."""
+    game, board = position.game, position.game.board
+    with naming(where, "expect.after"):
+        for name, at in after.partisans.items():
+            place = position.where[game.roster.number(name)]
+            yield from _is(f"{name} is in", at, "pool" if place < 0 else board.label(place))
+        for zone, text in after.count.items():
+            there = [game.roster[n].force for n in numbers(position.at(board.place(zone)))]
+            yield from _numbers(
+                f"partisans in {zone}", counted(text, "count", where), {n: there.count(n) for n in there}
+            )
+        for zone, text in after.units.items():
+            units = {" ".join(unit): number for unit, number in units_at(position, board.place(zone)).items()}
+            yield from _numbers(f"units in {zone}", counted(text, "units", where), units)
+        for nation, zones in after.owners.items():
+            owned = position.owned.get(orders.nation(position, nation), 0)
+            for zone in zones:
+                yield from _is(f"{zone} is {nation}'s", "yes", "yes" if owned >> board.place(zone) & 1 else "no")
+        for nation, number in after.ipp.items():
+            yield from _is(f"ipp of {nation}", number, position.counts.get(keeping.purse(nation), 0))
+        for zone, facilities in after.damage.items():
+            for name, points in facilities.items():
+                got = keeping.marked(position, damage_mark(orders.facility(position, name)), board.place(zone))
+                yield from _is(f"damage of {name} in {zone}", points, got)
+        for zone, text in after.support.items():
+            for unit, number in counted(text, "support", where).items():
+                got = keeping.marked(position, keeping.SUPPORT + unit, board.place(zone))
+                yield from _is(f"support of {unit} in {zone}", number, got)
+    for border, points in after.rail_damage.items():
+        yield from _is(
+            f"damage of the railway {border}", points, keeping.marked(position, *rail_of(position, border, where))
+        )
+    for flag, names in after.flags.items():
+        yield from same(flag, names, (game.roster[n].name for n in numbers(position.flags.get(flag, 0))))
+    yield from _moment(after, position)
+
+
+def _moment(after: After, position: Position) -> Iterator[Unmet]:
+    acting = PARTISANS.rules.to_act(position)
+    for what, wanted, got in (
+        ("to act", after.to_act, acting[0] if acting else "nobody"),
+        ("turn", after.turn, date(position.turn)),
+        ("player", after.player, position.side),
+        ("phase", after.phase, position.phase),
+    ):
+        if wanted:
+            yield from _is(what, wanted, got)
+
+
+def _is(what: str, wanted: object, got: object) -> Iterator[Unmet]:
+    if wanted != got:
+        yield Unmet(what, str(wanted), str(got))
+
+
+def _numbers(what: str, wanted: dict[str, int], got: dict[str, int]) -> Iterator[Unmet]:
+    told = [", ".join(f"{n} {each}" for each, n in sorted(those.items()) if n) or "none" for those in (wanted, got)]
+    yield from _is(what, *told)

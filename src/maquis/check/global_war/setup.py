@@ -1,0 +1,179 @@
+"""The position of a worked example of Global War: the map of zones in 1936, and what the example says is different."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from maquis.boards.zonefile import ZoneMap
+from maquis.check.errors import BadExample, naming
+from maquis.check.global_war.form import Example
+from maquis.engine.errors import MaquisError
+from maquis.engine.figures import FigureBook
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.roster import Roster
+from maquis.games.global_war import forces, keeping, orders
+from maquis.games.global_war.calendar import PHASES, turn_of
+from maquis.games.global_war.editions import PARTISANS
+from maquis.games.global_war.ground import damage_mark, rail_mark, railway
+from maquis.scenarios import any_map
+
+_LAST = 100
+"""Turns that could still be played after the example's."""
+FLAGS = (keeping.ACTED, keeping.NEW, keeping.FADED, keeping.SUPPLIED, keeping.FRESH, keeping.MOVED, keeping.FOUGHT)
+_SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_]+))?")
+
+
+@cache
+def world() -> ZoneMap:
+    """The map of all examples."""
+    found = any_map("global-war")
+    assert isinstance(found, ZoneMap)
+    return found
+
+
+@cache
+def _figures() -> FigureBook:
+    return PARTISANS.figures()
+
+
+@cache
+def _roster() -> Roster:
+    return forces.roster(_figures())
+
+
+def position(example: Example, where: str) -> Position:
+    """Return the position that an example describes; `where` names its file in a `BadExample`."""
+    return _SetUp(example, where).position()
+
+
+def counted(text: str, key: str, where: str) -> dict[str, int]:
+    """Read `2 germany infantry, 1 germany cavalry`: each nation and kind with its number; `none` is nobody."""
+    found: dict[str, int] = {}
+    for part in text.split(",") if text.strip() != "none" else ():
+        match = _SOME.fullmatch(part.strip())
+        if match is None:
+            raise BadExample(f"{where}: {key}: {part.strip()!r} is no number and nation, as in 2 germany infantry")
+        found[" ".join(filter(None, match.groups()[1:]))] = int(match[1])
+    return found
+
+
+class _SetUp:
+    def __init__(self, example: Example, where: str) -> None:
+        self.example, self.where = example, where
+        with naming(where, "options"):
+            figures = _figures().override(example.options, "this") if example.options else _figures()
+        with naming(where, "turn"):
+            self.turn = turn_of(example.turn)
+        self.game = Game(
+            edition=PARTISANS.name,
+            scenario="",
+            sides=forces.sides(figures),
+            map=world(),
+            roster=_roster() if figures is _figures() else forces.roster(figures),
+            figures=figures,
+            clauses=PARTISANS.clauses(),
+            last_turn=self.turn + _LAST,
+        )
+
+    def position(self) -> Position:
+        example, found = self.example, Position(self.game)
+        self.known(example.phasing, self.game.sides, "player")
+        self.known(example.in_phase, PHASES, "phase")
+        found.turn, found.side, found.phase = self.turn, example.phasing, example.in_phase
+        self.own(found)
+        self.relate(found)
+        self.man(found)
+        self.damage(found)
+        return found
+
+    def known(self, word: str, words: Iterable[str], key: str) -> None:
+        if word not in words:
+            raise BadExample(f"{self.where}: {key}: {word!r} is none of {', '.join(words)}")
+
+    def places(self, names: Iterable[str], key: str) -> int:
+        with naming(self.where, key):
+            return sum(1 << each for each in {self.game.board.place(name) for name in names})
+
+    def nation(self, name: str, key: str) -> str:
+        with naming(self.where, key):
+            return orders.nation(Position(self.game), name)
+
+    def own(self, found: Position) -> None:
+        example, first = self.example, world().layers["owner_1936"]
+        owned = dict(first)
+        for name, zones in example.owners.items():
+            nation, places = self.nation(name, "owners"), self.places(zones, f"owners.{name}")
+            for each in owned:
+                owned[each] &= ~places
+            owned[nation] = owned.get(nation, 0) | places
+        found.owned = owned
+        changed = sum(places & ~first.get(nation, 0) for nation, places in owned.items())
+        found.painted = {
+            keeping.CAPTURED: changed & ~self.places(example.ceded, "ceded"),
+            keeping.ROLLED: self.places(example.rolled, "rolled"),
+            keeping.TAKEN: self.places(example.taken, "taken"),
+        }
+
+    def relate(self, found: Position) -> None:
+        example = self.example
+        for key, table in (("aligned", example.aligned), ("control", example.control)):
+            for minor, major in table.items():
+                found.conditions[f"{key} {self.nation(minor, key)}"] = self.nation(major, key)
+        for name, enemies in example.war.items():
+            told = ", ".join(self.nation(each, "war") for each in enemies)
+            found.conditions[f"war {self.nation(name, 'war')}"] = told
+        for zone, loser in example.lost_by.items():
+            label = self.label(zone, "lost_by")
+            found.conditions[f"lost by {label}"] = self.nation(loser, "lost_by")
+        if example.civil_war:
+            found.conditions["civil war"] = example.civil_war
+        for zone, invaders in example.invasions.items():
+            units = counted(invaders, f"invasions.{zone}", self.where)
+            told = ", ".join(f"{number} {unit}" for unit, number in units.items())
+            found.conditions[keeping.INVASION + self.label(zone, "invasions")] = told
+
+    def label(self, zone: str, key: str) -> str:
+        with naming(self.where, key):
+            return self.game.board.label(self.game.board.place(zone))
+
+    def man(self, found: Position) -> None:
+        example, roster = self.example, self.game.roster
+        for zone, units in example.units.items():
+            for unit, number in counted(units, f"units.{zone}", self.where).items():
+                with naming(self.where, f"units.{zone}"):
+                    nation, _, kind = unit.partition(" ")
+                    unit = f"{orders.nation(found, nation)} {orders.kind(found, kind)}"
+                    found.marks.setdefault(unit, {})[self.game.board.place(zone)] = number
+        for name, zone in example.partisans.items():
+            with naming(self.where, f"partisans.{name}"):
+                found.put(roster.number(name), self.game.board.place(zone))
+        for flag, names in example.flags.items():
+            self.known(flag, FLAGS, "flags")
+            with naming(self.where, f"flags.{flag}"):
+                found.flags[flag] = sum(1 << roster.number(name) for name in names)
+        for nation, number in example.ipp.items():
+            found.counts[keeping.purse(self.nation(nation, "ipp"))] = number
+        for zone in example.bought:
+            found.counts[keeping.BOUGHT + self.label(zone, "bought")] = 1
+
+    def damage(self, found: Position) -> None:
+        for zone, facilities in self.example.damage.items():
+            for name, points in facilities.items():
+                with naming(self.where, f"damage.{zone}"):
+                    mark, place = damage_mark(orders.facility(found, name)), self.game.board.place(zone)
+                    found.marks.setdefault(mark, {})[place] = points
+        for border, points in self.example.rail_damage.items():
+            mark, place = rail_of(found, border, self.where)
+            found.marks.setdefault(mark, {})[place] = points
+
+
+def rail_of(position: Position, border: str, where: str) -> tuple[str, int]:
+    """The marker of damage to the railway over a border named by its zones (kiev-eastern_ukraine), and its zone."""
+    with naming(where, "rail_damage"):
+        if border.count("-") != 1:
+            raise MaquisError(f"{border!r} must name two zones, as in kiev-eastern_ukraine")
+        one, other = (position.game.board.place(name) for name in border.split("-"))
+        if not railway(position.game, one, other):
+            raise MaquisError(f"there is no railway over the border {border}")
+    return rail_mark(position.game, one, other)

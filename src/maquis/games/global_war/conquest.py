@@ -1,0 +1,45 @@
+"""PAR.2.6: what conquest brings: zones change hands, and the partisans of the conqueror's alliance go."""
+
+from collections.abc import Iterable, Iterator
+
+from maquis.engine.events import Condition, Event, Owned, Painted
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.games.global_war.ground import zonemap
+from maquis.games.global_war.keeping import CAPTURED, TAKEN, leaves
+from maquis.games.global_war.relations import allied, major, possessor
+
+
+def conquered(position: Position, nation: str, zones: Iterable[str]) -> Iterator[Event]:
+    """Say what happens when a nation conquers zones, given by label.
+
+    A zone that was first another nation's of the same alliance goes back to it; its captor has any other, and who
+    lost it is noted unless that is its first owner. Say the events before asking about another conquest.
+    """
+    board, map_ = position.game.board, zonemap(position.game)
+    for label in zones:
+        place = board.place(label)
+        label, first, loser = board.label(place), map_.zones[place].owner_1936, possessor(position, place)
+        owner = first if allied(position, nation, first) else nation
+        if loser and not allied(position, loser, nation):
+            held = major(position, loser)
+            lost_by = "" if held == first else held
+            if position.conditions.get(f"lost by {label}", "") != lost_by:
+                yield Condition(f"lost by {label}", lost_by, clause="PAR.1.1")
+        yield Owned(owner, (label,), clause="PAR.1.1")
+        at_home = owner == first
+        if bool(position.painted.get(CAPTURED, 0) >> place & 1) == at_home:
+            yield Painted(CAPTURED, *(((), (label,)) if at_home else ((label,), ())), clause="PAR.1.1")
+        yield Painted(TAKEN, (label,), clause="PAR.2.4")
+        for number in numbers(removed(position, nation, place)):
+            yield from leaves(position, number, "its alliance has conquered the zone", "PAR.2.6")
+
+
+def removed(position: Position, nation: str, place: int) -> int:
+    """The partisans that go when a nation conquers a zone (D27)."""
+    roster, whole = position.game.roster, position.game.figures["option.conquest_removes_alliance"]
+    return sum(
+        1 << number
+        for number in numbers(position.at(place))
+        if (allied(position, roster[number].force, nation) if whole else roster[number].force == nation)
+    )

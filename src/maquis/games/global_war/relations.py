@@ -1,0 +1,85 @@
+"""Who is whose in a position: possessors of zones, minors that a major controls, sides, alliances and wars."""
+
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.games.global_war import nations
+from maquis.games.global_war.ground import zonemap
+
+
+def possessor(position: Position, place: int) -> str:
+    """The nation that possesses a zone; empty if none does."""
+    return _possessors(position).get(place, "")
+
+
+def _possessors(position: Position) -> dict[int, str]:
+    def work_out() -> dict[int, str]:
+        return {place: nation for nation, places in position.owned.items() for place in numbers(places)}
+
+    return position.known("possessors", work_out, "owned")
+
+
+def major(position: Position, nation: str) -> str:
+    """The major power that a nation is aligned to or controlled by now, or else the nation itself."""
+    conditions = position.conditions
+    return conditions.get(f"aligned {nation}") or conditions.get(f"control {nation}") or nation
+
+
+def purse(position: Position, nation: str) -> str:
+    """The nation that has the income of a nation's zones: an aligned minor's goes to its major, no other's does."""
+    return position.conditions.get(f"aligned {nation}") or nation
+
+
+def alliance(position: Position, nation: str) -> str | None:
+    """The alliance of a nation now, or None for a neutral."""
+    return nations.alliance(position.game.figures, major(position, nation))
+
+
+def allied(position: Position, one: str, other: str) -> bool:
+    """Whether two nations are of one alliance now; a neutral is of none but its own."""
+    return nations.same_alliance(position.game.figures, major(position, one), major(position, other))
+
+
+def at_war(position: Position, one: str, other: str) -> bool:
+    """Whether two nations are at war."""
+    one, other = major(position, one), major(position, other)
+    return any(b in position.conditions.get(f"war {a}", "").split(", ") for a, b in ((one, other), (other, one)))
+
+
+def side_of(position: Position, nation: str) -> str:
+    """The side that plays a nation; empty for a neutral."""
+    return side(position.game, major(position, nation))
+
+
+def side(game: Game, nation: str) -> str:
+    """The side that plays a nation, whatever it is aligned to; empty for a neutral."""
+    return game.known(("side of", nation), lambda: _side(game, nation))
+
+
+def _side(game: Game, nation: str) -> str:
+    who = nations.player(game.figures, nation)
+    for number, seat in enumerate(game.figures["order.seats"]):
+        if who in seat:
+            return game.sides[number]
+    return ""
+
+
+def known_nations(game: Game) -> dict[str, str]:
+    """Every nation of the game, with its name as people read it."""
+
+    def work_out() -> dict[str, str]:
+        found = {nation: nation.replace("_", " ").title() for nation in game.figures["nation.alliance"]}
+        return found | {nation: known.name for nation, known in zonemap(game).nations.items()}
+
+    return game.known("nations", work_out)
+
+
+def income(position: Position, nation: str) -> int:
+    """What the zones that a nation possesses yield in a turn, in IPP, those of minors aligned to it among them."""
+    zones = zonemap(position.game).zones
+    return sum(
+        zones[place].ipp
+        for owner, places in position.owned.items()
+        if purse(position, owner) == nation
+        for place in numbers(places)
+    )

@@ -1,0 +1,267 @@
+"""The clerks of a server: questions are put to processes, which are ended when they take too long or too much.
+
+Whoever has had the least work done for him comes first, and nobody has all clerks at work at the same time. So a
+question that never ends costs its asker a wait, and everybody else a clerk for as long as a question may take.
+"""
+
+import asyncio
+import itertools
+import logging
+import pickle
+import subprocess
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from maquis.table import clerk
+from maquis.table.denied import Denied
+
+LOG = logging.getLogger("maquis.table")
+MOST_OF_ONE = 16
+"""Questions that one asker may have under way."""
+MOST_ANSWER = 256 << 20
+"""Bytes of an answer."""
+HALF = 60
+"""Seconds after which the work that was done for somebody counts half."""
+MOST_KNOWN = 10_000
+TOO_LONG = "this takes too long, and was given up"
+
+
+class Gone(Exception):
+    """A clerk has ended without an answer."""
+
+
+class Broken(Exception):
+    """A question broke down over a bug."""
+
+
+class Clerk:
+    """A process, from when it is ready; `games` are those that it was asked about."""
+
+    def __init__(self, megabytes: int, seconds: float) -> None:
+        command, environment = clerk.command(megabytes, seconds)
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, bufsize=0
+        )
+        self.games = set[str]()
+        try:
+            self._talk(None)
+        except Gone:
+            self.end()
+            raise
+
+    @property
+    def pid(self) -> int:
+        """Its number among the processes of the machine."""
+        return self._process.pid
+
+    @property
+    def alive(self) -> bool:
+        """Whether it can be asked."""
+        return self._process.poll() is None
+
+    def ask(self, question: bytes) -> clerk.Answer:
+        """Have a question answered, however long that takes; raise `Gone`."""
+        return clerk.decoded(self._talk(question))
+
+    def _talk(self, question: bytes | None) -> bytes:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            if question is not None:
+                clerk.write(self._process.stdin.fileno(), question)
+            return clerk.read(self._process.stdout.fileno(), MOST_ANSWER)
+        except (EOFError, OSError, ValueError):
+            raise Gone from None
+
+    def kill(self) -> None:
+        """End it, whatever it does; whoever waits for its answer is told."""
+        self._process.kill()
+
+    def end(self) -> None:
+        """End it, and wait until it is gone."""
+        self._process.kill()
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+
+class _Waiting(msgspec.Struct, eq=False):
+    """A question that waits for a clerk."""
+
+    who: Hashable
+    game: str
+    number: int
+    clerk: asyncio.Future[Clerk]
+
+
+class Clerks:
+    """So many clerks, each started when there is work for it; a question may wait and take so many seconds."""
+
+    def __init__(self, number: int, seconds: float, megabytes: int) -> None:
+        self.number, self.seconds, self._megabytes = number, seconds, megabytes
+        self._threads = ThreadPoolExecutor(2 * number, "clerks")
+        self.staff = set[Clerk]()
+        self._idle: list[Clerk] = []
+        self._starting = 0
+        self._tasks = set[asyncio.Task[None]]()
+        self._waiting: list[_Waiting] = []
+        self._numbers = itertools.count()
+        self._under_way, self._at_work = Counter[Hashable](), Counter[Hashable]()
+        self._spent: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+
+    def close(self) -> None:
+        """End them all."""
+        for task in self._tasks:
+            task.cancel()
+        for each in self.staff:
+            each.kill()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        for each in self.staff:
+            each.end()
+
+    def warm(self) -> None:
+        """Have one ready soon."""
+        if not self.staff and not self._starting:
+            self._hire()
+
+    async def ask(
+        self, who: Hashable, work: Callable[..., object], args: Callable[[], Sequence[Any]], game: str = ""
+    ) -> bytes:
+        """Have a clerk work on something for somebody; `args` are found when it begins. Raise `Denied`."""
+        if self._under_way[who] >= MOST_OF_ONE:
+            raise Denied(429, f"you have {MOST_OF_ONE} questions under way: wait for their answers", wait=2)
+        self._under_way[who] += 1
+        try:
+            chosen = await self._granted(who, game)
+            answer = await self._answer(chosen, who, work, args)
+        finally:
+            _less(self._under_way, who)
+        if answer.status == 500:
+            raise Broken(answer.words)
+        if answer.status != 200:
+            raise Denied(answer.status, answer.words)
+        return answer.data
+
+    async def _granted(self, who: Hashable, game: str) -> Clerk:
+        """Wait for a clerk."""
+        waiting = _Waiting(who, game, next(self._numbers), asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        self._dispatch()
+        try:
+            return await asyncio.wait_for(asyncio.shield(waiting.clerk), self.seconds)
+        except BaseException as error:
+            if waiting in self._waiting:
+                self._waiting.remove(waiting)
+            else:
+                self._back(waiting.clerk.result(), who)
+            if isinstance(error, TimeoutError):
+                raise Denied(503, "too many questions are being worked on: try again", wait=5) from None
+            raise
+
+    def _dispatch(self) -> None:
+        """Give clerks to those whose turn it is."""
+        while due := self._due():
+            chosen = self._chosen(due.game)
+            if chosen is None:
+                if self._starting < min(len(self._waiting), self.number - len(self.staff)):
+                    self._hire()
+                return
+            self._waiting.remove(due)
+            self._at_work[due.who] += 1
+            chosen.games.add(due.game)
+            due.clerk.set_result(chosen)
+
+    def _due(self) -> _Waiting | None:
+        most = max(1, self.number - 1)
+        ready = (each for each in self._waiting if self._at_work[each.who] < most)
+        return min(ready, key=lambda each: (self._spent_for(each.who), each.number), default=None)
+
+    def _chosen(self, game: str) -> Clerk | None:
+        """A clerk who is idle, and knows the game if one does."""
+        for each in [each for each in self._idle if not each.alive]:
+            self._idle.remove(each)
+            self._dismiss(each)
+        found = max(self._idle, key=lambda each: game in each.games, default=None)
+        if found is not None:
+            self._idle.remove(found)
+        return found
+
+    async def _answer(
+        self, chosen: Clerk, who: Hashable, work: Callable[..., object], args: Callable[[], Sequence[Any]]
+    ) -> clerk.Answer:
+        began, answer = time.monotonic(), None
+        try:
+            asked = asyncio.get_running_loop().run_in_executor(
+                self._threads, chosen.ask, pickle.dumps((work, tuple(args())))
+            )
+            asked.add_done_callback(lambda done: done.cancelled() or done.exception())
+            answer = await asyncio.wait_for(asyncio.shield(asked), self.seconds)
+            return answer
+        except TimeoutError:
+            raise Denied(503, TOO_LONG, wait=5) from None
+        except Gone:
+            raise Denied(503, "this took too much, and was given up", wait=5) from None
+        finally:
+            self._spend(who, time.monotonic() - began)
+            self._back(chosen, who, gone=answer is None or answer.last)
+
+    def _back(self, chosen: Clerk, who: Hashable, gone: bool = False) -> None:
+        """Take a clerk back from somebody's question."""
+        _less(self._at_work, who)
+        if gone:
+            self._dismiss(chosen)
+        else:
+            self._idle.append(chosen)
+        self._dispatch()
+
+    def _dismiss(self, chosen: Clerk) -> None:
+        chosen.kill()
+        self.staff.discard(chosen)
+        with suppress(RuntimeError):
+            self._threads.submit(chosen.end)
+
+    def _hire(self) -> None:
+        self._starting += 1
+        task = asyncio.get_running_loop().create_task(self._start())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _start(self) -> None:
+        try:
+            new = await asyncio.get_running_loop().run_in_executor(self._threads, self._new)
+            self._idle.append(new)
+        except (Gone, OSError) as error:
+            LOG.error("a process for questions could not be started: %s", error or "it ended")
+            await asyncio.sleep(1)
+        finally:
+            self._starting -= 1
+        self._dispatch()
+
+    def _new(self) -> Clerk:
+        found = Clerk(self._megabytes, self.seconds)
+        self.staff.add(found)
+        return found
+
+    def _spent_for(self, who: Hashable) -> float:
+        """Seconds of work done for somebody, of which those long ago count less."""
+        seconds, when = self._spent.get(who, (0.0, 0.0))
+        return float(seconds * 0.5 ** ((time.monotonic() - when) / HALF))
+
+    def _spend(self, who: Hashable, seconds: float) -> None:
+        self._spent[who] = self._spent_for(who) + seconds, time.monotonic()
+        self._spent.move_to_end(who)
+        if len(self._spent) > MOST_KNOWN:
+            self._spent.popitem(last=False)
+
+
+def _less(counts: Counter[Hashable], who: Hashable) -> None:
+    counts[who] -= 1
+    if not counts[who]:
+        del counts[who]

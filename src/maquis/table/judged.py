@@ -1,0 +1,60 @@
+"""What the umpire says of an order before it is given: every demand, every number, and what may come of it."""
+
+from fractions import Fraction
+from typing import Any
+
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement
+from maquis.table import wire
+from maquis.table.plain import asks, tally
+from maquis.telling.tellings import of as telling
+
+
+def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
+    """What there is to say of an order of `side`, which is not carried out; raise `BadOrder` if it cannot be read."""
+    return told(rules, view, side, rules.judge(view, side, rules.parse(view, text)))
+
+
+def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire.Judged:
+    """A judgement, with what may come of the order if it is legal."""
+    found = telling(view.game).chances(rules, view, side, judgement) if judgement.legal else {}
+    return wire.Judged(
+        order=judgement.order.notation,
+        legal=judgement.legal,
+        place=judgement.place,
+        demands=[asks(each, judgement.place) for each in judgement.ruling.demands],
+        tallies=[tally(each) for each in judgement.tallies],
+        outcomes=[_outcome(each) for each in found.get("outcomes", ())],
+        guesses=[_guess(each) for each in found.get("if_they_stand", ())],
+    )
+
+
+def _outcome(of: dict[str, Any]) -> wire.Outcome:
+    return wire.Outcome(
+        chance=of["chance"],
+        percent=_percent(of["chance"]),
+        rolls=of["rolls"],
+        happens=[wire.Happens(words=each["words"], clause=each["clause"]) for each in of["happens"]],
+    )
+
+
+def _guess(of: dict[str, Any]) -> wire.Guess:
+    return wire.Guess(
+        defenders=of["defenders"],
+        defence=of["defence"],
+        odds=of["odds"],
+        outcomes=[
+            wire.Outcome(
+                chance=each["chance"],
+                percent=_percent(each["chance"]),
+                rolls=[[die] for die in each["die"]],
+                happens=[wire.Happens(words=f"{each['result']}: {each['means']}", clause=each["clause"])],
+            )
+            for each in of["results"]
+        ],
+    )
+
+
+def _percent(chance: str) -> float:
+    return round(float(100 * Fraction(chance)), 1)

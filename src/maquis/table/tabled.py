@@ -1,0 +1,72 @@
+"""What a family of games brings to the table: the messages that speak of the game, from a seat's view of it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from maquis.engine.errors import MaquisError
+from maquis.engine.families import room
+from maquis.engine.game import Game
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.table import wire
+
+
+class Term(Protocol):
+    """A word of the rules, and what it means."""
+
+    @property
+    def term(self) -> str:
+        """The word."""
+        ...
+
+    @property
+    def words(self) -> str:
+        """What it means."""
+        ...
+
+
+@dataclass(frozen=True)
+class Tabled:
+    """What a family of games brings to the table; its package here has it as `TABLED`.
+
+    A seat is named by what it sees: a side, the umpire, or nothing, which is what everybody may know.
+    """
+
+    board: Callable[[Game], wire.Board]
+    """The board."""
+    position: Callable[[Position, str], wire.Position]
+    """A position as a seat may know it, from its view."""
+    owed: Callable[[Played, Position, str], list[wire.Item]]
+    """What the phase requires of a side, and what it offers."""
+    standing: Callable[[Position, str], list[str]]
+    """A side's standing orders in words."""
+    acts: Callable[[Played, Position, str], list[wire.Act]]
+    """Everything that a seat may do now, by kind."""
+    where: Callable[[Played, Position, str, str, str, str], wire.Where]
+    """Where a unit may go by an order: of which verb, for whom, in which way; raise `MaquisError`."""
+    overlays: Callable[[Played, Position, str], list[wire.Overlay]]
+    """Sets of places to be shown on the board."""
+    spot: Callable[[Position, str, int], wire.Spot]
+    """A place in words."""
+    advice: Callable[[Played, Position, str, str, str], wire.Advice]
+    """What the machine would do of a kind of act, with what its chances hang on; raise `MaquisError`."""
+    glossary: Callable[[], Iterable[Term]]
+    """The words of the rules."""
+
+
+def playable(game: Game) -> bool:
+    """Whether a game can be played at the table."""
+    try:
+        of(game)
+    except MaquisError:
+        return False
+    return True
+
+
+def of(game: Game) -> Tabled:
+    """What the family of a game brings; raise `MaquisError`."""
+    found: Tabled | None = getattr(room("maquis.table", game.edition), "TABLED", None)
+    if found is None:
+        raise MaquisError(f"{game.edition} cannot be played at the table yet")
+    return found

@@ -1,0 +1,72 @@
+"""What a side may do in Global War, by kind: every choice is a whole order."""
+
+from collections.abc import Iterable, Iterator
+
+from maquis.engine.playing import Choice, Played
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.games.global_war import orders, phases
+from maquis.telling.global_war.brief import rolls
+from maquis.telling.global_war.words import many
+from maquis.telling.tellings import Kind, Line, Listed
+from maquis.telling.why import judgement
+
+KINDS = {
+    "lose": "Choose who is hit",
+    "fight": "Let partisans make their rolls",
+    "fade": "Let partisans fade",
+    "go on": "Go on attacking",
+    "break off": "Break off the attack",
+    "transform": "Turn partisans into militia",
+    "move": "Move partisans",
+    "sabotage": "Sabotage",
+    "disrupt": "Disrupt the enemy's resources",
+    "recruit": "Recruit partisans",
+    "support": "Support an attack",
+    "attack": "Attack partisans, or with partisans and militia",
+    "generate": "Roll for new partisans",
+    "buy": "Buy partisans",
+    "send": "Send supplies to partisans",
+    "end": "End the phase",
+}
+"""The kinds of acts by verb, in the order in which they are offered."""
+
+
+def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
+    """The kinds of acts that are open to a side now."""
+    found: dict[str, list[Choice]] = {}
+    for choice in rules.choices(view, side):
+        found.setdefault(choice.verb, []).append(choice)
+    return [Kind(verb, title, tuple(found[verb])) for verb, title in KINDS.items() if verb in found]
+
+
+def kind(view: Position, side: str, of: Kind) -> str:
+    """A kind of act, with how many ways there are."""
+    return of.title if of.name in ("end", "go on", "break off") else f"{of.title}: {many(len(of.choices), 'way')}"
+
+
+def act(view: Position, choice: Choice) -> str:
+    """A choice, with the zone that it is about."""
+    assert choice.order is not None
+    where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
+    return f"{choice.order.notation}  ({where})" if where else choice.order.notation
+
+
+def listed(view: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
+    """Choices, or those that a partisan has a part in."""
+    return [
+        Listed(act(view, each), {"order": each.order.notation, "zones": _labels(view, each.places)})
+        for each in choices
+        if each.order is not None and (number is None or number in each.counters)
+    ]
+
+
+def _labels(view: Position, places: int) -> list[str]:
+    return [view.game.board.label(place) for place in numbers(places)]
+
+
+def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
+    """What the end of the phase asks, and the zones that may still be rolled for."""
+    yield "What ending the phase asks:", "title"
+    yield from judgement(rules, view, side, phases.judge_end(view, side, orders.end()))
+    yield from rolls(view, side)

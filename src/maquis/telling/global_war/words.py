@@ -1,0 +1,33 @@
+"""The words of Global War: sides, nations, phases, kinds of acts."""
+
+from maquis.engine.game import Game
+from maquis.games.global_war.calendar import OVER, date
+from maquis.games.global_war.relations import known_nations
+
+SIDES = {"usa": "United States"}
+"""The sides that are not called as their name says."""
+
+
+def player(side: str) -> str:
+    """The name of a side."""
+    return SIDES.get(side, side.replace("_", " ").title())
+
+
+def nation(game: Game, name: str) -> str:
+    """The name of a nation; "nobody" for none."""
+    return known_nations(game).get(name, plain(name).title()) if name else "nobody"
+
+
+def phase(turn: int, side: str, name: str) -> str:
+    """A phase in words: "January 1942, Germany: combat"."""
+    return f"{date(turn)}, the end" if name == OVER else f"{date(turn)}, {player(side)}: {name}"
+
+
+def plain(name: str) -> str:
+    """A name of the data as people write it."""
+    return name.replace("_", " ").replace(".", " ")
+
+
+def many(number: int, one: str, more: str = "") -> str:
+    """So many things: "3 partisans"."""
+    return f"{number} {one if number == 1 else more or f'{one}s'}"

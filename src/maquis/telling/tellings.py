@@ -1,0 +1,96 @@
+"""What a family of games brings to what players are told: its words for sides, phases, events, acts and places."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Protocol
+
+from maquis.campaign.campaigns import Policy
+from maquis.engine.events import Event
+from maquis.engine.families import room
+from maquis.engine.game import Game
+from maquis.engine.playing import Choice, Played
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement
+
+Line = tuple[str, str]
+"""A line and its style: title, good, bad, dim, or none."""
+Happening = tuple[str, str]
+"""Something that happened, in words, and the clause it rests on, if any."""
+
+
+class Sheet(Protocol):
+    """What happened in one phase, gathered event by event as a side was told of it."""
+
+    def line(self, words: str, clause: str = "") -> None:
+        """Add a line of its own."""
+        ...
+
+    def add(self, event: Event) -> None:
+        """Add an event."""
+        ...
+
+    def lines(self) -> list[Happening]:
+        """Everything that was added, a line a happening, each with its clause."""
+        ...
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of act with everything of it that may be done now."""
+
+    name: str
+    title: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Something that may be done as an order to type, with its places: in words, and as plain data."""
+
+    words: str
+    data: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Telling:
+    """What a family of games brings to what players are told; its package here has it as `TELLING`."""
+
+    player: Callable[[str], str]
+    """The name of a side; nothing, of nobody."""
+    places: str
+    """What places are called, many of them: "hexes"."""
+    phase: Callable[[int, str, str], str]
+    """A phase in words, by turn, side and phase: "Jun II 41, Soviet initial phase"."""
+    sheet: Callable[[Game], Sheet]
+    """An empty sheet for the happenings of one phase."""
+    kinds: Callable[[Played, Position, str], list[Kind]]
+    """The kinds of acts that are open to a side now, in the order in which they are offered."""
+    in_short: Callable[[Position, str], Iterator[Line]]
+    """The position in short as a side sees it; the first line is the moment."""
+    forces: Callable[[Position, str], Iterator[Line]]
+    """Everything that a side sees on the board."""
+    around: Callable[[Position, int], Iterator[Line]]
+    """A place, what stands there and around it."""
+    place: Callable[[Position, str], int]
+    """The place that somebody names; raise `MaquisError` or `BoardError`."""
+    summary: Callable[[Position], dict[str, Any]]
+    """The whole position as plain data, part by part; `when` is the moment."""
+    listed: Callable[[Position, str, Iterable[Choice], int | None], list[Listed]]
+    """Choices of a side, or those that a counter has a part in, each as an order to type, with its places."""
+    why: Callable[[Played, Position, str], Iterator[Line]]
+    """What a side is due now, and what the end of the phase asks."""
+    chance: Callable[[Played, Position, str, Judgement], Fraction | None]
+    """The exact chance that a legal order succeeds, of those that may."""
+    chances: Callable[[Played, Position, str, Judgement], dict[str, Any]]
+    """What a legal order may come to with its chances, as plain data; of another the demands."""
+    chance_lines: Callable[[Mapping[str, Any]], Iterator[str]]
+    """The same for people, with rich's marks."""
+    machines: Mapping[str, Callable[[str, str], Policy]]
+    """By name, what makes a policy that plays a side against people."""
+
+
+def of(game: Game) -> Telling:
+    """What the family of a game brings; raise `MaquisError`."""
+    found: Telling = room("maquis.telling", game.edition).TELLING
+    return found

@@ -1,0 +1,98 @@
+"""The commands on a game of Global War: seven sides, zones by name, chances that add up."""
+
+import json
+import random
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from maquis.cli.hotseat import PERSON, Table
+from maquis.engine.dice import fresh
+from maquis.engine.record import Record
+from maquis.scenarios import load
+from maquis.scenarios.recorded import begin
+from tests.cli.hotseat import Script
+from tests.cli.test_bad_input import assert_one_sentence, run
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("global-war") / "game.maquis"
+    done = run("new", "global-war-1942", "--out", str(path), "--soviet-union-words", "bread")
+    assert done.returncode == 0, done.stderr
+    done = run("give", str(path), "end", "--as", "germany")
+    assert done.returncode == 0, done.stderr
+    assert "January 1942, Germany: combat" in done.stdout
+    return path
+
+
+def test_an_order_out_of_turn_is_refused_with_its_clause(record: Path) -> None:
+    done = run("give", str(record), "disrupt by Soviet partisan 1", "--as", "soviet_union")
+    assert done.returncode == 1
+    assert "PAR.4.1" in done.stdout
+
+
+def test_what_is_legal_can_be_judged_and_its_chances_add_up(record: Path) -> None:
+    listed = json.loads(run("legal", str(record), "--json").stdout)["legal"]
+    attack = next(each["order"] for each in listed if each["order"].startswith("attack"))
+    told = json.loads(run("odds", str(record), attack, "--json").stdout)
+    assert sum(Fraction(each["chance"]) for each in told["outcomes"]) == 1
+    assert run("why", str(record), attack).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (["tally", "global-war-1936", "generation atlantis"], ["atlantis"]),
+        (["tally", "global-war-1936", "weigh kiev"], ["weigh", "generation ZONE"]),
+        (["campaign", "global-war-1936", "--atlantis", "random"], ["--atlantis", "--soviet-union"]),
+        (["campaign", "global-war-1936", "--japan", "clever"], ["clever", "sensible"]),
+        (["campaign", "global-war-1936", "--from", "Jun II 41"], ["Jun II 41", "January 1942"]),
+    ],
+)
+def test_bad_words(words: list[str], names: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert_one_sentence(run(*words), names)
+
+
+def test_a_tally_names_zones() -> None:
+    told = json.loads(run("tally", "global-war-1942", "generate soviet_union", "--json").stdout)
+    assert "kiev" in told["zones"]
+
+
+class Wanderer(Script):
+    """A terminal where somebody types numbers at random, and looks around."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._random, self._left = random.Random(str(most)), most
+
+    def read(self, prompt: str) -> str:
+        self._left -= 1
+        if self._left < 0:
+            raise EOFError
+        if self.screens[-1] and self.screens[-1][-1].endswith("y or n"):
+            return "n"
+        if self._random.random() < 0.2:
+            return self._random.choice(("", "?", "v", "v Kiev", "v Atlantis", "l", "u", "h", "? 1", "? PAR.4", "end"))
+        numbers = [int(found[1]) for line in self.screens[-1][-20:] if (found := re.match(r" +(\d+)  ", line))]
+        return str(self._random.randint(1, max(numbers))) if numbers else ""
+
+
+def test_three_people_and_four_policies_play_at_one_terminal(tmp_path: Path) -> None:
+    scenario = load("global-war-1942")
+    referee = begin(tmp_path / "game.maquis", scenario, scenario.first, fresh(), {})
+    assert isinstance(referee.record, Record)
+    people = ("germany", "soviet_union", "japan")
+    players = {side: PERSON if side in people else "sensible" for side in scenario.game.sides}
+    terminal = Wanderer(600)
+    with referee.record, pytest.raises(EOFError):
+        Table(referee, scenario.rules, referee.record, players, terminal).play()
+    text = terminal.text
+    for words in (
+        "Hand over to the Soviet Union player, then press Enter.", "The Great Britain side is played by the machine.",
+        "Kiev: clear, possessed by Germany", "there is no zone", "partisan", "PAR.2.2", "Your treasuries",
+    ):  # fmt: skip
+        assert words.casefold() in text.casefold(), words

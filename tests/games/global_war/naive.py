@@ -1,0 +1,276 @@
+"""The rules of Partisans written a second time, zone by zone and name by name, without sets of bits and rulings.
+
+Nothing of the rules is imported: only the position is read, and what is typed here.
+"""
+
+from typing import cast
+
+from maquis.boards.zonefile import ZoneMap
+from maquis.engine.position import Position
+
+ALLIANCES = {
+    "axis": "germany japan italy vichy siam spanish_nationalists dadao",
+    "allies": "great_britain fec anzac france free_france usa kmt abyssinia",
+    "comintern": "soviet_union ccp mongolia tannu_tuva spanish_republicans",
+}
+SEATS = {
+    "germany": "germany vichy spanish_nationalists",
+    "soviet_union": "soviet_union ccp spanish_republicans mongolia tannu_tuva",
+    "japan": "japan siam dadao",
+    "great_britain": "great_britain fec anzac",
+    "france": "france free_france abyssinia",
+    "italy": "italy",
+    "usa": "usa kmt",
+}
+MAJORS = {
+    "fec": "great_britain", "anzac": "great_britain", "siam": "japan", "dadao": "japan", "abyssinia": "france",
+    "vichy": "germany", "spanish_nationalists": "germany", "spanish_republicans": "soviet_union",
+    "mongolia": "soviet_union", "tannu_tuva": "soviet_union",
+}  # fmt: skip
+INFANTRY = ["infantry", "militia", "mountain_infantry", "marines", "airborne_infantry", "colonial_infantry", "gurkhas"]
+HUNTERS = [*INFANTRY, "cavalry"]
+MOST = {"factory_minor": 5, "factory_medium": 10, "factory_major": 20, "airbase": 3, "fortification": 0}
+LIMITS = {"recruit": (2, 12), "sabotage": (3, 12), "disrupt": (3, 12), "support": (5, 10), "send": (6, 12)}
+
+
+def atlas(position: Position) -> ZoneMap:
+    return cast(ZoneMap, position.game.map)
+
+
+def alliance(nation: str) -> str:
+    return next((name for name, members in ALLIANCES.items() if nation in members.split()), nation)
+
+
+def side_of(nation: str) -> str:
+    return next((side for side, members in SEATS.items() if nation in members.split()), "")
+
+
+def owners(position: Position) -> dict[str, str]:
+    """Zone, and who possesses it; fails unless each has exactly one possessor."""
+    found: dict[str, str] = {}
+    for nation, places in position.owned.items():
+        for number, zone in enumerate(atlas(position).zones):
+            if places >> number & 1:
+                assert zone.id not in found, f"{zone.id} has two possessors"
+                found[zone.id] = nation
+    assert len(found) == len(atlas(position).zones)
+    return found
+
+
+def painted(position: Position, layer: str) -> set[str]:
+    return {zone.id for n, zone in enumerate(atlas(position).zones) if position.painted.get(layer, 0) >> n & 1}
+
+
+def there(position: Position) -> dict[str, list[int]]:
+    """Zone, and the partisans in it."""
+    found: dict[str, list[int]] = {}
+    for counter, place in enumerate(position.where):
+        if place >= 0:
+            found.setdefault(atlas(position).zones[place].id, []).append(counter)
+    return found
+
+
+def has(position: Position, flag: str, counter: int) -> bool:
+    return bool(position.flags.get(flag, 0) >> counter & 1)
+
+
+def units(position: Position, zone: str) -> dict[tuple[str, str], int]:
+    """Nation and kind of every unit in a zone."""
+    number = [each.id for each in atlas(position).zones].index(zone)
+    found = {}
+    for mark, places in position.marks.items():
+        words = mark.split()
+        if len(words) == 2 and words[0] not in ("used", "support", "risen", "damage", "rail") and places.get(number):
+            found[words[0], words[1]] = places[number]
+    return found
+
+
+def marked(position: Position, mark: str, zone: str) -> int:
+    number = [each.id for each in atlas(position).zones].index(zone)
+    return position.marks.get(mark, {}).get(number, 0)
+
+
+def war(position: Position, one: str, other: str) -> bool:
+    told = position.conditions
+    return other in told.get(f"war {one}", "").split(", ") or one in told.get(f"war {other}", "").split(", ")
+
+
+# Generation
+
+
+def rolls(position: Position) -> dict[str, str]:
+    """Every zone that may still be rolled for in this calendar turn, and the side that rolls."""
+    found, held, captured, done = {}, owners(position), painted(position, "captured"), painted(position, "rolled")
+    for zone in atlas(position).zones:
+        holder = held[zone.id]
+        if zone.region in ("manchuria", "formosa"):
+            free = holder not in (("kmt", "ccp") if zone.region == "manchuria" else ("kmt",))
+            who = "kmt"
+        else:
+            who = position.conditions.get(f"lost by {zone.id}") or zone.owner_1936
+            who = "kmt" if who.startswith("warlord") else MAJORS.get(who, who)
+            if side_of(who) == "":
+                who = "great_britain" if alliance(holder) in ("axis", "comintern") else ""
+            taken = zone.id in captured or (zone.region == "france" and holder == "vichy")
+            free = taken and bool(who) and alliance(who) != alliance(holder)
+        if free and zone.id not in done:
+            found[zone.id] = side_of(who)
+    return found
+
+
+# Paths
+
+
+def blocked(position: Position, nation: str) -> set[str]:
+    found = set()
+    for zone, counters in there(position).items():
+        forces = [position.game.roster[each].force for each in counters]
+        hostile = [each for each in forces if alliance(each) != alliance(nation)]
+        foot = sum(
+            number
+            for (owner, kind), number in units(position, zone).items()
+            if kind in INFANTRY and all(alliance(owner) != alliance(each) for each in hostile)
+        )
+        if len(hostile) > foot:
+            found.add(zone)
+    return found
+
+
+def path(position: Position, nation: str, start: str, end: str, rail: bool) -> bool:
+    """Whether a path leads from zone to zone, found step by step."""
+    held, fresh, shut = owners(position), painted(position, "taken"), blocked(position, nation)
+    friendly = {zone for zone, owner in held.items() if alliance(owner) == alliance(nation)} - fresh
+    if start not in friendly or end not in friendly:
+        return False
+    seen, todo = {start}, [start]
+    while todo:
+        here = todo.pop()
+        for border in atlas(position).borders:
+            if here not in (border.a, border.b):
+                continue
+            other = border.b if here == border.a else border.a
+            low, high = sorted((here, other), key=[each.id for each in atlas(position).zones].index)
+            broken = marked(position, f"rail damage {high}", low) > 0
+            gauge = _broad(position, here) == _broad(position, other)
+            way = border.rail and not broken and (gauge or not rail)
+            if not (way or (border.river and not rail)) or other not in friendly or other in seen:
+                continue
+            if other in shut and other != end:
+                continue
+            seen.add(other)
+            if other != end:
+                todo.append(other)
+    return end in seen
+
+
+def _broad(position: Position, label: str) -> bool:
+    zone = next(each for each in atlas(position).zones if each.id == label)
+    return zone.region in ("ussr", "spain", "mongolia") or zone.owner_1936 == "finland"
+
+
+# Orders
+
+
+def acts(position: Position, side: str, counter: int) -> bool:
+    """Whether a partisan may take an action of the combat phase in its own player turn."""
+    who = position.game.roster[counter]
+    own = who.side == side == position.side and position.where[counter] >= 0
+    idle = not has(position, "acted", counter) and not has(position, "new", counter)
+    return own and idle and position.phase == "combat" and not position.conditions.get("battle")
+
+
+def recruits(position: Position, side: str, counter: int, aided: bool) -> bool:
+    return acts(position, side, counter) and (has(position, "supplied", counter) or not aided)
+
+
+def disrupts(position: Position, side: str, counter: int, aided: bool) -> bool:
+    if not recruits(position, side, counter, aided):
+        return False
+    holder = owners(position)[atlas(position).zones[position.where[counter]].id]
+    return alliance(holder) != alliance(position.game.roster[counter].force)
+
+
+def sabotages(position: Position, side: str, counter: int, facility: str, aided: bool) -> bool:
+    if not recruits(position, side, counter, aided):
+        return False
+    return facility in atlas(position).zones[position.where[counter]].facilities
+
+
+def breaks(position: Position, side: str, counter: int, other: str) -> bool:
+    """Whether a partisan may sabotage the railway to another zone."""
+    if not acts(position, side, counter):
+        return False
+    here = atlas(position).zones[position.where[counter]].id
+    return any(border.rail and {border.a, border.b} == {here, other} for border in atlas(position).borders)
+
+
+def sends(position: Position, side: str, counter: int, nation: str) -> bool:
+    idle = not any(has(position, flag, counter) for flag in ("acted", "new", "supplied"))
+    now = position.side == side and position.phase == "place units and collect income"
+    paid = position.counts.get(f"ipp {nation}", 0) >= 1
+    return now and idle and paid and side_of(nation) == side and position.where[counter] >= 0
+
+
+def buys(position: Position, side: str, nation: str, zone: str) -> bool:
+    china = next(each for each in atlas(position).zones if each.id == zone).original_china_1936
+    now = position.side == side == "soviet_union" and position.phase == "place units and collect income"
+    once = not position.counts.get(f"bought {zone}")
+    return now and nation == "ccp" and bool(china) and once and position.counts.get("ipp ccp", 0) >= 2
+
+
+def moves(position: Position, side: str, counter: int, zone: str) -> bool:
+    who, place = position.game.roster[counter], position.where[counter]
+    if who.force != "ccp" or side != "soviet_union" or position.side != side or place < 0:
+        return False
+    if position.phase not in ("combat movement", "non-combat movement") or has(position, "moved", counter):
+        return False
+    here = atlas(position).zones[place].id
+    home = "ccp" in next(each for each in atlas(position).zones if each.id == zone).home_country_of
+    return home and any({border.a, border.b} == {here, zone} for border in atlas(position).borders)
+
+
+def transforms(position: Position, side: str, counters: tuple[int, ...], aided: bool) -> bool:
+    roster = position.game.roster
+    if position.side != side or position.phase != "combat movement":
+        return False
+    if any(roster[each].side != side or position.where[each] < 0 for each in counters):
+        return False
+    if len({(roster[each].force, position.where[each]) for each in counters}) != 1:
+        return False
+    if aided and (has(position, "acted", counters[0]) or not has(position, "supplied", counters[0])):
+        return False
+    holder = owners(position)[atlas(position).zones[position.where[counters[0]]].id]
+    nation = roster[counters[0]].force
+    enough = len(counters) == (1 if aided else 2)
+    return enough and alliance(holder) != alliance(nation) and war(position, holder, nation)
+
+
+def hunts(position: Position, side: str, zone: str, nation: str, owner: str, kind: str, number: int) -> bool:
+    """Whether units of one kind may attack the partisans of a nation."""
+    if position.side != side or position.phase != "combat" or position.conditions.get("battle"):
+        return False
+    foes = [
+        each
+        for each in there(position).get(zone, [])
+        if position.game.roster[each].force == nation and not has(position, "faded", each)
+    ]
+    unit = f"{owner} {kind}"
+    busy = marked(position, f"used {unit}", zone) + marked(position, f"risen {unit}", zone)
+    hostile = alliance(owner) != alliance(nation)
+    host = alliance(owners(position)[zone]) == alliance(owner) or war(position, owner, nation)
+    fresh = not position.counts.get(f"attacked {zone} {nation}")
+    able = kind in HUNTERS and side_of(owner) == side
+    return (
+        able
+        and bool(foes)
+        and hostile
+        and host
+        and fresh
+        and units(position, zone).get((owner, kind), 0) - busy >= number
+    )
+
+
+def income(position: Position, side: str) -> int:
+    """What a side's nations collect."""
+    held = owners(position)
+    return sum(zone.ipp for zone in atlas(position).zones if side_of(held[zone.id]) == side)

@@ -1,0 +1,83 @@
+"""A game that is followed, from the lines of its record, is the game; and so is every earlier position of it."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from maquis.campaign.europa.policies import RandomPolicy
+from maquis.engine.errors import MaquisError
+from maquis.engine.moments import position_before
+from maquis.engine.position import Position
+from maquis.engine.undo import CannotUndo
+from maquis.table.live import Live
+from maquis.table.opening import _new
+from maquis.table.sheet import Sheet
+from maquis.table.wire import NewGame
+from tests.serial import written
+from tests.table.serving import SCENARIOS
+
+SIDES = ("axis", "soviet")
+
+
+def played(live: Live, chance: random.Random, orders: int) -> None:
+    """Play at random, with secret standing orders and undos of all kinds among the orders."""
+    plays = {side: RandomPolicy(side, "0") for side in SIDES}
+    while len(live.sheet.entries) < orders and live.to_act:
+        side = live.to_act[0]
+        for order in plays[side].phase(lambda side=side: live.referee.view(side)):  # type: ignore[misc]
+            live.give(side, order)
+            if chance.random() < 0.3:
+                live.give(chance.choice(SIDES), f"standing {chance.choice(('ask', 'stand', 'retreat'))}")
+            if chance.random() < 0.3:
+                with_undo(live, chance)
+                break
+
+
+def with_undo(live: Live, chance: random.Random) -> None:
+    side, other = chance.sample(SIDES, 2)
+    try:
+        if chance.random() < 0.7:
+            live.undo(side, None, ())
+        else:
+            standing = live.referee.standing
+            number = chance.choice(standing.before(len(standing))[1:])
+            live.undo(side, standing.number(side, number), ())
+            live.undo(other, standing.number(other, number), ())
+    except (CannotUndo, IndexError):
+        pass
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_is_followed(seed: int, tmp_path: Path) -> None:
+    chance = random.Random(seed)
+    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front", delay=1))
+    lines = [line for _, line in live.sheet.fresh()]
+    copy = Live(live.row, live.scenario, Sheet.read(lines))
+    for orders in range(10, 160, 10):
+        played(live, chance, orders)
+        lines = [line for _, line in live.sheet.fresh()]
+        copy.follow(lines)
+        for one, other in ((live, copy), (copy, live)):
+            assert written(one.referee.position) == written(other.referee.position)
+            assert one.chronicle._told == other.chronicle._told
+            assert one.referee.dice.rolled == other.referee.dice.rolled  # type: ignore[attr-defined]
+            assert one.referee.proposal == other.referee.proposal
+            for sees in (*SIDES, "", "umpire"):
+                assert written(one.view(sees)) == written(other.view(sees))
+    entries = live.sheet.entries
+    assert sum(" agreed" in each.order for each in entries) > 1
+    assert sum(each.order == "undo" for each in entries) > 5
+    referee = live.referee
+    for number in referee.standing.before(len(entries))[1:]:
+        back = position_before(Position(live.scenario.game), entries, number)
+        assert written(referee._renewed.get(number) or referee.before(number)) == written(back)
+
+
+def test_a_damaged_line_is_not_followed() -> None:
+    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front"))
+    copy = Live(live.row, live.scenario, Sheet.read([line for _, line in live.sheet.fresh()]))
+    live.give("axis", "end")
+    ((_, line),) = live.sheet.fresh()
+    with pytest.raises(MaquisError, match="damaged"):
+        copy.follow([line.replace(b"axis", b"anis")])
