@@ -4,6 +4,7 @@ A condition is stated once. In the edition that names it nothing is changed here
 clause stands for it (`ClauseBook.own`), and what rests on a clause that is not in print there is not said to be.
 """
 
+import re
 from functools import partial
 from typing import Any
 
@@ -16,6 +17,9 @@ from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Step, Tally
+
+_NAMED = re.compile(r"\b\d+\.[A-Z](?:[\w.]*\w)?")
+"""A clause named in a text."""
 
 
 def ruling(book: ClauseBook, of: Ruling) -> Ruling:
@@ -109,3 +113,8 @@ def figures(book: ClauseBook, of: FigureBook) -> FigureBook:
             where = figure.where or (own.where if origin == "found" else "")
             found[id] = msgspec.structs.replace(figure, clause=own.id, provenance=origin, where=where)
     return FigureBook(found)
+
+
+def words(book: ClauseBook, text: str) -> str:
+    """The text with the edition's own clause for every clause of the family that is named in it."""
+    return _NAMED.sub(lambda found: book.cite(found[0]), text) if book.follows else text

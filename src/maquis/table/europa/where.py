@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from maquis.boards.board import members
+from maquis.engine import citing
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Played
@@ -41,6 +42,7 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
             ruling = _recruit(rules, view, side, view.game.roster.number(name), mode)
         case _:
             ruling = _ruling(rules, view, side, order)
+    ruling = citing.ruling(view.game.clauses, ruling)
     return wire.Where(
         who=name,
         verb=verb,

@@ -122,7 +122,7 @@ def _why_places(
         rulings = [reasons.retreat_ruling(view, side, choice.unit)]
     else:
         who = view.game.roster[number]
-        words = f"{who.name} has {movement.points_left(view, number)} movement points left (40.B1.terrain)"
+        words = f"{who.name} has {movement.points_left(view, number)} movement points left ({view.game.clauses.cite('40.B1.terrain')})"
         rulings = [movement.entry(view, number), movement.stop(view, number)]
         return [(words, "title"), *(line for each in rulings for line in why.places(view, each))]
     return [line for each in rulings for line in why.places(view, each)]
