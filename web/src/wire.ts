@@ -156,6 +156,16 @@ export interface components {
       words: string;
     };
     /**
+     * Difference
+     * @description Clauses of a game's rules, those of another edition in their place, and what is set otherwise.
+     */
+    Difference: {
+      alike: boolean;
+      here: components["schemas"]["Clause"][];
+      settings: components["schemas"]["Setting"][];
+      there: components["schemas"]["Clause"][];
+    };
+    /**
      * Figure
      * @description A figure of the rules.
      */
@@ -389,6 +399,16 @@ export interface components {
       scenarios: components["schemas"]["ScenarioInfo"][];
     };
     /**
+     * OtherEdition
+     * @description Another edition of a game's rules: how many of its clauses ask the same, and what differs.
+     */
+    OtherEdition: {
+      alike: number;
+      differences: components["schemas"]["Difference"][];
+      edition: string;
+      title: string;
+    };
+    /**
      * Outcome
      * @description One way an order may turn out.
      */
@@ -486,13 +506,15 @@ export interface components {
     };
     /**
      * Rules
-     * @description The rules of a game: clauses, figures, and the words they use.
+     * @description The rules of a game: clauses, figures, the words they use, and what other editions ask differently.
      */
     Rules: {
       clauses: components["schemas"]["Clause"][];
       edition: string;
       figures: components["schemas"]["Figure"][];
       glossary: components["schemas"]["Term"][];
+      /** @default [] */
+      others: components["schemas"]["OtherEdition"][];
       title: string;
     };
     /**
@@ -506,6 +528,15 @@ export interface components {
       title: string;
       turns: string[];
       umpired: boolean;
+    };
+    /**
+     * Setting
+     * @description A figure that another edition sets otherwise: what it means, its value here and there.
+     */
+    Setting: {
+      here: string;
+      there: string;
+      words: string;
     };
     /**
      * Spot
@@ -642,6 +673,7 @@ export type Choice = components["schemas"]["Choice"];
 export type Clause = components["schemas"]["Clause"];
 export type Counter = components["schemas"]["Counter"];
 export type Demand = components["schemas"]["Demand"];
+export type Difference = components["schemas"]["Difference"];
 export type Figure = components["schemas"]["Figure"];
 export type Game = components["schemas"]["Game"];
 export type Give = components["schemas"]["Give"];
@@ -661,6 +693,7 @@ export type NewGame = components["schemas"]["NewGame"];
 export type NewSeat = components["schemas"]["NewSeat"];
 export type News = components["schemas"]["News"];
 export type Offer = components["schemas"]["Offer"];
+export type OtherEdition = components["schemas"]["OtherEdition"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Overlay = components["schemas"]["Overlay"];
 export type Player = components["schemas"]["Player"];
@@ -670,6 +703,7 @@ export type Proposal = components["schemas"]["Proposal"];
 export type Roll = components["schemas"]["Roll"];
 export type Rules = components["schemas"]["Rules"];
 export type ScenarioInfo = components["schemas"]["ScenarioInfo"];
+export type Setting = components["schemas"]["Setting"];
 export type Spot = components["schemas"]["Spot"];
 export type Step = components["schemas"]["Step"];
 export type Table = components["schemas"]["Table"];

@@ -28,6 +28,7 @@ from maquis.table.wire.board import Board, Counter, Hidden, Mark, Name, Overlay,
 from maquis.table.wire.tables import (
     ChangeSeat,
     Clause,
+    Difference,
     Figure,
     Game,
     Given,
@@ -39,20 +40,22 @@ from maquis.table.wire.tables import (
     News,
     NewSeat,
     Offer,
+    OtherEdition,
     Player,
     Problem,
     Proposal,
     Roll,
     Rules,
     ScenarioInfo,
+    Setting,
     Table,
     Term,
 )
 
 __all__ = [
     "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "Bits", "Board", "ChangeSeat", "Choice", "Clause",
-    "Counter", "Demand", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden", "Item", "Judged", "Line",
-    "Link", "Log", "Made", "Mark", "Name", "NewGame", "NewSeat", "News", "Offer", "OrderText", "Outcome", "Overlay",
-    "Player", "Position", "Problem", "Proposal", "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind", "Spot",
+    "Counter", "Demand", "Difference", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden", "Item", "Judged", "Line",
+    "Link", "Log", "Made", "Mark", "Name", "NewGame", "NewSeat", "News", "Offer", "OrderText", "OtherEdition", "Outcome", "Overlay",
+    "Player", "Position", "Problem", "Proposal", "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind", "Setting", "Spot",
     "Step", "Table", "Tally", "Term", "Town", "Undo", "When", "Where", "Wire", "Words",
 ]  # fmt: skip
