@@ -519,7 +519,7 @@ export interface components {
     };
     /**
      * ScenarioInfo
-     * @description A scenario on which a game can be made.
+     * @description A scenario on which a game can be made; `turns_of` has its turns under editions that count time otherwise.
      */
     ScenarioInfo: {
       editions: string[];
@@ -527,6 +527,10 @@ export interface components {
       sides: string[];
       title: string;
       turns: string[];
+      /** @default {} */
+      turns_of: {
+        [key: string]: string[];
+      };
       umpired: boolean;
     };
     /**

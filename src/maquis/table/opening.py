@@ -40,6 +40,11 @@ THE_FILE = Path("the file")
 """What messages call a record that somebody brings."""
 
 
+def turns(scenario: Scenario) -> list[str]:
+    """The turns of a scenario, as its calendar calls them."""
+    return [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
+
+
 def offer(scenarios: Scenarios) -> wire.Offer:
     """What games can be made."""
     found, policies = [], dict[str, None]()
@@ -48,12 +53,14 @@ def offer(scenarios: Scenarios) -> wire.Offer:
         if not playable(scenario.game):
             continue
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
-        turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
         mine = family(scenario.game.edition)
+        under = {each: turns(scenarios.get(name, each)) for each in editions() if family(each) == mine}
+        own = turns(scenario)
         found.append(
             wire.ScenarioInfo(
-                name=name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
-                editions=[each for each in editions() if family(each) == mine], umpired=_umpired(scenario),
+                name=name, title=scenario.title, turns=own, sides=list(scenario.game.sides),
+                editions=list(under), umpired=_umpired(scenario),
+                turns_of={each: those for each, those in under.items() if those != own},
             )
         )  # fmt: skip
     return wire.Offer(scenarios=found, policies=list(policies))

@@ -5,7 +5,7 @@ import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
 import { capital } from "../ui/words";
 import type { Made, Offer, ScenarioInfo } from "../wire";
-import { CLOCKS, editionInWords, policyInWords, turnInWords, turnsByYear } from "./words";
+import { CLOCKS, editionInWords, policyInWords, turnInWords, turnsByYear, turnsUnder } from "./words";
 
 type Change = (change: Partial<Wish>) => void;
 
@@ -66,6 +66,8 @@ function firstPlayers({ scenarios, policies }: Offer): Record<string, string> {
 
 function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; change: Change }): JSX.Element {
   const { offered, scenario, wish, change } = props;
+  const turns = turnsUnder(scenario, wish.rules);
+  const weekly = turns.length > scenario.turns.length;
   return (
     <>
       <Field label="Scenario">
@@ -82,14 +84,14 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
       </Field>
       <Field
         label="First turn"
-        hint="A turn is half a month. Play on for as long as you like. Partisans are few in 1941, many in 1943."
+        hint={`A turn is ${weekly ? "a week" : "half a month"}. Play on for as long as you like. Partisans are few in 1941, many in 1943.`}
       >
         <select value={wish.first ?? ""} onChange={(event) => change({ first: event.currentTarget.value })}>
-          {[...turnsByYear(scenario)].map(([year, turns]) => (
+          {[...turnsByYear(turns)].map(([year, those]) => (
             <optgroup key={year} label={year}>
-              {turns.map((turn) => (
-                <option key={turn} value={turn === scenario.turns[0] ? "" : turn}>
-                  {turnInWords(turn)}
+              {those.map((turn) => (
+                <option key={turn} value={turn === turns[0] ? "" : turn}>
+                  {turnInWords(turn, weekly)}
                 </option>
               ))}
             </optgroup>
@@ -98,7 +100,10 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
       </Field>
       {scenario.editions.length > 1 && (
         <Field label="Rules">
-          <select value={wish.rules ?? ""} onChange={(event) => change({ rules: event.currentTarget.value })}>
+          <select
+            value={wish.rules ?? ""}
+            onChange={(event) => change({ rules: event.currentTarget.value, first: "" })}
+          >
             {scenario.editions.map((edition, i) => (
               <option key={edition} value={i ? edition : ""}>
                 {editionInWords(edition)}

@@ -5,15 +5,21 @@ const MONTHS: Record<string, string> = {
   Sep: "September", Oct: "October", Nov: "November", Dec: "December",
 }; // prettier-ignore
 
-/** A turn as a calendar says it: "Jul I 43" is the first half of July 1943. */
-export function turnInWords(turn: string): string {
-  const [month, half, year] = turn.split(" ");
-  if (!month || !year) return turn;
-  return `${MONTHS[month] ?? month} ${1900 + Number(year)}, ${half === "I" ? "first" : "second"} half`;
+/** A turn as a calendar says it: "Jul I 43" is the first half of July 1943, or its first week of four. */
+export function turnInWords(turn: string, weekly = false): string {
+  const [month, part, year] = turn.split(" ");
+  if (!month || !part || !year) return turn;
+  const which = weekly ? `week ${part}` : `${part === "I" ? "first" : "second"} half`;
+  return `${MONTHS[month] ?? month} ${1900 + Number(year)}, ${which}`;
 }
 
-/** The turns of a scenario by year. */
-export function turnsByYear({ turns }: ScenarioInfo): Map<string, string[]> {
+/** The turns of a scenario under an edition: some count time otherwise than the scenario's own. */
+export function turnsUnder(scenario: ScenarioInfo, rules?: string): string[] {
+  return (rules && scenario.turns_of?.[rules]) || scenario.turns;
+}
+
+/** Turns by year. */
+export function turnsByYear(turns: string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const turn of turns) {
     const year = `19${turn.slice(-2)}`;
@@ -25,6 +31,7 @@ export function turnsByYear({ turns }: ScenarioInfo): Map<string, string[]> {
 const EDITIONS: Record<string, string> = {
   "europa.rule40": "Rule 40, revised",
   "europa.rule40-original": "Rule 40 as first printed: no displacement, no attacks by partisans",
+  "europa.rule45": "Rule 45, partisan mode: weekly turns, partisans among their enemies, a regular mode",
 };
 export const editionInWords = (name: string): string => EDITIONS[name] ?? name;
 

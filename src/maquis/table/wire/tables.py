@@ -187,7 +187,7 @@ class Rules(Wire):
 
 
 class ScenarioInfo(Wire):
-    """A scenario on which a game can be made."""
+    """A scenario on which a game can be made; `turns_of` has its turns under editions that count time otherwise."""
 
     name: str
     title: str
@@ -196,6 +196,7 @@ class ScenarioInfo(Wire):
     editions: list[str]
     umpired: bool
     """Whether it needs an umpire, who keeps up the host game."""
+    turns_of: dict[str, list[str]] = {}
 
 
 class Offer(Wire):
