@@ -22,6 +22,7 @@ from maquis.games.europa import (
     combat,
     commands,
     converting,
+    costs,
     dismissal,
     displacement,
     entering,
@@ -43,7 +44,9 @@ from maquis.games.europa.calendar import CALENDARS
 from maquis.games.europa.editions import ORIGINAL, RULE40, RULE45
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
-CASES = [case for of in (RULE40, RULE45) for file in sorted((EXAMPLES / of.name).rglob("*.toml")) for case in read(file)]
+CASES = [
+    case for of in (RULE40, RULE45) for file in sorted((EXAMPLES / of.name).rglob("*.toml")) for case in read(file)
+]
 EDITIONS = (RULE40.name, RULE45.name)
 BOOKS = {edition: clauses(edition) for edition in (*EDITIONS, ORIGINAL.name)}
 FORMALISED = [
@@ -177,9 +180,9 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
         put(questions, "view", lambda position, side: position),
         put(areas, "AREAS", {**areas.AREAS, "polish": areas.AREAS["soviet"]}),
     ),
-    "40.A3": (unanswered("apzoc"), put(movement, "zoc", places.apzoc)),
+    "40.A3": (unanswered("apzoc"), put(costs, "zoc", places.apzoc)),
     "40.B1.admin": (put(movement, "formations", places.occupied_by),),
-    "40.B1.apzoc": (put(movement, "apzoc", nowhere),),
+    "40.B1.apzoc": (put(costs, "apzoc", nowhere),),
     "40.B1.enemy_through": (put(movement, "formations", places.occupied_by),),
     "40.B1.0": (put(combat, "_apply", nothing), put(losses, "sufficient", nothing), without_steps("40.B1.0")),
     "40.B1.attack": (put(combat, "_partisans_attack", combat._apply), without_steps("40.B1.attack")),
@@ -214,12 +217,12 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "45.B2a.1": (put(movement, "in_partisan_mode", lambda *_: True),),
     "45.B2a.2": (put(places, "counters", all_counters),),
     "45.B2a.5": (figure("option.partisans_among_enemies", False),),
-    "45.B2a.5.cost": (put(movement, "_leaving", none), put(movement, "_extras", none)),
-    "45.B2a.8": (put(reaction, "ask", nothing), put(movement, "_extras", none), put(entering, "ask", nothing)),
+    "45.B2a.5.cost": (put(costs, "leaving", none), put(costs, "extras", none)),
+    "45.B2a.8": (put(reaction, "ask", nothing), put(costs, "extras", none), put(entering, "ask", nothing)),
     "45.B2a.10": (without_steps("45.B2a.10"),),
     "45.B2a.11": (put(combat, "_ignores", lambda *_: ""),),
     "45.B2a.13": (put(odds, "supported", lambda *_: True),),
-    "45.B2a.16": (put(movement, "_extras", none),),
+    "45.B2a.16": (put(costs, "extras", none),),
     "45.B2a.17": (put(supply, "partisans", nowhere),),
     "45.B2a.21": (figure("reveal.attempt", True), put(sabotage, "_proven", lambda *_: True)),
     "45.B2b.reveal": (

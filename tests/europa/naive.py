@@ -244,7 +244,11 @@ def may_end(position: Position, counter: int) -> frozenset[Hex]:
     who = position.game.roster[counter]
     foe = OTHER[who.side]
     if not hides(position, who):
-        held = set() if among(position) or displaces(position, who) else partisan_hexes(position, foe) - displacing(position, who.side)
+        held = (
+            set()
+            if among(position) or displaces(position, who)
+            else partisan_hexes(position, foe) - displacing(position, who.side)
+        )
         return may_enter(position, counter) - held
     others = [hex for hex, other in standing(position, who.side, partisans=True) if other != who]
     full = {hex for hex in others if others.count(hex) >= 3}

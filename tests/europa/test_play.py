@@ -24,7 +24,7 @@ from maquis.engine.undo import CannotUndo
 from maquis.engine.views import line
 from maquis.engine.views import version as version_then
 from maquis.games.europa import host_orders, movement, orders, reaction
-from maquis.games.europa.editions import EDITIONS, ORIGINAL, RULE40, RULE45, Edition
+from maquis.games.europa.editions import EDITIONS, RULE40, RULE45, Edition
 from maquis.games.europa.places import partisans
 from maquis.games.europa.railways import rail
 from maquis.games.europa.sabotage import ports
@@ -314,7 +314,12 @@ class Play:
     def may_be_said(self, order: host_orders.Paint | host_orders.Own) -> bool:
         """Whether the umpire may say it of all the hexes he names."""
         now = self.position
-        if self.over or now.conditions.get("combat") or now.conditions.get("entering") or any(name.startswith("to displace") for name in now.counts):
+        if (
+            self.over
+            or now.conditions.get("combat")
+            or now.conditions.get("entering")
+            or any(name.startswith("to displace") for name in now.counts)
+        ):
             return False
         paints = isinstance(order, host_orders.Paint) and order.on
         return naive.hexes(order.places) <= (

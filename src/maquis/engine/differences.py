@@ -48,7 +48,9 @@ class Comparison(msgspec.Struct, frozen=True):
 def compare(one: Edition, other: Edition) -> Comparison:
     """Compare two editions of a family; raise `MaquisError` if they are of none."""
     if family(one.name) != family(other.name):
-        raise MaquisError(f"{one.name} and {other.name} are no editions of one family, so nothing in them can be paired")
+        raise MaquisError(
+            f"{one.name} and {other.name} are no editions of one family, so nothing in them can be paired"
+        )
     figures, others = one.figures(), other.figures()
     settings = list(_settings(figures, others))
     found, alike = list[Difference](), 0
@@ -98,8 +100,9 @@ def _paired(ours: list[Clause], theirs: list[Clause]) -> Iterator[tuple[tuple[Cl
 
 
 def _settings(figures: FigureBook, others: FigureBook) -> Iterator[Setting]:
-    for id in dict.fromkeys((*figures, *others)):
-        one, other = (book[id] if id in book else None for book in (figures, others))
+    ours, theirs = ({id: book[id] for id in book} for book in (figures, others))
+    for id in dict.fromkeys((*ours, *theirs)):
+        one, other = ours.get(id), theirs.get(id)
         if one != other:
             figure = (others if id in others else figures).figure(id)
             yield Setting(id, figure.clause, figure.words, one, other)

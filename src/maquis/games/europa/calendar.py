@@ -23,7 +23,7 @@ def enemy(side: str) -> str:
 
 
 class Date(msgspec.Struct, frozen=True, order=True):
-    """A half-month: `half` is 1 (the I turn) or 2 (the II turn); or its first or second `week`, a quarter of a month."""
+    """A half-month: `half` is 1 (the I turn) or 2 (the II turn); or its first or second `week`, if that is not 0."""
 
     year: int
     month: int

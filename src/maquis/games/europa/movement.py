@@ -1,6 +1,6 @@
 """Section B1, movement: how partisans move, and how other units move through them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 import msgspec
@@ -11,37 +11,29 @@ from maquis.engine.events import Condition, Moved, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
-from maquis.games.europa import entering
+from maquis.games.europa import costs, entering
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, left_behind, railed
-from maquis.games.europa.forces import is_partisan, limits
+from maquis.games.europa.costs import Mover, mover_of
+from maquis.games.europa.displacement import able_to_displace, displacing, left_behind, railed
 from maquis.games.europa.ground import grid
-from maquis.games.europa.orders import Move
+from maquis.games.europa.orders import ADMIN, BY_RAIL, Move
 from maquis.games.europa.places import (
     anti_partisan_units,
-    apzoc,
-    faced_units,
     formations,
     in_partisan_mode,
-    open_units,
     owned_by,
     partisans,
     passable,
-    poor_weather,
-    units_of,
     without_units,
-    zoc,
 )  # fmt: skip
-from maquis.games.europa.railways import BROKEN, RIVERS, open_lines, rail
+from maquis.games.europa.railways import BROKEN, rail
 from maquis.games.europa.stacking import room
-
-BY_RAIL, ADMIN = "by rail", "admin"
 
 
 def judge(position: Position, side: str, order: Move) -> Judgement:
     """Rule on a move order."""
-    mover, goal = _mover(position, order.counter, order.mode), order.path[-1]
+    mover, goal = mover_of(position, order.counter, order.mode), order.path[-1]
     ways, closed = _ways(position, mover), 0
     enterable, open_ = ways.entry, ways.entry.places
     for place in order.path[1:]:
@@ -79,45 +71,6 @@ def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[
         for each in enterable.failures(place):
             words = f"on the way, at {position.game.board.label(place)}: {each.words}"
             yield demand(each.clause, words, False, each.provenance)
-
-
-class Mover(msgspec.Struct, frozen=True):
-    """What counters that move alike have in common: `ground` is the clause by which they pay for the ground.
-
-    `force` is the force whose limits partisans obey. `parts` are the parts of a position on which their ways depend;
-    their own side's counters are not among them. `words` name these ways.
-    """
-
-    side: str
-    foe: str
-    force: str
-    mode: str
-    ground: str
-    parts: tuple[str, ...]
-    words: str
-
-    @property
-    def partisan(self) -> bool:
-        """Whether they are partisans."""
-        return bool(self.force)
-
-
-def _mover(position: Position, counter: int, mode: str) -> Mover:
-    def work_out() -> Mover:
-        who, figures = position.game.roster[counter], position.game.figures
-        foe, force = enemy(who.side), limits(who) if partisan else ""
-        parts = [*open_units(position, foe), "owned", "painted"]
-        parts += ["marks"] if mode else []
-        parts += [] if force else ["conditions"]
-        if not force and (figures["zoc.enter_partisans"] or figures["rail.collateral"]):
-            parts += faced_units(position, foe)
-        converted = is_partisan(who) and not partisan
-        ground = "40.B1.terrain" if force else "45.B2c.regular" if converted else "40.B1.0"
-        words = f"ways of {who.side} {force or ('converted' if converted else 'units')} {mode}"
-        return Mover(who.side, foe, force, mode, ground, tuple(dict.fromkeys(parts)), words)
-
-    partisan = in_partisan_mode(position, counter)
-    return position.game.known(("mover", counter, mode, partisan), work_out)
 
 
 class Ways:
@@ -158,14 +111,14 @@ class Ways:
 def _ways(position: Position, mover: Mover) -> Ways:
     def work_out() -> Ways:
         entering = _entry(position, mover)
-        return Ways(grid(position.game), entering, _costs(position, mover, entering.places))
+        return Ways(grid(position.game), entering, costs.costs(position, mover, entering.places))
 
     return position.known(mover.words, work_out, *mover.parts)
 
 
 def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
     """Move the counter; it comes to a halt before enemy partisans whose owner is asked if they retreat (45.B2a.8)."""
-    mover = _mover(position, order.counter, order.mode)
+    mover = mover_of(position, order.counter, order.mode)
     going = _way(position, order, _ways(position, mover))
     if mover.partisan or not position.game.figures["option.enemies_among_partisans"]:
         goes(position, order.counter, going.path, going.spent, mover.ground, say)
@@ -196,7 +149,7 @@ def goes(position: Position, counter: int, path: tuple[int, ...], points: int, c
 
 
 def goes_in(position: Position, say: Say) -> None:
-    """Let the unit that waits enter the hex, once the owner of the partisans there has answered; it pays all the same."""
+    """Let the unit that waits enter the hex, once the owner of the partisans there has answered; it has paid."""
     counter, place, points = entering.entrant(position)
     say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
     goes(position, counter, (position.where[counter], place), points, entering.CLAUSE, say)
@@ -224,7 +177,7 @@ def entry(position: Position, counter: int, mode: str = "") -> Ruling:
     Partisans pass through enemy units (40.B1.through), and nobody's way is barred by enemy partisans
     (40.B1.enemy_through), not even a train's (40.B1.admin).
     """
-    return _ways(position, _mover(position, counter, mode)).entry
+    return _ways(position, mover_of(position, counter, mode)).entry
 
 
 def _entry(position: Position, mover: Mover) -> Ruling:
@@ -300,7 +253,7 @@ class Way(msgspec.Struct, frozen=True):
 
 def way(position: Position, order: Move) -> Way:
     """The cheapest way through the hexes that the order names."""
-    return _way(position, order, _ways(position, _mover(position, order.counter, order.mode)))
+    return _way(position, order, _ways(position, mover_of(position, order.counter, order.mode)))
 
 
 def _way(position: Position, order: Move, ways: Ways) -> Way:
@@ -312,122 +265,22 @@ def reach_of(position: Position, counter: int, start: int, points: int, mode: st
 
     It gets into the hexes that are `closed` to it as if they were not.
     """
-    mover = _mover(position, counter, mode)
+    mover = mover_of(position, counter, mode)
     ways = _ways(position, mover)
     return (ways if not closed else _as_if_open(position, mover, ways, closed)).reach(start, points)
 
 
 def _as_if_open(position: Position, mover: Mover, ways: Ways, closed: int) -> Ways:
     """The same ways, as if the hexes that are `closed` might be entered."""
-    return Ways(grid(position.game), ways.entry, _costs(position, mover, ways.entry.places | closed))
-
-
-def _costs(position: Position, mover: Mover, open_: int) -> Costs:
-    """What movement costs where the hexes of `open_` may be entered: terrain, rivers, zones of control."""
-    if mover.mode == BY_RAIL:
-        return _along_rail(position).but(enter=_dearer([(1, open_)], _extras(position, mover)))
-    return _across_country(position).but(
-        enter=_dearer(_enter(position, mover, open_), _extras(position, mover)),
-        leave=tuple((extra.points, extra.places) for extra in _leaving(position, mover)),
-    )
-
-
-class Extra(msgspec.Struct, frozen=True):
-    """Movement points beside those for the ground: the clause, what they are for, how many, and in which hexes."""
-
-    clause: str
-    words: str
-    points: int
-    places: int
-
-
-def _leaving(position: Position, mover: Mover) -> tuple[Extra, ...]:
-    """What it costs to leave a zone of control: for partisans by degrees, those without APZOC costing less."""
-    figures = position.game.figures
-    if not mover.partisan:
-        return (Extra("40.B1.0", "leaving an enemy ZOC", figures["zoc.leave_full"], zoc(position, mover.foe)),)
-    closed = apzoc(position, mover.foe)
-    found = Extra("40.B1.apzoc", "leaving an enemy APZOC", figures["zoc.leave_apzoc"], closed)
-    if not figures["zoc.partisan_leaves"]:
-        return (found,)
-    zone = zoc(position, mover.foe) & ~closed
-    return (found, Extra("40.B1.apzoc", "leaving an enemy ZOC", figures["zoc.partisan_leaves"], zone))
-
-
-def _extras(position: Position, mover: Mover) -> tuple[Extra, ...]:
-    """What it costs, beside the ground, to enter hexes with enemies: those of other units, or of partisans."""
-    figures = position.game.figures
-    if mover.mode == BY_RAIL:
-        found = Extra("40.B1.admin", "enemy partisans on the line", figures["rail.collateral"], 0)
-    elif mover.partisan:
-        found = Extra("40.B1.apzoc", "into the hex of an enemy ZOC", figures["zoc.partisan_enters"], 0)
-    else:
-        found = Extra("40.B1.enemy_through", "into a hex with enemy partisans", figures["zoc.enter_partisans"], 0)
-    if not found.points:
-        return ()
-    holders = (
-        units_of(position, mover.foe, figures["zoc.least_re"]) if mover.partisan else partisans(position, mover.foe)
-    )
-    return (msgspec.structs.replace(found, places=holders),)
-
-
-def _dearer(enter: Iterable[tuple[int, int]], extras: tuple[Extra, ...]) -> tuple[tuple[int, int], ...]:
-    """Entry costs, with what some hexes cost beside the ground."""
-    found = list(enter)
-    for extra in extras:
-        split: dict[int, int] = {}
-        for cost, places in found:
-            for total, there in ((cost, places & ~extra.places), (cost + extra.points, places & extra.places)):
-                if there:
-                    split[total] = split.get(total, 0) | there
-        found = list(split.items())
-    return tuple(found)
-
-
-def _across_country(position: Position) -> Costs:
-    """What hexsides cost: rivers take movement points, and some sides nobody crosses."""
-    game = position.game
-
-    def work_out() -> Costs:
-        river, sides = game.figures["terrain.river"], game.map.sides
-        return Costs(
-            sides=tuple((river, sides[name]) for name in RIVERS if name in sides),
-            shut=tuple(sides[name] for name in IMPASSABLE if name in sides),
-        )
-
-    return game.known("across country", work_out)
-
-
-def _along_rail(position: Position) -> Costs:
-    """Only hexsides with a rail line that trains can use are crossed."""
-
-    def work_out() -> Costs:
-        board = position.game.board
-        return Costs(shut=(tuple(board.all & ~joined for joined in open_lines(position)),))
-
-    return position.known("along rail", work_out, "marks")
-
-
-def _enter(position: Position, mover: Mover, open_: int) -> tuple[tuple[int, int], ...]:
-    """Entry costs by terrain; ordinary units pay more in poor weather."""
-    poor = 0 if mover.partisan else poor_weather(position)
-    terrain = position.game.figures["terrain.partisan" if mover.partisan else "terrain.ordinary"]
-    more = int(position.game.figures["terrain.poor_weather"])
-    by_cost: dict[int, int] = {}
-    for kind, points in terrain.items():
-        hexes = position.game.map.layers["terrain"].get(kind, 0) & open_
-        for cost, places in ((points, hexes & ~poor), (points + more, hexes & poor)):
-            if places:
-                by_cost[cost] = by_cost.get(cost, 0) | places
-    return tuple(by_cost.items())
+    return Ways(grid(position.game), ways.entry, costs.costs(position, mover, ways.entry.places | closed))
 
 
 def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
     """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground."""
-    board, mover = grid(position.game), _mover(position, order.counter, order.mode)
+    board, mover = grid(position.game), mover_of(position, order.counter, order.mode)
     moving, ground = _ways(position, mover).costs, mover.ground
-    leaving = _leaving(position, mover) if mover.mode != BY_RAIL else ()
-    extras = _extras(position, mover)
+    leaving = costs.leaving(position, mover) if mover.mode != BY_RAIL else ()
+    extras = costs.extras(position, mover)
     tally = Tally("movement points").start(ground, "at the start", 0)
     for before, place in pairwise(path):
         way = board.shifts.index(place - before)
@@ -475,13 +328,13 @@ def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tup
     points, enterable = points_left(position, counter, mode), entry(position, counter, mode)
     reach = _to_last_hexes(position, counter, points, mode)
     ends = Ruling(_leaves(~(1 << start)), *enterable.demands, *stop(position, counter, mode).demands)
-    return may & ends & Ruling(_within(_mover(position, counter, mode), points, reach.places)), reach
+    return may & ends & Ruling(_within(mover_of(position, counter, mode), points, reach.places)), reach
 
 
 def _to_last_hexes(position: Position, counter: int, points: int, mode: str) -> Reach:
     """The reach of the counter as if its last hex, and no other, might be one that it may not enter."""
-    start, board, mover = position.where[counter], grid(position.game), _mover(position, counter, mode)
+    start, board, mover = position.where[counter], grid(position.game), mover_of(position, counter, mode)
     closed = board.all & ~_ways(position, mover).entry.places
-    moving = _costs(position, mover, board.all)
+    moving = costs.costs(position, mover, board.all)
     barred = (points + 1, closed & ~(1 << start))
     return board.reach(1 << start, points, moving.but(leave=(*moving.leave, barred)))

@@ -38,6 +38,8 @@ FORMS = {
     "convert": "convert COUNTER to regular|partisan",
     **host_orders.FORMS,
 }
+BY_RAIL, ADMIN = "by rail", "admin"
+"""The modes of movement that are not on foot."""
 STANDARD_ACTS = ("overrun", "break rail", "damage airbase", "destroy bridge", "ground support", "naval gunfire")
 
 

@@ -28,6 +28,7 @@ from maquis.games.europa import (
 )
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.forces import forces_played, is_anti_partisan, is_partisan
+from maquis.games.europa.orders import ADMIN, BY_RAIL
 from maquis.games.europa.units import Unit
 
 FORMS = {
@@ -133,7 +134,7 @@ def _recruit(position: Position, name: str) -> Answer:
 
 
 def _move(position: Position, rest: str) -> Answer:
-    mode = next((mode for mode in (movement.BY_RAIL, movement.ADMIN) if rest.endswith(" " + mode)), "")
+    mode = next((mode for mode in (BY_RAIL, ADMIN) if rest.endswith(" " + mode)), "")
     counter = _counter(position, rest.removesuffix(mode).strip())
     return Answer(movement.destinations(position, position.game.roster[counter].side, counter, mode))
 

@@ -1,4 +1,4 @@
-"""The rules of the Europa family: they join the sections and offer them to the referee, by the clauses of the edition."""
+"""The rules of the Europa family: they join the sections, and offer them by the clauses of the edition played."""
 
 from collections.abc import Iterator
 from typing import Any

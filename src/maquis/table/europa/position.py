@@ -67,7 +67,9 @@ def _counters(view: Position, side: str) -> Iterator[wire.Counter]:
                 face=who.face,
                 up=where >= 0 and (not who.face or bool(up >> number & 1)),
                 points=points_left(view, number) if own and where >= 0 and moving == who.side else None,
-                notes=[citing.words(view.game.clauses, each) for each in _notes(view, number, who)] if where >= 0 else [],
+                notes=[citing.words(view.game.clauses, each) for each in _notes(view, number, who)]
+                if where >= 0
+                else [],
             )
 
 
@@ -78,6 +80,10 @@ def strength(who: Counter) -> str:
 
 def _notes(view: Position, number: int, who: Counter) -> Iterator[str]:
     """What else there is to know of a counter in play, as far as the view has it."""
+    return (citing.words(view.game.clauses, each) for each in _known(view, number, who))
+
+
+def _known(view: Position, number: int, who: Counter) -> Iterator[str]:
     flags, counts = view.flags, view.counts
     regular = flags.get(REGULAR_MODE, 0) >> number & 1
     if regular:

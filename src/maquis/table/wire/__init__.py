@@ -53,9 +53,9 @@ from maquis.table.wire.tables import (
 )
 
 __all__ = [
-    "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "Bits", "Board", "ChangeSeat", "Choice", "Clause",
-    "Counter", "Demand", "Difference", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden", "Item", "Judged", "Line",
-    "Link", "Log", "Made", "Mark", "Name", "NewGame", "NewSeat", "News", "Offer", "OrderText", "OtherEdition", "Outcome", "Overlay",
-    "Player", "Position", "Problem", "Proposal", "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind", "Setting", "Spot",
-    "Step", "Table", "Tally", "Term", "Town", "Undo", "When", "Where", "Wire", "Words",
+    "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "Bits", "Board", "ChangeSeat", "Choice", "Clause", "Counter",
+    "Demand", "Difference", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden", "Item", "Judged", "Line",
+    "Link", "Log", "Made", "Mark", "Name", "NewGame", "NewSeat", "News", "Offer", "OrderText", "OtherEdition",
+    "Outcome", "Overlay", "Player", "Position", "Problem", "Proposal", "Provenance", "Roll", "Rules", "ScenarioInfo",
+    "SeatKind", "Setting", "Spot", "Step", "Table", "Tally", "Term", "Town", "Undo", "When", "Where", "Wire", "Words",
 ]  # fmt: skip

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from maquis.engine.playing import Choice
 from maquis.engine import citing
+from maquis.engine.playing import Choice
 from maquis.engine.position import OUT, POOL, Position
 from maquis.games.europa import dismissal, displacement, movement, orders, reaction
 from maquis.games.europa.forces import is_partisan

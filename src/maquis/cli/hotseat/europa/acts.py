@@ -44,10 +44,11 @@ def stand(seat: Seat) -> None:
 def standing(seat: Seat) -> None:
     """Standing orders: what attacked partisans do, so that nobody need be asked."""
     side, view = seat.side, seat.view
-    seat.show(
-        citing.words(view.game.clauses, "When your partisans are attacked you may be asked whether they retreat before combat (40.B1.rbc). A standing "
-        "order answers in advance, is your secret, and saves handing the terminal over."), "dim",
-    )  # fmt: skip
+    words = (
+        "When your partisans are attacked you may be asked whether they retreat before combat (40.B1.rbc). A standing "
+        "order answers in advance, is your secret, and saves handing the terminal over."
+    )
+    seat.show(citing.words(view.game.clauses, words), "dim")
     mine = list(numbers(view.in_play(counters(view, side, "partisans"))))
     things = [(word, number) for number in (None, *mine) for word in reaction.WORDS]
 
