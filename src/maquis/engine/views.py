@@ -11,6 +11,9 @@ from maquis.engine.game import UMPIRE, Game
 from maquis.engine.position import UNSEEN, Position
 from maquis.engine.roster import numbers
 
+OPEN = "open: "
+"""How the name of a flag begins that everybody sees on a counter that is turned up, such as how it fights."""
+
 
 def view(position: Position, side: str, last: tuple[Position, Position] | None = None) -> Position:
     """Return what `side` may know of the position, built up from nothing.
@@ -34,7 +37,7 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
     open_ = kept | position.flags.get("up", 0)
     _see_counters(position, seen, open_, kept, last)
     for name, flagged in sorted(position.flags.items()):
-        known = flagged & (open_ if name == "up" else kept)
+        known = flagged & (open_ if name == "up" or name.startswith(OPEN) else kept)
         if known:
             seen.flags[name] = known
     counts, may_count = (
@@ -163,14 +166,22 @@ def tells(position: Position, event: Event, side: str) -> bool:
             return bool(_flagged(position, event, side))
         case Flagged():
             roster = position.game.roster
-            return bool(position.flags.get(event.flag, 0) & (roster.sides.get(side, 0) | ~roster.faced))
+            known = roster.sides.get(side, 0) | ~roster.faced
+            if event.flag.startswith(OPEN):
+                known |= position.flags.get("up", 0)
+            return bool(position.flags.get(event.flag, 0) & known)
         case _:
             return True
 
 
 def _flagged(position: Position, event: Flagged, side: str) -> tuple[str, ...]:
     """The counters of which a side is told that they have a flag: its own, and open ones."""
-    return tuple(name for name in event.counters if not _faced(position.game, name, side))
+    test = hidden if event.flag.startswith(OPEN) else _hides
+    return tuple(name for name in event.counters if not test(position, name, side))
+
+
+def _hides(position: Position, counter: str, side: str) -> bool:
+    return _faced(position.game, counter, side)
 
 
 def _faced(game: Game, counter: str, side: str) -> bool:

@@ -19,7 +19,7 @@ from maquis.telling.tellings import Line
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
     """The moment, one's partisans and money, the partisans in one's zones, and the damage."""
-    yield f"{phase(view.turn, view.side, view.phase)}.", "title"
+    yield f"{phase(view.game, view.turn, view.side, view.phase)}.", "title"
     if side in view.game.sides:
         mine = view.in_play(view.game.roster.sides.get(side, 0))
         yield f"Your partisans: {_by_nation(view, mine) or 'none'}.", ""
@@ -117,7 +117,7 @@ def summary(position: Position) -> dict[str, Any]:
         for (who, kind), number in units_at(position, place).items():
             units.setdefault(nation(game, who), Counter())[plain(kind)] += number
     return {
-        "when": phase(position.turn, position.side, position.phase),
+        "when": phase(position.game, position.turn, position.side, position.phase),
         "partisans": {
             near(place): ", ".join(game.roster[number].name for number in numbers(position.at(place)))
             for place in sorted(position.stacks, key=near)

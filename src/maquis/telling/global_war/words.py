@@ -18,7 +18,7 @@ def nation(game: Game, name: str) -> str:
     return known_nations(game).get(name, plain(name).title()) if name else "nobody"
 
 
-def phase(turn: int, side: str, name: str) -> str:
+def phase(game: Game, turn: int, side: str, name: str) -> str:
     """A phase in words: "January 1942, Germany: combat"."""
     return f"{date(turn)}, the end" if name == OVER else f"{date(turn)}, {player(side)}: {name}"
 
