@@ -1,7 +1,7 @@
-"""Every command that the README prints is run as a reader would run it, and prints what the README shows.
+"""Every command that the README prints, and the page of odds, is run as a reader would, and prints what is shown.
 
 A line of three dots stands for lines left out. `python -m tests.test_readme` writes anew what
-has changed of the README's output.
+has changed of the output.
 """
 
 import os
@@ -12,7 +12,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+import pytest
+
 README = Path(__file__).parents[1] / "README.md"
+ODDS = README.parent / "docs" / "global-war-odds.md"
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 MOST = 14
 """Lines of output kept of a command when the README is written anew."""
@@ -53,8 +56,9 @@ def shown(output: list[str], expected: list[str]) -> bool:
     return re.fullmatch(pattern, "\n".join(output)) is not None
 
 
-def test_the_tour_prints_what_it_shows(tmp_path: Path) -> None:
-    text = README.read_text(encoding="utf-8")
+@pytest.mark.parametrize("page", [README, ODDS], ids=lambda page: page.name)
+def test_the_tour_prints_what_it_shows(page: Path, tmp_path: Path) -> None:
+    text = page.read_text(encoding="utf-8")
     found = commands(text)
     assert len(found) >= 6
     (tmp_path / "examples").symlink_to(README.parent / "examples")
@@ -69,9 +73,9 @@ def test_both_commands_of_the_floor_are_told() -> None:
     assert "make test" in text
 
 
-def renew() -> None:
-    """Write the output of every command in the README anew, at most `MOST` lines each."""
-    text = README.read_text(encoding="utf-8")
+def renew(page: Path) -> None:
+    """Write the output of every command in a page anew, at most `MOST` lines each."""
+    text = page.read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "examples").symlink_to(README.parent / "examples")
@@ -87,8 +91,9 @@ def renew() -> None:
                 lines += [f"$ {command}", *output]
             return "```console\n" + "\n".join(lines) + "\n```"
 
-        README.write_text(BLOCK.sub(written, text), encoding="utf-8")
+        page.write_text(BLOCK.sub(written, text), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    renew()
+    for each in (README, ODDS):
+        renew(each)

@@ -42,9 +42,58 @@ def test_what_is_legal_can_be_judged_and_its_chances_add_up(record: Path) -> Non
     assert run("why", str(record), attack).returncode == 0
 
 
+def test_an_attack_is_told_by_the_usual_plans_and_by_one_that_is_named(record: Path) -> None:
+    attack = "attack western_yugoslavia soviet_union partisans by 5 germany infantry"
+    told = json.loads(run("odds", str(record), attack, "--json").stdout)
+    best, stand, fade = told["plans"]
+    assert best["words"] == "both sides choose best"
+    assert told["outcomes"] == best["outcomes"]
+    for plan in told["plans"]:
+        assert sum(Fraction(each["chance"]) for each in plan["outcomes"]) == 1
+        lost = Fraction(plan["attackers_lose"])
+        assert Fraction(plan["worth"]) == lost + 2 * Fraction(plan["defenders_left"])
+    assert best["fades"]
+    assert not stand["fades"]
+    assert not any("faded" in each["happens"][0]["words"] for each in stand["outcomes"])
+    assert Fraction(fade["attackers_lose"]) < Fraction(stand["attackers_lose"])
+    shown = run("odds", str(record), attack)
+    assert "best for partisans: " in shown.stdout
+    assert "a partisan that fades is out of battle for the rest of the player turn" in shown.stdout
+    named = json.loads(run("odds", str(record), attack, "--if", "stand, press, cheapest", "--json").stdout)
+    assert named["plans"] == [stand]
+
+
+def test_orders_one_after_another(record: Path, tmp_path: Path) -> None:
+    path = tmp_path / "game.maquis"
+    run("new", "global-war-1942", "--out", str(path), "--soviet-union-words", "bread")
+    for side in ("germany", "germany", "germany", "soviet_union"):
+        assert run("give", str(path), "end", "--as", side).returncode == 0
+    asked = ("odds", str(path), "recruit by Soviet partisan 1", "disrupt by Soviet partisan 2")
+    told = json.loads(run(*asked, "--json").stdout)
+    assert told["orders"] == ["recruit by Soviet partisan 1", "disrupt by Soviet partisan 2"]
+    assert sum(Fraction(each["chance"]) for each in told["joint"]) == 1
+    lost = next(each for each in told["totals"] if each["of"] == "Soviet Union partisans lost")
+    assert Fraction(lost["expected"]) == Fraction(2, 12)
+    assert "each by itself" in run(*asked).stdout
+    again = run("odds", str(path), "disrupt by Soviet partisan 2", "disrupt by Soviet partisan 2")
+    assert again.returncode == 1
+    assert "PAR.4.1" in again.stdout
+    assert_one_sentence(run(*asked, "end"), ["end", "cannot be among them"])
+    assert_one_sentence(run(*asked, "--if", "fade"), ["--if", "one order"])
+    assert_one_sentence(run(*asked[:3], "--if", "fade"), ["a plan is for a battle"])
+
+
+def test_a_plan_that_cannot_be_read(record: Path) -> None:
+    attack = "attack western_yugoslavia soviet_union partisans by 5 germany infantry"
+    assert_one_sentence(run("odds", str(record), attack, "--if", "panic"), ["panic", "stand", "break off"])
+    assert_one_sentence(run("odds", str(record), attack, attack), ["ask about it alone"])
+
+
 @pytest.mark.parametrize(
     ("words", "names"),
     [
+        (["tally", "global-war-1936", "partisans expected kiev after a while"], ["name a zone and a number of turns"]),
+        (["tally", "global-war-1936", "worth of supplies for dance in kiev"], ["dance", "recruit"]),
         (["tally", "global-war-1936", "generation atlantis"], ["atlantis"]),
         (["tally", "global-war-1936", "weigh kiev"], ["weigh", "generation ZONE"]),
         (["campaign", "global-war-1936", "--atlantis", "random"], ["--atlantis", "--soviet-union"]),

@@ -60,6 +60,21 @@ def test_an_illegal_order_is_refused_with_its_clauses(record: Path) -> None:
     assert "40.B1.sabotage" in done.stdout
 
 
+def test_two_attempts_one_after_the_other_are_two_attempts(record: Path) -> None:
+    """The second is at another place, or refused: then it is told why."""
+    turn, first = offered(record, "soviet movement", "sabotage").split("|")
+    moment = ("--turn", turn, "--phase", "soviet movement")
+    listed = json.loads(run("legal", str(record), *moment, "--json").stdout)["legal"]
+    who = first.split(" by ")[1]
+    others = [each["order"] for each in listed if each["order"].startswith("sabotage") and who not in each["order"]]
+    alone = Fraction(json.loads(run("why", str(record), first, *moment, "--json").stdout)["chance"])
+    if not others:
+        pytest.skip("one attempt only in this short game")
+    told = json.loads(run("odds", str(record), first, others[0], *moment, "--json").stdout)
+    assert sum(Fraction(each["chance"]) for each in told["joint"]) == 1
+    assert any(Fraction(each["expected"]) == alone for each in told["totals"])
+
+
 @pytest.mark.parametrize("order", ["attack", "attack 0000 by nobody", "sabotage rail ZZ99 by 1 Bde", ""])
 def test_an_order_that_cannot_be_read_is_told_in_a_sentence(record: Path, order: str) -> None:
     done = run("odds", str(record), order)

@@ -91,13 +91,16 @@ def worth(figures: FigureBook, combat: Combat) -> Worth:
     return lambda outcome: Fraction(sum(map(mul, signs, outcome.defenders)))
 
 
-def best(figures: FigureBook, combat: Combat, plan: Given = BEST, unplayed: bool = False) -> Best:
+def best(
+    figures: FigureBook, combat: Combat, plan: Given = BEST, unplayed: bool = False, before: Combat | None = None
+) -> Best:
     """Return the best choices of both sides among what a plan leaves open.
 
-    `unplayed`: nobody plays the defenders, who lose their cheapest units first.
+    `unplayed`: nobody plays the defenders, who lose their cheapest units first. What the attackers lose is counted
+    from the start of `before`, if that is given.
     """
     allowed = None if plan == BEST and not unplayed else _allowed(combat, plan, unplayed)
-    return Best(combat, worth(figures, combat), allowed=allowed)
+    return Best(combat, worth(figures, before or combat), allowed=allowed)
 
 
 def _allowed(combat: Combat, plan: Given, unplayed: bool) -> Allowed:

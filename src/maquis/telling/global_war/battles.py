@@ -14,7 +14,7 @@ from maquis.games.global_war import battle, fighting
 from maquis.games.global_war.advised import answers, when_to_break_off, when_to_fade
 from maquis.games.global_war.battle import Force
 from maquis.games.global_war.best import Best
-from maquis.games.global_war.combat import Combat, Counts, Outcome
+from maquis.games.global_war.combat import Combat, Counts, Outcome, State
 from maquis.games.global_war.ground import ground
 from maquis.games.global_war.orders import Answer, Attack, Lose, Press
 from maquis.games.global_war.outlook import exact
@@ -28,9 +28,13 @@ BATTLE = Attack | Answer | Lose | Press
 
 
 class Battle(msgspec.Struct, frozen=True):
-    """A battle as an order would have it go on: its rules, and the state that the order brings."""
+    """A battle as an order would have it go on, and as it was before, from when the attacker's losses are counted.
+
+    `unplayed`: nobody plays the defenders.
+    """
 
     combat: Combat
+    before: Combat
     unplayed: bool
 
 
@@ -41,7 +45,7 @@ def after(seen: Position, order: Order) -> Battle:
         theirs = fighting.defending(seen, order, ours)
         combat = _combat(seen, order.place, ours, theirs, elsewhere=bool(order.nation) or bool(order.counters))
         unplayed = not side_of(seen, order.nation or theirs[0].nation)
-        return Battle(combat, unplayed)
+        return Battle(combat, combat, unplayed)
     fought = battle.current(seen)
     assert isinstance(order, Answer | Lose | Press)
     assert fought is not None
@@ -50,9 +54,14 @@ def after(seen: Position, order: Order) -> Battle:
     state = battle.combat(seen, fought).choose(fought.state, option)
     place = seen.game.board.place(fought.zone)
     combat = _combat(seen, place, [*fought.attackers], [*fought.defenders], elsewhere=not fought.militia)
+    now, then = (_padded(combat, each) for each in (fought.state, state))
+    return Battle(combat.at(then), combat.at(now), not fought.foe)
+
+
+def _padded(combat: Combat, state: State) -> State:
+    """A state that counts also those attackers whose support will have ended."""
     none = (0,) * (len(combat.attackers) - len(state.attackers))
-    state = msgspec.structs.replace(state, attackers=(*state.attackers, *none))
-    return Battle(combat.at(state), not fought.foe)
+    return msgspec.structs.replace(state, attackers=(*state.attackers, *none))
 
 
 def _combat(seen: Position, place: int, ours: list[Force], theirs: list[Force], elsewhere: bool) -> Combat:
@@ -83,7 +92,7 @@ def prospects(seen: Position, order: Order, plan: str = "") -> dict[str, Any]:
 
 
 def _prospect(seen: Position, fought: Battle, plan: Given) -> dict[str, Any]:
-    found = best(seen.game.figures, fought.combat, plan, fought.unplayed)
+    found = best(seen.game.figures, fought.combat, plan, fought.unplayed, fought.before)
     chances: dict[str, Fraction] = {}
     for outcome, chance in found.outcomes().items():
         words = _left(seen, fought.combat, outcome)
@@ -95,7 +104,7 @@ def _prospect(seen: Position, fought: Battle, plan: Given) -> dict[str, Any]:
         "fades": list(when_to_fade(fades)) if partisans else [],
         "breaks_off": list(when_to_break_off(breaks)) if plan.presses is None else [],
         "worth": str(found.value),
-        **_means(fought.combat, found),
+        **_means(fought.before, found),
         "outcomes": [
             {
                 "chance": str(chance),
