@@ -34,7 +34,7 @@ def moment(position: Position, counter: int, place: int) -> Moment:
     who = position.game.roster[counter]
     player = who.force if who.side == position.side else position.side
     begun = any(name.startswith(f"{keeping.ATTACKED}{position.game.board.label(place)} ") for name in position.counts)
-    return Moment(player, position.phase, begun, tuple(invaders(position, place)))
+    return Moment(player, position.phase, begun, tuple(invaders(position, place)), allied(position, player, who.force))
 
 
 def invaders(position: Position, place: int) -> dict[str, int]:

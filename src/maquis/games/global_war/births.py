@@ -13,7 +13,7 @@ from maquis.games.global_war.generation import Born, Holding, Zone
 from maquis.games.global_war.ground import zonemap
 from maquis.games.global_war.keeping import no_battle
 from maquis.games.global_war.orders import Generate
-from maquis.games.global_war.relations import major, possessor, side
+from maquis.games.global_war.relations import major, majors, possessor, side
 
 
 def zone(position: Position, place: int) -> Zone:
@@ -31,6 +31,7 @@ def holding(position: Position, place: int) -> Holding:
         position.conditions.get(f"lost by {label}", ""),
         bool(painted.get(keeping.ROLLED, 0) >> place & 1),
         position.conditions.get("civil war") == "over",
+        majors(position),
     )
 
 

@@ -15,7 +15,7 @@ from maquis.games.global_war.transforming import unfought
 
 
 def to_act(position: Position) -> tuple[str, ...]:
-    """Who owes an order: whom a battle waits for, else allies asked for support and the side whose player turn it is."""
+    """Who owes an order: whom a battle waits for, else allies asked for support and whoever has the player turn."""
     if over(position):
         return ()
     waiting = tuple(side for side in position.game.sides if position.counts.get(keeping.ANSWER + side))
