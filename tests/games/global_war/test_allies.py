@@ -42,9 +42,9 @@ def test_an_ally_is_asked_before_the_battles_and_only_until_it_passes() -> None:
     with pytest.raises(Refused):
         referee.give("usa", "pass")
     referee.give("france", "support great_britain infantry by French partisan 1")
-    assert referee.to_act == ("france", "great_britain")
+    assert "france" in referee.to_act
     referee.give("france", "pass")
-    assert referee.to_act == ("great_britain",)
+    assert "france" not in referee.to_act
     referee.give("great_britain", "end")
 
 

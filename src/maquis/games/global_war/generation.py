@@ -10,6 +10,7 @@ from maquis.engine.rulings import Ruling, demand
 from maquis.games.global_war.actions import PLACE_UNITS, Moment
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.nations import alliance, player, same_alliance, seat
+from maquis.games.global_war.wording import title
 
 ORDINARY = "ordinary"
 """The row of every zone that PAR.3 does not name."""
@@ -102,7 +103,7 @@ def may_roll(figures: FigureBook, zone: Zone, held: Holding, when: Moment) -> Ru
     return claim(figures, zone, held) & Ruling(
         demand("PAR.1.1", "no roll for the zone in this calendar turn", not held.rolled, "assumed"),
         demand("PAR.1.1", f"the phase: {PLACE_UNITS}", when.phase == PLACE_UNITS),
-        demand("PAR.1.1", f"the player turn of {who or 'whoever has a claim'}", turn),
+        demand("PAR.1.1", f"the player turn of {title(who) if who else 'whoever has a claim'}", turn),
     )
 
 
@@ -110,7 +111,9 @@ def claim(figures: FigureBook, zone: Zone, held: Holding) -> Ruling:
     """Rule on whether a zone is rolled for at all while it is held so."""
     if zone.region in figures["generation.every_turn"]:
         ends = figures["generation.not_if_owned_by"][zone.region]
-        return Ruling(demand(CLAUSES[zone.region], f"not owned by {' or '.join(ends)}", held.possessor not in ends))
+        return Ruling(
+            demand(CLAUSES[zone.region], f"not owned by {' or '.join(map(title, ends))}", held.possessor not in ends)
+        )
     who = roller(figures, zone, held)
     vichy = zone.region == "france" and held.possessor == "vichy"
     enemy = who is not None and not same_alliance(figures, held.leader(who), held.possessor)
@@ -135,7 +138,7 @@ def gives(figures: FigureBook, zone: Zone, held: Holding, face: int) -> Ruling:
     return Ruling(
         demand(CLAUSES[row(figures, zone, held)], "a roll that gives a partisan in the zone", listed is not None),
         demand("PAR.1.3", "somebody who rolls, to control the partisan", listed is None or whose is not None),
-        demand("PAR.3.0", f"a zone that the alliance of {whose} does not hold", not friends),
+        demand("PAR.3.0", f"a zone that the alliance of {title(whose or '')} does not hold", not friends),
     )
 
 

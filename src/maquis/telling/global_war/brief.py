@@ -12,6 +12,7 @@ from maquis.games.global_war.ground import zonemap
 from maquis.games.global_war.relations import possessor, side_of
 from maquis.games.global_war.transforming import unfought
 from maquis.games.global_war.units import units_at
+from maquis.games.global_war.wording import people
 from maquis.telling.global_war.sheet import DAMAGE, RAIL_DAMAGE
 from maquis.telling.global_war.words import many, nation, phase, plain, player
 from maquis.telling.tellings import Line
@@ -33,7 +34,7 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
 
 def _by_nation(view: Position, which: int) -> str:
     found = Counter(view.game.roster[number].force for number in numbers(which))
-    return ", ".join(f"{number} {nation(view.game, name)}" for name, number in found.most_common())
+    return ", ".join(f"{number} {people(name)}" for name, number in found.most_common())
 
 
 def _treasuries(view: Position, side: str) -> Iterator[str]:
@@ -87,9 +88,7 @@ def around(view: Position, place: int) -> Iterator[Line]:
     names = [view.game.roster[number].name for number in numbers(view.at(place))]
     if names:
         yield f"  {', '.join(names)}", ""
-    units = [
-        f"{number} {nation(view.game, who)} {plain(kind)}" for (who, kind), number in units_at(view, place).items()
-    ]
+    units = [f"{number} {people(who)} {plain(kind)}" for (who, kind), number in units_at(view, place).items()]
     if units:
         yield f"  {', '.join(units)}", ""
     for mark, there in view.marks.items():
