@@ -18,7 +18,7 @@ from tests.table import planted
 from tests.table.process import Server
 from tests.table.serving import Person, Served, play, serving
 
-LIMITS = Limits(clerks=2, seconds=2, checking=2, megabytes=200)
+LIMITS = Limits(clerks=2, waiting=60, seconds=4, checking=4, megabytes=200)
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_a_question_that_never_ends(served: Served, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(seen, "spot", work)
     ((status, words, seconds),) = Asking(people["axis"], 1).wait()
     assert (status, words) == (503, "this takes too long, and was given up")
-    assert LIMITS.seconds <= seconds < LIMITS.seconds + 2
+    assert seconds >= LIMITS.seconds
     assert all(gone(pid) for pid in before - pids(served))
     assert before - pids(served)
     assert people["axis"].ask("/api/game/acts")
@@ -84,31 +84,31 @@ def test_others_go_on_meanwhile(served: Served, monkeypatch: pytest.MonkeyPatch)
     honest, hostile = games[0]["soviet"], [games[0]["axis"], games[1]["axis"], games[1]["soviet"], games[2]["axis"]]
     honest.ask("/api/game/acts")
     monkeypatch.setattr(seen, "spot", planted.for_ever)
-    floods = [Asking(each, 5) for each in hostile]
+    floods = [Asking(each, 2) for each in hostile]
     time.sleep(0.3)
-    began = time.monotonic()
     assert games[0]["axis"].give("end", version=1)["done"] == 1
     assert honest.ask("/api/game")["position"]["version"] == 2
-    assert time.monotonic() - began < 1
-    answers = [honest.http.get("/api/game/acts").status_code for _ in range(3)]
-    assert answers[1:] == [200, 200]
-    assert time.monotonic() - began < 3 * LIMITS.seconds
+    assert not any(each.said for each in floods)
+    assert honest.ask("/api/game/acts") is not None
+    assert sum(len(each.said) for each in floods) < 8
+    assert honest.ask("/api/game/acts") is not None
     for each in floods:
         assert {status for status, _, _ in each.wait()} == {503}
 
 
-def test_one_seat_has_not_all_clerks(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, people = served.game()
-    people["axis"].ask("/api/game/acts")
-    monkeypatch.setattr(seen, "spot", planted.for_ever)
-    flood = Asking(people["axis"], 20)
-    time.sleep(0.5)
-    began = time.monotonic()
-    assert people["soviet"].ask("/api/game/acts") is not None
-    assert time.monotonic() - began < LIMITS.seconds
-    statuses = [status for status, _, _ in flood.wait()]
-    assert statuses.count(429) == 4
-    assert statuses.count(503) == 16
+def test_one_seat_has_not_all_clerks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path / "table.db", Limits(clerks=2, waiting=10, seconds=20)) as served:
+        _, people = served.game()
+        people["axis"].ask("/api/game/acts")
+        monkeypatch.setattr(seen, "spot", planted.for_ever)
+        flood = Asking(people["axis"], 20)
+        while len(flood.said) < 4:
+            time.sleep(0.02)
+        assert people["soviet"].ask("/api/game/acts") is not None
+        assert {status for status, _, _ in flood.said} == {429}
+        words = [words for _, words, _ in flood.wait()]
+        assert words.count("too many questions are being worked on: try again") == 15
+        assert words.count("this takes too long, and was given up") == 1
 
 
 @pytest.mark.parametrize("work", [planted.all_memory, planted.one_list, planted.dead])
