@@ -103,7 +103,7 @@ def _sabotage(turn: Turn, side: str) -> Iterator[str]:
 
 def _combats(turn: Turn, side: str) -> Iterator[str]:
     """Each attack with what became of it; the defender's answer may come between the order and the roll."""
-    attacks, told, attacker = 0, list[str](), ""
+    attacks, told, clauses, attacker = 0, list[str](), dict[str, None](), ""
     for given in turn.given:
         for event in given.events:
             match event:
@@ -112,8 +112,9 @@ def _combats(turn: Turn, side: str) -> Iterator[str]:
                     attacks += attacker == side
                 case Noted() if attacker == side and given.order.startswith(("attack", "stand", "retreat")):
                     told.append(event.words)
+                    clauses |= dict.fromkeys([event.clause] if event.clause else [])
     if attacks:
-        yield f"attacks {_number(attacks, 'time')} (40.B1.attack): {_some(told)}"
+        yield f"attacks {_number(attacks, 'time')} ({', '.join(clauses)}): {_some(told)}"
 
 
 def _number(number: int, what: str) -> str:
