@@ -34,7 +34,7 @@ ROOT = Path("src/maquis")
 RESULTS = Path("benchmarks/mutants.json")
 WORK = Path("mutants")
 ENGINE = ("engine/rulings.py", "engine/views.py", "engine/position.py")
-DATA_ONLY = ("__init__.py", "editions.py", "rule40.py")
+DATA_ONLY = ("__init__.py", "editions.py", "rules.py")
 ALIKE = re.compile(r'^\+.*known\(\(?"\w+X"|^\+\s*(key = )?\("\w+X",', re.MULTILINE)
 """Mutants that change nothing: another name for what is worked out once."""
 

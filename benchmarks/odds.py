@@ -20,7 +20,7 @@ from maquis.games.europa.forces import COMMAND, DUMMY
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.guesses import guesses
 from maquis.games.europa.places import REGULARS, counters
-from maquis.games.europa.rule40 import Rule40
+from maquis.games.europa.rules import Europa
 from maquis.games.europa.units import units_at
 from maquis.odds import outcomes_of
 
@@ -29,7 +29,7 @@ PLACES = 4
 """Hexes of each terrain on which the orders made up are given."""
 Question = Callable[[Position], object]
 Asked = tuple[str, Callable[[], Position], Question]
-RULES = Rule40()
+RULES = Europa()
 
 
 def subject() -> Subject:

@@ -15,7 +15,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Order, Referee, Rules
 from maquis.engine.views import view
 from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.rule40 import Rule40
+from maquis.games.europa.rules import Europa
 from maquis.scenarios import Scenario, load
 
 SEED = "benchmark"
@@ -97,7 +97,7 @@ def start(rules: Rules | None = None) -> Referee:
     return referee
 
 
-class Reasoning(Rule40):
+class Reasoning(Europa):
     """The same rules; each judgement is read to the end."""
 
     def judge(self, position: Position, side: str, order: Order) -> Judgement:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
+from builder.sketch import Box, Stop
+
 WESTERN_KALININ = Polygon(
     [(27.6, 55.9), (27.6, 57.02), (28.9, 57.12), (30.05, 57.12), (30.6, 56.9), (31.0, 56.85), (31.9, 56.9),
      (31.9, 55.4), (29.0, 55.5)]
@@ -51,6 +53,9 @@ OPEN_SIDES: tuple[tuple[float, float, float, float], ...] = (
 )
 """Sides that may be crossed though mostly water, by a point either side."""
 
+SHUT: tuple[tuple[tuple[float, float], ...], ...] = ()
+"""Lines through narrow water that the shares of water miss."""
+
 RIVER_LIES: dict[str, tuple[float, float]] = {
     "Arkhangelsk": (-5, -5),
     "Borisov": (-6, 0),
@@ -96,7 +101,6 @@ TOWNS: tuple[tuple[str, str, float, float, str, str, str], ...] = (
 )
 """Towns that the list lacks: name, modern name, longitude, latitude, size, port, holder on 21 June 1941."""
 
-Stop = str | tuple[float, float]
 RAIL: tuple[tuple[str, tuple[Stop, ...]], ...] = (
     ("Ruzayevka-Ulyanovsk", ("Ruzayevka", (46.35, 53.86), "Ulyanovsk", (49.62, 54.23))),
     ("Kirov-Kotlas", ("Kirov", (49.2, 59.6), "Kotlas")),
@@ -137,6 +141,12 @@ RAIL: tuple[tuple[str, tuple[Stop, ...]], ...] = (
 
 PORTS_OFF_THE_LINE: dict[str, tuple[float, float]] = {"Kazan": (-6, -6)}
 """River ports that the source's line passes at some distance: how far it lies, in kilometres east and north."""
+
+SHORTEST = {9: 60.0, 10: 120.0, 11: 170.0, 12: 230.0}
+"""Kilometres under which a river of that rank is left out; better ranks have no limit."""
+
+ALSO_MAJOR: dict[int, tuple[Box, ...]] = {}
+"""Rivers that are major besides those of `builder.rivers`."""
 
 ESTUARIES: tuple[tuple[int, tuple[tuple[float, float], ...]], ...] = (
     (116, ((32.6146, 46.60), (32.3, 46.53), (31.9, 46.55), (31.5, 46.58))),  # Dnieper below Kherson

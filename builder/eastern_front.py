@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
-from builder import drafts, land, owners, rail, rivers, towns, write
-from builder.grid import PROJECTION, Grid
+from builder import drafts, land, owners, rail, rivers, towns
+from builder.document import Parts, document
+from builder.grid import Grid
 from builder.origins import origin
 from builder.raster import Raster
 from builder.sources import Geography
@@ -41,9 +41,9 @@ WEATHER = {"a": "arctic", "n": "north", "c": "central", "s": "south"}
 def build(geography: Geography) -> dict[str, Any]:
     """The whole map as the value of its file."""
     raster = Raster(GRID)
-    everywhere = towns.on_the_map(geography, GRID)
+    everywhere = towns.on_the_map(geography, GRID, drafts)
     chief = towns.largest(everywhere)
-    ground = land.survey(geography, raster, set(chief))
+    ground = land.survey(geography, raster, set(chief), drafts)
     then = owners.country(geography, ground, chief, 1939)
     now = owners.country(geography, ground, chief, 1941)
     district = owners.districts(geography, ground, now == "USSR", chief)
@@ -58,54 +58,25 @@ def build(geography: Geography) -> dict[str, Any]:
     water = frozenset(side for found in sides.values() for side in found)
     streams = {
         side: major
-        for side, major in rivers.route(geography, GRID, ground.is_land, chief).items()
+        for side, major in rivers.route(geography, GRID, ground.is_land, chief, drafts).items()
         if ground.is_land[side[0]] and ground.is_land[side[1]] and side not in water
     }
     sides["river"] = [side for side, major in streams.items() if not major]
     sides["major_river"] = [side for side, major in streams.items() if major]
-    railways = rail.lines(geography, everywhere)
+    railways = rail.lines(geography, everywhere, drafts)
     open_now, later = rail.lay(railways, rail.Ground(GRID, ground.is_land.tolist(), water, frozenset(streams)))
     sides["rail"] = sorted(open_now)
-    return {
-        "maquis_map": 1,
-        "name": "eastern-front",
-        "title": "The Eastern Front, June 1941",
-        "credits": CREDITS,
-        "grid": {
-            "orientation": "flat",
-            "columns": GRID.columns,
-            "rows": GRID.rows,
-            "hex_km": GRID.pitch,
-            "projection": PROJECTION,
-            "origin_km": list(GRID.origin),
-        },
-        "layers": {
-            name: {
-                **origin(name),
-                "legend": {char: word for char, word in legend.items() if word in set(words)},
-                "rows": write.layer_rows(GRID, words, legend),
-            }
-            for name, (words, legend) in layers.items()
-        },
-        "regions": {
-            name: {**origin(name), "rows": write.region_rows(GRID, found)}
-            for name, found in sorted(owners.regions(geography, ground, then, now, district).items())
-        },
-        "sides": {
-            **{name: {**origin(name), "sides": write.side_rows(GRID, found)} for name, found in sorted(sides.items())},
-            **{
-                f"rail {name}": {**origin("rail"), "opens": opens, "sides": write.side_rows(GRID, found)}
-                for (name, opens), found in sorted(later.items())
-            },
-        },
-        "names": [dict(zip(("text", "kind", "lon", "lat", "turn"), name, strict=True)) for name in drafts.NAMES],
-        "towns_origin": origin("towns"),
-        "towns": [_town(town) for town in everywhere],
-    }
-
-
-def _town(town: towns.Town) -> dict[str, Any]:
-    found = {**asdict(town), "hex": GRID.label(town.hex)}
-    if town.provenance == "found":
-        del found["provenance"]
-    return found
+    parts = Parts(
+        name="eastern-front",
+        title="The Eastern Front, June 1941",
+        credits=CREDITS,
+        grid=GRID,
+        layers=layers,
+        regions=owners.regions(geography, ground, then, now, district),
+        sides=sides,
+        names=drafts.NAMES,
+        towns=everywhere,
+        origin=origin,
+        later=later,
+    )
+    return document(parts)

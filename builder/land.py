@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 
-from builder import drafts
 from builder.grid import OUTSIDE, Floats, Grid, Ints, Link, Mask, link
 from builder.raster import Raster
+from builder.sketch import Sketch
 from builder.sources import Feature, Geography
 
 NATURAL = {
@@ -41,11 +41,14 @@ class Land:
     lake: Mask
     is_land: Mask
     terrain: tuple[str, ...]
+    open_sides: tuple[tuple[float, float, float, float], ...]
+    shut: tuple[tuple[tuple[float, float], ...], ...]
 
     def narrow_sides(self) -> dict[str, list[Link]]:
         """Sides between land hexes that are mostly water and cannot be crossed by bridge: strait and lake_side."""
         grid = self.raster.grid
-        opened = {link(*(int(h) for h in grid.hexes_at(grid.km(np.array([a[:2], a[2:]]))))) for a in drafts.OPEN_SIDES}
+        opened = {link(*(int(h) for h in grid.hexes_at(grid.km(np.array([a[:2], a[2:]]))))) for a in self.open_sides}
+        shut = shapely.MultiLineString([grid.km(np.array(line)) for line in self.shut])
         found: dict[str, list[Link]] = {"strait": [], "lake_side": []}
         for direction in range(3):
             others = grid.neighbours[:, direction]
@@ -58,6 +61,8 @@ class Land:
                 side = link(hex_, int(others[hex_]))
                 if part < _STRAIT and side not in opened:
                     found["lake_side" if wet > 0.5 else "strait"].append(side)
+                elif self.shut and shut.intersects(shapely.LineString(grid.centres[list(side)])):
+                    found["strait"].append(side)
         return found
 
 
@@ -69,7 +74,7 @@ def side_points(grid: Grid, hexes: Ints, direction: int) -> Floats:
     return np.asarray(ends[:, :1] + (ends[:, 1:] - ends[:, :1]) * along).reshape(-1, 2)
 
 
-def survey(geography: Geography, raster: Raster, towns: set[int]) -> Land:
+def survey(geography: Geography, raster: Raster, towns: set[int], drafts: Sketch) -> Land:
     """Land, water and terrain; the hexes of towns are land whatever the map says."""
     lake = raster.fill(f.shape for f in geography.lakes if _stood_in_1941(f))
     ground = raster.fill(f.shape for f in geography.land)
@@ -103,7 +108,7 @@ def survey(geography: Geography, raster: Raster, towns: set[int]) -> Land:
     terrain[drafted("mountain")] = "mountain"
     terrain[~is_land] = "sea"
     terrain[is_lake] = "lake"
-    return Land(raster, dry, lake, is_land, tuple(terrain))
+    return Land(raster, dry, lake, is_land, tuple(terrain), drafts.OPEN_SIDES, drafts.SHUT)
 
 
 def _stood_in_1941(lake: Feature) -> bool:

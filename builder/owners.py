@@ -20,7 +20,7 @@ Words = npt.NDArray[np.object_]
 _SOVIET = ("Russia", "Ukraine", "Belarus", "Moldova", "Georgia", "Armenia", "Azerbaijan", "Kazakhstan")
 _BALTIC = ("Estonia", "Latvia", "Lithuania")
 _YUGOSLAV = ("Serbia", "Croatia", "Bosnia and Herz.", "Montenegro", "Macedonia", "Kosovo", "Slovenia")
-_NAMES = {
+NAMES = {
     "Romania": "Rumania", "Czechia": "Germany", "Austria": "Germany", "Poland": "Germany", "Åland": "Finland",
     **dict.fromkeys(_SOVIET, "USSR"), **dict.fromkeys(_YUGOSLAV, "Yugoslavia"),
 }  # fmt: skip
@@ -35,12 +35,12 @@ _RUTHENIA = "Carpathian Ruthenia (Hungary from March 1939)"
 _MEMEL = "Memel territory (Germany from March 1939)"
 _SOUTH_OF_BIALYSTOK = shapely.box(20, 49, 25, 51.2)
 
-_BOTH_YEARS: tuple[tuple[str, tuple[str, ...]], ...] = (
+BOTH_YEARS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Germany", ("East Prussia north (modern Kaliningrad oblast)", _MEMEL)),
     ("Finland", ("Petsamo (Finnish 1920-1944)",)),
     ("Hungary", (_RUTHENIA, "Southern Slovakia and eastern strip (Hungary 1938-39)")),
 )
-_IN_1939: tuple[tuple[str, tuple[str, ...]], ...] = (
+IN_1939: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Poland", ("Poland 1939",)),
     (
         "Finland",
@@ -102,11 +102,11 @@ def country(geography: Geography, land: Land, towns: Mapping[int, Town], year: i
     """The owner of every land hex on 1 September 1939 or 21 June 1941."""
     painting, draft, modern = Painting(land), geography.draft, geography.modern
     for name, area in modern.items():
-        painting.paint(_NAMES.get(name, name), [area])
-    for owner, names in _BOTH_YEARS:
+        painting.paint(NAMES.get(name, name), [area])
+    for owner, names in BOTH_YEARS:
         painting.paint(owner, [draft(name) for name in names])
     if year == 1939:
-        for owner, names in _IN_1939:
+        for owner, names in IN_1939:
             painting.paint(owner, [draft(name) for name in names])
         return painting.by_hex(land.is_land, {})
     painting.paint("USSR", [modern[name] for name in _BALTIC])

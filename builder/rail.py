@@ -10,8 +10,8 @@ from itertools import pairwise
 import numpy as np
 import shapely
 
-from builder import drafts
 from builder.grid import OUTSIDE, Grid, Link, link
+from builder.sketch import Sketch
 from builder.sources import Geography
 from builder.towns import Town
 
@@ -56,7 +56,7 @@ class Line:
     opens: str = ""
 
 
-def lines(geography: Geography, towns: Iterable[Town]) -> list[Line]:
+def lines(geography: Geography, towns: Iterable[Town], drafts: Sketch) -> list[Line]:
     """Every railway, those of June 1941 first, of these double track and long ones first."""
     found = []
     for f in geography.kind("rail"):

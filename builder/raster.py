@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -72,8 +74,8 @@ class Raster:
         """The share of every hex that the mask covers, 0 to 1."""
         return np.asarray(self.count(mask) / self.pixels)
 
-    def at(self, mask: Mask, km: Floats) -> Mask:
-        """The mask at points of the map (n, 2)."""
+    def at(self, mask: npt.NDArray[Any], km: Floats) -> npt.NDArray[Any]:
+        """The mask, or whatever has a value a pixel, at points of the map (n, 2)."""
         spot = ((km - [self.west, self.south]) / self.grid.pixel).astype(int)
         return np.asarray(mask[np.clip(spot[:, 1], 0, self.height - 1), np.clip(spot[:, 0], 0, self.width - 1)])
 

@@ -14,13 +14,10 @@ import shapely
 import shapely.ops
 from shapely.geometry import LineString, MultiLineString, Point
 
-from builder import drafts
 from builder.grid import OUTSIDE, Grid, Link, Mask, link
+from builder.sketch import Box, Sketch
 from builder.sources import Geography
 from builder.towns import Town
-
-Box = tuple[float, float, float, float]
-"""West, south, east, north in degrees."""
 
 NOWHERE: tuple[Box, ...] = ()
 MAJOR: dict[int, tuple[Box, ...]] = {
@@ -64,8 +61,6 @@ LEFT_OUT = {49, 50, 52, 624, 352, 405895, 409056}
 """Side arms of the Danube, a canal, a fairway."""
 TEREK = "Terek"
 
-_SHORTEST = {9: 60.0, 10: 120.0, 11: 170.0, 12: 230.0}
-"""Kilometres under which a river of that rank is left out; better ranks have no limit."""
 _CHUNK, _JOIN, _MOUTH, _REACH = 2.5, 0.8, 1.2, 1.6
 """In hexes: length routed at a time, how near an end joins another river or the shore, how far a side may lie off."""
 _STRETCH = 0.8
@@ -90,6 +85,8 @@ class _Corners:
 
     grid: Grid
     is_land: Mask
+    lies: Mapping[str, tuple[float, float]]
+    major: Mapping[int, tuple[Box, ...]]
     ways: dict[int, list[tuple[int, int, int]]] = field(default_factory=lambda: defaultdict(list))
     used: dict[int, tuple[float, float]] = field(default_factory=dict)
     shore: dict[int, tuple[float, float]] = field(default_factory=dict)
@@ -128,7 +125,7 @@ class _Corners:
         return self.nearest(px, py)
 
 
-def rivers(geography: Geography, grid: Grid, towns: Mapping[int, Town]) -> list[River]:
+def rivers(geography: Geography, grid: Grid, towns: Mapping[int, Town], drafts: Sketch) -> list[River]:
     """The rivers long enough for the map, the greatest first, bent as `_bent` says."""
     window = shapely.box(*(grid.centres.min(axis=0) - 10), *(grid.centres.max(axis=0) + 10))
     parts: dict[int, list[LineString]] = defaultdict(list)
@@ -146,18 +143,18 @@ def rivers(geography: Geography, grid: Grid, towns: Mapping[int, Town]) -> list[
     found = []
     for number, lines in parts.items():
         course = shapely.union_all(lines).intersection(window)
-        if course.length < _SHORTEST.get(rank[number], 0) or number in LEFT_OUT:
+        if course.length < drafts.SHORTEST.get(rank[number], 0) or number in LEFT_OUT:
             continue
         merged = shapely.line_merge(course) if isinstance(course, MultiLineString) else course
         found += [
-            River(number, rank[number], names[number], _bent(line, grid, towns))
+            River(number, rank[number], names[number], _bent(line, grid, towns, drafts))
             for line in shapely.get_parts(merged)
             if line.geom_type == "LineString" and line.length > 0.7 * grid.pitch
         ]
     return sorted(found, key=lambda r: (r.rank, -r.line.length, r.number, r.line.coords[0]))
 
 
-def _bent(line: LineString, grid: Grid, towns: Mapping[int, Town]) -> LineString:
+def _bent(line: LineString, grid: Grid, towns: Mapping[int, Town], drafts: Sketch) -> LineString:
     """The line as it runs when the sheet is stretched so that every town stands in the middle of its hex."""
     line = shapely.segmentize(line, 4.0)
     at = shapely.get_coordinates(line)
@@ -171,11 +168,13 @@ def _bent(line: LineString, grid: Grid, towns: Mapping[int, Town]) -> LineString
     return LineString(at + weight @ moves / np.maximum(weight.sum(axis=1), 1)[:, None])
 
 
-def route(geography: Geography, grid: Grid, is_land: Mask, towns: Mapping[int, Town]) -> dict[Link, bool]:
+def route(
+    geography: Geography, grid: Grid, is_land: Mask, towns: Mapping[int, Town], drafts: Sketch
+) -> dict[Link, bool]:
     """The hexsides of all rivers, each with whether it is major."""
-    corners = _Corners(grid, is_land)
+    corners = _Corners(grid, is_land, drafts.RIVER_LIES, {**MAJOR, **drafts.ALSO_MAJOR})
     found: dict[Link, bool] = {}
-    for river in rivers(geography, grid, towns):
+    for river in rivers(geography, grid, towns, drafts):
         path = _path(river, corners, towns)
         for (a, b), major in _sides(path, river, corners):
             found[link(a, b)] = found.get(link(a, b), False) or major
@@ -208,7 +207,7 @@ def _ports(line: LineString, corners: _Corners, towns: Mapping[int, Town]) -> li
         if line.distance(Point(x, y)) < 0.35 * corners.grid.pitch:
             at = line.project(Point(x, y))
             a, b = line.interpolate(max(at - 5, 0)), line.interpolate(min(at + 5, line.length))
-            side = _bank(town, line, corners.grid) * corners.grid.radius / hypot(b.x - a.x, b.y - a.y)
+            side = _bank(town, line, corners) * corners.grid.radius / hypot(b.x - a.x, b.y - a.y)
             found.append((at, corners.nearest(x + (b.y - a.y) * side, y - (b.x - a.x) * side, hex_)))
     return sorted(found)
 
@@ -252,7 +251,7 @@ def _cheapest(start: int, end: int, piece: LineString, corners: _Corners, towns:
         for hex_, side in ((right, -1), (left, 1)):
             if hex_ in towns:
                 if hex_ not in bank:
-                    bank[hex_] = _bank(towns[hex_], piece, grid)
+                    bank[hex_] = _bank(towns[hex_], piece, corners)
                 if bank[hex_] == -side:
                     return towns[hex_]
         return None
@@ -288,10 +287,11 @@ def _cheapest(start: int, end: int, piece: LineString, corners: _Corners, towns:
     return way[::-1]
 
 
-def _bank(town: Town, piece: LineString, grid: Grid) -> int:
+def _bank(town: Town, piece: LineString, corners: _Corners) -> int:
     """1 if the town lies left of the river as the line runs, -1 if right, 0 if too far off to say."""
+    grid = corners.grid
     x, y = grid.centres[town.hex]
-    east, north = drafts.RIVER_LIES.get(town.name, (0, 0))
+    east, north = corners.lies.get(town.name, (0, 0))
     x, y = x - east, y - north
     at = piece.project(Point(x, y))
     near = piece.interpolate(at)
@@ -322,15 +322,15 @@ def _sides(path: list[int], river: River, corners: _Corners) -> Iterable[tuple[L
         for other, right, left in corners.ways[start]:
             if other == end and OUTSIDE not in (right, left):
                 x, y = np.mean([corners.grid.corner_km(start), corners.grid.corner_km(end)], axis=0)
-                yield (right, left), _is_major(river, corners.grid, x, y)
+                yield (right, left), _is_major(river, corners, x, y)
 
 
-def _is_major(river: River, grid: Grid, x: float, y: float) -> bool:
+def _is_major(river: River, corners: _Corners, x: float, y: float) -> bool:
     if river.name == TEREK:
         heads: tuple[Box, ...] = ((42, 42, 44.6, 44),)
-    elif river.number in MAJOR:
-        heads = MAJOR[river.number]
+    elif river.number in corners.major:
+        heads = corners.major[river.number]
     else:
         return False
-    lon, lat = grid.lonlat(np.array([[x, y]]))[0]
+    lon, lat = corners.grid.lonlat(np.array([[x, y]]))[0]
     return not any(west <= lon <= east and south <= lat <= north for west, south, east, north in heads)

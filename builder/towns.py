@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from builder import drafts
 from builder.grid import OUTSIDE, Grid
+from builder.sketch import Sketch
 from builder.sources import Geography
 
 _COUNTRIES = {
@@ -33,7 +33,7 @@ class Town:
     provenance: str = "found"
 
 
-def on_the_map(geography: Geography, grid: Grid) -> tuple[Town, ...]:
+def on_the_map(geography: Geography, grid: Grid, drafts: Sketch) -> tuple[Town, ...]:
     """The towns of the list that lie on the grid, larger ones first."""
     rows = geography.towns
     hexes = grid.hexes_at(grid.km(np.array([[float(r["lon"]), float(r["lat"])] for r in rows])))

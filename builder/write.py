@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from builder.grid import DIRECTIONS, HALF, Grid, Mask, two
+from builder.grid import Grid, Mask, two
 
 NOTHING = "."
 
@@ -38,16 +38,16 @@ def _ranges(columns: Sequence[int]) -> Iterable[str]:
 
 
 def side_rows(grid: Grid, links: Iterable[tuple[int, int]]) -> dict[str, list[str]]:
-    """Each side once, by row, from the hex that has it to its N, NE or SE: {"14": ["2714:N,SE"]}."""
+    """Each side once, by row, under the first three directions: {"14": ["2714:N,SE"]}."""
     by_hex: dict[int, set[int]] = {}
     for a, b in links:
         for hex_, other in ((a, b), (b, a)):
             direction = grid.neighbours[hex_].tolist().index(other)
-            if direction < len(HALF):
+            if direction < 3:
                 by_hex.setdefault(hex_, set()).add(direction)
     found: dict[str, list[str]] = {}
     for hex_ in sorted(by_hex, key=lambda h: (h % grid.rows, h // grid.rows)):
-        sides = ",".join(DIRECTIONS[d] for d in sorted(by_hex[hex_]))
+        sides = ",".join(grid.directions[d] for d in sorted(by_hex[hex_]))
         found.setdefault(two(hex_ % grid.rows), []).append(f"{grid.label(hex_)}:{sides}")
     return found
 

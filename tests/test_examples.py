@@ -14,14 +14,18 @@ from maquis.check.form import Case, read
 from maquis.check.runner import clauses, run
 from maquis.engine import events, rulings, views
 from maquis.engine.events import Event, Left, Owned, Turned
+from maquis.engine.figures import FigureBook
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.games.europa import (
     areas,
     combat,
     commands,
+    converting,
+    costs,
     dismissal,
     displacement,
+    entering,
     forces,
     losses,
     movement,
@@ -34,13 +38,25 @@ from maquis.games.europa import (
     retreat,
     sabotage,
     special,
+    supply,
 )  # fmt: skip
-from maquis.games.europa.editions import RULE40
+from maquis.games.europa.calendar import CALENDARS
+from maquis.games.europa.editions import ORIGINAL, RULE40, RULE45
 
-EXAMPLES = Path(__file__).parent.parent / "examples" / RULE40.name
-CASES = [case for file in sorted(EXAMPLES.rglob("*.toml")) for case in read(file)]
-CLAUSES = {clause.id for clause in clauses(RULE40.name)}
-FORMALISED = [clause.id for clause in clauses(RULE40.name) if clause.status == "formalised"]
+EXAMPLES = Path(__file__).parent.parent / "examples"
+CASES = [
+    case for of in (RULE40, RULE45) for file in sorted((EXAMPLES / of.name).rglob("*.toml")) for case in read(file)
+]
+EDITIONS = (RULE40.name, RULE45.name)
+BOOKS = {edition: clauses(edition) for edition in (*EDITIONS, ORIGINAL.name)}
+FORMALISED = [
+    (edition, clause.id) for edition in EDITIONS for clause in BOOKS[edition] if clause.status == "formalised"
+]
+LIKE = {clause.id: {clause.id, *clause.like} for clause in BOOKS[RULE45.name] if not clause.borrowed}
+"""The clauses of Rule 40 in whose place one of rule 45 stands, and itself."""
+
+
+FAMILY = {clause.id for clause in BOOKS[RULE40.name]}
 
 
 def named(case: Case) -> str:
@@ -48,9 +64,16 @@ def named(case: Case) -> str:
 
 
 @pytest.mark.parametrize("bites", [True, False], ids=["bites", "does not bite"])
-@pytest.mark.parametrize("clause", FORMALISED)
-def test_a_formalised_clause_has_an_example(clause: str, bites: bool) -> None:
-    assert any(clause in case.example.clauses and case.example.bites is bites for case in CASES)
+@pytest.mark.parametrize(("edition", "clause"), FORMALISED)
+def test_a_formalised_clause_has_an_example(edition: str, clause: str, bites: bool) -> None:
+    """What rule 45 asks as Rule 40 does the examples of Rule 40 prove for both (tests/test_family.py)."""
+    proven = {edition: {clause}}
+    if BOOKS[edition][clause].alike:
+        proven[RULE40.name] = {clause, *BOOKS[edition][clause].like}
+    assert any(
+        proven.get(case.example.edition, set()) & set(case.example.clauses) and case.example.bites is bites
+        for case in CASES
+    )
 
 
 @pytest.mark.parametrize("case", CASES, ids=named)
@@ -67,7 +90,7 @@ def forced(clause: str, places: int) -> Change:
     real = rulings.Demand
 
     def demand(id: str, words: str, holds: int, provenance: str = "source") -> rulings.Demand:
-        return real(id, words, places if id == clause else holds, provenance)
+        return real(id, words, places if id in LIKE.get(clause, {clause}) else holds, provenance)
 
     return lambda patch: patch.setattr(rulings, "Demand", demand)
 
@@ -118,7 +141,7 @@ def without_steps(clause: str) -> Change:
     real = rulings.Tally._then
 
     def then(self: rulings.Tally, id: str, *rest: Any) -> rulings.Tally:
-        return self if id == clause and self.steps else real(self, id, *rest)
+        return self if id in LIKE.get(clause, {clause}) and self.steps else real(self, id, *rest)
 
     return lambda patch: patch.setattr(rulings.Tally, "_then", then)
 
@@ -135,6 +158,21 @@ def unanswered(verb: str) -> Change:
     return lambda patch: patch.setitem(questions._ANSWERS, verb, lambda *_: Answer(0))
 
 
+def figure(id: str, value: Any) -> Change:
+    """A figure is otherwise than it is."""
+    real = FigureBook.__getitem__
+    return put(FigureBook, "__getitem__", lambda self, name: value if name == id else real(self, name))
+
+
+def counting(calendar: str, as_: str) -> Change:
+    """Time is counted otherwise."""
+    return lambda patch: patch.setitem(CALENDARS, calendar, CALENDARS[as_])
+
+
+def none(*_: object) -> tuple[()]:
+    return ()
+
+
 SOVIETS_YIELD_NOTHING = {**forces.FORCES, "soviet": msgspec.structs.replace(forces.FORCES["soviet"], yields_to="")}
 WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.A1": (put(questions, "view", lambda position, side: position),),
@@ -142,10 +180,10 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
         put(questions, "view", lambda position, side: position),
         put(areas, "AREAS", {**areas.AREAS, "polish": areas.AREAS["soviet"]}),
     ),
-    "40.A3": (unanswered("apzoc"), put(movement, "zoc", places.apzoc)),
-    "40.B1.admin": (put(movement, "regulars", places.occupied_by),),
-    "40.B1.apzoc": (put(movement, "apzoc", nowhere),),
-    "40.B1.enemy_through": (put(movement, "regulars", places.occupied_by),),
+    "40.A3": (unanswered("apzoc"), put(costs, "zoc", places.apzoc)),
+    "40.B1.admin": (put(movement, "formations", places.occupied_by),),
+    "40.B1.apzoc": (put(costs, "apzoc", nowhere),),
+    "40.B1.enemy_through": (put(movement, "formations", places.occupied_by),),
     "40.B1.0": (put(combat, "_apply", nothing), put(losses, "sufficient", nothing), without_steps("40.B1.0")),
     "40.B1.attack": (put(combat, "_partisans_attack", combat._apply), without_steps("40.B1.attack")),
     "40.B1.rbc": (put(reaction, "ask", nothing),),
@@ -175,6 +213,30 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.F.withdraw": (put(dismissal, "carry_out", nothing),),
     "40.H": (put(displacement, "displacing", nowhere), unanswered("displacing")),
     "40.H.admin": (put(displacement, "railed", nowhere),),
+    "45.A": (counting("week", "half-month"), counting("half-month", "week")),
+    "45.B2a.1": (put(movement, "in_partisan_mode", lambda *_: True),),
+    "45.B2a.2": (put(places, "counters", all_counters),),
+    "45.B2a.5": (figure("option.partisans_among_enemies", False),),
+    "45.B2a.5.cost": (put(costs, "leaving", none), put(costs, "extras", none)),
+    "45.B2a.8": (put(reaction, "ask", nothing), put(costs, "extras", none), put(entering, "ask", nothing)),
+    "45.B2a.10": (without_steps("45.B2a.10"),),
+    "45.B2a.11": (put(combat, "_ignores", lambda *_: ""),),
+    "45.B2a.13": (put(odds, "supported", lambda *_: True),),
+    "45.B2a.16": (put(costs, "extras", none),),
+    "45.B2a.17": (put(supply, "partisans", nowhere),),
+    "45.B2a.21": (figure("reveal.attempt", True), put(sabotage, "_proven", lambda *_: True)),
+    "45.B2b.reveal": (
+        figure("reveal.attempt", True),
+        put(sabotage, "_proven", lambda *_: True),
+        put(combat, "_show", nothing),
+    ),
+    "45.B2b.hidden": (put(converting, "carry_out", nothing),),
+    "45.B2b.until": (figure("reveal.until", "phase"), after(stays_up)),
+    "45.B2b.dummy": (figure("option.dummy_sabotage", False), put(sabotage, "brigades_in", lambda *_: 0)),
+    "45.B2b.dummy_removed": (put(combat, "_show", nothing), put(sabotage, "_proven", lambda *_: True)),
+    "45.B2c.regular": (put(movement, "in_partisan_mode", lambda *_: True), put(converting, "carry_out", nothing)),
+    "45.B2c.2": (put(supply, "converted", nowhere),),
+    "45.B2c.3": (put(combat, "_ignores", lambda *_: ""),),
 }
 """What it would be without a clause, where the clause is more than a demand."""
 
@@ -223,7 +285,9 @@ def test_the_umpire_rules_as_expected_and_cites_clauses_of_the_text(
     after(lambda _, event: said.add(event.clause))(monkeypatch)
     result = run(case)
     assert result.passed, "\n".join(as_text([result]))
-    assert {clause for clause, _ in cited} | said <= CLAUSES | {""}
+    known = {clause.id for clause in BOOKS[case.example.edition]}
+    assert said <= known | {""}
+    assert {clause for clause, _ in cited} <= known | (FAMILY if case.example.edition == RULE45.name else set())
     assert {provenance for _, provenance in cited} <= {"source", "found", "assumed", "option"}
 
 

@@ -8,6 +8,7 @@ import pytest
 CHECKOUT = Path(__file__).parents[1]
 GEOGRAPHY = Path(os.environ.get("MAQUIS_GEOGRAPHY", CHECKOUT.parent / "shared" / "data" / "geography"))
 TABLES = Path(os.environ.get("MAQUIS_GLOBAL_WAR", GEOGRAPHY.parent / "global_war"))
+POINTS = Path(os.environ.get("MAQUIS_DARK_CRUSADE", GEOGRAPHY.parent / "dark_crusade"))
 MAPS = CHECKOUT / "src" / "maquis" / "scenarios" / "maps"
 
 needs_geography = pytest.mark.skipif(
@@ -17,6 +18,11 @@ needs_geography = pytest.mark.skipif(
 needs_tables = pytest.mark.skipif(
     not (TABLES / "zones.csv").is_file(),
     reason="the tables of Global War are not beside the geography (or in MAQUIS_GLOBAL_WAR)",
+)
+
+needs_points = pytest.mark.skipif(
+    not (POINTS / "points.csv").is_file(),
+    reason="the tables of Dark Crusade are not beside the geography (or in MAQUIS_DARK_CRUSADE)",
 )
 
 
@@ -41,3 +47,32 @@ def test_building_global_war_again_gives_the_same_bytes() -> None:
 
     built = global_war_text(GEOGRAPHY, TABLES)
     assert built.splitlines() == (MAPS / "global-war.json").read_text(encoding="utf-8").splitlines()
+
+
+@needs_geography
+@needs_points
+def test_building_dark_crusade_again_gives_the_same_bytes() -> None:
+    from builder.__main__ import dark_crusade_text
+
+    built = dark_crusade_text(GEOGRAPHY, POINTS)
+    assert built.splitlines() == (MAPS / "dark-crusade.json").read_text(encoding="utf-8").splitlines()
+
+
+@needs_points
+def test_building_the_scripts_of_dark_crusade_again_gives_the_same_bytes() -> None:
+    from builder.__main__ import CRUSADE, dark_crusade_scripts
+
+    for name, text in dark_crusade_scripts(POINTS).items():
+        assert text == (CRUSADE / name).read_text(encoding="utf-8")
+
+
+@needs_geography
+@pytest.mark.skipif(
+    not (GEOGRAPHY.parent / "history" / "atlantic_wall_ports.csv").is_file(),
+    reason="the table of Atlantic ports is not beside the geography",
+)
+def test_building_war_in_europe_again_gives_the_same_bytes() -> None:
+    from builder.__main__ import ports_table, war_in_europe_text
+
+    built = war_in_europe_text(GEOGRAPHY, ports_table(GEOGRAPHY))
+    assert built.splitlines() == (MAPS / "war-in-europe.json").read_text(encoding="utf-8").splitlines()

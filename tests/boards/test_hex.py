@@ -4,7 +4,8 @@ from hypothesis import strategies as st
 
 from maquis.boards.board import both, join, members, without
 from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace
-from maquis.boards.hex import HexBoard, Orientation
+from maquis.boards.hex import HexBoard
+from maquis.boards.shape import Orientation
 from tests.boards.slow import SlowBoard
 from tests.boards.worlds import World, worlds
 
@@ -220,3 +221,19 @@ def test_a_board_has_at_least_one_hex_and_no_more_than_labels_reach(columns: int
 def test_the_members_of_a_complement_are_not_listed() -> None:
     with pytest.raises(ValueError, match=r"intersect a complement with board\.all first"):
         members(~FRONT.all)
+
+
+@given(worlds())
+def test_a_block_is_the_hexes_of_its_columns_and_rows(world: World) -> None:
+    board, chance = world.board, world.random
+    left, right = sorted(chance.randint(-2, board.columns + 2) for _ in range(2))
+    low, high = sorted(chance.randint(-2, board.rows + 2) for _ in range(2))
+    expected = {at for at in world.slow.hexes if left <= at[0] < right and low <= at[1] < high}
+    assert world.hexes(board.block(range(left, right), range(low, high))) == expected
+
+
+@given(worlds())
+def test_on_map_knows_the_hexes(world: World) -> None:
+    for column in range(-1, world.board.columns + 1):
+        for row in range(-1, world.board.rows + 1):
+            assert world.board.on_map(column, row) == ((column, row) in world.slow.hexes)

@@ -140,3 +140,38 @@ def layer(**changes: Any) -> dict[str, Any]:
 def test_a_bad_file_is_refused_with_the_spot(wrong: dict[str, Any], what: str) -> None:
     with pytest.raises(BadMap, match=what):
         read(small(**wrong))
+
+
+def pointy(**grid: Any) -> HexMap:
+    """The small map with its points north."""
+    value = small(sides={"river": {"provenance": "found", "source": "a book", "sides": {"00": ["0000:NE,E"]}}})
+    value["grid"] = {**value["grid"], "orientation": "pointy", **grid}
+    value["towns"][0]["hex"] = "0001"
+    return read(value)
+
+
+def test_a_map_may_have_pointy_hexes() -> None:
+    found = pointy()
+    assert found.board.orientation == "pointy"
+    assert found.board.marks(found.sides["river"]) == [(found.board.at(0, 0), "NE"), (found.board.at(0, 0), "E")]
+    for place in members(found.board.all):
+        assert found.place_at(*found.lonlat(place)) == place
+    east = found.centre_km(found.board.at(0, 1))
+    assert east == pytest.approx((25.75 / 2, 25.75 * 3**0.5 / 2))
+
+
+def test_hexes_may_be_off_the_map() -> None:
+    found = pointy(off_map={"00": "02"})
+    assert found.board.all.bit_count() == 5
+    assert not found.board.on_map(2, 0)
+    assert sum(places.bit_count() for places in found.layers["terrain"].values()) == 5
+    assert not any(places & ~found.board.all for places in found.layers["terrain"].values())
+    with pytest.raises(UnknownPlace):
+        found.place_at(*found.projection.lonlat(2 * 25.75, 0))
+
+
+def test_directions_are_those_of_the_kind_of_hexes() -> None:
+    value = small()
+    value["grid"] = {**value["grid"], "orientation": "pointy"}
+    with pytest.raises(BadMap, match="'N' is not one of NE, E, SE"):
+        read(value)

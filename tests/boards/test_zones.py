@@ -1,4 +1,4 @@
-"""Boards of zones against a graph written out as pairs of letters."""
+"""Boards of zones, and networks of points, against a graph written out as pairs of letters."""
 
 import random
 from itertools import combinations, pairwise
@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from maquis.boards.board import Board, Sides, both, join, members, without
 from maquis.boards.errors import NotAdjacent, UnknownPlace
+from maquis.boards.graph import GraphBoard
+from maquis.boards.points import PointBoard
 from maquis.boards.reach import Costs
 from maquis.boards.sets import PlaceSet
 from maquis.boards.zones import ZoneBoard
@@ -19,11 +21,11 @@ Edge = frozenset[str]
 class World:
     """A random board with its graph: edges of two labels."""
 
-    def __init__(self, zones: int, share: float, seed: int):
+    def __init__(self, kind: type[GraphBoard], zones: int, share: float, seed: int):
         self.random = random.Random(seed)
         self.labels = [f"z{i}" for i in range(zones)]
         self.edges = {frozenset(pair) for pair in combinations(self.labels, 2) if self.random.random() < share}
-        self.board = ZoneBoard({label: label.upper() for label in self.labels}, [tuple(sorted(e)) for e in self.edges])  # type: ignore[misc]
+        self.board = kind({label: label.upper() for label in self.labels}, [tuple(sorted(e)) for e in self.edges])  # type: ignore[misc]
 
     def bits(self, labels: set[str]) -> int:
         return sum(1 << self.labels.index(label) for label in labels)
@@ -64,7 +66,8 @@ class World:
         return found
 
 
-WORLDS = st.builds(World, st.integers(1, 12), st.sampled_from((0.1, 0.3, 0.6)), st.integers(0, 10**6))
+KINDS = st.sampled_from((ZoneBoard, PointBoard))
+WORLDS = st.builds(World, KINDS, st.integers(1, 12), st.sampled_from((0.1, 0.3, 0.6)), st.integers(0, 10**6))
 
 
 @given(WORLDS)
@@ -147,6 +150,18 @@ def test_reach_costs_what_relaxing_every_edge_finds(world: World, points: int) -
         assert path is not None
         assert (world.labels[path[0]], world.labels[path[-1]]) == (start, label)
         assert all(b in world.board.neighbours(a) for a, b in pairwise(path))
+
+
+@given(WORLDS)
+def test_what_is_left_without_some_places_falls_into_its_parts(world: World) -> None:
+    gone = world.some()
+    left = set(world.labels) - gone
+    parts: list[set[str]] = []
+    while left:
+        part = world.chain({sorted(left, key=world.labels.index)[0]}, left, world.edges)
+        parts.append(part)
+        left -= part
+    assert [world.names(part) for part in world.board.parts(world.bits(gone))] == parts
 
 
 EUROPE = ZoneBoard(

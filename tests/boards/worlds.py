@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from maquis.boards.board import Sides
-from maquis.boards.hex import HexBoard, Orientation
+from maquis.boards.hex import HexBoard
+from maquis.boards.shape import Orientation
 from tests.boards.slow import Hex, SlowBoard
 
 

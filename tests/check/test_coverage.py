@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from maquis.check.coverage import cited, editions, page, page_of
+from maquis.check.coverage import cited, coded, editions, page, page_of
 from maquis.check.runner import clauses
+from maquis.engine.families import family
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,10 +26,10 @@ def test_the_pages_are_up_to_date() -> None:
 def test_every_formalised_clause_is_cited_in_the_code() -> None:
     for edition in editions():
         code = cited(edition)
-        assert [each.id for each in clauses(edition) if each.status == "formalised" and each.id not in code] == []
+        assert [each.id for each in clauses(edition) if each.status == "formalised" and not coded(each, code)] == []
 
 
 def test_the_code_cites_no_clause_that_does_not_exist() -> None:
     for edition in editions():
-        known = [clause.id for clause in clauses(edition)]
+        known = [clause.id for each in editions() if family(each) == family(edition) for clause in clauses(each)]
         assert [cite for cite in cited(edition) if not any(id.startswith(cite) for id in known)] == []

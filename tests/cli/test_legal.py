@@ -5,7 +5,7 @@ from pathlib import Path
 
 from maquis.engine.record import Record
 from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.rule40 import Rule40
+from maquis.games.europa.rules import Europa
 from maquis.telling.europa.listing import concerns, row
 from tests.cli.test_bad_input import record, run
 from tests.europa.world import number, position
@@ -48,7 +48,7 @@ def test_a_side_is_not_told_that_the_other_gave_an_order(record: Path) -> None:
 def test_a_brigade_stands_in_for_one_like_it_in_a_division() -> None:
     placed = {"1 Bde": "0606", "2 Bde": "0606", "3 Bde": "0606", "4 Bde": "0405"}
     seen = position(placed, "Jul I 42 soviet initial")
-    choices = list(Rule40().choices(seen, "soviet"))
+    choices = list(Europa().choices(seen, "soviet"))
 
     def told(name: str) -> list[str]:
         asked = number(name)
@@ -59,4 +59,4 @@ def test_a_brigade_stands_in_for_one_like_it_in_a_division() -> None:
     assert told("3 Bde") == [first, "assemble 1 Cav Div from 3 Bde, 2 Bde"]
     assert told("4 Bde") == told("5 Bde") == []
     for order in told("3 Bde"):
-        assert Rule40().judge(seen, "soviet", Rule40().parse(seen, order)).legal
+        assert Europa().judge(seen, "soviet", Europa().parse(seen, order)).legal

@@ -117,3 +117,13 @@ def test_a_number_added_is_read_with_its_sign(number: int | Fraction, read: str)
 
 def test_an_empty_tally_is_nought() -> None:
     assert Tally("x").total == Tally("x").value == 0
+
+
+def test_a_factor_keeps_its_fraction_and_is_told() -> None:
+    once = Tally("x").start("1", "start", 3).multiply("2", "mountain", Fraction(3, 2))
+    tally = once.multiply("3", "no", 5, when=False)
+    assert tally.total == Fraction(9, 2)
+    assert [(step.clause, step.does, step.provenance) for step in tally.steps] == [
+        ("1", "3", "source"),
+        ("2", "×3/2", "source"),
+    ]

@@ -7,11 +7,11 @@ from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.games.europa import host_orders, orders, railways
 from maquis.games.europa.ground import grid
-from maquis.games.europa.rule40 import Rule40
+from maquis.games.europa.rules import Europa
 from tests.europa import naive, naive_combat
 from tests.europa.world import world_map, world_roster
 
-RULES = Rule40()
+RULES = Europa()
 OWED, DUE = ("answer", "lose", "retreat"), ("losing ", "retreating ")
 """What may be owed to a combat, and how the counts of the units that owe it begin."""
 SEQUENCE = [(side, phase) for side in ("axis", "soviet") for phase in ("initial", "movement", "combat", "exploitation")]
@@ -31,7 +31,8 @@ def check(position: Position) -> None:
         who = roster[counter]
         if naive.is_partisan(who):
             assert place >= 0 or place == POOL, f"{who.name} is neither in play nor in its pool"
-            assert place < 0 or naive.at(place) in naive.area(naive.limits(who)), f"{who.name} is outside its area"
+            there = place < 0 or not naive.hides(position, who) or naive.at(place) in naive.area(naive.limits(who))
+            assert there, f"{who.name} is outside its area"
         else:
             assert place >= 0 or place == OUT, f"{who.name} is neither in play nor out of it"
     for side in position.game.sides:
@@ -47,7 +48,10 @@ def check(position: Position) -> None:
 def check_combat(position: Position) -> None:
     """Assert that a combat is being fought while something is owed to it, and that whoever owes it can give it."""
     owed = {what: [side for side in position.game.sides if position.counts.get(f"to {what} {side}")] for what in OWED}
-    assert bool(position.conditions.get("combat")) == any(owed.values()), "a combat, and nothing is owed"
+    begun = [position.conditions.get(what) for what in ("combat", "entering")]
+    assert any(begun) == any(owed.values()), "a combat, and nothing is owed"
+    assert not all(begun)
+    assert not begun[1] or any(owed["answer"]) or not naive.among(position)
     marked = {due: {name.removeprefix(due) for name in position.counts if name.startswith(due)} for due in DUE}
     assert bool(marked["losing "]) == bool(owed["lose"])
     assert not owed["retreat"] or marked["retreating "]
@@ -81,12 +85,16 @@ def check_masks(position: Position) -> None:
 
 def check_after_phase(position: Position, hosted: bool = False) -> None:
     """Assert what is so whenever a phase has just ended; a host game may put enemies into one hex."""
-    assert not position.flags.get("up"), "a partisan still shows its revealed side"
+    regular = position.flags.get("open: regular mode", 0)
+    within = naive.among(position) and position.phase != "initial"
+    assert not position.flags.get("up", 0) & ~regular or within, "a partisan still shows its revealed side"
+    assert not regular & ~position.flags.get("up", 0), "a partisan in regular mode is hidden"
     assert not position.flags.get("displaced"), "a displaced partisan was forgotten"
     left = {name.split()[0] for name in position.counts}
     assert not left & {"spent", "attempt", "to", "losing", "retreating", "fought", "attacked", "evaded"}
     assert not position.conditions.get("combat"), "a combat is still being fought"
-    if hosted:
+    assert not position.conditions.get("entering"), "a unit still waits to enter a hex"
+    if hosted or naive.among(position):
         return
     for side in ("axis", "soviet"):
         others = naive.OTHER[side]
@@ -193,13 +201,17 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
             verb = "disband" if order.disband else "withdraw"
             return any(choice.verb == verb and choice.counters == (order.counter,) for choice in choices)
         case orders.Sabotage():
-            return any(
-                isinstance(choice.order, orders.Sabotage)
+            able = {
+                counter
+                for choice in choices
+                if isinstance(choice.order, orders.Sabotage)
                 and (choice.order.kind, choice.order.place, choice.order.across)
                 == (order.kind, order.place, order.across)
-                and set(order.counters) <= set(choice.order.counters)
-                for choice in choices
-            )
+                for counter in choice.order.counters
+            }
+            return set(order.counters) <= able
+        case orders.Convert():
+            return any(choice.order is not None and choice.order.notation == order.notation for choice in choices)
         case orders.Assemble():
             where = {view.where[brigade] for brigade in order.brigades}
             return any(
@@ -219,6 +231,8 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
                 for c in choices
             )
         case orders.Attack():
+            if naive_combat.bound(view, side):
+                return None
             return any(
                 isinstance(c.order, orders.Attack)
                 and c.order.place == order.place

@@ -8,16 +8,27 @@ import pytest
 
 from maquis import odds
 from maquis.engine import referee, views
-from maquis.engine.events import Counted, Entered, Event, Flagged, Noted
+from maquis.engine.events import Condition, Counted, Entered, Event, Flagged, Noted
 from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.games.europa import combat, phases, questions, reaction, retreat, rule40, units
+from maquis.games.europa import (
+    combat,
+    entering,
+    movement,
+    phases,
+    questions,
+    reaction,
+    retreat,
+    rules,
+    sabotage,
+    units,
+)
 from maquis.games.europa import odds as odds_
 from maquis.games.europa.calendar import SIDES, enemy
 from maquis.games.europa.forces import DUMMY, is_partisan
-from maquis.games.europa.orders import End, Retreat
+from maquis.games.europa.orders import End, Retreat, Sabotage
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 View = Callable[[Position, str], Position]
@@ -170,14 +181,14 @@ def legal_lists_pass_over_dummies(patch: pytest.MonkeyPatch) -> None:
 
 def the_order_of_a_legal_list_tells(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
-    real = rule40.Rule40.choices
+    real = rules.Europa.choices
 
-    def choices(self: rule40.Rule40, view: Position, side: str) -> list[Choice]:
+    def choices(self: rules.Europa, view: Position, side: str) -> list[Choice]:
         listed = list(real(self, view, side))
         where = true(view).where
         return listed[::-1] if max(lying(view, side), key=lambda number: where[number]) % 2 else listed
 
-    patch.setattr(rule40.Rule40, "choices", choices)
+    patch.setattr(rules.Europa, "choices", choices)
 
 
 def a_dummy_is_told_by_its_clause(patch: pytest.MonkeyPatch) -> None:
@@ -366,16 +377,81 @@ def it_is_counted_who_retreats(patch: pytest.MonkeyPatch) -> None:
 def whoever_may_retreat_is_listed_for_all(patch: pytest.MonkeyPatch) -> None:
     """The attacker is shown how many of the attacked may retreat."""
     seen_as(patch, nothing)
-    real = rule40.Rule40.choices
+    real = rules.Europa.choices
 
-    def choices(self: rule40.Rule40, view: Position, side: str) -> list[Choice]:
+    def choices(self: rules.Europa, view: Position, side: str) -> list[Choice]:
         now, foe = true(view), enemy(side)
         more = [Choice("retreat", unit="a partisan", places=0) for _ in reaction.may_retreat(now, foe)]
         return [*real(self, view, side), *more]
 
-    patch.setattr(rule40.Rule40, "choices", choices)
+    patch.setattr(rules.Europa, "choices", choices)
 
 
+def a_failed_attempt_of_dummies_sounds_otherwise(patch: pytest.MonkeyPatch) -> None:
+    real = sabotage._comes_to
+
+    def comes_to(order: Sabotage, position: Position, success: bool, say: referee.Say) -> None:
+        real(order, position, success, say)
+        if not success and all(position.game.roster[counter].kind == DUMMY for counter in order.counters):
+            say(Noted("nobody was there", clause="40.B1.table"))
+
+    patch.setattr(sabotage, "_comes_to", comes_to)
+
+
+def dummies_attempt_without_a_die(patch: pytest.MonkeyPatch) -> None:
+    real = sabotage.carry_out
+
+    def carry_out(position: Position, side: str, order: Sabotage, say: referee.Say) -> Any:
+        throw = real(position, side, order, say)
+        real_ones = any(position.game.roster[counter].kind != DUMMY for counter in order.counters)
+        return throw if real_ones else throw.then(position, False, say)
+
+    patch.setattr(sabotage, "carry_out", carry_out)
+
+
+def it_is_counted_how_many_real_ones_attempt(patch: pytest.MonkeyPatch) -> None:
+    real = sabotage.carry_out
+
+    def carry_out(position: Position, side: str, order: Sabotage, say: referee.Say) -> Any:
+        throw = real(position, side, order, say)
+        say(Counted("tried", sum(position.game.roster[counter].kind != DUMMY for counter in order.counters)))
+        return throw
+
+    patch.setattr(sabotage, "carry_out", carry_out)
+
+
+def nobody_is_asked_for_dummies_before_an_enemy_enters(patch: pytest.MonkeyPatch) -> None:
+    real = entering.ask
+
+    def ask(position: Position, counter: int, place: int, points: int, say: referee.Say) -> None:
+        foe = enemy(position.game.roster[counter].side)
+        if any(unit.defense for unit in units.units_at(position, foe, place)):
+            real(position, counter, place, points, say)
+
+    patch.setattr(entering, "ask", ask)
+
+
+def an_enemy_does_not_pay_for_dummies(patch: pytest.MonkeyPatch) -> None:
+    real = movement.goes_in
+
+    def goes_in(position: Position, say: referee.Say) -> None:
+        counter, place, points = entering.entrant(position)
+        foe = enemy(position.game.roster[counter].side)
+        if not any(unit.defense for unit in units.units_at(position, foe, place)):
+            waits = position.conditions[entering.ENTERING].rpartition(" ")[0]
+            say(Condition(entering.ENTERING, f"{waits} {points - 1}"))
+        real(position, say)
+
+    patch.setattr(movement, "goes_in", goes_in)
+
+
+OF_MODES: tuple[Leak, ...] = (
+    a_failed_attempt_of_dummies_sounds_otherwise,
+    dummies_attempt_without_a_die,
+    it_is_counted_how_many_real_ones_attempt,
+    nobody_is_asked_for_dummies_before_an_enemy_enters,
+    an_enemy_does_not_pay_for_dummies,
+)
 OF_COMBAT: tuple[Leak, ...] = (
     the_owner_is_asked_only_if_a_retreat_is_possible,
     nobody_waits_for_dummies,

@@ -80,17 +80,28 @@ def is_partisan(counter: Counter) -> bool:
     return bool(counter.force)
 
 
+def among(position: Position) -> bool:
+    """Whether rule 45 is played: partisans stand among their enemies, and have a regular mode."""
+    return position.game.edition == "europa.rule45"
+
+
+def hides(position: Position, counter: Counter) -> bool:
+    """Whether it is a partisan in partisan mode (45.B2c)."""
+    regular = position.flags.get("open: regular mode", 0) >> position.game.roster.number(counter.name) & 1
+    return is_partisan(counter) and not regular
+
+
 def limits(counter: Counter) -> str:
     """A dummy is of its colours, not of a force (40.C.dummy): those of the Poles are Soviet ones."""
     return "soviet" if counter.kind == "dummy partisan" and counter.force == "polish" else counter.force
 
 
 def standing(position: Position, side: str, partisans: bool) -> list[tuple[Hex, Counter]]:
-    """The counters of a side on the board: its partisans, or its other units."""
+    """The counters of a side on the board: its partisans in partisan mode, or its other units."""
     return [
         (at(place), counter)
         for place, counter in zip(position.where, position.game.roster, strict=True)
-        if place >= 0 and counter.side == side and is_partisan(counter) == partisans
+        if place >= 0 and counter.side == side and hides(position, counter) == partisans
     ]
 
 
@@ -99,11 +110,25 @@ def painted(position: Position, name: str) -> set[Hex]:
 
 
 def regular_hexes(position: Position, side: str) -> set[Hex]:
-    """Where a side's non-partisan units stand, counters and painted ones."""
+    """Where a side's units stand that fight as regular ones, counters and painted ones."""
     found = {hex for hex, _ in standing(position, side, partisans=False)}
     for layer in PAINTED:
         found |= painted(position, f"{side} {layer}")
     return found
+
+
+def non_partisan_hexes(position: Position, side: str) -> set[Hex]:
+    """Where a side's units stand that are no partisans in any mode."""
+    found = {hex for hex, who in standing(position, side, partisans=False) if not is_partisan(who)}
+    for layer in PAINTED:
+        found |= painted(position, f"{side} {layer}")
+    return found
+
+
+def divisions(position: Position, side: str) -> set[Hex]:
+    """Where a side's divisions stand that have a zone of control."""
+    found = {hex for hex, counter in standing(position, side, partisans=False) if counter.size == "division"}
+    return found | painted(position, f"{side} divisions")
 
 
 def partisan_hexes(position: Position, side: str) -> set[Hex]:
@@ -127,8 +152,7 @@ def apzoc(position: Position, side: str) -> set[Hex]:
 
 def zoc(position: Position, side: str) -> set[Hex]:
     """Every division that is not of partisans has one (40.B1.zoc)."""
-    divisions = {hex for hex, counter in standing(position, side, partisans=False) if counter.size == "division"}
-    return {there for hex in divisions | painted(position, f"{side} divisions") for there in around(hex)}
+    return {there for hex in divisions(position, side) for there in around(hex)}
 
 
 @cache
@@ -211,7 +235,7 @@ def points_left(position: Position, counter: int) -> int:
 def may_enter(position: Position, counter: int) -> frozenset[Hex]:
     who = position.game.roster[counter]
     foe = OTHER[who.side]
-    if is_partisan(who):
+    if hides(position, who):
         return may_be(position, limits(who)) - anti_partisan_hexes(position, foe)
     return EVERYWHERE - regular_hexes(position, foe)
 
@@ -219,11 +243,17 @@ def may_enter(position: Position, counter: int) -> frozenset[Hex]:
 def may_end(position: Position, counter: int) -> frozenset[Hex]:
     who = position.game.roster[counter]
     foe = OTHER[who.side]
-    if not is_partisan(who):
-        held = set() if displaces(position, who) else partisan_hexes(position, foe) - displacing(position, who.side)
+    if not hides(position, who):
+        held = (
+            set()
+            if among(position) or displaces(position, who)
+            else partisan_hexes(position, foe) - displacing(position, who.side)
+        )
         return may_enter(position, counter) - held
     others = [hex for hex, other in standing(position, who.side, partisans=True) if other != who]
     full = {hex for hex in others if others.count(hex) >= 3}
+    if among(position):
+        return may_enter(position, counter) - full
     return may_enter(position, counter) - regular_hexes(position, foe) - partisan_hexes(position, foe) - full
 
 
@@ -238,7 +268,7 @@ def may_be_painted(position: Position, layer: str) -> set[Hex]:
         return ground()
     foe, late = OTHER[side], position.turn > (1942 - 1900) * 24 + 5 * 2 + 1
     displace = revised(position) and what in (("divisions",) if late else ("divisions", "regiments", "anti-partisan"))
-    held = set() if displace else partisan_hexes(position, foe) - displacing(position, side)
+    held = set() if displace or among(position) else partisan_hexes(position, foe) - displacing(position, side)
     return ground() - regular_hexes(position, foe) - held
 
 
@@ -252,7 +282,11 @@ def costs_from(position: Position, counter: int, start: Hex, allowance: int) -> 
     """What it costs the counter to get from a hex to others."""
     who = position.game.roster[counter]
     foe, open_ = OTHER[who.side], may_enter(position, counter)
-    if is_partisan(who):
+    weak, dear = set[Hex](), set[Hex]()
+    if among(position):
+        weak = zoc(position, foe) - apzoc(position, foe) if hides(position, who) else weak
+        dear = divisions(position, foe) if hides(position, who) else partisan_hexes(position, foe)
+    if hides(position, who):
         zone, costs, bad = apzoc(position, foe), PARTISAN_COSTS, set[Hex]()
     else:
         zone, costs, bad = zoc(position, foe), ORDINARY_COSTS, poor(position)
@@ -270,6 +304,7 @@ def costs_from(position: Position, counter: int, start: Hex, allowance: int) -> 
             cost = (
                 costs[TERRAIN_AT[there]] + (there in bad) + 2 * (hex in zone) + sum(side in river for river in RIVERS)
             )
+            cost += (hex in weak) + 2 * (there in dear)
             if spent + cost <= allowance:
                 heapq.heappush(queue, (spent + cost, there))
     return cheapest
@@ -287,7 +322,7 @@ def receiving(position: Position, counter: int) -> set[Hex]:
     """The tests of 40.C.place, wherever they are asked."""
     who = position.game.roster[counter]
     foe = OTHER[who.side]
-    friends = regular_hexes(position, who.side)
+    friends = non_partisan_hexes(position, who.side)
     mine = [hex for hex, _ in standing(position, who.side, partisans=True)]
     closed = regular_hexes(position, foe) | partisan_hexes(position, foe) | apzoc(position, foe)
     return {
@@ -304,7 +339,7 @@ def brigades_for(losses: int) -> int:
 
 def special_placement(position: Position, counter: int, received: int, placed: dict[str, int]) -> set[Hex]:
     """40.C2.place: districts with Soviet regular units; half of the brigades in each, if there is another way."""
-    soviets = {(c, r) for c, r in regular_hexes(position, "soviet") if r != 11}
+    soviets = {(c, r) for c, r in non_partisan_hexes(position, "soviet") if r != 11}
     takers = {DISTRICT_AT[hex] for hex in soviets if hex[0] >= 2 and TERRAIN_AT[hex] not in ("sea", "lake")} - {""}
     found = {hex for hex in receiving(position, counter) if DISTRICT_AT[hex] in takers and hex[0] >= 2}
     if position.game.roster[counter].kind == "dummy partisan":
@@ -389,13 +424,13 @@ def refuge(position: Position, counter: int) -> set[Hex]:
 
 def must_go(position: Position, side: str) -> set[int]:
     """40.F: the partisans that must be dismissed."""
-    friends = regular_hexes(position, side)
+    friends = non_partisan_hexes(position, side)
     owned = hexes(position.owned[side])
     return {
         counter
         for counter, place in enumerate(position.where)
         if place >= 0
         and position.game.roster[counter].side == side
-        and is_partisan(position.game.roster[counter])
+        and hides(position, position.game.roster[counter])
         and (at(place) in owned or friends & set(around(at(place))))
     }

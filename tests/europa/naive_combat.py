@@ -12,6 +12,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from tests.europa import tables
 from tests.europa.naive import (
+    ANTI_PARTISAN,
     EVERYWHERE,
     OTHER,
     PAINTED,
@@ -21,12 +22,14 @@ from tests.europa.naive import (
     SHUT,
     TERRAIN_AT,
     Hex,
+    among,
     anti_partisan_hexes,
     apzoc,
     around,
     at,
     displaces,
     distances,
+    hides,
     is_partisan,
     limits,
     may_be,
@@ -80,7 +83,13 @@ def everybody(position: Position, side: str) -> list[str]:
 
 def partisan(position: Position, name: str) -> bool:
     who = counter_of(position, name)
-    return who is not None and is_partisan(who)
+    return who is not None and hides(position, who)
+
+
+def converted(position: Position, name: str) -> bool:
+    """A partisan in regular mode."""
+    who = counter_of(position, name)
+    return who is not None and is_partisan(who) and not hides(position, who)
 
 
 def dummy(position: Position, name: str) -> bool:
@@ -104,7 +113,13 @@ def next_to(hex: Hex) -> list[Hex]:
     return [there for there in around(hex) if frozenset((hex, there)) not in SHUT]
 
 
-def may_attack(position: Position, side: str, names: list[str], target: Hex) -> bool:
+def within_attack(position: Position, name: str) -> list[Hex]:
+    """Hexes that a unit may attack: those next to it, and where enemies share hexes its own (45.B2a.5)."""
+    here = hex_of(position, name)
+    return [*next_to(here), here] if among(position) else next_to(here)
+
+
+def may_attack(position: Position, side: str, names: list[str], target: Hex, obliged: bool = True) -> bool:
     """40.B1.attack, 40.B2.dummy and what the standard rules ask: all that decides before anything has been fought."""
     if position.side != side or position.phase != "combat":
         return False
@@ -114,15 +129,36 @@ def may_attack(position: Position, side: str, names: list[str], target: Hex) -> 
     kinds = {partisan(position, name) for name in names}
     if len(kinds) > 1 or (True in kinds and not revised(position)):
         return False
-    if any(target not in next_to(hex_of(position, name)) for name in names):
+    if any(target not in within_attack(position, name) for name in names):
         return False
     foe = OTHER[side]
-    defended = partisan_hexes(position, foe) | (regular_hexes(position, foe) if True in kinds else set())
-    return target in defended
+    irregular = True in kinds or any(converted(position, name) for name in names)
+    defended = partisan_hexes(position, foe) | (regular_hexes(position, foe) if irregular else set())
+    defended |= {hex for hex, who in standing(position, foe, partisans=False) if is_partisan(who)}
+    return target in defended and not (obliged and shirks(position, side, names, target))
 
 
-def strength(position: Position, names: list[str], attacking: bool) -> Fraction:
-    """With support, and a quarter for attacking partisans (40.B1.support, 40.B1.attack)."""
+def bound(position: Position, side: str) -> dict[Hex, set[str]]:
+    """45.B2c.enemy_hex: the units that are together with enemy partisans in regular mode and can attack."""
+    foes = {hex for hex, who in standing(position, OTHER[side], partisans=False) if is_partisan(who)}
+    found = {}
+    for hex in foes:
+        units = {n for n in units_in(position, side, hex) if not partisan(position, n) and printed(position, n)[0]}
+        if units:
+            found[hex] = units
+    return found
+
+
+def shirks(position: Position, side: str, names: list[str], target: Hex) -> bool:
+    """Whether the attack leaves out one who must take part in it, or takes one who must attack elsewhere."""
+    owed = bound(position, side)
+    if not set(names) >= owed.get(target, set()):
+        return True
+    return any(hex != target and set(names) & units for hex, units in owed.items())
+
+
+def strength(position: Position, names: list[str], attacking: bool, target: Hex | None = None) -> Fraction:
+    """With support, and a quarter for attacking partisans (40.B1.support, 40.B1.attack), half without APZOC."""
     total = Fraction(0)
     for name in names:
         company = [other for other in names if hex_of(position, other) == hex_of(position, name)]
@@ -133,8 +169,21 @@ def strength(position: Position, names: list[str], attacking: bool) -> Fraction:
         ]
         whole = division(position, name) or bool(supporters)
         points = Fraction(printed(position, name)[0 if attacking else 1])
-        total += points if whole else points / 2
+        points = points if whole else points / 2
+        if target is not None and halves(position, name, target):
+            points /= 2
+        total += points
     return total / 4 if attacking and any(partisan(position, name) for name in names) else total
+
+
+def halves(position: Position, name: str, target: Hex) -> bool:
+    """45.B2a.10: who exerts no APZOC has half his strength against partisans that are alone in their hex."""
+    who, foe = counter_of(position, name), OTHER[position.side]
+    if not among(position) or target not in partisan_hexes(position, foe) - regular_hexes(position, foe):
+        return False
+    if who is None:
+        return not name.startswith("anti-partisan")
+    return who.kind not in ANTI_PARTISAN or RE.get(who.size, 0) < 1
 
 
 def column(attack: Fraction, defense: Fraction) -> str:
@@ -157,10 +206,14 @@ def die_modifier(position: Position, names: list[str], target: Hex) -> int:
     return TERRAIN_DIE.get(TERRAIN_AT[target], 0) + river - (target in BIG_CITIES)
 
 
-def result(odds: str, die: int) -> str:
+def result(odds: str, die: int, mode: bool = False) -> str:
     """The cell of the printed table; a die beyond 1 or 6 goes on along the ladder to its end."""
     if not odds:
         return "AE"
+    if mode:
+        rung = die + OFFSETS[odds]
+        ladder = tables.PARTISAN_MODE_LADDER.split()
+        return ladder[max(0, min(rung, len(ladder) - 1))]
     printed_table = tables.combat()
     if (odds, die) in printed_table:
         return printed_table[odds, die]
@@ -169,16 +222,17 @@ def result(odds: str, die: int) -> str:
     return ladder[0] if rung < 0 else ladder[-1] if rung >= len(ladder) else ladder[rung]
 
 
-def stops(position: Position, name: str) -> set[Hex]:
-    """Where a retreating partisan may stop, near or far."""
+def stops(position: Position, name: str, enemies: bool = False) -> set[Hex]:
+    """Where a retreating partisan may stop, near or far; among enemies, if it has no other way (45.B2a.6)."""
     who = counter_of(position, name)
     assert who is not None
     foe = OTHER[who.side]
     zone = set() if who.kind == "partisan command" else apzoc(position, foe)
     stacks = [hex for hex, other in standing(position, who.side, partisans=True) if other.name != name]
+    held = regular_hexes(position, foe) | partisan_hexes(position, foe)
     return {
         hex
-        for hex in may_be(position, limits(who)) - regular_hexes(position, foe) - partisan_hexes(position, foe)
+        for hex in may_be(position, limits(who)) - (anti_partisan_hexes(position, foe) if enemies else held)
         if TERRAIN_AT[hex] in PARTISAN_COSTS and stacks.count(hex) < 3 and hex not in zone
     }
 
@@ -191,6 +245,8 @@ def partisan_retreats(position: Position, name: str) -> set[Hex]:
     near = {hex for hex in next_to(here) if hex in open_}
     if near:
         return near
+    if among(position):
+        return set(next_to(here)) & stops(position, name, enemies=True)
     found = set()
     for between in next_to(here):
         held = between in regular_hexes(position, foe) | partisan_hexes(position, foe)
@@ -205,9 +261,9 @@ def partisan_retreats(position: Position, name: str) -> set[Hex]:
 def before_combat(position: Position, name: str) -> set[Hex]:
     """40.B1.rbc and 40.G.rbc: next to it, and Soviet partisans only where they need not stand."""
     who, here = counter_of(position, name), hex_of(position, name)
-    if who is None or not is_partisan(who):
+    if who is None or not hides(position, who):
         return set()
-    if limits(who) == "soviet" and here not in UNION - BALTIC - BESSARABIA:
+    if not position.conditions.get("entering") and limits(who) == "soviet" and here not in UNION - BALTIC - BESSARABIA:
         return set()
     return set(next_to(here)) & stops(position, name)
 
@@ -227,12 +283,14 @@ def other_retreats(position: Position, side: str, name: str) -> set[Hex]:
     here, foe = hex_of(position, name), OTHER[side]
     regulars, partisans_ = regular_hexes(position, foe), partisan_hexes(position, foe)
     ground = {hex for hex in EVERYWHERE if TERRAIN_AT[hex] in PARTISAN_COSTS}
-    clear = ground - regulars - partisans_
+    clear = ground - regulars - (set() if among(position) else partisans_)
     free, friendly = clear - zoc(position, foe), clear & regular_hexes(position, side)
     for kind in (free, friendly):
         if kind & set(next_to(here)):
             return kind & set(next_to(here))
     found = clear & set(next_to(here))
+    if among(position):
+        return found
     held = (partisans_ - regulars) & ground
     passed, edge = set[Hex](), {here}
     while edge:
@@ -296,12 +354,13 @@ def outcomes(position: Position, names: list[str], target: Hex) -> dict[Outcome,
     defenders = [name for name in there if name not in gone]
     if not defenders:
         return {Outcome(gone): Fraction(1)}
-    odds = column(strength(position, names, attacking=True), strength(position, defenders, attacking=False))
-    modifier = die_modifier(position, names, target)
     bare = without(position, foe, gone)
+    attack = strength(bare, names, attacking=True, target=target)
+    odds = column(attack, strength(position, defenders, attacking=False))
+    modifier = die_modifier(position, names, target)
     found: dict[Outcome, Fraction] = {}
     for die in range(1, 7):
-        code = result(odds, die + modifier)
+        code = result(odds, die + modifier, among(position))
         if partisan(position, names[0]):
             code = "DR" if code in ("DR", "DH", "DE") else "AE"
         outcome = _outcome(bare, code, (side, names), (foe, defenders))
@@ -315,9 +374,16 @@ Party = tuple[str, list[str]]
 
 def _outcome(position: Position, code: str, attackers: Party, defenders: Party) -> Outcome:
     """What a result does: to be lost are strengths of attack on one side, of defence on the other."""
+    all_attack = sum(printed(position, name)[0] for name in attackers[1])
+    all_defense = sum(printed(position, name)[1] for name in defenders[1])
+    attackers, defenders = (
+        (side, [name for name in names if not spared(position, name, code)]) for side, names in (attackers, defenders)
+    )
+    if not attackers[1] or not defenders[1]:
+        return Outcome(frozenset())
     attack = {name: printed(position, name)[0] for name in attackers[1]}
     defense = {name: printed(position, name)[1] for name in defenders[1]}
-    all_defense, all_attack = sum(defense.values()), sum(attack.values())
+    weaker = Fraction(min(all_attack, all_defense))
     due: list[tuple[str, dict[str, int], Fraction]] = {
         "AE": [(attackers[0], attack, Fraction(all_attack + 1))],
         "AH": [(attackers[0], attack, Fraction(all_attack, 2))],
@@ -325,6 +391,9 @@ def _outcome(position: Position, code: str, attackers: Party, defenders: Party) 
         "HX": [(defenders[0], defense, Fraction(all_defense, 2)), (attackers[0], attack, Fraction(all_defense, 2))],
         "DH": [(defenders[0], defense, Fraction(all_defense, 2))],
         "DE": [(defenders[0], defense, Fraction(all_defense + 1))],
+        "DL": [(defenders[0], defense, Fraction(sum(defense.values()), 2))],
+        "CA": [(attackers[0], attack, Fraction(all_defense, 2))],
+        "ME": [(defenders[0], defense, weaker), (attackers[0], attack, weaker)],
     }.get(code, [])
     left, losing, points = set[str](), set[str](), []
     for side, strengths, needed in due:
@@ -348,6 +417,14 @@ def _outcome(position: Position, code: str, attackers: Party, defenders: Party) 
     return Outcome(frozenset(left), frozenset(retreating), frozenset(losing), tuple(points))
 
 
+def spared(position: Position, name: str, code: str) -> bool:
+    """45.B2a.11 and 45.B2c.3: partisans ignore some results."""
+    if not among(position):
+        return False
+    regular = converted(position, name) and code in ("DL", "CA", "ME", "NE")
+    return regular or (partisan(position, name) and code in ("CA", "DL", "ME"))
+
+
 def sabotage_chance(position: Position, hex: Hex, names: list[str]) -> Fraction:
     """The success table: 5 and more, a 6 always, a 1 never (assumed)."""
     side = (counter_of(position, names[0]) or position.game.roster[0]).side
@@ -360,6 +437,7 @@ def sabotage_chance(position: Position, hex: Hex, names: list[str]) -> Fraction:
     soviet = all((who := counter_of(position, name)) is not None and who.force == "soviet" for name in names)
     die += soviet and any(commands - {name} for name in names)
     worth = {"partisan infantry division": 3, "partisan cavalry division": 2, "partisan infantry brigade": 1}
+    worth |= {"dummy partisan": 1}
     die += sum(worth.get(who.kind, 0) for name in names if (who := counter_of(position, name)) is not None) >= 3
     die -= hex in poor(position)
     large = {where for where, who in standing(position, foe, partisans=False) if RE.get(who.size, 0) >= 1}

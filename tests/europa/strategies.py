@@ -158,7 +158,8 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
     across = f"-{there}" if pick((True, False)) else ""
     verbs = ("end", "recruit", "move", "move", "sabotage", "withdraw", "disband", "displace", "standard")
     fighting = ("attack", "attack", "retreat", "stand", "lose", "standing")
-    match pick((*verbs, *fighting, "drop", "isolated losses", "assemble", "break down")):
+    modes = int(view.game.figures["option.regular_mode"])
+    match pick((*verbs, *fighting, "drop", "isolated losses", "assemble", "break down", *["convert"] * modes)):
         case "end":
             return "end"
         case "recruit":
@@ -172,7 +173,7 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
         case "displace":
             return f"displace {name} {there}"
         case "standard":
-            return f"{pick(STANDARD_ACTS)} {start}{across} by {names}"
+            return f"{pick(STANDARD_ACTS if modes else STANDARD_ACTS[:4])} {start}{across} by {names}"
         case "attack":
             place = pick(
                 [p for p in LIVELY if view.stacks.get(p) or any(p in f for f in view.faces.values())] or LIVELY
@@ -182,6 +183,8 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
             )
         case "retreat":
             return f"retreat {pick((name, some_painted(pick, view, side) or name))} {there}"
+        case "convert":
+            return f"convert {name} to {pick(('regular', 'partisan'))}"
         case "stand":
             return "stand"
         case "lose":

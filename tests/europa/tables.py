@@ -40,6 +40,22 @@ retreat.through                  1
 option.displacement              true
 option.partisan_attacks          true
 recruit.nationalist.rate         1
+option.partisans_among_enemies   false
+option.enemies_among_partisans   false
+option.regular_mode              false
+option.support_of_partisans      true
+option.dummy_sabotage            false
+reveal.attempt                   true
+reveal.until                     "phase"
+zoc.partisan_leaves              0
+zoc.partisan_enters              0
+zoc.enter_partisans              0
+rail.collateral                  0
+supply.partisans_on_rail         0
+combat.without_apzoc_divisor     1
+combat.ignored.partisans         []
+combat.ignored.regular           []
+retreat.among_enemies            "through"
 """
 
 FOUND = """
@@ -54,6 +70,7 @@ movement.admin                   2
 size.re                          {"division": 3, "brigade": 1, "regiment": 1, "battalion": 0.5}
 weather.poor                     ["mud", "snow", "winter"]
 counter.command.strength         0
+calendar.turn                    "half-month"
 """
 
 ASSUMED = """
@@ -90,6 +107,43 @@ combat.painted                   {"divisions": 6, "regiments": 2, "garrisons": 1
 retreat.order                    ["free", "friendly", "zoc"]
 retreat.before_combat.hexes      1
 """
+
+PARTISAN_MODE = """
+source   45.B2a.5       option.partisans_among_enemies   true
+source   45.B2a.8       option.enemies_among_partisans   true
+source   45.B2a.8       option.displacement              false
+source   45.B2a.9       option.partisan_attacks          false
+source   45.B2c.convert option.regular_mode              true
+source   45.B2a.12      option.support_of_partisans      false
+source   45.B2b.dummy   option.dummy_sabotage            true
+source   45.B2a.21      reveal.attempt                   false
+source   45.B2b.until   reveal.until                     "player turn"
+source   45.B2a.5.cost  zoc.partisan_leaves              1
+found    45.B2a.5.cost  zoc.leave_apzoc                  2
+source   45.B2a.5.cost  zoc.partisan_enters              2
+found    45.B2a.8       zoc.enter_partisans              2
+assumed  45.B2a.16      rail.collateral                  1
+assumed  45.B2a.17      supply.partisans_on_rail         1
+source   45.B2a.6       retreat.among_enemies            "into"
+source   45.B2a.10      combat.without_apzoc_divisor     2
+source   45.B2a.11      combat.ignored.partisans         ["CA", "DL", "ME"]
+source   45.B2c.3       combat.ignored.regular           ["DL", "CA", "ME", "NE"]
+found    45.A           calendar.turn                    "week"
+"""
+"""What rule 45.B sets otherwise than Rule 40, revised; its combat results are below."""
+PARTISAN_MODE_LADDER = "AE AE AH AR AR CA NE ME DL DR DR DH DE"
+PARTISAN_MODE_RESULTS = {
+    "AE": "attacker eliminated",
+    "AH": "half the attacker eliminated, the rest retreats",
+    "AR": "attacker retreats",
+    "CA": "counterattack: the attacker loses half the defender's strength",
+    "NE": "no effect",
+    "ME": "mutual exchange: both lose as much as the weaker has",
+    "DL": "defender loses half",
+    "DR": "defender retreats",
+    "DH": "half the defender eliminated, the rest retreats",
+    "DE": "defender eliminated",
+}
 
 GROUND = """
                  ordinary  partisan  die
@@ -198,3 +252,12 @@ def readings() -> Iterator[tuple[str, str, Any]]:
     offsets = (entry.split() for entry in OFFSETS.split(", "))
     yield "combat.column", "assumed", {odds: int(offset) for odds, offset in offsets}
     yield "combat.result", "assumed", RESULTS
+
+
+def partisan_mode() -> Iterator[tuple[str, str, str, Any]]:
+    """Every figure that rule 45.B sets otherwise: its id, its class, its clause, its value."""
+    for line in PARTISAN_MODE.strip().splitlines():
+        provenance, clause, id, value = line.split(maxsplit=3)
+        yield id, provenance, clause, json.loads(value)
+    yield "combat.ladder", "assumed", "45.B2a.11", PARTISAN_MODE_LADDER.split()
+    yield "combat.result", "assumed", "45.B2a.11", PARTISAN_MODE_RESULTS

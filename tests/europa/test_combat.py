@@ -15,21 +15,42 @@ from maquis.games.europa.units import Unit
 from tests.europa import naive, tables
 from tests.europa import naive_combat as second
 from tests.europa.strategies import positions
-from tests.europa.world import BOARD, ORIGINAL_GAME, game, world_roster
+from tests.europa.world import BOARD, MODE_GAME, ORIGINAL_GAME, game, world_roster
 from tests.europa.world import position as world_position
 
 SIDES = ("axis", "soviet")
-EDITIONS = ("revised", "original")
+EDITIONS = ("revised", "original", "mode")
 fights = positions(phases=("combat",), gathered=True)
 
 
 def of_edition(position: Position, edition: str) -> Position:
     """The same position, played under an edition."""
-    if edition == "original":
+    if edition != "revised":
         position = position.copy()
-        position.game = ORIGINAL_GAME
+        position.game = ORIGINAL_GAME if edition == "original" else MODE_GAME
         position.changed()
+    if edition == "mode":
+        mingle(position)
     return position
+
+
+def mingle(position: Position) -> None:
+    """Put some partisans among their enemies, and some into regular mode, by their numbers and where they stand."""
+    for number, who in enumerate(position.game.roster):
+        place = position.where[number]
+        if not who.force or place < 0:
+            continue
+        foe = naive.OTHER[who.side]
+        near = [there for there in second.next_to(naive.at(place)) if there in naive.regular_hexes(position, foe)]
+        open_ = [there for there in near if there not in naive.anti_partisan_hexes(position, foe)]
+        full = [hex for hex, _ in naive.standing(position, who.side, partisans=True)]
+        fits = [there for there in open_ if there in naive.area(naive.limits(who)) and full.count(there) < 3]
+        if fits and number % 2:
+            position.put(number, BOARD.at(*fits[0]))
+        if who.kind != "dummy partisan" and (number + place) % 3 == 0:
+            position.show(1 << number, up=True)
+            position.flags["open: regular mode"] = position.flags.get("open: regular mode", 0) | 1 << number
+        position.changed()
 
 
 def unit(position: Position, side: str, name: str) -> Unit:
@@ -64,7 +85,7 @@ def test_who_may_attack_what(edition: str, position: Position, data: st.DataObje
     assume(held)
     for _ in range(8):
         target = data.draw(st.sampled_from(held + held + sorted(naive.EVERYWHERE)))
-        near = [name for name in every if target in second.next_to(second.hex_of(position, name))]
+        near = [name for name in every if target in second.within_attack(position, name)]
         names = data.draw(
             st.lists(st.sampled_from((near or every) if len(near) < 9 else near), min_size=1, max_size=3, unique=True)
         )
@@ -85,16 +106,17 @@ def test_which_attacks_are_offered(edition: str, position: Position) -> None:
     }
     expected: dict[naive.Hex, set[str]] = {}
     for name in second.everybody(position, side):
-        for target in second.next_to(second.hex_of(position, name)):
-            if second.may_attack(position, side, [name], target):
+        for target in second.within_attack(position, name):
+            if second.may_attack(position, side, [name], target, obliged=False):
                 expected.setdefault(target, set()).add(name)
     assert offered == expected
     assert combat.able(position, naive.OTHER[side]) == {}
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @given(fights, st.data())
-def test_strengths_odds_and_die_modifiers(position: Position, data: st.DataObject) -> None:
-    side = position.side
+def test_strengths_odds_and_die_modifiers(edition: str, position: Position, data: st.DataObject) -> None:
+    position, side = of_edition(position, edition), position.side
     targets = sorted(
         naive.regular_hexes(position, naive.OTHER[side]) | naive.partisan_hexes(position, naive.OTHER[side])
     )
@@ -103,7 +125,7 @@ def test_strengths_odds_and_die_modifiers(position: Position, data: st.DataObjec
         near = [
             name
             for name in second.everybody(position, side)
-            if target in second.next_to(second.hex_of(position, name)) and second.printed(position, name)[0]
+            if target in second.within_attack(position, name) and second.printed(position, name)[0]
         ]
         kinds = [[name for name in near if second.partisan(position, name) == kind] for kind in (True, False)]
         choices = [names for names in kinds if names]
@@ -114,9 +136,9 @@ def test_strengths_odds_and_die_modifiers(position: Position, data: st.DataObjec
         attacking = [unit(position, side, name) for name in names]
         defending = units.units_at(position, naive.OTHER[side], BOARD.at(*target))
         against = second.units_in(position, naive.OTHER[side], target)
-        strong = odds.strength(position, attacking, attacking=True).total
+        strong = odds.attack(position, attacking, BOARD.at(*target)).total
         weak = odds.strength(position, defending, attacking=False).total
-        assert strong == second.strength(position, names, attacking=True)
+        assert strong == second.strength(position, names, attacking=True, target=target)
         assert weak == second.strength(position, against, attacking=False)
         ground = odds.modifiers(position, BOARD.at(*target), attacking).value
         assert ground == second.die_modifier(position, names, target)
@@ -124,7 +146,7 @@ def test_strengths_odds_and_die_modifiers(position: Position, data: st.DataObjec
         assert found == second.column(strong, weak)
         count(f"column {found}")
         for die in range(1, 7):
-            assert odds.result(position, found, die, ground) == second.result(found, die + ground)
+            assert odds.result(position, found, die, ground) == second.result(found, die + ground, edition == "mode")
 
 
 @given(
@@ -168,8 +190,10 @@ def test_where_units_retreat(edition: str, position: Position) -> None:
             count(f"{kind}: {'nowhere' if not expected else 'through enemies' if far else 'adjacent'}")
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @given(fights)
-def test_where_partisans_retreat_before_combat(position: Position) -> None:
+def test_where_partisans_retreat_before_combat(edition: str, position: Position) -> None:
+    position = of_edition(position, edition)
     for side in SIDES:
         for name in second.everybody(position, side):
             found = retreat.before_combat(position, unit(position, side, name)).places & BOARD.all

@@ -24,7 +24,7 @@ from maquis.engine.undo import CannotUndo
 from maquis.engine.views import line
 from maquis.engine.views import version as version_then
 from maquis.games.europa import host_orders, movement, orders, reaction
-from maquis.games.europa.editions import ORIGINAL, RULE40, Edition
+from maquis.games.europa.editions import EDITIONS, RULE40, RULE45, Edition
 from maquis.games.europa.places import partisans
 from maquis.games.europa.railways import rail
 from maquis.games.europa.sabotage import ports
@@ -38,6 +38,8 @@ from tests.serial import written
 
 SIDES = ("axis", "soviet")
 FIGHTING = ("attack", "stand", "lose", "retreat")
+BOUND = ("attack",)
+"""What leads on where units must attack, while nothing else does."""
 LEADING_ON = ("stand", "lose", "retreat", "displace", "withdraw", "disband", "end")
 STEPS = 60
 MELEES = 25
@@ -202,6 +204,7 @@ class Play:
             side = self.umpire.rules.to_act(self.position)[0]
             seen = self.umpire.view(side)
             owed = [choice for choice in offered(seen, side) if choice.verb in LEADING_ON]
+            owed = owed or [choice for choice in offered(seen, side) if choice.verb in BOUND]
             assert owed, f"{side} is to act and has no order that leads on"
             self.give(side, self.pick(all_orders(seen, [self.pick(owed)])))
             if (self.position.turn, self.position.side, self.position.phase) != phase:
@@ -262,6 +265,8 @@ class Play:
         if expected is None and isinstance(order, orders.Recruit):
             expected = self.may_receive(seen, side, order)
         legal = self.umpire.judge(side, order).legal
+        if expected is None and isinstance(order, orders.Attack):
+            expected = legal  # some must attack, and choices do not list which may do so together
         assert legal == expected, f"{order.notation}: legal is {legal}, offered is {expected}"
         if legal:
             self.give(side, order)
@@ -309,7 +314,12 @@ class Play:
     def may_be_said(self, order: host_orders.Paint | host_orders.Own) -> bool:
         """Whether the umpire may say it of all the hexes he names."""
         now = self.position
-        if self.over or now.conditions.get("combat") or any(name.startswith("to displace") for name in now.counts):
+        if (
+            self.over
+            or now.conditions.get("combat")
+            or now.conditions.get("entering")
+            or any(name.startswith("to displace") for name in now.counts)
+        ):
             return False
         paints = isinstance(order, host_orders.Paint) and order.on
         return naive.hexes(order.places) <= (
@@ -385,7 +395,9 @@ class Play:
             return
         if not naive.revised(after):
             assert not any(event.clause.startswith("40.H") for event in events), "something of 40.H happened"
-        if not isinstance(order, orders.Move) or before.game.roster[order.counter].force:
+        if isinstance(order, orders.Retreat | orders.Stand) and before.conditions.get("entering"):
+            return
+        if not isinstance(order, orders.Move) or naive.hides(before, before.game.roster[order.counter]):
             assert after.owned == before.owned, f"{order.notation} changed the owners of hexes"
 
     def check_outcome(self, before: Position, side: str, order: orders.EuropaOrder) -> None:
@@ -461,10 +473,29 @@ def names_in(raw: msgspec.Raw) -> list[str]:
     return [*data.get("counters", ()), data.get("counter", "")]
 
 
+def under(start: Position, edition: Edition) -> Position:
+    """The position under an edition, in turns of half a month."""
+    found = start.copy()
+    found.game = game("Sep II 43", edition=edition)
+    found.changed()
+    return found
+
+
+def converted(start: Position, pick: Pick) -> Position:
+    """The position with some of the partisans in regular mode, if the rules have one."""
+    if start.game.edition == RULE45.name:
+        for number, who in enumerate(start.game.roster):
+            if who.force and who.kind != "dummy partisan" and start.where[number] >= 0 and not pick((0, 1, 2)):
+                start.show(1 << number, up=True)
+                start.flags["open: regular mode"] = start.flags.get("open: regular mode", 0) | 1 << number
+        start.changed()
+    return start
+
+
 @settings(max_examples=MANY * 3 // 10)
-@given(positions(), st.data())
-def test_random_play(start: Position, data: st.DataObject) -> None:
-    play = Play(start, picker(data))
+@given(positions(), st.sampled_from((RULE40, RULE40, RULE45)), st.data())
+def test_random_play(start: Position, edition: Edition, data: st.DataObject) -> None:
+    play = Play(under(start, edition), picker(data))
     for _ in range(STEPS):
         if not play.over:
             play.step()
@@ -472,12 +503,10 @@ def test_random_play(start: Position, data: st.DataObject) -> None:
 
 
 @settings(max_examples=MANY // 5)
-@given(positions(phases=("movement", "combat"), gathered=True), st.booleans(), st.data())
-def test_random_fights(start: Position, revised: bool, data: st.DataObject) -> None:
-    """Everybody stands near everybody: under the revision, and under the rule as first published."""
-    gathered = start.copy()
-    if not revised:
-        gathered.game = game("Sep II 43", edition=ORIGINAL)
+@given(positions(phases=("movement", "combat"), gathered=True), st.sampled_from(EDITIONS), st.data())
+def test_random_fights(start: Position, edition: Edition, data: st.DataObject) -> None:
+    """Everybody stands near everybody: under the revision, under the rule as first published, and under rule 45."""
+    gathered = converted(under(start, edition), picker(data))
     play = Play(gathered, picker(data))
     for _ in range(STEPS // 2):
         if not play.over:
@@ -486,7 +515,7 @@ def test_random_fights(start: Position, revised: bool, data: st.DataObject) -> N
     play.check_replay()
 
 
-@pytest.mark.parametrize("edition", [RULE40, ORIGINAL], ids=lambda edition: edition.name)
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
 def test_fights_of_every_kind_happen(edition: Edition) -> None:
     """Games of a fixed choice, each from a melee of its own."""
     happened: Counter[str] = Counter()
@@ -494,7 +523,7 @@ def test_fights_of_every_kind_happen(edition: Edition) -> None:
         pick = Chooser(seed)
         date = pick(("Jun II 42", "Jul I 42", "Jul II 43"))
         melee = position_at(when=f"{date} {pick(SIDES)} combat", game=game("Sep II 43", edition=edition))
-        play = Play(gather(melee, pick), pick, len)
+        play = Play(converted(gather(melee, pick), pick), pick, len)
         for _ in range(STEPS // 3):
             before = play.position
             pick((play.fight, play.fight, play.fight, play.any_order, play.standing_order))()
@@ -520,13 +549,11 @@ def test_random_play_with_a_host_game(start: Position, data: st.DataObject) -> N
 
 
 @settings(max_examples=MANY // 4)
-@given(positions() | positions(phases=("movement", "combat"), gathered=True), st.booleans(), st.data())
+@given(positions() | positions(phases=("movement", "combat"), gathered=True), st.sampled_from(EDITIONS), st.data())
 def test_random_play_with_an_umpire_who_keeps_up_the_host_game(
-    start: Position, revised: bool, data: st.DataObject
+    start: Position, edition: Edition, data: st.DataObject
 ) -> None:
-    hosted = start.copy()
-    if not revised:
-        hosted.game = game("Sep II 43", edition=ORIGINAL)
+    hosted = under(start, edition)
     play = Play(hosted, picker(data), umpired=True)
     for _ in range(STEPS // 2):
         if not play.over:

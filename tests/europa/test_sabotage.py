@@ -4,7 +4,7 @@ import pytest
 
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Counted, Marked, Noted, Rolled, Turned
-from maquis.games.europa.rule40 import Rule40
+from maquis.games.europa.rules import Europa
 from maquis.games.europa.sabotage import MARKS
 from tests.europa.world import BOARD, bits, failing, game, position, umpire
 
@@ -102,7 +102,7 @@ def test_a_target_that_is_hit_already_is_none() -> None:
     broken = position(PLACED)
     broken.marks["rail broken"] = {BOARD.place("0303"): 1}
     assert failing(broken, "soviet", "sabotage rail 0303 by 1 Bde") == ["40.B1.table"]
-    assert [c.verb for c in Rule40().choices(broken, "soviet")].count("sabotage") == 0
+    assert [c.verb for c in Europa().choices(broken, "soviet")].count("sabotage") == 0
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_what_is_offered_leaves_tired_units_and_dummies_out() -> None:
     tired.counts["spent 1 Bde"] = 1
     offers = [
         choice.order.notation
-        for choice in Rule40().choices(tired, "soviet")
+        for choice in Europa().choices(tired, "soviet")
         if choice.verb == "sabotage" and choice.order
     ]
     assert offers == ["sabotage rail 0303 by 2 Bde"]

@@ -12,8 +12,10 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.views import told
 from maquis.games.europa.calendar import enemy
+from maquis.games.europa.editions import RULE45
 from tests.europa import leaks
 from tests.europa.strategies import Chooser, Pick, gather, picker, positions
+from tests.europa.test_play import converted, under
 from tests.europa.twins import SIDES, Differs, Twins, exchanged
 from tests.europa.world import BOARD, bits, game, number, position, start, umpire
 from tests.serial import written
@@ -29,6 +31,14 @@ T = TypeVar("T")
 @given(positions() | positions(phases=("combat",), gathered=True), st.sampled_from(SIDES), st.data())
 def test_two_games_with_different_secrets_look_alike(one: Position, owner: str, data: st.DataObject) -> None:
     pick = picker(data)
+    Twins(one, exchanged(one, owner, pick), owner, pick, count).play(STEPS // 2)
+
+
+@settings(max_examples=MANY if MANY > 1000 else MANY // 5, phases=PHASES)
+@given(positions() | positions(phases=("combat",), gathered=True), st.sampled_from(SIDES), st.data())
+def test_they_look_alike_under_rule_45(one: Position, owner: str, data: st.DataObject) -> None:
+    pick = picker(data)
+    one = converted(under(one, RULE45), pick)
     Twins(one, exchanged(one, owner, pick), owner, pick, count).play(STEPS // 2)
 
 
@@ -107,6 +117,36 @@ def test_a_planted_leak_is_found(leak: leaks.Leak, monkeypatch: pytest.MonkeyPat
     leak(monkeypatch)
     with pytest.raises(Differs):
         play_all()
+
+
+RAIDS = 40
+"""Movement phases among enemies that are played to find a leak."""
+
+
+def a_raid(seed: int) -> Twins:
+    """Movement phases under rule 45, everybody near everybody and the railway."""
+    pick: Pick = Chooser(seed)
+    owner = pick(SIDES)
+    when = f"Jul I 42 {pick((enemy(owner), owner, owner))} movement"
+    one = position(when=when, game=game("Sep II 43", edition=RULE45), painted={"airbases": "0502"})
+    one = gather(one, pick, around=bits("0503 0603 0703 0704"))
+    return Twins(one, exchanged(one, owner, pick), owner, pick)
+
+
+def raid_all() -> None:
+    for seed in range(RAIDS):
+        a_raid(seed).play(25)
+
+
+def test_raids_look_alike() -> None:
+    raid_all()
+
+
+@pytest.mark.parametrize("leak", leaks.OF_MODES, ids=lambda leak: leak.__name__)
+def test_a_leak_planted_in_rule_45_is_found(leak: leaks.Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+    leak(monkeypatch)
+    with pytest.raises(Differs):
+        raid_all()
 
 
 def heard(judge: Referee, side: str, order: str, other: str) -> list[Event]:

@@ -19,17 +19,19 @@ from maquis.games.europa import (
 from maquis.games.europa.forces import FORCES
 from tests.europa import naive
 from tests.europa.strategies import positions
+from tests.europa.test_combat import of_edition
 from tests.europa.world import BOARD, number, world_roster
 from tests.europa.world import position as position_of
 
 SIDES = ("axis", "soviet")
-anywhere = positions()
+anywhere = positions() | positions().map(lambda found: of_edition(found, "mode"))
 
 
 @given(anywhere)
 def test_units_and_their_zones(position: Position) -> None:
     for side in SIDES:
-        assert naive.hexes(places.regulars(position, side)) == naive.regular_hexes(position, side)
+        assert naive.hexes(places.regulars(position, side)) == naive.non_partisan_hexes(position, side)
+        assert naive.hexes(places.formations(position, side)) == naive.regular_hexes(position, side)
         assert naive.hexes(places.partisans(position, side)) == naive.partisan_hexes(position, side)
         assert naive.hexes(places.anti_partisan_units(position, side)) == naive.anti_partisan_hexes(position, side)
         assert naive.hexes(places.apzoc(position, side)) == naive.apzoc(position, side)
@@ -38,7 +40,10 @@ def test_units_and_their_zones(position: Position) -> None:
     assert naive.hexes(places.poor_weather(position)) == naive.poor(position)
 
 
-@given(positions(phases=("movement",)))
+moving = positions(phases=("movement",))
+
+
+@given(moving | moving.map(lambda found: of_edition(found, "mode")))
 def test_where_counters_may_move_and_what_it_costs(position: Position) -> None:
     for counter in numbers(position.in_play(position.game.roster.sides[position.side])):
         found = movement.destinations(position, position.side, counter)

@@ -4,7 +4,7 @@ import pytest
 
 from maquis.engine.events import Counted, Event, Flagged, Left, Noted
 from maquis.engine.referee import Referee
-from maquis.games.europa import divisions, receiving, rule40, special
+from maquis.games.europa import divisions, receiving, rules, special
 from maquis.games.europa.editions import RULE40
 from maquis.games.europa.forces import roster
 from tests.europa.invariants import offered
@@ -221,5 +221,5 @@ def test_without_the_option_there_are_no_nationalists() -> None:
 def test_every_new_order_is_offered_when_it_can_be_given() -> None:
     new = position({"1 Bde": "0606", "2 Bde": "0606", "1 Div": "0405", "1 Dummy": "0607"}, "Jul I 42 soviet initial")
     new.counts["soviet: commands"] = 1
-    choices = list(rule40.Rule40().choices(new, "soviet"))
+    choices = list(rules.Europa().choices(new, "soviet"))
     assert {choice.verb for choice in choices} == {"recruit", "assemble", "break down", "drop", "end"}

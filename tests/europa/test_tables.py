@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from maquis.games.europa.editions import RULE40
+from maquis.games.europa.editions import RULE40, RULE45
 from tests.europa import tables
 
 FIGURES = RULE40.figures()
@@ -24,6 +24,20 @@ def test_a_figure_is_what_a_second_reading_says(id: str) -> None:
     assert FIGURES[id] == value
     assert as_typed(FIGURES[id]) == as_typed(value)
     assert FIGURES.figure(id).provenance == provenance
+
+
+def test_what_rule_45_sets_otherwise_is_what_a_second_reading_says() -> None:
+    figures, typed = RULE45.figures(), {id: rest for id, *rest in tables.partisan_mode()}
+    family = set(FIGURES) - {"displacement.any_unit_until", "displacement.least_re"}
+    assert set(figures) == family
+    for id in family:
+        if id in typed:
+            provenance, clause, value = typed[id]
+            assert figures[id] != FIGURES[id] or id == "zoc.leave_apzoc"
+            assert as_typed(figures[id]) == as_typed(value), id
+            assert (figures.figure(id).provenance, figures.figure(id).clause) == (provenance, clause), id
+        else:
+            assert figures[id] == FIGURES[id], id
 
 
 def as_typed(value: Any) -> Any:

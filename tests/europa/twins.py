@@ -7,7 +7,7 @@ of verbs that this module does not know are given word for word in both.
 
 import json
 from collections.abc import Callable, Iterator
-from itertools import zip_longest
+from itertools import product, zip_longest
 
 import msgspec
 
@@ -260,7 +260,11 @@ class Twins:
         """Give an order in both games, and compare what is told of it."""
         if isinstance(one, orders.Attack) and len({str(self.answers(judge, one)) for judge in self.games}) > 1:
             return
-        if isinstance(one, orders.Sabotage) and len({self.modifier(judge, side, one) for judge in self.games}) > 1:
+        if isinstance(one, orders.Sabotage) and isinstance(two, orders.Sabotage):
+            both = zip(self.games, (one, two), strict=True)
+            if len({self.modifier(judge, side, order) for judge, order in both}) > 1:
+                return
+        if isinstance(one, orders.Move) and len({str(self.way_answers(judge, one)) for judge in self.games}) > 1:
             return
         self.told(
             f"{'blind' if side == self.blind else 'owner' if side == self.owner else side}: {one.notation.split()[0]}"
@@ -297,6 +301,19 @@ class Twins:
         if "retreat" not in words:
             return "ask" in words
         return sorted(words), [sorted(naive_combat.before_combat(now, name)) for name in there]
+
+    def way_answers(self, judge: Referee, order: orders.Move) -> object:
+        """The same of partisans whose hex a unit enters on its way, where the rules have them asked (45.B2a.8)."""
+        now = judge.position
+        if not naive.among(now) or naive.hides(now, now.game.roster[order.counter]):
+            return None
+        foe, found = naive.OTHER[now.game.roster[order.counter].side], []
+        for place in movement.way(now, order).path[1:]:
+            there = [n for n in naive_combat.units_in(now, foe, naive.at(place)) if naive_combat.partisan(now, n)]
+            found.append(sorted(reaction.standing(now, foe, name) for name in there))
+        if "retreat" in str(found):
+            return found, [sorted(naive.standing(now, foe, partisans=True), key=str)]
+        return ["ask" in words for words in found if words]
 
     def modifier(self, judge: Referee, side: str, order: orders.Sabotage) -> int:
         """The die modifier of an attempt: it rests on where the commands are, and the result may tell of them."""
@@ -350,7 +367,7 @@ def like(games: Games, order: orders.EuropaOrder) -> Iterator[orders.EuropaOrder
         case orders.Recruit():
             for number in faced_like(first, second, order.counter):
                 yield orders.recruit(second, number, order.place)
-        case orders.Dismiss():
+        case orders.Dismiss() | orders.Convert():
             if first.where[order.counter] == second.where[order.counter]:
                 yield order
         case orders.Retreat() if " at " not in order.unit:
@@ -361,6 +378,10 @@ def like(games: Games, order: orders.EuropaOrder) -> Iterator[orders.EuropaOrder
             mine = [first.game.roster.number(name) for name in order.units if " at " not in name]
             if all(first.where[number] == second.where[number] for number in mine):
                 yield order
+        case orders.Sabotage() if naive.among(first):
+            for chosen in product(*(faced_like(first, second, number) for number in order.counters)):
+                if len(set(chosen)) == len(chosen):
+                    yield orders.sabotage(second, order.kind, order.place, order.across, chosen)
         case orders.Sabotage():
             if all(first.where[number] == second.where[number] for number in order.counters):
                 yield order

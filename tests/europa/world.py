@@ -26,7 +26,7 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import Counter, Roster
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
-from maquis.games.europa.editions import ORIGINAL, RULE40, Edition
+from maquis.games.europa.editions import ORIGINAL, RULE40, RULE45, Edition
 from maquis.games.europa.forces import roster
 from maquis.games.europa.ground import hexmap
 
@@ -210,8 +210,8 @@ PLACED = {
 
 
 def figures(changes: Mapping[str, object] | None = None, edition: Edition = RULE40) -> FigureBook:
-    """The real figures with small pools, so that they run dry, and the changes asked for."""
-    return edition.figures().override({**POOLS, **(changes or {})}, "the test")
+    """The real figures with small pools, so that they run dry, and the changes asked for; turns of half a month."""
+    return edition.figures().override({"calendar.turn": "half-month", **POOLS, **(changes or {})}, "the test")
 
 
 @cache
@@ -234,7 +234,7 @@ def game(
         map=world_map(),
         roster=world_roster(),
         figures=figures(changes, edition),
-        clauses=ClauseBook(edition.name, "", []),
+        clauses=edition.clauses() if edition is RULE45 else ClauseBook(edition.name, "", []),
         last_turn=Date.parse(last).turn,
         host=host,
     )
@@ -244,6 +244,8 @@ GAME = game()
 """One game is enough: it never changes."""
 ORIGINAL_GAME = game(edition=ORIGINAL)
 """The same under the rule as first published."""
+MODE_GAME = game(edition=RULE45)
+"""The same under rule 45."""
 
 
 def number(name: str) -> int:

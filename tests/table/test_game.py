@@ -22,7 +22,11 @@ def test_what_is_offered(served: Served) -> None:
     front, world = offered["eastern-front"], offered["global-war-1942"]
     assert offered["eastern-front-umpired"]["umpired"]
     assert (front["turns"][0], front["turn_titles"][0]) == ("Jun II 41", "June 1941, second half")
-    assert front["editions"] == ["europa.rule40", "europa.rule40-original"]
+    assert front["editions"] == ["europa.rule40", "europa.rule40-original", "europa.rule45"]
+    weeks = front["turns_of"]["europa.rule45"]
+    assert (weeks["turns"][0], weeks["titles"][0]) == ("Jun III 41", "June 1941, week III")
+    assert "a week" in weeks["hint"]
+    assert list(front["turns_of"]) == ["europa.rule45"]
     assert front["side_titles"]["soviet"] == "the Soviet side"
     assert (world["turns"][0], world["side_titles"]["usa"]) == ("January 1942", "the United States")
     assert len(world["sides"]) == 7

@@ -185,6 +185,16 @@ export interface components {
       words: string;
     };
     /**
+     * Difference
+     * @description Clauses of a game's rules, those of another edition in their place, and what is set otherwise.
+     */
+    Difference: {
+      alike: boolean;
+      here: components["schemas"]["Clause"][];
+      settings: components["schemas"]["Setting"][];
+      there: components["schemas"]["Clause"][];
+    };
+    /**
      * Figure
      * @description A figure of the rules.
      */
@@ -450,6 +460,16 @@ export interface components {
       scenarios: components["schemas"]["ScenarioInfo"][];
     };
     /**
+     * OtherEdition
+     * @description Another edition of a game's rules: how many of its clauses ask the same, and what differs.
+     */
+    OtherEdition: {
+      alike: number;
+      differences: components["schemas"]["Difference"][];
+      edition: string;
+      title: string;
+    };
+    /**
      * Outcome
      * @description One way an order may turn out.
      */
@@ -567,18 +587,20 @@ export interface components {
     };
     /**
      * Rules
-     * @description The rules of a game: clauses, figures, and the words they use.
+     * @description The rules of a game: clauses, figures, the words they use, and what other editions ask differently.
      */
     Rules: {
       clauses: components["schemas"]["Clause"][];
       edition: string;
       figures: components["schemas"]["Figure"][];
       glossary: components["schemas"]["Term"][];
+      /** @default [] */
+      others: components["schemas"]["OtherEdition"][];
       title: string;
     };
     /**
      * ScenarioInfo
-     * @description A scenario on which a game can be made.
+     * @description A scenario on which a game can be made; `turns_of` has its turns under editions that count time otherwise.
      */
     ScenarioInfo: {
       /** @default {} */
@@ -600,8 +622,21 @@ export interface components {
       /** @default [] */
       turn_titles: string[];
       turns: string[];
+      /** @default {} */
+      turns_of: {
+        [key: string]: components["schemas"]["Turns"];
+      };
       umpired: boolean;
       /** @default  */
+      words: string;
+    };
+    /**
+     * Setting
+     * @description A figure that another edition sets otherwise: what it means, its value here and there.
+     */
+    Setting: {
+      here: string;
+      there: string;
       words: string;
     };
     /**
@@ -717,6 +752,17 @@ export interface components {
       size: string;
     };
     /**
+     * Turns
+     * @description The turns of a scenario under an edition, with their titles, and what to know when the first is chosen.
+     */
+    Turns: {
+      /** @default  */
+      hint: string;
+      /** @default [] */
+      titles: string[];
+      turns: string[];
+    };
+    /**
      * Undo
      * @description An undo: of the last order, or of everything since before entry `to` of one's log, if the other side agrees.
      */
@@ -814,6 +860,7 @@ export type Choice = components["schemas"]["Choice"];
 export type Clause = components["schemas"]["Clause"];
 export type Counter = components["schemas"]["Counter"];
 export type Demand = components["schemas"]["Demand"];
+export type Difference = components["schemas"]["Difference"];
 export type Figure = components["schemas"]["Figure"];
 export type Game = components["schemas"]["Game"];
 export type Give = components["schemas"]["Give"];
@@ -835,6 +882,7 @@ export type NewGame = components["schemas"]["NewGame"];
 export type NewSeat = components["schemas"]["NewSeat"];
 export type News = components["schemas"]["News"];
 export type Offer = components["schemas"]["Offer"];
+export type OtherEdition = components["schemas"]["OtherEdition"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Overlay = components["schemas"]["Overlay"];
 export type Player = components["schemas"]["Player"];
@@ -845,6 +893,7 @@ export type Proposal = components["schemas"]["Proposal"];
 export type Roll = components["schemas"]["Roll"];
 export type Rules = components["schemas"]["Rules"];
 export type ScenarioInfo = components["schemas"]["ScenarioInfo"];
+export type Setting = components["schemas"]["Setting"];
 export type Sheet = components["schemas"]["Sheet"];
 export type Spot = components["schemas"]["Spot"];
 export type Step = components["schemas"]["Step"];
@@ -853,6 +902,7 @@ export type Tally = components["schemas"]["Tally"];
 export type Term = components["schemas"]["Term"];
 export type Terms = components["schemas"]["Terms"];
 export type Town = components["schemas"]["Town"];
+export type Turns = components["schemas"]["Turns"];
 export type Undo = components["schemas"]["Undo"];
 export type Units = components["schemas"]["Units"];
 export type View = components["schemas"]["View"];

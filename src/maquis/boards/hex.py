@@ -10,13 +10,11 @@ a spare bit past its last hex, so that a step over an edge lands on no hex.
 
 from collections.abc import Callable, Iterable
 from operator import itemgetter
-from typing import Literal
 
 from maquis.boards.board import Sides, members
 from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace
 from maquis.boards.reach import Costs, Reach, flood, reach, way
-
-Orientation = Literal["flat", "pointy"]
+from maquis.boards.shape import SHAPES, Orientation
 
 _DIRECTIONS = {"flat": ("N", "NE", "SE", "S", "SW", "NW"), "pointy": ("NE", "E", "SE", "SW", "W", "NW")}
 _TENS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -42,6 +40,7 @@ class HexBoard:
         self.orientation: Orientation = orientation
         self.directions = _DIRECTIONS[orientation]
         """Names of the six directions, clockwise; the opposite of one is three further on."""
+        self.shape = SHAPES[orientation]
         self._lines, self._length = (columns, rows) if orientation == "flat" else (rows, columns)
         self._skew = (self._lines - 1) // 2
         self.stride = stride = self._length + self._lines // 2 + 1
@@ -71,7 +70,7 @@ class HexBoard:
             raise UnknownPlace(f"There is no hex in column {column}, row {row}: {self._range()}.")
         place = self._index(column, row)
         if not self._on_map[place]:
-            raise UnknownPlace(f"Hex {_digits(column)}{_digits(row)} is off the map{self._nearest(place)}.")
+            raise UnknownPlace(f"Hex {digits(column)}{digits(row)} is off the map{self._nearest(place)}.")
         return place
 
     def column_row(self, place: int) -> tuple[int, int]:
@@ -104,9 +103,22 @@ class HexBoard:
         label = self._labels.get(place)
         if label is None:
             column, row = self.column_row(place)
-            label = self._labels[place] = _digits(column) + _digits(row)
+            label = self._labels[place] = digits(column) + digits(row)
             self._labelled[label] = place
         return label
+
+    def on_map(self, column: int, row: int) -> bool:
+        """Whether there is a hex in this column and row."""
+        inside = 0 <= column < self.columns and 0 <= row < self.rows
+        return inside and bool(self._on_map[self._index(column, row)])
+
+    def block(self, columns: range, rows: range) -> int:
+        """The hexes of the map in these columns and rows, as far as the board goes."""
+        wide = range(max(columns.start, 0), min(columns.stop, self.columns))
+        high = range(max(rows.start, 0), min(rows.stop, self.rows))
+        lines, along = (wide, high) if self.orientation == "flat" else (high, wide)
+        line = (1 << len(along)) - 1 << along.start
+        return sum(line << n * self.stride + self._skew - (n >> 1) for n in lines) & self.all
 
     # One hex
 
@@ -255,10 +267,10 @@ class HexBoard:
         return places
 
     def _example(self) -> str:
-        return _digits(self.columns // 2) + _digits(self.rows // 2)
+        return digits(self.columns // 2) + digits(self.rows // 2)
 
     def _range(self) -> str:
-        return f"columns run from 00 to {_digits(self.columns - 1)} and rows from 00 to {_digits(self.rows - 1)}"
+        return f"columns run from 00 to {digits(self.columns - 1)} and rows from 00 to {digits(self.rows - 1)}"
 
     def _nearest(self, place: int) -> str:
         """The end of a sentence that suggests the closest hexes on the map."""
@@ -272,8 +284,8 @@ class HexBoard:
         return f"; the closest on it: {', '.join(labels)}"
 
 
-def _digits(number: int) -> str:
-    """Two characters: 7 is 07, 100 is A0, 103 is A3."""
+def digits(number: int) -> str:
+    """The number of a column or row in two characters: 7 is 07, 100 is A0, 103 is A3."""
     return _TENS[number // 10] + str(number % 10)
 
 

@@ -14,13 +14,13 @@ import msgspec
 
 from maquis.boards.board import Sides, join, members
 from maquis.boards.errors import UnknownPlace
-from maquis.boards.hex import HexBoard
+from maquis.boards.hex import HexBoard, digits
 from maquis.boards.projection import LambertConformal
+from maquis.boards.shape import Orientation
 
 NOTHING = "."
 """The character of a hex that has no value in a layer."""
 
-_HALF = ("N", "NE", "SE")
 _COMPASS = ("E", "NE", "N", "NW", "W", "SW", "S", "SE")
 _SIZES = "ABCDEF"
 
@@ -69,12 +69,13 @@ class Name(msgspec.Struct, frozen=True):
 
 
 class _Grid(msgspec.Struct, forbid_unknown_fields=True):
-    orientation: Literal["flat"]
+    orientation: Orientation
     columns: int
     rows: int
     hex_km: float
     projection: str
     origin_km: tuple[float, float]
+    off_map: dict[str, str] = {}
 
 
 class _Layer(msgspec.Struct, forbid_unknown_fields=True):
@@ -178,9 +179,10 @@ class HexMap:
 
     def centre_km(self, place: int) -> tuple[float, float]:
         """The centre of a place in kilometres of the projection."""
-        column, row = self.board.column_row(place)
+        shape = self.board.shape
+        east, north = shape.spot(*self.board.column_row(place))
         x, y = self.origin_km
-        return x + column * self.hex_km * 3**0.5 / 2, y + (row + column % 2 / 2) * self.hex_km
+        return x + east * shape.unit[0] * self.hex_km, y + north * shape.unit[1] * self.hex_km
 
     def lonlat(self, place: int) -> tuple[float, float]:
         """Longitude and latitude of the centre of a place, in degrees."""
@@ -189,16 +191,15 @@ class HexMap:
     def place_at(self, lon: float, lat: float) -> int:
         """The place in which a point lies; UnknownPlace off the map."""
         x, y = self.projection.km(lon, lat)
-        across = (x - self.origin_km[0]) / (self.hex_km * 3**0.5 / 2)
-        up = (y - self.origin_km[1]) / self.hex_km
-        column = round(across)
-        near = [(c, round(up - c % 2 / 2)) for c in (column - 1, column, column + 1)]
-        inside = [(c, r) for c, r in near if 0 <= c < self.board.columns and 0 <= r < self.board.rows]
-        if inside:
-            nearest = min(inside, key=lambda at: (0.75 * (at[0] - across) ** 2 + (at[1] + at[0] % 2 / 2 - up) ** 2, at))
-            gap = 0.75 * (nearest[0] - across) ** 2 + (nearest[1] + nearest[0] % 2 / 2 - up) ** 2
-            if gap <= 1 / 3:
-                return self.board.at(*nearest)
+        shape = self.board.shape
+        at = shape.nearest(
+            (x - self.origin_km[0]) / (shape.unit[0] * self.hex_km),
+            (y - self.origin_km[1]) / (shape.unit[1] * self.hex_km),
+            self.board.columns,
+            self.board.rows,
+        )
+        if at is not None and self.board.on_map(*at):
+            return self.board.at(*at)
         raise UnknownPlace(f"{lon:.2f} E {lat:.2f} N lies off the map {self.name}.")
 
     def near(self, place: int) -> str:
@@ -255,8 +256,11 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
         projection = LambertConformal.parse(raw.grid.projection)
     except ValueError as fault:
         raise BadMap(f"{file}: {fault}.") from None
-    board = HexBoard(raw.grid.columns, raw.grid.rows)
+    board = HexBoard(raw.grid.columns, raw.grid.rows, raw.grid.orientation)
     reader = _Reader(board, file)
+    if raw.grid.off_map:
+        there = board.all & ~reader.region("off_map", raw.grid.off_map)
+        board = reader.board = HexBoard(board.columns, board.rows, board.orientation, there)
     origins = {
         name: Origin(part.provenance, part.source, part.note)
         for parts in (raw.layers, raw.regions, raw.sides)
@@ -273,7 +277,9 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
         origin_km=raw.grid.origin_km,
         projection=projection,
         layers={name: reader.layer(name, layer) for name, layer in raw.layers.items()},
-        regions={name: reader.region(name, region) for name, region in raw.regions.items()},
+        regions={
+            name: reader.region(f"region {name}", region.rows) & board.all for name, region in raw.regions.items()
+        },
         sides={name: reader.sides(name, sides.sides) for name, sides in raw.sides.items()},
         opens={name: sides.opens for name, sides in raw.sides.items() if sides.opens},
         origins={**origins, "towns": raw.towns_origin},
@@ -304,24 +310,24 @@ class _Reader:
         if len(layer.rows) != self.board.rows:
             raise self.wrong(where, f"{len(layer.rows)} rows where the grid has {self.board.rows}")
         text = bytearray(NOTHING.encode() * self.board.size)
-        for row, places in zip(reversed(layer.rows), self.by_row, strict=True):
+        for number, (row, places) in enumerate(zip(reversed(layer.rows), self.by_row, strict=True)):
             if len(row) != self.board.columns or not row.isascii():
                 what = f"{len(row)} characters where the grid has {self.board.columns} columns"
-                raise self.wrong(f"{where}, row {self.row_name(places)}", what)
+                raise self.wrong(f"{where}, row {digits(number)}", what)
             for place, char in zip(places, row.encode(), strict=True):
                 text[place] = char
         strange = set(text.decode()) - {NOTHING, *layer.legend}
         if strange:
             raise self.wrong(where, f"the character {min(strange)!r} is not in its legend")
         text.reverse()
-        return {value: _bits_where(text, char) for char, value in layer.legend.items()}
+        return {value: _bits_where(text, char) & self.board.all for char, value in layer.legend.items()}
 
-    def region(self, name: str, region: _Region) -> int:
+    def region(self, name: str, rows: Mapping[str, str]) -> int:
         marks = bytearray(b"0" * self.board.size)
-        for row, ranges in region.rows.items():
+        for row, ranges in rows.items():
             for part in ranges.split():
                 first, _, last = part.partition("-")
-                where = f"region {name}, row {row}"
+                where = f"{name}, row {row}"
                 start = self.board.column_row(self.place(first + row, where))
                 end = self.board.column_row(self.place((last or first) + row, where))
                 for column in range(start[0], end[0] + 1):
@@ -329,19 +335,16 @@ class _Reader:
         return _bits(marks)
 
     def sides(self, name: str, rows: Mapping[str, Iterable[str]]) -> Sides:
-        marks = []
+        marks, half = [], self.board.directions[:3]
         for row, entries in rows.items():
             for entry in entries:
                 label, _, directions = entry.partition(":")
                 place = self.place(label, f"sides {name}, row {row}")
                 for direction in directions.split(","):
-                    if direction not in _HALF:
-                        raise self.wrong(f"sides {name}, {label}", f"{direction!r} is not one of N, NE, SE")
+                    if direction not in half:
+                        raise self.wrong(f"sides {name}, {label}", f"{direction!r} is not one of {', '.join(half)}")
                     marks.append((place, direction))
         return self.board.sides(marks)
-
-    def row_name(self, places: list[int]) -> str:
-        return self.board.label(places[0])[2:]
 
 
 def _bits(marks: bytearray) -> int:

@@ -35,6 +35,8 @@ def page_of(edition: str) -> Path:
 def page(edition: str) -> str:
     """The page about the coverage of an edition."""
     book, cases, code = clauses(edition), list(every_case(EXAMPLES / edition)), cited(edition)
+    kin = [each for each in editions() if family(each) == family(edition) and each != edition]
+    shared = [case for each in kin if book.follows for case in every_case(EXAMPLES / each)]
     formal = [clause for clause in book if clause.status == "formalised"]
     lines = [
         f"# Coverage of {book.title}",
@@ -42,30 +44,46 @@ def page(edition: str) -> str:
         f"{len(formal)} of {len(book)} clauses are formalised. {len(cases)} worked examples prove them: for each some",
         "in which it bites, and some in which it does not. `maquis check examples` runs them all.",
         "",
+        *(SHARED if book.follows else ()),
         "This page is made by `python -m maquis.check.coverage`.",
     ]
     for section in dict.fromkeys(clause.section for clause in book):
         lines += ["", f"## Section {section}" if section != "0" else "## Introduction", ""]
         lines += ["| clause | what it asks, in our words | provenance | coded in | examples |", "|---|---|---|---|---|"]
-        lines += [_row(clause, code.get(clause.id, []), cases) for clause in book.section(section)]
+        lines += [_row(clause, coded(clause, code), cases, shared) for clause in book.section(section)]
     return "\n".join(lines) + "\n"
 
 
-def _row(clause: Clause, code: list[str], cases: list[Case]) -> str:
+SHARED = (
+    "Where a clause asks what a clause of another edition asks, that edition's examples prove both: they are ruled",
+    "alike under either.",
+    "",
+)
+
+
+def coded(clause: Clause, code: dict[str, list[str]]) -> list[str]:
+    """Where a clause is cited, or one in whose place it stands."""
+    return list(dict.fromkeys(name for id in (clause.id, *clause.like) for name in code.get(id, [])))
+
+
+def _row(clause: Clause, code: list[str], cases: list[Case], shared: list[Case]) -> str:
     words = f"**{clause.title}.** {clause.words}"
     if clause.status != "formalised":
         words += f" *{clause.status}" + (f": {clause.why}*" if clause.why else "*")
     origin = clause.provenance + (f": {clause.where}" if clause.where else "")
     where = "<br>".join(f"`{name}`" for name in code)
-    return f"| {clause.id} | {words} | {origin} | {where} | {'<br>'.join(_proof(clause.id, cases))} |"
+    proof = list(_proof((clause.id,), cases))
+    if clause.alike:
+        proof += _proof((clause.id, *clause.like), shared)
+    return f"| {clause.id} | {words} | {origin} | {where} | {'<br>'.join(proof)} |"
 
 
-def _proof(clause: str, cases: list[Case]) -> Iterator[str]:
-    """The files with examples of a clause, and in how many of them it bites and does not."""
+def _proof(ids: tuple[str, ...], cases: list[Case]) -> Iterator[str]:
+    """The files with examples of a clause, by its ids, and in how many of them it bites and does not."""
     bites: Counter[str] = Counter()
     spares: Counter[str] = Counter()
     for case in cases:
-        if clause in case.example.clauses:
+        if not set(case.example.clauses).isdisjoint(ids):
             (bites if case.example.bites else spares)[case.file] += 1
     for file in sorted(bites | spares):
         yield f"[{Path(file).stem}](../{Path(file).as_posix()}) ({bites[file]} bite, {spares[file]} do not)"

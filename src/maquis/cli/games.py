@@ -8,6 +8,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from maquis import pictures
 from maquis.boards.mapfile import HexMap
+from maquis.boards.pointfile import PointMap
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE, Report
 from maquis.campaign.runner import play
@@ -37,7 +38,7 @@ def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: in
     Parameters
     ----------
     name:
-        The map: eastern-front or global-war.
+        The map: eastern-front, war-in-europe, global-war or dark-crusade.
     out_:
         The picture to write: a name ending in .svg or .png.
     width:
@@ -49,6 +50,8 @@ def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: in
         drawn = any_map(name)
         if isinstance(drawn, HexMap):
             svg = pictures.draw_map(drawn, width=width)
+        elif isinstance(drawn, PointMap):
+            svg = pictures.draw_points(drawn, width=width)
         else:
             svg = pictures.draw_zones(drawn, width=width)
         pictures.save(svg, out_)

@@ -1,7 +1,7 @@
 """Clauses: what each numbered paragraph asks, in our own words, and whether it is formalised."""
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 import msgspec
@@ -16,6 +16,10 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `provenance` is `source` (the rule text), `found` (published elsewhere, or inferred: `where`) or `assumed` (ours).
     `section` is the letter of the section, `0` for what stands before the first. `status` is `formalised`, `to come`,
     or `not formalised` with the reason in `why`.
+
+    In an edition of a family `like` names the clauses of another edition in whose place this one stands: what the rules
+    state under those they state under this one, too. It is `alike` if it asks no more and no less. `borrowed` clauses
+    are that other edition's own.
     """
 
     id: str
@@ -26,12 +30,31 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     status: Literal["formalised", "to come", "not formalised"]
     where: str = ""
     why: str = ""
+    like: tuple[str, ...] = ()
+    alike: bool = False
+    borrowed: bool = False
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+    """A clause as a file has it: what it does not say, it has from the clauses that it is like."""
+
+    id: str
+    section: str
+    title: str = ""
+    words: str = ""
+    provenance: Literal["source", "found", "assumed"] = "source"
+    status: Literal["formalised", "to come", "not formalised"] = "formalised"
+    where: str = ""
+    why: str = ""
+    like: tuple[str, ...] = ()
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     edition: str
     title: str
-    clause: list[Clause]
+    clause: list[_Entry]
+    borrows: list[str] = []
+    lost: str = ""
 
 
 class ClauseBook:
@@ -41,10 +64,35 @@ class ClauseBook:
         self.edition = edition
         self.title = title
         self._clauses = {clause.id: clause for clause in clauses}
+        self._own = self._clauses | {id: clause for clause in clauses for id in clause.like}
+
+    @property
+    def follows(self) -> bool:
+        """Whether the edition follows another, whose clauses the rules of the family name."""
+        return len(self._own) > len(self._clauses)
+
+    def own(self, id: str) -> Clause | None:
+        """Return the edition's own clause for a clause of its family, if it has one."""
+        return self._own.get(id)
+
+    def cite(self, id: str) -> str:
+        """Return the id of the edition's own clause for a clause of its family; the id itself, if it has none."""
+        own = self._own.get(id)
+        return own.id if own is not None else id
+
+    def of_family(self, id: str) -> str:
+        """Return the id by which the rules of the family name a clause of this edition."""
+        own = self._clauses.get(id)
+        return own.like[0] if own is not None and own.like else id
 
     @staticmethod
-    def load(source: Source) -> "ClauseBook":
-        """Read a file of clauses; raise `MaquisError` saying what is wrong with it."""
+    def load(source: Source, of: "ClauseBook | None" = None) -> "ClauseBook":
+        """Read a file of clauses; raise `MaquisError` saying what is wrong with it.
+
+        `of` are the clauses of the edition that this one follows. A clause without words of its own asks what those
+        ask that it is like; what the file `borrows` (ids, or how ids begin) is taken over, and is assumed, for the text
+        of it is `lost`.
+        """
         try:
             file = msgspec.convert(read_toml(source), _File)
         except msgspec.ValidationError as error:
@@ -58,7 +106,14 @@ class ClauseBook:
             if clause.status == "not formalised" and not clause.why:
                 raise MaquisError(f"{source.name}: clause {clause.id} is not formalised: say why (`why`)")
             seen.add(clause.id)
-        return ClauseBook(file.edition, file.title, file.clause)
+        clauses = [_whole(entry, of, source.name) for entry in file.clause]
+        for begins in file.borrows:
+            clauses += [
+                msgspec.structs.replace(each, provenance="assumed", where=file.lost, alike=True, borrowed=True)
+                for each in (of or ())
+                if each.id == begins or each.id.startswith(f"{begins}.")
+            ]
+        return ClauseBook(file.edition, file.title, clauses)
 
     def __iter__(self) -> Iterator[Clause]:
         return iter(self._clauses.values())
@@ -90,3 +145,27 @@ class ClauseBook:
             known = ", ".join(dict.fromkeys(clause.section for clause in self))
             raise UnknownName(f"{self.edition} has no section {letter!r}; its sections are {known}")
         return found
+
+
+def _whole(entry: _Entry, of: ClauseBook | None, name: str) -> Clause:
+    """Make a clause of a file's entry, with the title and the words of those it is like if it has none."""
+    try:
+        likes: Iterable[Clause] = [of[id] for id in entry.like] if of is not None else []
+    except UnknownName as error:
+        raise MaquisError(f"{name}: clause {entry.id}: {error}") from None
+    title = entry.title or next((each.title for each in likes), "")
+    words = entry.words or " ".join(each.words for each in likes)
+    if not title or not words:
+        raise MaquisError(f"{name}: clause {entry.id} has no title or no words, and is like no other")
+    return Clause(
+        id=entry.id,
+        title=title,
+        words=words,
+        provenance=entry.provenance,
+        section=entry.section,
+        status=entry.status,
+        where=entry.where,
+        why=entry.why,
+        like=entry.like,
+        alike=bool(entry.like) and not entry.words,
+    )

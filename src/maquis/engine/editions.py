@@ -50,7 +50,7 @@ def edition(name: str) -> Edition:
     """Return the edition called `name`; raise `UnknownName`."""
     known = editions()
     if name not in known:
-        near = difflib.get_close_matches(name, known, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}"
+        near = difflib.get_close_matches(name, known, 2)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"there is {', '.join(known)}"
         raise UnknownName(f"there is no edition {name!r}; {hint}")
     return known[name]

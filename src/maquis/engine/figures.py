@@ -63,6 +63,9 @@ class FigureBook:
     def __len__(self) -> int:
         return len(self._figures)
 
+    def __contains__(self, id: str) -> bool:
+        return id in self._figures
+
     def figure(self, id: str) -> Figure:
         """Return the figure with its provenance; raise `UnknownName` naming the nearest ids."""
         try:

@@ -131,6 +131,12 @@ class Tally:
         """Divide the number if the clause applies; the fraction is kept."""
         return self._then(clause, words, f"/{by}", self.total / by, provenance) if when else self
 
+    def multiply(
+        self, clause: str, words: str, by: int | Fraction, when: bool = True, provenance: str = "source"
+    ) -> "Tally":
+        """Multiply the number if the clause applies; the fraction is kept."""
+        return self._then(clause, words, f"×{by}", self.total * by, provenance) if when else self
+
     def none(self, clause: str, words: str, provenance: str = "source") -> "Tally":
         """Give nothing after all; `words` say what is needed and not so."""
         return self._then(clause, f"this is needed and not so: {words}", "none", 0, provenance)

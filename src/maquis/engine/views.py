@@ -11,6 +11,9 @@ from maquis.engine.game import UMPIRE, Game
 from maquis.engine.position import UNSEEN, Position
 from maquis.engine.roster import numbers
 
+OPEN = "open: "
+"""How the name of a flag begins that everybody sees on a counter that is turned up, such as how it fights."""
+
 
 def view(position: Position, side: str, last: tuple[Position, Position] | None = None) -> Position:
     """Return what `side` may know of the position, built up from nothing.
@@ -34,7 +37,7 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
     open_ = kept | position.flags.get("up", 0)
     _see_counters(position, seen, open_, kept, last)
     for name, flagged in sorted(position.flags.items()):
-        known = flagged & (open_ if name == "up" else kept)
+        known = flagged & (open_ if name == "up" or name.startswith(OPEN) else kept)
         if known:
             seen.flags[name] = known
     counts, may_count = (
@@ -163,14 +166,22 @@ def tells(position: Position, event: Event, side: str) -> bool:
             return bool(_flagged(position, event, side))
         case Flagged():
             roster = position.game.roster
-            return bool(position.flags.get(event.flag, 0) & (roster.sides.get(side, 0) | ~roster.faced))
+            known = roster.sides.get(side, 0) | ~roster.faced
+            if event.flag.startswith(OPEN):
+                known |= position.flags.get("up", 0)
+            return bool(position.flags.get(event.flag, 0) & known)
         case _:
             return True
 
 
 def _flagged(position: Position, event: Flagged, side: str) -> tuple[str, ...]:
     """The counters of which a side is told that they have a flag: its own, and open ones."""
-    return tuple(name for name in event.counters if not _faced(position.game, name, side))
+    test = hidden if event.flag.startswith(OPEN) else _hides
+    return tuple(name for name in event.counters if not test(position, name, side))
+
+
+def _hides(position: Position, counter: str, side: str) -> bool:
+    return _faced(position.game, counter, side)
 
 
 def _faced(game: Game, counter: str, side: str) -> bool:
@@ -231,7 +242,8 @@ def count_entry(position: Position, untold: Iterable[str]) -> None:
 class Line(msgspec.Struct, frozen=True):
     """What a side reads of an entry: the version it was made for, who gave which order, and what came of it.
 
-    Of another's order a side reads the verb alone; the umpire reads every order.
+    Of another's order a side reads the verb alone, or the whole order in a game in which nothing is hidden; the
+    umpire reads every order.
     """
 
     version: int
@@ -249,6 +261,8 @@ def lines(
     position: Position, giver: str, order: str, events: Iterable[Event], sides: Sequence[str]
 ) -> list[Line | None]:
     """Return what each of the sides reads of an entry."""
+    events = tuple(events)
+    whole = _all_known(position, events)
     now, known = None, [list[Event]() for _ in sides]
     last: Event | None = None
     for event in events:
@@ -261,11 +275,22 @@ def lines(
                 heard.append(seen)
         last = event
     return [
-        Line(version(position, side), giver, _order(giver, order, side), tuple(heard))
+        Line(version(position, side), giver, order if whole else _order(giver, order, side), tuple(heard))
         if heard or side in (giver, UMPIRE)
         else None
         for side, heard in zip(sides, known, strict=True)
     ]
+
+
+def _all_known(position: Position, events: Iterable[Event]) -> bool:
+    """Whether nothing is hidden in a game: no counter has a face, there is no secret count, and no event of an entry
+    is for some sides alone."""
+    game = position.game
+    if game.roster.faced:
+        return False
+    counted = (event.name for event in events if isinstance(event, Counted))
+    secret = any(name.partition(": ")[0] in game.sides for name in (*position.counts, *counted) if ": " in name)
+    return not secret and not any(event.seen for event in events)
 
 
 def _order(giver: str, order: str, side: str) -> str:

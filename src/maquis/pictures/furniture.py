@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from maquis.pictures import style
+from maquis.boards.hex import digits
+from maquis.pictures import style, works
 from maquis.pictures.layout import Layout
 from maquis.pictures.overlay import Overlay
 from maquis.pictures.text import text, width
@@ -24,6 +25,7 @@ class Panel:
 
 
 NONE = Panel(0)
+_BORDERS = {"country_1939": "border of September 1939", "country_1941": "border of June 1941"}
 
 
 def head(title: str, wide: float) -> Panel:
@@ -44,23 +46,24 @@ def frame(layout: Layout) -> list[str]:
     board = layout.hexmap.board
     every = next(step for step in (1, 2, 5, 10, 20) if layout.pitch * step >= 22)
     for column in range(0, board.columns, every):
-        x, _ = layout.pixel((3 * column, 0))
+        x, _ = layout.pixel(board.shape.spot(column, 0))
         if 6 < x < layout.width - 6:
-            name = board.label(board.at(column, 0))[:2]
-            found += [text(name, x, y, 8, style.FAINT, anchor="middle") for y in (-4, layout.height + 10)]
+            found += [text(digits(column), x, y, 8, style.FAINT, anchor="middle") for y in (-4, layout.height + 10)]
     for row in range(0, board.rows, every):
-        _, y = layout.pixel((0, 2 * row))
+        _, y = layout.pixel(board.shape.spot(0, row))
         if 6 < y < layout.height - 6:
-            name = board.label(board.at(0, row))[2:]
+            name = digits(row)
             found += [text(name, x, y + 3, 8, style.FAINT, anchor="middle") for x in (-7.5, layout.width + 7.5)]
     return found
 
 
-def foot(layout: Layout, wide: float, overlays: Sequence[Overlay], markers: Sequence[tuple[str, str]] = ()) -> Panel:
-    """Legend, scale bar and credits; `markers` are signs with their words."""
+def foot(
+    layout: Layout, wide: float, overlays: Sequence[Overlay], markers: Sequence[tuple[str, str]], owners: str
+) -> Panel:
+    """Legend, scale bar and credits; `markers` are signs with their words, `owners` the layer that has borders."""
     size = letters(wide)
     bar, long = _scale(layout, size)
-    return legend([*markers, *overlay_signs(overlays), *_signs(layout)], wide, layout.hexmap.credits, bar, long)
+    return legend([*markers, *overlay_signs(overlays), *_signs(layout, owners)], wide, layout.hexmap.credits, bar, long)
 
 
 def letters(wide: float) -> float:
@@ -118,7 +121,7 @@ def overlay_signs(overlays: Sequence[Overlay]) -> Iterable[tuple[str, str]]:
             )
 
 
-def _signs(layout: Layout) -> Iterable[tuple[str, str]]:
+def _signs(layout: Layout, owners: str) -> Iterable[tuple[str, str]]:
     terrain = layout.hexmap.layers["terrain"]
     for kind, colour in style.TERRAIN.items():
         if terrain.get(kind, 0) & layout.view:
@@ -126,8 +129,15 @@ def _signs(layout: Layout) -> Iterable[tuple[str, str]]:
     yield _line(style.RIVER, 1.4), "river"
     yield _line(style.MAJOR_RIVER, 3), "major river"
     yield f"{_line(style.RAIL, 1)}{_line(style.RAIL, 5, '1 4')}", "railway"
-    yield f"{_line(style.COUNTRY_LINE, 5, opacity=0.22)}{_line(style.COUNTRY_LINE, 1.5)}", "border of June 1941"
-    yield _line(style.DISTRICT_LINE, 1.5, "5 3"), "military district"
+    yield (
+        f"{_line(style.COUNTRY_LINE, 5, opacity=0.22)}{_line(style.COUNTRY_LINE, 1.5)}",
+        _BORDERS.get(owners, "border"),
+    )
+    if "district" in layout.hexmap.layers:
+        yield _line(style.DISTRICT_LINE, 1.5, "5 3"), "military district"
+    for name, (sign, words) in works.SIGNS.items():
+        if layout.pitch >= style.WORKS_FROM and layout.hexmap.regions.get(name, 0) & layout.view:
+            yield f'<g transform="translate(9 6.5) scale(13)">{sign}</g>', words
 
 
 def _line(colour: str, thick: float, dashes: str = "", opacity: float = 1) -> str:

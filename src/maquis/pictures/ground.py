@@ -39,8 +39,13 @@ def ground(layout: Layout) -> list[str]:
     terrain = layout.hexmap.layers["terrain"]
     land = layout.outline(layout.hexmap.land)
     lakes = layout.outline(terrain.get("lake", 0))
-    found = [
-        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="{style.SEA}"/>',
+    rect = f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}"'
+    found = [f'{rect} fill="{style.SEA}"/>']
+    if not layout.whole:
+        edge = layout.outline(layout.hexmap.board.all)
+        found = [f'{rect} fill="{style.PAPER}"/>', f'<path d="{edge}" fill="{style.SEA}"/>']
+        found.append(f'<clipPath id="board"><path d="{edge}"/></clipPath>')
+    found += [
         f'<clipPath id="land"><path d="{land}"/></clipPath>',
         f'<path d="{land}" fill="{style.CLEAR}"/>',
         '<g clip-path="url(#land)">',
@@ -136,28 +141,49 @@ def grid(layout: Layout) -> list[str]:
     """Thin lines round all hexes."""
     if layout.pitch < style.GRID_FROM:
         return []
+    shape = layout.hexmap.board.shape
+    flat = shape.orientation == "flat"
     board = layout.hexmap.board
-    zigzag = []
-    for k in range(2 * board.rows + 2):
-        x, y = layout.pixel((-1 if k % 2 else -2, k))
-        zigzag.append(f"{x:.2f} {y:.2f}")
+    zigzag, ticks = _flat_lines(layout, board.rows) if flat else _pointy_lines(layout, board.columns)
+    x, y = layout.pixel((0, 0))
+    # Two lines of hexes and the two zigzags before them, drawn once and repeated across the map.
+    mirror = f"translate({2 * x:.2f} 0) scale(-1 1)" if flat else f"translate(0 {2 * y:.2f}) scale(1 -1)"
+    clip = "" if layout.whole else ' clip-path="url(#board)"'
+    found = [
+        f'<defs><g id="lines"><polyline points="{zigzag}"/>'
+        f'<polyline points="{zigzag}" transform="{mirror}"/><path d="{ticks}"/></g></defs>',
+        f'<g fill="none" stroke="{style.GRID}" stroke-width="{max(0.3, layout.pitch * 0.016):.2f}" '
+        f'opacity=".38"{clip}>',
+    ]
+    step = 3 * layout.radius
+    for pair in range((board.columns if flat else board.rows) // 2 + 2):
+        at = pair * step
+        if flat and -step < x + at < layout.width + step:
+            found.append(f'<use href="#lines" x="{at:.2f}"/>')
+        elif not flat and -step < y - at < layout.height + step:
+            found.append(f'<use href="#lines" y="{-at:.2f}"/>')
+    return [*found, "</g>"]
+
+
+def _flat_lines(layout: Layout, rows: int) -> tuple[str, str]:
+    """The zigzag west of the first column, and the level sides of the first two columns."""
+    zigzag = [layout.pixel((-1 if k % 2 else -2, k)) for k in range(2 * rows + 2)]
     ticks = []
-    for row in range(board.rows + 1):
+    for row in range(rows + 1):
         (ax, ay), (bx, by) = layout.pixel((-1, 2 * row - 1)), layout.pixel((1, 2 * row))
         ticks.append(f"M{ax:.2f} {ay:.2f}H{bx:.2f}M{bx:.2f} {by:.2f}m{layout.radius / 2:.2f} 0h{layout.radius:.2f}")
-    step = 3 * layout.radius
-    # Two columns and the two zigzags left of them, drawn once and repeated eastward.
-    mirror = f"translate({2 * layout.pixel((0, 0))[0]:.2f} 0) scale(-1 1)"
-    found = [
-        f'<defs><g id="columns"><polyline points="{" ".join(zigzag)}"/>'
-        f'<polyline points="{" ".join(zigzag)}" transform="{mirror}"/><path d="{"".join(ticks)}"/></g></defs>',
-        f'<g fill="none" stroke="{style.GRID}" stroke-width="{max(0.3, layout.pitch * 0.016):.2f}" opacity=".38">',
-    ]
-    for pair in range((board.columns + 1) // 2 + 1):
-        x = pair * step
-        if -step < layout.pixel((0, 0))[0] + x < layout.width + step:
-            found.append(f'<use href="#columns" x="{x:.2f}"/>')
-    return [*found, "</g>"]
+    return " ".join(f"{x:.2f} {y:.2f}" for x, y in zigzag), "".join(ticks)
+
+
+def _pointy_lines(layout: Layout, columns: int) -> tuple[str, str]:
+    """The zigzag south of the first row, and the upright sides of the first two rows."""
+    zigzag = [layout.pixel((k, -1 if k % 2 else -2)) for k in range(-1, 2 * columns + 2)]
+    ticks = []
+    for column in range(columns + 1):
+        for corner in ((2 * column - 1, -1), (2 * column, 2)):
+            x, y = layout.pixel(corner)
+            ticks.append(f"M{x:.2f} {y:.2f}v{-layout.radius:.2f}")
+    return " ".join(f"{x:.2f} {y:.2f}" for x, y in zigzag), "".join(ticks)
 
 
 def numbers(layout: Layout) -> list[str]:

@@ -12,17 +12,12 @@ from maquis.boards.mapfile import HexMap
 
 Point = tuple[float, float]
 Corner = tuple[int, int]
-"""A corner of hexes in whole numbers: half radii east and half pitches north of the centre of hex 0000."""
-
-# Corner offsets clockwise from north-west; the side in direction i runs from corner i to corner i + 1.
-_CORNERS: tuple[Corner, ...] = ((-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1), (-2, 0))
-_ROUND = ("N", "NE", "SE", "S", "SW", "NW")
-_OPPOSITE = {"N": "S", "NE": "SW", "SE": "NW", "S": "N", "SW": "NE", "NW": "SE"}
+"""A corner of hexes in units of their shape, east and north of the centre of hex 0000."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """A window on a map, `width` by `height` pixels, its top left corner at (`left`, `top`) half radii and pitches."""
+    """A window on a map, `width` by `height` pixels, its top left corner at (`west`, `north`) in units of the shape."""
 
     hexmap: HexMap
     west: float
@@ -35,73 +30,80 @@ class Layout:
     @classmethod
     def show(cls, hexmap: HexMap, within: int, width: float, margin: float = 0.0) -> Layout:
         """The window of that width that holds the places and `margin` hexes round them, cut at the edge of the map."""
-        spots = [hexmap.board.column_row(place) for place in members(within & hexmap.board.all)]
+        board = hexmap.board
+        spots = [board.shape.spot(*board.column_row(place)) for place in members(within & board.all)]
         if not spots:
             raise ValueError("there is no hex to show: give a set of places that is not empty")
-        columns = [c for c, _ in spots]
-        heights = [2 * r + c % 2 for c, r in spots]
-        west = max(3 * min(columns) - 1 - 3 * margin, -1)
-        east = min(3 * max(columns) + 1 + 3 * margin, 3 * hexmap.board.columns - 2)
-        south = max(min(heights) - 0.7 - 2 * margin, 0.3)
-        north = min(max(heights) + 0.7 + 2 * margin, 2 * hexmap.board.rows - 1.3)
-        radius = 2 * width / (east - west)
-        pitch = radius * 3**0.5
-        return cls(hexmap, west, north, width, (north - south) * pitch / 2, pitch)
+        flat = board.orientation == "flat"
+        across = _span([x if flat else y for x, y in spots], 1, 3 * margin)
+        along = _span([y if flat else x for x, y in spots], 0.7, 2 * margin)
+        lines, length = (board.columns, board.rows) if flat else (board.rows, board.columns)
+        across = max(across[0], -1), min(across[1], 3 * lines - 2)
+        along = max(along[0], 0.3), min(along[1], 2 * length - 1.3)
+        (west, east), (south, north) = (across, along) if flat else (along, across)
+        pitch = width / (east - west) / board.shape.unit[0]
+        return cls(hexmap, west, north, width, (north - south) * pitch * board.shape.unit[1], pitch)
 
     @property
     def radius(self) -> float:
         """Pixels from a centre to a corner."""
         return self.pitch / 3**0.5
 
+    @cached_property
+    def unit(self) -> tuple[float, float]:
+        """Pixels of a unit east and of a unit north."""
+        east, north = self.hexmap.board.shape.unit
+        return east * self.pitch, north * self.pitch
+
     def pixel(self, corner: tuple[float, float]) -> Point:
-        """Pixels of a spot given in half radii east and half pitches north."""
-        return (corner[0] - self.west) * self.radius / 2, (self.north - corner[1]) * self.pitch / 2
+        """Pixels of a spot given in units of the shape."""
+        return (corner[0] - self.west) * self.unit[0], (self.north - corner[1]) * self.unit[1]
 
     def centre(self, place: int) -> Point:
         """Pixels of the centre of a place."""
         return self.pixel(self.spot(place))
 
     def spot(self, place: int) -> Corner:
-        """The centre of a place in half radii east and half pitches north."""
-        column, row = self.hexmap.board.column_row(place)
-        return 3 * column, 2 * row + column % 2
+        """The centre of a place in units of the shape."""
+        board = self.hexmap.board
+        return board.shape.spot(*board.column_row(place))
 
     def at(self, lon: float, lat: float) -> Point:
         """Pixels of a point on the earth."""
         x, y = self.hexmap.projection.km(lon, lat)
-        pitch = self.hexmap.hex_km
-        return self.pixel(
-            ((x - self.hexmap.origin_km[0]) * 2 * 3**0.5 / pitch, (y - self.hexmap.origin_km[1]) * 2 / pitch)
-        )
+        (west, south), (east, north), pitch = self.hexmap.origin_km, self.hexmap.board.shape.unit, self.hexmap.hex_km
+        return self.pixel(((x - west) / (east * pitch), (y - south) / (north * pitch)))
 
     def shows(self, place: int) -> bool:
         """Whether the centre of a place is in the window."""
         x, y = self.centre(place)
         return 0 < x < self.width and 0 < y < self.height
 
+    @property
+    def whole(self) -> bool:
+        """Whether every hex of the rectangle is on the map."""
+        board = self.hexmap.board
+        return board.all.bit_count() == board.columns * board.rows
+
     @cached_property
     def view(self) -> int:
         """The places in the window and two hexes round it."""
         board = self.hexmap.board
-        east = self.west + 2 * self.width / self.radius
-        south = self.north - 2 * self.height / self.pitch
-        first, last = max(int(self.west // 3) - 2, 0), min(int(east // 3) + 3, board.columns - 1)
-        low, high = max(int(south // 2) - 3, 0), min(int(self.north // 2) + 3, board.rows - 1)
-        found = 0
-        for column in range(first, last + 1):
-            for row in range(low, high + 1):
-                found |= 1 << board.at(column, row)
-        return found & board.all
+        east, south = self.west + self.width / self.unit[0], self.north - self.height / self.unit[1]
+        wide, high = (3, 2) if board.orientation == "flat" else (2, 3)
+        columns = range(int(self.west // wide) - 3, int(east // wide) + 4)
+        return board.block(columns, range(int(south // high) - 3, int(self.north // high) + 4))
 
     def outline(self, places: int) -> str:
         """SVG path data of the rounded outline of a set of places."""
         following: dict[Corner, Corner] = {}
         board = self.hexmap.board
         places &= self.view
-        for i, direction in enumerate(_ROUND):
-            for place in members(places & ~board.step(places, _OPPOSITE[direction])):
+        corners = board.shape.corners
+        for i in range(6):
+            for place in members(places & ~board.step(places, board.directions[(i + 3) % 6])):
                 x, y = self.spot(place)
-                (ax, ay), (bx, by) = _CORNERS[i], _CORNERS[(i + 1) % 6]
+                (ax, ay), (bx, by) = corners[i], corners[(i + 1) % 6]
                 following[x + ax, y + ay] = (x + bx, y + by)
         parts = []
         while following:
@@ -122,11 +124,11 @@ class Layout:
     def side_paths(self, sides: Sequence[int]) -> str:
         """SVG path data along hexsides, given as one set of places for each direction of the board."""
         edges = []
-        directions = self.hexmap.board.directions
-        for i, direction in enumerate(_ROUND[:3]):
-            for place in members(sides[directions.index(direction)] & self.view):
+        corners = self.hexmap.board.shape.corners
+        for i in range(3):
+            for place in members(sides[i] & self.view):
                 x, y = self.spot(place)
-                (ax, ay), (bx, by) = _CORNERS[i], _CORNERS[i + 1]
+                (ax, ay), (bx, by) = corners[i], corners[i + 1]
                 edges.append(((x + ax, y + ay), (x + bx, y + by)))
         return self._chains(edges, frozenset())
 
@@ -138,8 +140,8 @@ class Layout:
         for group in groups:
             everywhere |= group
         found = []
-        for direction in board.directions:
-            opposite = _OPPOSITE[direction]
+        for i in range(6):
+            opposite = board.directions[(i + 3) % 6]
             sides = 0
             for group in groups:
                 sides |= group & board.step(everywhere & ~group, opposite)
@@ -150,9 +152,8 @@ class Layout:
         """SVG path data of lines from centre to centre across sides, running straight into the places of `stops`."""
         board = self.hexmap.board
         edges = []
-        for direction in _ROUND[:3]:
-            here = sides[board.directions.index(direction)] & self.view
-            for place in members(here):
+        for direction, gates in zip(board.directions[:3], sides, strict=False):
+            for place in members(gates & self.view):
                 (other,) = members(board.step(1 << place, direction))
                 edges.append((self.spot(place), self.spot(other)))
         return self._chains(edges, frozenset(self.spot(place) for place in members(stops & self.view)))
@@ -185,6 +186,11 @@ class Layout:
             return self._round(line[:-1])
         curves = [f"Q{_xy(b)} {_xy(_middle(b, c))}" for b, c in pairwise(at[1:])]
         return f"M{_xy(at[0])}L{_xy(_middle(at[0], at[1]))}{''.join(curves)}L{_xy(at[-1])}"
+
+
+def _span(spots: Sequence[int], rim: float, margin: float) -> tuple[float, float]:
+    """From the first to the last of some spots, and so much beyond."""
+    return min(spots) - rim - margin, max(spots) + rim + margin
 
 
 def _middle(a: Point, b: Point) -> Point:

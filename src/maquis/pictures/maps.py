@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from maquis.boards.mapfile import HexMap
-from maquis.pictures import furniture, ground, names, style
+from maquis.pictures import furniture, ground, names, style, works
 from maquis.pictures.layout import Layout
 from maquis.pictures.marks import Marker, Symbol, meanings, sign, tints
 from maquis.pictures.overlay import Overlay
@@ -23,14 +23,15 @@ def draw_map(
     title: str | None = None,
     legend: bool = True,
     month: str = "1941-06",
-    owners: str = "country_1941",
+    owners: str | None = None,
 ) -> str:
     """The map as the text of an SVG picture.
 
     `within` crops it to those places and `margin` hexes round them (all of the map if None). `width` is in pixels: a
     narrow picture names fewer towns. `title` stands above the map (the map's own if None, none if empty). `month` (as
-    1942-08) chooses the railways, `owners` the layer whose borders are drawn.
+    1942-08) chooses the railways, `owners` the layer whose borders are drawn (the latest countries if None).
     """
+    owners = owners or max(name for name in hexmap.layers if name.startswith("country"))
     bare = hexmap.board.all if within is None else within
     inset = furniture.EDGE
     layout = Layout.show(hexmap, bare, width - 2 * inset, 0 if within is None else margin)
@@ -48,13 +49,14 @@ def draw_map(
         *ground.borders(layout, owners),
         *ground.railways(layout, month),
         *ground.numbers(layout),
+        *works.signs(layout),
         *towns,
         *water,
         *labels,
         *marks,
     ]
     head = furniture.head(hexmap.title if title is None else title, width)
-    foot = furniture.foot(layout, width, overlays, meanings(markers)) if legend else furniture.NONE
+    foot = furniture.foot(layout, width, overlays, meanings(markers), owners) if legend else furniture.NONE
     top = head.height + inset
     height = top + layout.height + inset + foot.height
     return "\n".join(

@@ -8,6 +8,8 @@ from typing import Any
 
 from maquis.boards.mapfile import HexMap
 from maquis.boards.mapfile import load as _load_hexes
+from maquis.boards.pointfile import PointMap
+from maquis.boards.pointfile import load as _load_points
 from maquis.boards.zonefile import ZoneMap
 from maquis.boards.zonefile import load as _load_zones
 from maquis.engine.errors import UnknownName
@@ -16,9 +18,11 @@ from maquis.scenarios.scenario import Scenario
 MAPS = Path(__file__).with_name("maps")
 
 _ZONES = frozenset({"global-war"})
-"""The maps of zones; all others are of hexes."""
+"""The maps of zones."""
+_POINTS = frozenset({"dark-crusade"})
+"""The maps of points; all others are of hexes."""
 
-__all__ = ["Scenario", "any_map", "load", "load_map", "load_zones", "map_names", "names"]
+__all__ = ["Scenario", "any_map", "load", "load_map", "load_points", "load_zones", "map_names", "names"]
 
 
 _SCENARIOS = {
@@ -47,7 +51,7 @@ def load(name: str, options: Mapping[str, Any] | None = None, rules: str = "") -
 
 def load_map(name: str) -> HexMap:
     """Return the map of hexes called `name`; raise `UnknownName`."""
-    return _load_hexes(_map_file(name, [known for known in map_names() if known not in _ZONES]))
+    return _load_hexes(_map_file(name, [known for known in map_names() if known not in _ZONES | _POINTS]))
 
 
 def load_zones(name: str) -> ZoneMap:
@@ -55,9 +59,16 @@ def load_zones(name: str) -> ZoneMap:
     return _load_zones(_map_file(name, sorted(_ZONES)))
 
 
-def any_map(name: str) -> HexMap | ZoneMap:
-    """Return the map called `name`, of either kind; raise `UnknownName`."""
+def load_points(name: str) -> PointMap:
+    """Return the map of points called `name`; raise `UnknownName`."""
+    return _load_points(_map_file(name, sorted(_POINTS)))
+
+
+def any_map(name: str) -> HexMap | ZoneMap | PointMap:
+    """Return the map called `name`, of any kind; raise `UnknownName`."""
     path = _map_file(name, map_names())
+    if name in _POINTS:
+        return _load_points(path)
     return _load_zones(path) if name in _ZONES else _load_hexes(path)
 
 

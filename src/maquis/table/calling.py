@@ -44,7 +44,8 @@ class Caller:
         for seat in self._hall.storage.seats(live.row.id):
             wanted = seat.kind == "side" and seat.side == side and seat.notify and not seat.policy
             if wanted and seat.number not in here and not seat.revoked:
-                task = asyncio.create_task(self._call(seat, live.row.title, of(live.scenario.game).phase(*live.phase)))
+                game = live.scenario.game
+                task = asyncio.create_task(self._call(seat, live.row.title, of(game).phase(game, *live.phase)))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 

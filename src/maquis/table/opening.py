@@ -40,6 +40,11 @@ THE_FILE = Path("the file")
 """What messages call a record that somebody brings."""
 
 
+def turns(scenario: Scenario) -> list[str]:
+    """The turns of a scenario, as its calendar calls them."""
+    return [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
+
+
 def offer(scenarios: Scenarios) -> wire.Offer:
     """What games can be made."""
     found, policies = [], dict[str, None]()
@@ -48,17 +53,18 @@ def offer(scenarios: Scenarios) -> wire.Offer:
         if not playable(scenario.game):
             continue
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
-        found.append(tabled.of(scenario.game).offered(_plainly(scenario)))
+        found.append(tabled.of(scenario.game).offered(_plainly(scenarios, scenario)))
     return wire.Offer(scenarios=found, policies=list(policies))
 
 
-def _plainly(scenario: Scenario) -> wire.ScenarioInfo:
+def _plainly(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
     """What there is to say of a scenario of any game."""
-    turns = [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
+    own, texts = turns(scenario), _editions(scenario)
+    under = {each: turns(scenarios.get(scenario.name, each)) for each in texts[1:]}
     return wire.ScenarioInfo(
-        name=scenario.name, title=scenario.title, turns=turns, sides=list(scenario.game.sides),
-        editions=_editions(scenario), umpired=_umpired(scenario),
-        policies=list(campaigns.of(scenario.game).policies),
+        name=scenario.name, title=scenario.title, turns=own, sides=list(scenario.game.sides),
+        editions=texts, umpired=_umpired(scenario), policies=list(campaigns.of(scenario.game).policies),
+        turns_of={each: wire.Turns(those) for each, those in under.items() if those != own},
     )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ def bits(game: Game, places: int) -> str:
 def when(game: Game, turn: int, side: str, phase: str) -> wire.When:
     """A moment of a game."""
     calendar = game.known("calendar", lambda: edition(game.edition).rules.calendar)
-    words = of(game).phase(turn, side, phase)
+    words = of(game).phase(game, turn, side, phase)
     return wire.When(turn=turn, date=calendar.name(turn), side=side, phase=phase, words=words)
 
 

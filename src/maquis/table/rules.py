@@ -1,9 +1,11 @@
 """The rules of a game as a player reads them: clauses, figures with where they come from, and the words they use."""
 
-from typing import Any
+from collections.abc import Iterator
 
-import msgspec
-
+from maquis.engine.clauses import Clause
+from maquis.engine.differences import compare, value
+from maquis.engine.editions import editions
+from maquis.engine.families import family
 from maquis.engine.figures import Figure
 from maquis.engine.game import Game
 from maquis.table import wire
@@ -20,35 +22,50 @@ def _rules(game: Game) -> wire.Rules:
     return wire.Rules(
         edition=game.clauses.edition,
         title=game.clauses.title,
-        clauses=[
-            wire.Clause(id=each.id, title=each.title, words=each.words, provenance=provenance(each.provenance))
-            for each in game.clauses
-        ],
+        clauses=[_clause(each) for each in game.clauses],
         figures=[_figure(game.figures.figure(name)) for name in game.figures],
         glossary=[wire.Term(term=each.term, words=each.words) for each in of(game).glossary()],
+        others=list(_others(game.edition)),
     )
+
+
+def _clause(clause: Clause) -> wire.Clause:
+    return wire.Clause(
+        id=clause.id, title=clause.title, words=clause.words, provenance=provenance(clause.provenance)
+    )  # fmt: skip
+
+
+def _others(edition: str) -> Iterator[wire.OtherEdition]:
+    """What the other editions of the family ask differently, as they stand without options."""
+    known = editions()
+    for name, other in known.items():
+        if name == edition or family(name) != family(edition):
+            continue
+        found = compare(known[edition], other)
+        yield wire.OtherEdition(
+            edition=name,
+            title=other.clauses().title,
+            alike=found.alike,
+            differences=[
+                wire.Difference(
+                    here=[_clause(each) for each in of.one],
+                    there=[_clause(each) for each in of.other],
+                    settings=[
+                        wire.Setting(words=each.words, here=value(each.one), there=value(each.other))
+                        for each in of.settings
+                    ],
+                    alike=of.alike,
+                )
+                for of in found.differences
+            ],
+        )
 
 
 def _figure(figure: Figure) -> wire.Figure:
     return wire.Figure(
         name=figure.id,
-        value=_value(figure.value),
+        value=value(figure.value),
         clause=figure.clause,
         provenance=provenance(figure.provenance),
         note=f"{figure.words} ({figure.where})" if figure.where else figure.words,
     )
-
-
-def _value(value: Any) -> str:
-    """A figure's value as a player reads it."""
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case str():
-            return value
-        case dict():
-            return ", ".join(f"{name} {_value(each)}" for name, each in value.items())
-        case list():
-            return ", ".join(_value(each) for each in value)
-        case _:
-            return msgspec.json.encode(value).decode()

@@ -29,7 +29,7 @@ def tally_data(tally: Tally) -> dict[str, Any]:
 
 def when(position: Position) -> str:
     """The turn and the phase."""
-    return of(position.game).phase(position.turn, position.side, position.phase)
+    return of(position.game).phase(position.game, position.turn, position.side, position.phase)
 
 
 def outcome_lines(data: Mapping[str, Any]) -> Iterator[str]:

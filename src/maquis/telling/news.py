@@ -41,12 +41,12 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
         if undo is not None:
             sheet.line(_undo(telling.player(given.side), undo))
         if not given.side:
-            lines += [*close(), f"-- {telling.phase(*_first_phase(given))}", SET_UP]
+            lines += [*close(), f"-- {telling.phase(game, *_first_phase(given))}", SET_UP]
             sheet = telling.sheet(game)
             continue
         for event in given.events:
             if isinstance(event, Began):
-                lines += [*close(), f"-- {telling.phase(event.turn, event.side, event.phase)}"]
+                lines += [*close(), f"-- {telling.phase(game, event.turn, event.side, event.phase)}"]
                 sheet = telling.sheet(game)
             else:
                 sheet.add(event)
@@ -69,12 +69,12 @@ def entry(game: Game, given: Given) -> Told:
     if undo is not None:
         sheet.line(_undo(telling.player(given.side), undo))
     if not given.side:
-        return Told((), telling.phase(*_first_phase(given)), ((SET_UP, ""),))
+        return Told((), telling.phase(game, *_first_phase(given)), ((SET_UP, ""),))
     before: tuple[Happening, ...] = ()
     begun = ""
     for event in given.events:
         if isinstance(event, Began):
-            before, begun = (*before, *sheet.lines()), telling.phase(event.turn, event.side, event.phase)
+            before, begun = (*before, *sheet.lines()), telling.phase(game, event.turn, event.side, event.phase)
             sheet = telling.sheet(game)
         else:
             sheet.add(event)

@@ -61,8 +61,8 @@ class Telling:
     """The name of a side; nothing, of nobody."""
     places: str
     """What places are called, many of them: "hexes"."""
-    phase: Callable[[int, str, str], str]
-    """A phase in words, by turn, side and phase: "Jun II 41, Soviet initial phase"."""
+    phase: Callable[[Game, int, str, str], str]
+    """A phase of a game in words, by turn, side and phase: "Jun II 41, Soviet initial phase"."""
     sheet: Callable[[Game], Sheet]
     """An empty sheet for the happenings of one phase."""
     kinds: Callable[[Played, Position, str], list[Kind]]

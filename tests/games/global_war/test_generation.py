@@ -125,7 +125,7 @@ def _refused(player: str, phase: str = PLACE_UNITS, rolled: bool = False) -> lis
 def test_one_roll_a_turn_in_the_rollers_last_phase() -> None:
     assert _refused("soviet_union") == []
     assert _refused("ccp") == [], "Communist China plays in the Soviet player turn (D2)"
-    assert _refused("germany") == ["the player turn of soviet_union"]
+    assert _refused("germany") == ["the player turn of the Soviet Union"]
     assert _refused("soviet_union", COMBAT) == [f"the phase: {PLACE_UNITS}"]
     assert _refused("soviet_union", rolled=True) == ["no roll for the zone in this calendar turn"]
 

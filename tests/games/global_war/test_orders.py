@@ -67,7 +67,7 @@ REFUSED = [
     ),
     ("soviet_union: disrupt by Soviet partisan 1", "the combat phase (PAR.4.1)"),
     ("soviet_union: generate kiev", "the phase: place units and collect income (PAR.1.1)"),
-    ("germany: generate kiev", "the player turn of soviet_union (PAR.1.1)"),
+    ("germany: generate kiev", "the player turn of the Soviet Union (PAR.1.1)"),
     ("soviet_union: buy soviet_union partisan in kiev", "no other nation buys partisans (PAR.3.2)"),
     ("germany: fade Soviet partisan 1", "a battle that waits for an answer (PAR.2.2)"),
     ("umpire: end", "given by a side"),

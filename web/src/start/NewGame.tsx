@@ -5,7 +5,7 @@ import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
 import { capital } from "../ui/words";
 import type { Made, Offer, ScenarioInfo } from "../wire";
-import { CLOCKS, policyInWords, turnsByYear } from "./words";
+import { CLOCKS, policyInWords, turnsByYear, turnsUnder } from "./words";
 
 type Change = (change: Partial<Wish>) => void;
 
@@ -80,6 +80,7 @@ const sideTitle = ({ side_titles }: ScenarioInfo, side: string): string =>
 
 function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; change: Change }): JSX.Element {
   const { offered, scenario, wish, change } = props;
+  const { turns, titles, hint } = turnsUnder(scenario, wish.rules);
   return (
     <>
       <Field label="Scenario" hint={scenario.words}>
@@ -100,13 +101,13 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
           ))}
         </select>
       </Field>
-      <Field label="First turn" hint={scenario.hint}>
+      <Field label="First turn" hint={hint}>
         <select value={wish.first ?? ""} onChange={(event) => change({ first: event.currentTarget.value })}>
-          {[...turnsByYear(scenario)].map(([year, turns]) => (
+          {[...turnsByYear(turns)].map(([year, those]) => (
             <optgroup key={year} label={year}>
-              {turns.map((turn) => (
-                <option key={turn} value={turn === scenario.turns[0] ? "" : turn}>
-                  {scenario.turn_titles[scenario.turns.indexOf(turn)] ?? turn}
+              {those.map((turn) => (
+                <option key={turn} value={turn === turns[0] ? "" : turn}>
+                  {titles[turns.indexOf(turn)] ?? turn}
                 </option>
               ))}
             </optgroup>
@@ -115,7 +116,10 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
       </Field>
       {scenario.editions.length > 1 && (
         <Field label="Rules">
-          <select value={wish.rules ?? ""} onChange={(event) => change({ rules: event.currentTarget.value })}>
+          <select
+            value={wish.rules ?? ""}
+            onChange={(event) => change({ rules: event.currentTarget.value, first: "" })}
+          >
             {scenario.editions.map((edition, i) => (
               <option key={edition} value={i ? edition : ""}>
                 {scenario.edition_titles[edition] ?? edition}

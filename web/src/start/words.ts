@@ -1,7 +1,12 @@
-import type { ScenarioInfo } from "../wire";
+import type { ScenarioInfo, Turns } from "../wire";
 
-/** The turns of a scenario by year. */
-export function turnsByYear({ turns }: ScenarioInfo): Map<string, string[]> {
+/** The turns of a scenario under an edition: some count time otherwise than the scenario's own. */
+export function turnsUnder({ turns, turn_titles, hint, turns_of }: ScenarioInfo, rules?: string): Turns {
+  return (rules && turns_of[rules]) || { turns, titles: turn_titles, hint };
+}
+
+/** Turns by year. */
+export function turnsByYear(turns: string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const turn of turns) {
     const year = `19${turn.slice(-2)}`;

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from maquis.campaign.campaigns import Turn
 from maquis.campaign.europa.report import happened, target_kind
+from maquis.engine import citing
 from maquis.engine.events import Condition, Counted, Displaced, Entered, Left, Marked, Noted, Rolled
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET
 from maquis.games.europa.forces import DUMMY, FORCES, is_partisan
@@ -26,7 +27,7 @@ def digest(turn: Turn) -> list[str]:
         for tell in (_recruits, _gone, _displaced, _sabotage, _combats)
         for line in tell(turn, side)
     ]
-    return [*lines, _state(turn)]
+    return [citing.words(turn.position.game.clauses, line) for line in (*lines, _state(turn))]
 
 
 def _recruits(turn: Turn, side: str) -> Iterator[str]:

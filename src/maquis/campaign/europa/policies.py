@@ -9,19 +9,22 @@ from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
 from maquis.games.europa import (
     combat,
+    converting,
     dismissal,
     displacement,
     divisions,
+    entering,
     losses,
     movement,
+    obliged,
     orders,
     reaction,
     receiving,
     retreat,
 )
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
-from maquis.games.europa.places import counters
-from maquis.games.europa.rule40 import attempts
+from maquis.games.europa.places import converted, counters
+from maquis.games.europa.rules import attempts
 from maquis.games.europa.units import Unit
 
 
@@ -47,12 +50,15 @@ class Policy:
         if view.phase == "initial":
             yield from self._dismiss(view)
             if view.side == self.side:
+                yield from self._convert(look)
                 yield from self._drop(look())
                 yield from self._regroup(look)
                 yield from self._recruit(look)
         if view.phase == "movement" and view.side == self.side:
             yield from self._sabotage(look)
             yield from self._move(look)
+            if entering.waiting(look()):
+                return
             yield from self._sabotage(look)
         if view.phase == "combat" and view.side == self.side:
             for attack in self._attacks(look):
@@ -63,7 +69,14 @@ class Policy:
             yield orders.End()
 
     def _attacks(self, look: Look) -> Iterator[Order]:
-        """Each hex that may be attacked, once, by those of the units there that the policy chooses."""
+        """Each hex that may be attacked, once, by those of the units there that the policy chooses.
+
+        Units in a hex with partisans in regular mode attack these first, as they must (45.B2c.enemy_hex).
+        """
+        for place, bound in obliged.bound(look(), self.side).items():
+            yield orders.attack(look(), place, tuple(unit.name for unit in bound))
+            if combat.fighting(look()):
+                return
         for place in combat.able(look(), self.side):
             units = combat.able(look(), self.side).get(place, [])
             for kind in (True, False):
@@ -112,6 +125,12 @@ class Policy:
             if offer in divisions.offers(view, self.side) and self.choose_regrouping(view, offer):
                 yield offer
 
+    def _convert(self, look: Look) -> Iterator[Order]:
+        """Go once through the partisans that may be converted as the phase begins."""
+        for offer in list(converting.offers(look(), self.side)):
+            if self.choose_conversion(look(), offer):
+                yield offer
+
     def _drop(self, view: Position) -> Iterator[Order]:
         mine = counters(view, self.side, "partisans")
         for number in numbers(view.in_play(mine)):
@@ -136,12 +155,15 @@ class Policy:
     def _move(self, look: Look) -> Iterator[Order]:
         view = look()
         mine = counters(view, self.side, "partisans") | counters(view, self.side, "regular")
+        mine |= converted(view, self.side)
         for number in list(numbers(view.in_play(mine))):
             view = look()
             places = movement.destinations(view, self.side, number)
             goal = self.choose_move(view, number, places) if places else None
             if goal is not None:
                 yield orders.move(view, number, (view.where[number], goal))
+                if entering.waiting(look()):
+                    return
 
     def _sabotage(self, look: Look) -> Iterator[Order]:
         view = look()
@@ -183,6 +205,10 @@ class Policy:
         """Choose whether to assemble or break down a division."""
         return self.random.random() < 0.5
 
+    def choose_conversion(self, view: Position, offer: orders.Convert) -> bool:
+        """Choose whether to convert a partisan to regular mode, or back."""
+        return False
+
     def choose_recruit(self, view: Position, counter: int, places: int) -> int:
         """Choose where a recruit is placed."""
         return self.pick(places)
@@ -198,6 +224,10 @@ class Policy:
 
 class RandomPolicy(Policy):
     """Does anything legal: tosses a coin on each move, attempt and division, goes to any legal hex alike."""
+
+    def choose_conversion(self, view: Position, offer: orders.Convert) -> bool:
+        """Convert now and then."""
+        return self.random.random() < 0.1
 
     def choose_drop(self) -> bool:
         """Give up a dummy now and then."""

@@ -9,7 +9,7 @@ from maquis.campaign.campaigns import Turn
 from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Marked, Noted, Rolled
 from maquis.engine.position import Position
 from maquis.engine.referee import Refused
-from maquis.games.europa.calendar import AXIS, Date, enemy
+from maquis.games.europa.calendar import AXIS, calendar, enemy
 from maquis.games.europa.forces import DUMMY, is_partisan
 from maquis.games.europa.places import anti_partisan_units, counters, partisans
 from maquis.games.europa.sabotage import MARKS
@@ -50,7 +50,7 @@ class Report(msgspec.Struct):
     def add(self, turn: Turn) -> None:
         """Count one game turn."""
         position = turn.position
-        date = str(Date.of(turn.number))
+        date = calendar(position.game).name(turn.number)
         self.turns += 1
         for event in happened(turn):
             self._count(position, event)
@@ -169,8 +169,16 @@ def target_kind(mark: str) -> str:
 
 
 def happened(turn: Turn) -> Iterable[Event]:
-    """Every event of a turn."""
-    return (event for given in turn.given for event in given.events)
+    """Every event of a turn, with the clauses by which the rules of the family name what happens."""
+    return (event for given in turn.given for event in told(turn, given.events))
+
+
+def told(turn: Turn, events: Iterable[Event]) -> Iterable[Event]:
+    """The events with the clauses of the family."""
+    book = turn.position.game.clauses
+    if not book.follows:
+        return events
+    return (msgspec.structs.replace(event, clause=book.of_family(event.clause)) for event in events)
 
 
 def tied_down(position: Position, side: str) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from maquis.engine.roster import numbers
 from maquis.games.europa import odds, orders, sabotage
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import able_to_displace
-from maquis.games.europa.forces import BRIGADE, COMMAND, is_partisan
+from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY, is_partisan
 from maquis.games.europa.ground import grid
 from maquis.games.europa.places import anti_partisan_units, apzoc, counters, owned_by, partisans, regulars
 from maquis.games.europa.railways import rail
@@ -72,7 +72,7 @@ class SensiblePolicy(Policy):
         """Attack partisans near one's own railways if three to one may be hoped for; with partisans attack nobody."""
         if not units or units[0].partisan or not self.outlook(view).near_rail >> place & 1:
             return []
-        attack = odds.strength(view, units, attacking=True).total
+        attack = odds.attack(view, units, place).total
         counters = sum(len(places.get(place, ())) for places in view.faces.values())
         return units if attack >= 3 * counters else []
 
@@ -107,7 +107,12 @@ class SensiblePolicy(Policy):
         return self._prowl(view, counter, places) if is_partisan(who) else self._hunt(view, counter, places)
 
     def choose_sabotage(self, view: Position, attempt: orders.Sabotage) -> bool:
-        """Attempt what is worth more than the exposure: the chance times the worth, against a fixed price."""
+        """Attempt what is worth more than the exposure: the chance times the worth, against a fixed price.
+
+        With dummies alone attempt nothing: a success would only show them.
+        """
+        if all(view.game.roster[counter].kind == DUMMY for counter in attempt.counters):
+            return False
         modifier = sabotage.modifiers(view, self.side, attempt.place, attempt.counters).value
         chance = Fraction(sum(sabotage.succeeds(view, roll, modifier) for roll in range(1, 7)), 6)
         lifeline = bool(self.outlook(view).lifelines >> attempt.place & 1)

@@ -9,7 +9,18 @@ from maquis.campaign.global_war.worth import Worth
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
-from maquis.games.global_war import acting, battle, births, buying, fighting, orders, phases, sending, transforming
+from maquis.games.global_war import (
+    acting,
+    battle,
+    births,
+    buying,
+    fighting,
+    orders,
+    phases,
+    sending,
+    supporting,
+    transforming,
+)
 from maquis.games.global_war.calendar import COMBAT, PLACE_UNITS
 from maquis.games.global_war.orders import Act
 
@@ -29,6 +40,7 @@ class SensiblePolicy:
             yield from self._replies(look)
             return
         if look().side != self.side:
+            yield from self._supports(look)
             return
         yield from self._best(look, transforming.transformations, Worth.transformation)
         yield from self._moves(look)
@@ -44,6 +56,12 @@ class SensiblePolicy:
             yield from self._best(look, sending.sendable, Worth.marker)
         if phases.judge_end(look(), self.side, orders.end()).legal:
             yield orders.end()
+
+    def _supports(self, look: Look) -> Iterator[Order]:
+        """Support an ally's attacks, where it asks for that."""
+        yield from self._acts(look)
+        if self.side in supporting.asked(look()):
+            yield orders.pass_on()
 
     def _replies(self, look: Look) -> Iterator[Order]:
         """Answer what a battle asks, as long as it asks this side."""

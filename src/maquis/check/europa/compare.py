@@ -10,9 +10,10 @@ from maquis.check.europa.sketch import places
 from maquis.check.results import Unmet
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
-from maquis.games.europa.calendar import Date
+from maquis.games.europa.calendar import calendar
 from maquis.games.europa.ground import grid, hexmap
 from maquis.games.europa.movement import points_left
+from maquis.games.europa.places import REGULAR_MODE
 from maquis.games.europa.special import LOSSES
 
 _AWAY = {POOL: "pool", OUT: "out"}
@@ -47,6 +48,9 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         yield Unmet("losses", str(after.losses), str(position.counts.get(LOSSES, 0)))
     if after.still is not None:
         yield from same("still", after.still, (game.roster[n].name for n in numbers(position.flags.get("still", 0))))
+    if after.regular is not None:
+        regular = position.flags.get(REGULAR_MODE, 0)
+        yield from same("in regular mode", after.regular, (game.roster[n].name for n in numbers(regular)))
     for name, number in after.points.items():
         left = points_left(position, _counter(position, name, where))
         if left != number:
@@ -70,8 +74,9 @@ def _lying(position: Position, marks: Iterable[tuple[str, int]]) -> list[str]:
 
 
 def _moment(after: After, position: Position) -> Iterator[Unmet]:
+    days = calendar(position.game)
     for what, wanted, got in (
-        ("turn", after.turn and str(Date.parse(after.turn)), str(Date.of(position.turn))),
+        ("turn", after.turn and days.name(days.turn(after.turn)), days.name(position.turn)),
         ("player", after.player, position.side),
         ("phase", after.phase, position.phase),
     ):

@@ -48,6 +48,7 @@ class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dummies_due: dict[str, int] = {}
     losses: int | None = None
     still: Names | None = None
+    regular: Names | None = None
     points: dict[str, int] = {}
     rp: dict[str, int] = {}
     turn: str = ""
@@ -70,7 +71,7 @@ class Expect(form.Expect, frozen=True, forbid_unknown_fields=True):
 class Example(form.Example, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One case: a position, an order or a question, and the ruling expected."""
 
-    edition: Literal["europa.rule40", "europa.rule40-original"] = "europa.rule40"
+    edition: Literal["europa.rule40", "europa.rule40-original", "europa.rule45"] = "europa.rule40"
 
     map: Literal["", "eastern-front"] = ""
     ground: str = ""
@@ -99,7 +100,7 @@ class Example(form.Example, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     losses: int = 0
     spent: dict[str, int] = {}
     marks: dict[str, Names | dict[str, str]] = {}
-    flags: dict[Literal["still", "up", "displaced", "railed"], Names] = {}
+    flags: dict[Literal["still", "up", "displaced", "railed", "regular"], Names] = {}
 
     side: Side = "soviet"
     seen_by: Side | None = msgspec.field(default=None, name="as")

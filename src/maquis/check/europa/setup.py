@@ -11,12 +11,12 @@ from maquis.engine.game import Game
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import Counter
 from maquis.games.europa import commands, forces, recruitment, sabotage, special
-from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date
+from maquis.games.europa.calendar import AXIS, CALENDARS, SIDES, SOVIET
 from maquis.games.europa.displacement import PENDING
 from maquis.games.europa.editions import edition
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.host_orders import LAYERS
-from maquis.games.europa.places import counters
+from maquis.games.europa.places import REGULAR_MODE, counters
 from maquis.games.europa.railways import BRIDGE_DOWN, bridge_mark
 
 OWNERS = {"a": AXIS, "s": SOVIET, ".": ""}
@@ -68,6 +68,9 @@ class _SetUp:
     def __init__(self, example: Example, where: str) -> None:
         self.example, self.where = example, where
         self.map = map_of(example, where)
+        with naming(where, "options"):
+            self.figures = _figures(example.edition).override(example.options, "this")
+        self.calendar = CALENDARS[self.figures["calendar.turn"]]
         self.turn = self.date(example.turn, "turn")
 
     def position(self) -> Position:
@@ -94,10 +97,8 @@ class _SetUp:
                 found.marks.setdefault(own, {})[at] = self.date(turn, f"marks.{mark}")
 
     def game(self) -> Game:
-        with naming(self.where, "options"):
-            figures = _figures(self.example.edition).override(self.example.options, "this")
         try:
-            roster = forces.roster(figures, [counter(unit) for unit in self.example.counters])
+            roster = forces.roster(self.figures, [counter(unit) for unit in self.example.counters])
         except ValueError as error:
             raise BadExample(f"{self.where}: counters: {error}") from None
         return Game(
@@ -106,14 +107,14 @@ class _SetUp:
             sides=SIDES,
             map=self.map,
             roster=roster,
-            figures=figures,
+            figures=self.figures,
             clauses=edition(self.example.edition).clauses(),
             last_turn=self.turn + _LAST,
         )
 
     def date(self, text: str, key: str) -> int:
         with naming(self.where, key):
-            return Date.parse(text).turn
+            return self.calendar.turn(text)
 
     def hexes(self, names: Iterable[str], key: str) -> int:
         return places(self.map, names, key, self.where)
@@ -168,9 +169,11 @@ class _SetUp:
         for flag, names in self.example.flags.items():
             with naming(self.where, f"flags.{flag}"):
                 flagged = sum(1 << found.game.roster.number(name) for name in set(names))
-            if flag == "up":
+            if flag in ("up", "regular"):
                 found.show(flagged, up=True)
-            else:
+            if flag == "regular":
+                found.flags[REGULAR_MODE] = flagged
+            elif flag != "up":
                 found.flags[flag] = flagged
         for side in SIDES:
             waiting = found.flags.get(PENDING, 0) & counters(found, side, "partisans")

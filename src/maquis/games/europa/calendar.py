@@ -1,13 +1,17 @@
-"""Europa's calendar: two turns a month, I and II; a game turn is the Axis player turn, then the Soviet one."""
+"""Europa's calendar: turns of half a month or of a week; a game turn is the Axis player turn, then the Soviet one."""
 
 import re
 from functools import cache
+from typing import Protocol
 
 import msgspec
 
 from maquis.engine.errors import MaquisError
+from maquis.engine.game import Game
+from maquis.engine.position import Position
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+NUMBERS = ("I", "II", "III", "IV")
 AXIS, SOVIET = "axis", "soviet"
 SIDES = (AXIS, SOVIET)
 PHASES = ("initial", "movement", "combat", "exploitation")
@@ -19,42 +23,102 @@ def enemy(side: str) -> str:
 
 
 class Date(msgspec.Struct, frozen=True, order=True):
-    """A half-month: `half` is 1 (the I turn) or 2 (the II turn)."""
+    """A half-month: `half` is 1 (the I turn) or 2 (the II turn); or its first or second `week`, if that is not 0."""
 
     year: int
     month: int
     half: int
+    week: int = 0
 
     def __str__(self) -> str:
-        return f"{MONTHS[self.month - 1]} {'I' * self.half} {self.year % 100:02d}"
+        number = 2 * self.half - 2 + self.week if self.week else self.half
+        return f"{MONTHS[self.month - 1]} {NUMBERS[number - 1]} {self.year % 100:02d}"
 
     @property
     def turn(self) -> int:
-        """The number of the game turn, counted from Jan I 00 of the century so that turns can be compared."""
+        """The number of the half-month, counted from Jan I 00 of the century so that dates can be compared."""
         return (self.year - 1900) * 24 + (self.month - 1) * 2 + self.half - 1
 
     @staticmethod
     def of(turn: int) -> "Date":
-        """Return the date of a game turn."""
+        """Return the date of a half-month."""
         year, half_month = divmod(turn, 24)
         return Date(1900 + year, half_month // 2 + 1, half_month % 2 + 1)
 
     @staticmethod
     @cache
     def parse(text: str) -> "Date":
-        """Read a date such as "Jun II 41"; raise `MaquisError`."""
-        match = re.fullmatch(r"\s*([A-Za-z]{3})[a-z]*\.?\s+(I{1,2}|1|2)\s+(?:19)?(\d\d)\s*", text)
-        if not match or match[1].capitalize() not in MONTHS:
-            raise MaquisError(f"{text!r} is not a turn; write the month, I or II, and the year, as in Jun II 41")
-        half = 2 if match[2] in ("II", "2") else 1
-        return Date(1900 + int(match[3]), MONTHS.index(match[1].capitalize()) + 1, half)
+        """Read a half-month such as "Jun II 41"; raise `MaquisError`."""
+        year, month, number = _read(text, 2, "the month, I or II, and the year, as in Jun II 41")
+        return Date(year, month, number)
+
+
+def _read(text: str, most: int, form: str) -> tuple[int, int, int]:
+    """Read the year, the month and the number of a turn in it; raise `MaquisError`."""
+    match = re.fullmatch(r"\s*([A-Za-z]{3})[a-z]*\.?\s+(I{1,3}|IV|[1-4])\s+(?:19)?(\d\d)\s*", text)
+    number = 0 if not match else int(match[2]) if match[2].isdigit() else NUMBERS.index(match[2]) + 1
+    if not match or match[1].capitalize() not in MONTHS or number > most:
+        raise MaquisError(f"{text!r} is not a turn; write {form}")
+    return 1900 + int(match[3]), MONTHS.index(match[1].capitalize()) + 1, number
+
+
+class Calendar(Protocol):
+    """A way to count time: `turns` of it make a half-month."""
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The phases of a player turn."""
+        ...
+
+    @property
+    def turns(self) -> int:
+        """How many turns a half-month has."""
+        ...
+
+    @property
+    def example(self) -> str:
+        """A turn as people write it."""
+        ...
+
+    @property
+    def recruits(self) -> str:
+        """The turn of a month on which forces recruit, in words."""
+        ...
+
+    @property
+    def each(self) -> str:
+        """All those turns, in words."""
+        ...
+
+    def date(self, turn: int) -> Date:
+        """The date of a game turn."""
+        ...
+
+    def name(self, turn: int) -> str:
+        """A game turn in words: "Jun II 41"."""
+        ...
+
+    def turn(self, text: str) -> int:
+        """Read the name of a turn; raise `MaquisError`."""
+        ...
+
+    def first(self, half_month: Date) -> int:
+        """The first game turn of a half-month."""
+        ...
 
 
 class HalfMonths:
-    """The calendar of Europa."""
+    """Two turns a month, I and II."""
 
     phases = PHASES
+    turns = 1
     example = "Aug II 42"
+    recruits = "a II turn of the month"
+    each = "each II turn"
+
+    def date(self, turn: int) -> Date:
+        """The date of a game turn."""
+        return Date.of(turn)
 
     def name(self, turn: int) -> str:
         """A game turn in words: "Jun II 41"."""
@@ -64,5 +128,55 @@ class HalfMonths:
         """Read the name of a turn; raise `MaquisError`."""
         return Date.parse(text).turn
 
+    def first(self, half_month: Date) -> int:
+        """The game turn of a half-month."""
+        return half_month.turn
 
-CALENDAR = HalfMonths()
+
+class Weeks:
+    """Four turns a month, I to IV: a week each, the last ones of half a month a little longer (assumed)."""
+
+    phases = PHASES
+    turns = 2
+    example = "Aug III 42"
+    recruits = "a III turn of the month, the first week of its second half"
+    each = "each III turn"
+
+    def date(self, turn: int) -> Date:
+        """The date of a game turn."""
+        half_month, week = divmod(turn, 2)
+        return msgspec.structs.replace(Date.of(half_month), week=week + 1)
+
+    def name(self, turn: int) -> str:
+        """A game turn in words: "Jun IV 41"."""
+        return str(self.date(turn))
+
+    def turn(self, text: str) -> int:
+        """Read the name of a turn; raise `MaquisError`."""
+        year, month, number = _read(text, 4, "the month, I to IV, and the year, as in Jun IV 41")
+        return 2 * Date(year, month, (number + 1) // 2).turn + (number + 1) % 2
+
+    def first(self, half_month: Date) -> int:
+        """The first game turn of a half-month."""
+        return 2 * half_month.turn
+
+
+CALENDARS: dict[str, Calendar] = {"half-month": HalfMonths(), "week": Weeks()}
+"""The ways to count time, by what the figure `calendar.turn` says."""
+CALENDAR = CALENDARS["half-month"]
+
+
+def calendar(game: Game) -> Calendar:
+    """How a game counts time."""
+    return CALENDARS[game.figures["calendar.turn"]]
+
+
+def date(position: Position) -> Date:
+    """The date of the game turn."""
+    return calendar(position.game).date(position.turn)
+
+
+def recruiting(position: Position) -> bool:
+    """Whether it is the turn of the month on which forces recruit: the first of its second half."""
+    now = date(position)
+    return now.half == position.game.figures["recruit.half"] and now.week < 2

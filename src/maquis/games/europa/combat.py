@@ -10,12 +10,12 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.games.europa import losses, odds, reaction
+from maquis.games.europa import losses, obliged, odds, reaction
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import beside
 from maquis.games.europa.forces import DUMMY
 from maquis.games.europa.orders import Attack
-from maquis.games.europa.places import occupied_by, partisans
+from maquis.games.europa.places import converted, occupied_by, partisans
 from maquis.games.europa.units import Unit, attackers, named, units_at
 
 FIGHTING = "combat"
@@ -32,6 +32,7 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
         demand("40.B1.0", "one's own units, in play", len(units) == len(order.units)),
         *_may_attack(position, units),
         *_target(position, side, units),
+        *obliged.together(position, side, order),
     )
 
     def working() -> tuple[Tally, ...]:
@@ -67,13 +68,21 @@ def _target(position: Position, side: str, units: list[Unit]) -> Iterable[Demand
             fought |= 1 << position.game.board.place(name.removeprefix("attacked "))
     near = position.game.board.all
     for unit in units:
-        near &= beside(position, 1 << unit.place)
-    yield demand("40.B1.0", "adjacent to every attacker", near)
+        near &= within_attack(position, unit)
+    among = position.game.figures["option.partisans_among_enemies"]
+    words = "adjacent to every attacker" + (", or its own hex" if among else "")
+    yield demand("40.B1.0", words, near)
     yield demand("40.B1.attack", "an enemy unit there", occupied_by(position, foe))
-    if units and not any(unit.partisan for unit in units):
+    if units and not any(unit.partisan or unit.converted for unit in units):
         words = "enemy partisans there: other combat is the host game's"
-        yield demand("40.B1.0", words, partisans(position, foe))
+        yield demand("40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)))
     yield demand("40.B1.0", "not attacked already in this phase", ~fought, "assumed")
+
+
+def within_attack(position: Position, unit: Unit) -> int:
+    """Hexes that a unit may attack: those next to it; where enemies share a hex its own, too (45.B2a.5)."""
+    among = position.game.figures["option.partisans_among_enemies"]
+    return beside(position, 1 << unit.place) | (1 << unit.place if among else 0)
 
 
 def fighting(position: Position) -> str:
@@ -84,7 +93,7 @@ def fighting(position: Position) -> str:
 def tallies(position: Position, side: str, place: int, units: list[Unit]) -> tuple[Tally, ...]:
     """What is known of the odds: both strengths and the modifiers; no defence while hidden counters stand there."""
     foe = enemy(side)
-    attack, ground = odds.strength(position, units, attacking=True), odds.modifiers(position, place, units)
+    attack, ground = odds.attack(position, units, place), odds.modifiers(position, place, units)
     if any(places.get(place) for places in position.faces.values()):
         return attack, ground
     return attack, odds.strength(position, units_at(position, foe, place), attacking=False), ground
@@ -170,8 +179,17 @@ def meaning(position: Position, code: str, partisans: bool) -> str:
 
 
 def _apply(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
-    """Do what a result says (assumed: the codes are published, their meanings are not)."""
-    strength = sum(unit.defense for unit in defending)
+    """Do what a result says (assumed: the codes are published, their meanings are not).
+
+    Partisans that ignore it are spared; a result that all of one side ignore comes to nothing (45.B2a.11, 45.B2c.3).
+    """
+    strength, power = sum(unit.defense for unit in defending), sum(unit.attack for unit in attacking)
+    for clause in ("45.B2a.11", "45.B2c.3"):
+        if any(_ignores(position, unit, code) == clause for unit in (*attacking, *defending)):
+            say(Noted(f"{code} is ignored by the partisans", clause=clause))
+    attacking, defending = ([u for u in units if not _ignores(position, u, code)] for units in (attacking, defending))
+    if not attacking or not defending:
+        return
     if code in ("AR", "AH"):
         losses.retreat(attacking, "40.B1.0", say)
     if code in ("DR", "DH", "HX"):
@@ -180,12 +198,24 @@ def _apply(position: Position, code: str, attacking: list[Unit], defending: list
         losses.eliminate(position, attacking, "40.B1.0", say)
     if code in ("DE", "EX"):
         losses.eliminate(position, defending, "40.B1.0", say)
-    if code in ("DH", "HX"):
-        losses.lose(position, defending, Fraction(strength, 2), say)
+    if code in ("DH", "HX", "DL"):
+        losses.lose(position, defending, Fraction(sum(unit.defense for unit in defending), 2), say)
+    if code == "ME":
+        losses.lose(position, defending, Fraction(min(strength, power)), say)
     if code == "AH":
-        losses.lose(position, attacking, Fraction(sum(unit.attack for unit in attacking), 2), say)
-    if code in ("EX", "HX"):
+        losses.lose(position, attacking, Fraction(power, 2), say)
+    if code in ("EX", "HX", "CA"):
         losses.lose(position, attacking, Fraction(strength, 1 if code == "EX" else 2), say)
+    if code == "ME":
+        losses.lose(position, attacking, Fraction(min(strength, power)), say)
+
+
+def _ignores(position: Position, unit: Unit, code: str) -> str:
+    """The clause by which a unit ignores a result, empty if it does not: partisans do, in either mode."""
+    figures = position.game.figures
+    if unit.partisan and code in figures["combat.ignored.partisans"]:
+        return "45.B2a.11"
+    return "45.B2c.3" if unit.converted and code in figures["combat.ignored.regular"] else ""
 
 
 def able(position: Position, side: str) -> dict[int, list[Unit]]:
@@ -206,4 +236,7 @@ def able(position: Position, side: str) -> dict[int, list[Unit]]:
 
 def _within_attack(position: Position, side: str) -> int:
     """Hexes that hold every unit that may attack: partisans of `side`, and others next to enemy partisans."""
-    return partisans(position, side) | beside(position, partisans(position, enemy(side)))
+    foe = enemy(side)
+    prey = partisans(position, foe) | position.places_of(converted(position, foe))
+    found = partisans(position, side) | position.places_of(converted(position, side)) | beside(position, prey)
+    return found | prey if position.game.figures["option.partisans_among_enemies"] else found

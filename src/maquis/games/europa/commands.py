@@ -5,10 +5,10 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa.areas import in_area
-from maquis.games.europa.calendar import SOVIET, Date
+from maquis.games.europa.calendar import SOVIET, Date, calendar, date, recruiting
 from maquis.games.europa.forces import is_partisan, limits
 from maquis.games.europa.orders import Recruit
-from maquis.games.europa.places import date, soviet_union
+from maquis.games.europa.places import soviet_union
 from maquis.games.europa.stacking import room
 
 DUE = f"{SOVIET}: commands"
@@ -17,10 +17,10 @@ DUE = f"{SOVIET}: commands"
 
 def entitled(position: Position) -> Ruling:
     """Whether the Soviet player receives a command this turn."""
-    now, first = date(position), position.game.figures["command.from"]
+    first = position.game.figures["command.from"]
     return Ruling(
-        demand("40.D", "a II turn of the month", now.half == position.game.figures["recruit.half"]),
-        demand("40.D", f"{first} or later", now >= Date.parse(first)),
+        demand("40.D", calendar(position.game).recruits, recruiting(position)),
+        demand("40.D", f"{first} or later", date(position) >= Date.parse(first)),
     )
 
 

@@ -7,7 +7,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa.forces import COMMAND, DUMMY, FORCES, is_partisan
 from maquis.games.europa.orders import Dismiss
-from maquis.games.europa.places import counters, owned_by, partisans, regulars
+from maquis.games.europa.places import counters, in_partisan_mode, owned_by, partisans, regulars
 
 
 def dismissal(position: Position, side: str) -> int:
@@ -30,7 +30,7 @@ def judge(position: Position, side: str, order: Dismiss) -> Judgement:
     who, where = position.game.roster[order.counter], position.where[order.counter]
     due = where >= 0 and bool(dismissal(position, who.side) >> where & 1)
     demands = [
-        demand("40.F", "one's own partisan unit", who.side == side and is_partisan(who)),
+        demand("40.F", "one's own partisan unit", who.side == side and in_partisan_mode(position, order.counter)),
         demand("40.F", "an initial phase", position.phase == "initial"),
         demand("40.F", "in a friendly-owned hex or adjacent to a friendly non-partisan unit", due),
     ]

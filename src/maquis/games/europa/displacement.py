@@ -7,7 +7,7 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa.areas import in_area
-from maquis.games.europa.calendar import Date, enemy
+from maquis.games.europa.calendar import Date, calendar, enemy
 from maquis.games.europa.forces import limits
 from maquis.games.europa.ground import grid
 from maquis.games.europa.orders import Displace
@@ -31,7 +31,8 @@ def needs_division(position: Position) -> bool:
     """Whether only a division displaces: after Jun II 42 (40.H)."""
 
     def work_out() -> int:
-        return Date.parse(position.game.figures["displacement.any_unit_until"]).turn
+        game = position.game
+        return calendar(game).first(Date.parse(game.figures["displacement.any_unit_until"])) + calendar(game).turns - 1
 
     return position.turn > position.game.known("any unit until", work_out)
 
@@ -58,6 +59,8 @@ def railed(position: Position) -> int:
 
 def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
+    if not position.game.figures["option.displacement"]:
+        return 0
 
     def work_out() -> int:
         able_counters = _able_counters(position, side) & ~railed(position)
@@ -89,6 +92,8 @@ def _painted(position: Position, side: str) -> int:
 
 def stuck(position: Position, side: str) -> int:
     """Counters of `side` in a hex with enemy partisans that nobody there displaces: the phase may not end so."""
+    if position.game.figures["option.enemies_among_partisans"]:
+        return 0
     held = partisans(position, enemy(side)) & ~displacing(position, side)
     return position.within(counters(position, side, "regular"), held) if held else 0
 

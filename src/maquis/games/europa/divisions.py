@@ -8,11 +8,11 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa import orders
-from maquis.games.europa.calendar import Date
+from maquis.games.europa.calendar import Date, date
 from maquis.games.europa.displacement import waiting
 from maquis.games.europa.forces import BRIGADE, CAVALRY, DIVISION
 from maquis.games.europa.orders import Assemble, BreakDown
-from maquis.games.europa.places import counters, date
+from maquis.games.europa.places import REGULAR_MODE, counters
 from maquis.games.europa.stacking import room_for
 
 MADE_OF = {DIVISION: "assembly.division", CAVALRY: "assembly.cavalry_division"}
@@ -60,7 +60,10 @@ def _asked(position: Position, side: str, order: Assemble | BreakDown) -> Iterat
     yield demand("40.E", "one's own partisan division", bool(needed) and who.side == side)
     yield demand("40.E", f"{needed or 'no'} brigades", len(parts) == needed)
     alike = all((each.kind, each.force) == (BRIGADE, who.force) for each in parts)
+    modes = {position.flags.get(REGULAR_MODE, 0) >> each & 1 for each in (order.division, *order.brigades)}
     yield demand("40.E", "partisan infantry brigades of the division's force", alike)
+    if position.game.figures["option.regular_mode"]:
+        yield demand("40.E", "none of them in regular mode", modes == {0}, "assumed")
 
 
 def may_regroup(position: Position, side: str) -> tuple[Demand, ...]:

@@ -35,7 +35,7 @@ def guesses(view: Position, side: str, order: Attack) -> list[Guess]:
     gone before the odds are worked out.
     """
     attackers = [unit for name in order.units if (unit := named(view, side, name)) is not None]
-    attack = odds.strength(view, attackers, attacking=True).total
+    attack = odds.attack(view, attackers, order.place).total
     modifier = odds.modifiers(view, order.place, attackers).value
     open_ = units_at(view, enemy(side), order.place)
     by_parts: dict[tuple[bool, int], list[str]] = {}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
 
-from maquis.engine.events import Condition, Counted, Left, Painted
+from maquis.engine.events import Condition, Counted, Flagged, Left, Painted
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Ruling, demand
@@ -13,7 +13,7 @@ from maquis.games.europa import special
 from maquis.games.europa.calendar import SIDES, enemy
 from maquis.games.europa.displacement import beside
 from maquis.games.europa.orders import Lose, Retreat
-from maquis.games.europa.places import apzoc, partisans
+from maquis.games.europa.places import REGULAR_MODE, apzoc, partisans
 from maquis.games.europa.units import Unit, named
 
 LOSING, RETREATING, FOUGHT = "losing ", "retreating ", "fought "
@@ -29,7 +29,9 @@ def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say) -> N
     if unit.layer:
         say(Painted(f"{unit.side} {unit.layer}", loses=(position.game.board.label(unit.place),), clause=clause))
     else:
-        say(Left(unit.name, how, to_pool=unit.partisan, clause=clause))
+        if unit.converted:
+            say(Flagged(REGULAR_MODE, (unit.name,), on=False, clause=clause))
+        say(Left(unit.name, how, to_pool=unit.partisan or unit.converted, clause=clause))
     for due in (LOSING, RETREATING):
         if position.counts.get(due + unit.name):
             say(Counted(due + unit.name, 0, clause=clause))
@@ -190,5 +192,7 @@ def _clause(position: Position, unit: Unit, goal: int) -> str:
     foe = enemy(unit.side)
     if unit.partisan:
         return "40.D" if apzoc(position, foe) >> goal & 1 else "40.B1.retreat"
+    if position.game.figures["option.enemies_among_partisans"]:
+        return "40.B1.0"
     adjacent = beside(position, 1 << unit.place) & ~partisans(position, foe)
     return "40.B1.0" if adjacent >> goal & 1 else "40.B1.enemy_retreat"

@@ -7,36 +7,33 @@ import msgspec
 
 from maquis.boards.hex import HexBoard
 from maquis.boards.reach import Costs, Reach
-from maquis.engine.events import Moved, Owned
+from maquis.engine.events import Condition, Moved, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
+from maquis.games.europa import costs, entering
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import IMPASSABLE, able_to_displace, displacing, left_behind
-from maquis.games.europa.forces import is_partisan, limits
+from maquis.games.europa.costs import Mover, mover_of
+from maquis.games.europa.displacement import able_to_displace, displacing, left_behind, railed
 from maquis.games.europa.ground import grid
-from maquis.games.europa.orders import Move
+from maquis.games.europa.orders import ADMIN, BY_RAIL, Move
 from maquis.games.europa.places import (
     anti_partisan_units,
-    apzoc,
+    formations,
+    in_partisan_mode,
     owned_by,
     partisans,
     passable,
-    poor_weather,
-    regulars,
     without_units,
-    zoc,
 )  # fmt: skip
-from maquis.games.europa.railways import BROKEN, RIVERS, open_lines, rail
+from maquis.games.europa.railways import BROKEN, rail
 from maquis.games.europa.stacking import room
-
-BY_RAIL, ADMIN = "by rail", "admin"
 
 
 def judge(position: Position, side: str, order: Move) -> Judgement:
     """Rule on a move order."""
-    mover, goal = _mover(position, order.counter, order.mode), order.path[-1]
+    mover, goal = mover_of(position, order.counter, order.mode), order.path[-1]
     ways, closed = _ways(position, mover), 0
     enterable, open_ = ways.entry, ways.entry.places
     for place in order.path[1:]:
@@ -74,40 +71,6 @@ def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[
         for each in enterable.failures(place):
             words = f"on the way, at {position.game.board.label(place)}: {each.words}"
             yield demand(each.clause, words, False, each.provenance)
-
-
-class Mover(msgspec.Struct, frozen=True):
-    """What counters that move alike have in common: `ground` is the clause by which they pay for the ground.
-
-    `force` is the force whose limits partisans obey. `parts` are the parts of a position on which their ways depend;
-    their own side's counters are not among them. `words` name these ways.
-    """
-
-    side: str
-    foe: str
-    force: str
-    mode: str
-    ground: str
-    parts: tuple[str, ...]
-    words: str
-
-    @property
-    def partisan(self) -> bool:
-        """Whether they are partisans."""
-        return bool(self.force)
-
-
-def _mover(position: Position, counter: int, mode: str) -> Mover:
-    def work_out() -> Mover:
-        who = position.game.roster[counter]
-        foe, force = enemy(who.side), limits(who) if is_partisan(who) else ""
-        parts = [f"{foe} open", "owned", "painted"]
-        parts += ["marks"] if mode else []
-        parts += [] if force else ["conditions"]
-        ground, words = "40.B1.terrain" if force else "40.B1.0", f"ways of {who.side} {force or 'units'} {mode}"
-        return Mover(who.side, foe, force, mode, ground, tuple(parts), words)
-
-    return position.game.known(("mover", counter, mode), work_out)
 
 
 class Ways:
@@ -148,22 +111,48 @@ class Ways:
 def _ways(position: Position, mover: Mover) -> Ways:
     def work_out() -> Ways:
         entering = _entry(position, mover)
-        return Ways(grid(position.game), entering, _costs(position, mover, entering.places))
+        return Ways(grid(position.game), entering, costs.costs(position, mover, entering.places))
 
     return position.known(mover.words, work_out, *mover.parts)
 
 
 def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
-    """Move the counter; a non-partisan unit comes to own what it enters, a partisan does not (40.B1.own)."""
-    mover, board = _mover(position, order.counter, order.mode), position.game.board
-    going, name = _way(position, order, _ways(position, mover)), position.game.roster[order.counter].name
-    labels = tuple([board.label(place) for place in going.path])
-    say(Moved(name, labels, points=going.spent, clause=mover.ground))
-    if not mover.partisan:
-        owned = owned_by(position, side)
-        taken = tuple([label for place, label in zip(going.path, labels, strict=True) if not owned >> place & 1])
+    """Move the counter; it comes to a halt before enemy partisans whose owner is asked if they retreat (45.B2a.8)."""
+    mover = mover_of(position, order.counter, order.mode)
+    going = _way(position, order, _ways(position, mover))
+    if mover.partisan or not position.game.figures["option.enemies_among_partisans"]:
+        goes(position, order.counter, going.path, going.spent, mover.ground, say)
+        return
+    costs = [0, *(int(cost(position, order, step).total) for step in pairwise(going.path))]
+    start = 0
+    for at in range(1, len(going.path)):
+        if partisans(position, mover.foe) >> going.path[at] & 1:
+            if at - start > 1:
+                goes(position, order.counter, going.path[start:at], sum(costs[start + 1 : at]), mover.ground, say)
+                start = at - 1
+            entering.ask(position, order.counter, going.path[at], costs[at], say)
+            if entering.waiting(position):
+                return
+    goes(position, order.counter, going.path[start:], sum(costs[start + 1 :]), mover.ground, say)
+
+
+def goes(position: Position, counter: int, path: tuple[int, ...], points: int, clause: str, say: Say) -> None:
+    """Take a counter along a path; all but partisans come to own what they enter (40.B1.own)."""
+    board, who = position.game.board, position.game.roster[counter]
+    labels = tuple([board.label(place) for place in path])
+    say(Moved(who.name, labels, points=points, clause=clause))
+    if not in_partisan_mode(position, counter):
+        owned = owned_by(position, who.side)
+        taken = tuple([label for place, label in zip(path, labels, strict=True) if not owned >> place & 1])
         if taken:
-            say(Owned(side, taken, clause="40.B1.own"))
+            say(Owned(who.side, taken, clause="40.B1.own"))
+
+
+def goes_in(position: Position, say: Say) -> None:
+    """Let the unit that waits enter the hex, once the owner of the partisans there has answered; it has paid."""
+    counter, place, points = entering.entrant(position)
+    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
+    goes(position, counter, (position.where[counter], place), points, entering.CLAUSE, say)
 
 
 def may_move(position: Position, side: str, counter: int, mode: str = "") -> tuple[Demand, ...]:
@@ -174,8 +163,9 @@ def may_move(position: Position, side: str, counter: int, mode: str = "") -> tup
         demand("40.B1.0", "the counter is in play", position.where[counter] >= 0),
         demand("40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement"),
         demand("40.C.still", "not received in this player turn", not position.flags.get("still", 0) >> counter & 1),
+        *entering.quiet(position),
     )
-    if is_partisan(who):
+    if in_partisan_mode(position, counter):
         return (*demands, demand("40.B1.rail", "no rail or administrative movement for partisans", not mode))
     alone = not left_behind(position, counter)
     return (*demands, demand("40.H", "it leaves no unit with partisans that only it displaces", alone))
@@ -187,7 +177,7 @@ def entry(position: Position, counter: int, mode: str = "") -> Ruling:
     Partisans pass through enemy units (40.B1.through), and nobody's way is barred by enemy partisans
     (40.B1.enemy_through), not even a train's (40.B1.admin).
     """
-    return _ways(position, _mover(position, counter, mode)).entry
+    return _ways(position, mover_of(position, counter, mode)).entry
 
 
 def _entry(position: Position, mover: Mover) -> Ruling:
@@ -199,7 +189,7 @@ def _entry(position: Position, mover: Mover) -> Ruling:
             demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~anti_partisan),
             *in_area(position, mover.force),
         )
-    foes = regulars(position, mover.foe)
+    foes = formations(position, mover.foe)
     demands = [land, demand("40.B1.0", "no enemy non-partisan unit there", ~foes, "assumed")]
     if mover.mode:
         demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, mover.side), "assumed"))
@@ -211,13 +201,17 @@ def _entry(position: Position, mover: Mover) -> Ruling:
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
     """Hexes in which the counter may end its movement."""
-    who = position.game.roster[counter]
+    who, figures = position.game.roster[counter], position.game.figures
     foe = enemy(who.side)
-    if is_partisan(who):
+    if in_partisan_mode(position, counter):
+        if figures["option.partisans_among_enemies"]:
+            return Ruling(room(position, counter))
         return Ruling(
             demand("40.B1.through.end", "no enemy unit there", without_units(position, foe)),
             room(position, counter),
         )
+    if figures["option.enemies_among_partisans"]:
+        return Ruling()
     if not mode and able_to_displace(position, who):
         clear = EVERYWHERE
     else:
@@ -239,7 +233,8 @@ def points_left(position: Position, counter: int, mode: str = "") -> int:
     who = position.game.roster[counter]
     spent = position.counts.get(f"spent {who.name}", 0)
     if mode == BY_RAIL:
-        return 0 if spent else int(position.game.figures["movement.rail"])
+        halted = position.game.figures["option.enemies_among_partisans"] and railed(position) >> counter & 1
+        return int(position.game.figures["movement.rail"]) - spent if halted or not spent else 0
     return max(0, who.movement * (int(position.game.figures["movement.admin"]) if mode == ADMIN else 1) - spent)
 
 
@@ -258,7 +253,7 @@ class Way(msgspec.Struct, frozen=True):
 
 def way(position: Position, order: Move) -> Way:
     """The cheapest way through the hexes that the order names."""
-    return _way(position, order, _ways(position, _mover(position, order.counter, order.mode)))
+    return _way(position, order, _ways(position, mover_of(position, order.counter, order.mode)))
 
 
 def _way(position: Position, order: Move, ways: Ways) -> Way:
@@ -270,81 +265,38 @@ def reach_of(position: Position, counter: int, start: int, points: int, mode: st
 
     It gets into the hexes that are `closed` to it as if they were not.
     """
-    mover = _mover(position, counter, mode)
+    mover = mover_of(position, counter, mode)
     ways = _ways(position, mover)
     return (ways if not closed else _as_if_open(position, mover, ways, closed)).reach(start, points)
 
 
 def _as_if_open(position: Position, mover: Mover, ways: Ways, closed: int) -> Ways:
     """The same ways, as if the hexes that are `closed` might be entered."""
-    return Ways(grid(position.game), ways.entry, _costs(position, mover, ways.entry.places | closed))
-
-
-def _costs(position: Position, mover: Mover, open_: int) -> Costs:
-    """What movement costs where the hexes of `open_` may be entered: terrain, rivers, leaving a zone of control."""
-    if mover.mode == BY_RAIL:
-        return _along_rail(position).but(enter=((1, open_),))
-    zone, extra = (apzoc, "zoc.leave_apzoc") if mover.partisan else (zoc, "zoc.leave_full")
-    poor = 0 if mover.partisan else poor_weather(position)
-    return _across_country(position).but(
-        enter=_enter(position, "partisan" if mover.partisan else "ordinary", open_, poor),
-        leave=((position.game.figures[extra], zone(position, mover.foe)),),
-    )
-
-
-def _across_country(position: Position) -> Costs:
-    """What hexsides cost: rivers take movement points, and some sides nobody crosses."""
-    game = position.game
-
-    def work_out() -> Costs:
-        river, sides = game.figures["terrain.river"], game.map.sides
-        return Costs(
-            sides=tuple((river, sides[name]) for name in RIVERS if name in sides),
-            shut=tuple(sides[name] for name in IMPASSABLE if name in sides),
-        )
-
-    return game.known("across country", work_out)
-
-
-def _along_rail(position: Position) -> Costs:
-    """Only hexsides with a rail line that trains can use are crossed."""
-
-    def work_out() -> Costs:
-        board = position.game.board
-        return Costs(shut=(tuple(board.all & ~joined for joined in open_lines(position)),))
-
-    return position.known("along rail", work_out, "marks")
-
-
-def _enter(position: Position, mover: str, open_: int, poor: int) -> tuple[tuple[int, int], ...]:
-    """Entry costs by terrain; ordinary units pay more in poor weather."""
-    terrain, more = position.game.figures[f"terrain.{mover}"], int(position.game.figures["terrain.poor_weather"])
-    by_cost: dict[int, int] = {}
-    for kind, points in terrain.items():
-        hexes = position.game.map.layers["terrain"].get(kind, 0) & open_
-        for cost, places in ((points, hexes & ~poor), (points + more, hexes & poor)):
-            if places:
-                by_cost[cost] = by_cost.get(cost, 0) | places
-    return tuple(by_cost.items())
+    return Ways(grid(position.game), ways.entry, costs.costs(position, mover, ways.entry.places | closed))
 
 
 def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
     """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground."""
-    board, mover = grid(position.game), _mover(position, order.counter, order.mode)
+    board, mover = grid(position.game), mover_of(position, order.counter, order.mode)
     moving, ground = _ways(position, mover).costs, mover.ground
-    zone = ("40.B1.apzoc", "leaving an enemy APZOC") if mover.partisan else ("40.B1.0", "leaving an enemy ZOC")
+    leaving = costs.leaving(position, mover) if mover.mode != BY_RAIL else ()
+    extras = costs.extras(position, mover)
     tally = Tally("movement points").start(ground, "at the start", 0)
     for before, place in pairwise(path):
         way = board.shifts.index(place - before)
-        for extra, places in moving.leave:
-            if places >> before & 1:
-                tally = tally.add(*zone, extra, provenance="assumed")
+        for each in leaving:
+            if each.places >> before & 1:
+                tally = tally.add(each.clause, each.words, each.points, provenance="assumed")
         for extra, sides in moving.sides:
             if sides[way] >> before & 1:
                 tally = tally.add("40.B1.0", "across a river", extra, provenance="assumed")
         for points, places in moving.enter:
             if places >> place & 1:
-                tally = tally.add(ground, _into(position, place), points, provenance="assumed")
+                there = [each for each in extras if each.places >> place & 1]
+                bare = points - sum(each.points for each in there)
+                tally = tally.add(ground, _into(position, place), bare, provenance="assumed")
+                for each in there:
+                    tally = tally.add(each.clause, each.words, each.points)
                 break
     return tally
 
@@ -376,13 +328,13 @@ def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tup
     points, enterable = points_left(position, counter, mode), entry(position, counter, mode)
     reach = _to_last_hexes(position, counter, points, mode)
     ends = Ruling(_leaves(~(1 << start)), *enterable.demands, *stop(position, counter, mode).demands)
-    return may & ends & Ruling(_within(_mover(position, counter, mode), points, reach.places)), reach
+    return may & ends & Ruling(_within(mover_of(position, counter, mode), points, reach.places)), reach
 
 
 def _to_last_hexes(position: Position, counter: int, points: int, mode: str) -> Reach:
     """The reach of the counter as if its last hex, and no other, might be one that it may not enter."""
-    start, board, mover = position.where[counter], grid(position.game), _mover(position, counter, mode)
+    start, board, mover = position.where[counter], grid(position.game), mover_of(position, counter, mode)
     closed = board.all & ~_ways(position, mover).entry.places
-    moving = _costs(position, mover, board.all)
+    moving = costs.costs(position, mover, board.all)
     barred = (points + 1, closed & ~(1 << start))
     return board.reach(1 << start, points, moving.but(leave=(*moving.leave, barred)))

@@ -7,10 +7,11 @@ from functools import cache
 from maquis.engine.dice import FACES
 from maquis.engine.position import Position
 from maquis.engine.rulings import Tally
+from maquis.games.europa.calendar import enemy
 from maquis.games.europa.ground import grid
-from maquis.games.europa.places import towns_of_size
+from maquis.games.europa.places import formations, partisans, towns_of_size
 from maquis.games.europa.railways import RIVERS
-from maquis.games.europa.units import Unit
+from maquis.games.europa.units import Unit, exerts_apzoc
 
 
 def supported(unit: Unit, among: Iterable[Unit]) -> bool:
@@ -42,8 +43,23 @@ def _quotient(parts: int, by: int) -> int | Fraction:
     return Fraction(parts, by) if parts % by else parts // by
 
 
-def strength(position: Position, units: list[Unit], attacking: bool) -> Tally:
-    """The attack or defence strength of units together; fractions are kept."""
+def halved(position: Position, side: str, place: int) -> bool:
+    """Whether attackers of `side` without an APZOC have less strength there: partisans alone hold the hex."""
+    foe = enemy(side)
+    alone = partisans(position, foe) & ~formations(position, foe)
+    return position.game.figures["combat.without_apzoc_divisor"] > 1 and bool(alone >> place & 1)
+
+
+def attack(position: Position, units: list[Unit], place: int) -> Tally:
+    """The attack strength of units together against a hex."""
+    return strength(position, units, True, bool(units) and halved(position, units[0].side, place))
+
+
+def strength(position: Position, units: list[Unit], attacking: bool, halving: bool = False) -> Tally:
+    """The attack or defence strength of units together; fractions are kept.
+
+    If `halving`, the strength of units without an APZOC is divided (45.B2a.10).
+    """
     divisions, by = [unit for unit in units if unit.size == "division"], divisor(position)
     tally = Tally("attack strength" if attacking else "defence strength").start("40.B1.0", "at the start", 0)
     for unit in units:
@@ -54,6 +70,9 @@ def strength(position: Position, units: list[Unit], attacking: bool) -> Tally:
         else:
             words = f"{unit.name}, {points} without the support of a division"
             tally = tally.add("40.B1.support", words, adds, provenance="assumed")
+        if halving and adds and not exerts_apzoc(position, unit):
+            less = Fraction(adds) / position.game.figures["combat.without_apzoc_divisor"] - adds
+            tally = tally.add("45.B2a.10", f"{unit.name} has no APZOC and attacks partisans", less)
     quarter = position.game.figures["combat.partisan_attack_divisor"]
     partisans = attacking and any(unit.partisan for unit in units)
     return tally.divide("40.B1.attack", "partisans attack", quarter, when=partisans)
@@ -87,7 +106,9 @@ def modifiers(position: Position, place: int, attackers: list[Unit]) -> Tally:
     tally = Tally("die modifier").start("40.B1.0", "at the start", 0)
 
     def across_river(unit: Unit) -> bool:
-        return any(board.has_side(sides[name], unit.place, place) for name in RIVERS if name in sides)
+        return unit.place != place and any(
+            board.has_side(sides[name], unit.place, place) for name in RIVERS if name in sides
+        )
 
     terrain = position.game.map.value("terrain", place)
     if known.value.get(terrain):

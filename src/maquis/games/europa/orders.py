@@ -29,13 +29,18 @@ FORMS = {
     "break rail": "break rail HEX by COUNTER[, COUNTER...]",
     "damage airbase": "damage airbase HEX by COUNTER[, COUNTER...]",
     "destroy bridge": "destroy bridge HEX-HEX by COUNTER[, COUNTER...]",
+    "ground support": "ground support HEX by COUNTER[, COUNTER...]",
+    "naval gunfire": "naval gunfire HEX by COUNTER[, COUNTER...]",
     "isolated losses": "isolated losses POINTS",
     "assemble": "assemble COUNTER from COUNTER[, COUNTER...]",
     "break down": "break down COUNTER into COUNTER[, COUNTER...]",
     "drop": "drop COUNTER",
+    "convert": "convert COUNTER to regular|partisan",
     **host_orders.FORMS,
 }
-STANDARD_ACTS = ("overrun", "break rail", "damage airbase", "destroy bridge")
+BY_RAIL, ADMIN = "by rail", "admin"
+"""The modes of movement that are not on foot."""
+STANDARD_ACTS = ("overrun", "break rail", "damage airbase", "destroy bridge", "ground support", "naval gunfire")
 
 
 class End(msgspec.Struct, frozen=True):
@@ -171,9 +176,17 @@ class Drop(msgspec.Struct, frozen=True):
     notation: str
 
 
+class Convert(msgspec.Struct, frozen=True):
+    """Convert a partisan unit to regular mode, or back to partisan mode (45.B2c.convert)."""
+
+    counter: int
+    regular: bool
+    notation: str
+
+
 EuropaOrder = (
     End | Recruit | Move | Sabotage | Dismiss | Displace | Attack | Retreat | Stand | Lose | Standing | StandardAct
-    | Losses | Assemble | BreakDown | Drop | HostOrder
+    | Losses | Assemble | BreakDown | Drop | Convert | HostOrder
 )  # fmt: skip
 
 _PATTERNS = {
@@ -199,6 +212,7 @@ _PATTERNS = {
     "assemble": re.compile(r"assemble (?P<counter>.+?) from (?P<counters>.+)"),
     "break down": re.compile(r"break down (?P<counter>.+?) into (?P<counters>.+)"),
     "drop": re.compile(r"drop (?P<counter>.+)"),
+    "convert": re.compile(r"convert (?P<counter>.+?) to (?P<mode>regular|partisan)(?: mode)?"),
     **host_orders.PATTERNS,
 }
 _LONGEST = 80
@@ -266,6 +280,8 @@ def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
             return BreakDown(counter(named["counter"]), _counters(position, named["counters"]), line)
         case "drop":
             return Drop(counter(named["counter"]), line)
+        case "convert":
+            return Convert(counter(named["counter"]), named["mode"] == "regular", line)
         case _:
             return Dismiss(counter(named["counter"]), verb == "disband", line)
 
@@ -354,6 +370,12 @@ def break_down(position: Position, division: int, brigades: tuple[int, ...]) -> 
 def drop(position: Position, counter: int) -> Drop:
     """Make the order that gives up a dummy."""
     return Drop(counter, f"drop {position.game.roster[counter].name}")
+
+
+def convert(position: Position, counter: int, regular: bool) -> Convert:
+    """Make the order that converts a unit to regular mode, or back."""
+    mode = "regular" if regular else "partisan"
+    return Convert(counter, regular, f"convert {position.game.roster[counter].name} to {mode}")
 
 
 def _listed(position: Position, counters: tuple[int, ...]) -> str:

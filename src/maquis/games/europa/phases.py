@@ -5,10 +5,10 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.europa import combat, dismissal, displacement, movement, receiving
-from maquis.games.europa.calendar import PHASES, SIDES, enemy
+from maquis.games.europa import combat, dismissal, displacement, entering, movement, obliged, receiving
+from maquis.games.europa.calendar import PHASES, SIDES, calendar, enemy
 from maquis.games.europa.orders import End
-from maquis.games.europa.places import owned_by
+from maquis.games.europa.places import REGULAR_MODE, owned_by
 
 LASTS = {
     "rail broken": "rail",
@@ -58,6 +58,8 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
         Ruling(
             demand("40.B1.0", "it is one's own phase", position.side == side and not over(position)),
             demand("40.B1.0", "no combat still being fought", not combat.fighting(position)),
+            *entering.quiet(position),
+            *obliged.met(position, side),
             demand("40.H", "no displaced partisans left to move", not displaced),
             demand("40.F", f"no partisans left to dismiss{where}", not undone),
             demand(
@@ -117,7 +119,7 @@ def repair(position: Position, side: str, say: Say) -> None:
     owned, engineers = owned_by(position, side), position.painted.get(f"{side} engineers", 0)
     for mark, places in list(position.marks.items()):
         kind = next(figure for begins, figure in LASTS.items() if mark.startswith(begins))
-        lasts = position.game.figures[f"damage.turns.{kind}"]
+        lasts = position.game.figures[f"damage.turns.{kind}"] * calendar(position.game).turns
         for place, since in list(places.items()):
             mended = position.turn - since > lasts or (kind == "rail" and engineers >> place & 1)
             if mended and owned >> place & 1:
@@ -128,13 +130,13 @@ def _finish(position: Position, say: Say) -> None:
     """Clear what lasts a phase or a player turn; turn hidden sides up again."""
     if position.phase == "initial":
         receiving.end(position, say)
-    roster = position.game.roster
-    shown = position.flags.get("up", 0)
-    if shown:
+    roster, last = position.game.roster, position.phase == PHASES[-1]
+    shown = position.flags.get("up", 0) & ~position.flags.get(REGULAR_MODE, 0)
+    if shown and (last or position.game.figures["reveal.until"] == "phase"):
         say(Turned(tuple(roster[n].name for n in numbers(shown)), up=False, clause="40.B2.until"))
     for name in [name for name in position.counts if name.startswith(("spent ", "attempt ", "fought ", "attacked "))]:
         say(Counted(name, 0))
     if position.flags.get("railed"):
         say(Flagged("railed", on=False))
-    if position.phase == PHASES[-1] and position.flags.get("still"):
+    if last and position.flags.get("still"):
         say(Flagged("still", on=False))

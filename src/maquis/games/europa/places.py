@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
-from maquis.games.europa.calendar import Date
+from maquis.engine.views import OPEN
 from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
 from maquis.games.europa.ground import hexmap
 
@@ -24,11 +24,43 @@ def size_in_re(position: Position, size: str) -> float:
 
 
 def counters(position: Position, side: str, what: str) -> int:
-    """Return the counters of a side that are `partisans`, `anti-partisan`, or `regular` (all but partisans)."""
+    """Return the counters of a side that are `partisans`, `anti-partisan`, or `regular` (all but partisans).
+
+    Partisans in regular mode are no partisans here, and no regular units: they are `converted` (45.B2c.regular).
+    """
     roster, test = position.game.roster, _TESTS[what]
-    return position.game.known(
+    found = position.game.known(
         ("counters", side, what), lambda: roster.those(lambda counter: counter.side == side and test(counter))
     )
+    return found & ~position.flags.get(REGULAR_MODE, 0) if what == "partisans" else found
+
+
+REGULAR_MODE = f"{OPEN}regular mode"
+"""The flag of partisan counters that are in regular mode."""
+
+
+def converted(position: Position, side: str) -> int:
+    """The partisan counters of a side that are in regular mode."""
+    return position.flags.get(REGULAR_MODE, 0) & position.game.roster.sides.get(side, 0)
+
+
+def in_partisan_mode(position: Position, counter: int) -> bool:
+    """Whether a counter is a partisan unit or a dummy, and not in regular mode."""
+    return is_partisan(position.game.roster[counter]) and not position.flags.get(REGULAR_MODE, 0) >> counter & 1
+
+
+def open_units(position: Position, side: str) -> tuple[str, ...]:
+    """The parts of a position on which it depends where the units of a side stand that fight as regular ones."""
+    if not position.game.figures["option.regular_mode"]:
+        return (f"{side} open",)
+    return (f"{side} open", f"{side} faced", f"flag {REGULAR_MODE}")
+
+
+def faced_units(position: Position, side: str) -> tuple[str, ...]:
+    """The parts of a position on which it depends where the partisans of a side stand."""
+    if not position.game.figures["option.regular_mode"]:
+        return (f"{side} faced",)
+    return (f"{side} faced", f"flag {REGULAR_MODE}")
 
 
 _TESTS: dict[str, Callable[[Counter], bool]] = {
@@ -55,6 +87,12 @@ def regulars(position: Position, side: str) -> int:
     return position.known(("regulars", side), work_out, f"{side} open", "painted")
 
 
+def formations(position: Position, side: str) -> int:
+    """Hexes with units of a side that fight as regular ones: all but partisans, and partisans in regular mode."""
+    others = converted(position, side)
+    return regulars(position, side) | position.places_of(others) if others else regulars(position, side)
+
+
 def partisans(position: Position, side: str) -> int:
     """Hexes with partisan units of a side, dummies included; a view knows the enemy's by their hidden faces."""
 
@@ -62,17 +100,17 @@ def partisans(position: Position, side: str) -> int:
         faces = frozenset(f"{force.colours} partisan" for force in FORCES.values() if force.side == side)
         return position.places_of(counters(position, side, "partisans")) | position.places_of_faces(faces)
 
-    return position.known(("partisans", side), work_out, f"{side} faced")
+    return position.known(("partisans", side), work_out, *faced_units(position, side))
 
 
 def occupied_by(position: Position, side: str) -> int:
     """Hexes with any unit of a side."""
-    return regulars(position, side) | partisans(position, side)
+    return formations(position, side) | partisans(position, side)
 
 
 def without_units(position: Position, side: str) -> int:
     """Hexes without any unit of a side."""
-    parts = f"{side} open", f"{side} faced", "painted"
+    parts = f"{side} open", *faced_units(position, side), "painted"
     return position.known(
         ("without units", side), lambda: position.game.board.all & ~occupied_by(position, side), *parts
     )
@@ -110,28 +148,29 @@ def zoc(position: Position, side: str) -> int:
     def work_out() -> int:
         return position.game.board.around(units_of(position, side, least))
 
-    return position.known(("zoc", side), work_out, f"{side} open", "painted")
+    return position.known(("zoc", side), work_out, *open_units(position, side), "painted")
 
 
 def units_of(position: Position, side: str, least: float) -> int:
-    """Hexes with a non-partisan unit of a side of at least `least` regimental equivalents."""
+    """Hexes with a unit of a side, partisans in partisan mode aside, of at least `least` regimental equivalents."""
 
     def work_out() -> int:
-        places = position.places_of(_of_size(position, counters(position, side, "regular"), least))
+        units = counters(position, side, "regular") | converted(position, side)
+        places = position.places_of(_of_size(position, units, least))
         for layer, (size, _) in REGULARS.items():
             if size_in_re(position, size) >= least:
                 places |= position.painted.get(f"{side} {layer}", 0)
         return places
 
-    return position.known(("units of", side, least), work_out, f"{side} open", "painted")
+    return position.known(("units of", side, least), work_out, *open_units(position, side), "painted")
 
 
 def _of_size(position: Position, among: int, least: float) -> int:
     def work_out() -> int:
         roster = position.game.roster
-        return roster.those(lambda c: bool(c.size) and size_in_re(position, c.size) >= least) & among
+        return roster.those(lambda c: bool(c.size) and size_in_re(position, c.size) >= least)
 
-    return position.game.known(("of size", among, least), work_out)
+    return position.game.known(("of size", least), work_out) & among
 
 
 def arctic(position: Position) -> int:
@@ -192,8 +231,3 @@ def towns_of_size(position: Position, figure: str) -> int:
         return places
 
     return game.known(figure, work_out)
-
-
-def date(position: Position) -> Date:
-    """The date of the game turn."""
-    return Date.of(position.turn)

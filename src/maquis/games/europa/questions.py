@@ -10,6 +10,7 @@ from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.engine.views import view
 from maquis.games.europa import (
     areas,
+    combat,
     commands,
     dismissal,
     displacement,
@@ -21,11 +22,13 @@ from maquis.games.europa import (
     retreat,
     sabotage,
     special,
+    standard,
     supply,
     units,
 )
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.forces import forces_played, is_anti_partisan, is_partisan
+from maquis.games.europa.orders import ADMIN, BY_RAIL
 from maquis.games.europa.units import Unit
 
 FORMS = {
@@ -52,6 +55,7 @@ FORMS = {
     "before combat COUNTER": "the hexes to which the partisan may retreat before combat if its hex is attacked",
     "attack HEX by UNIT[, UNIT...]": "the attack strength of the units together",
     "defence UNIT[, UNIT...]": "the defence strength of the units together",
+    "supply points HEX by UNIT[, UNIT...]": "whether an attack of the units needs no supply points",
     "die HEX by UNIT[, UNIT...]": "what the ground adds to the die of an attack",
     "result ODDS DIE": "the result of a modified die on the combat table",
     "points COUNTER": "the movement points that the counter has left",
@@ -114,8 +118,11 @@ def _kind(clause: str, words: str, test: Callable[[Counter], bool]) -> Callable[
 def _seen(position: Position, rest: str) -> Answer:
     side, _, label = rest.partition(" ")
     seen, place = view(position, _side(side)), position.game.board.place(label)
-    hidden = (face for face, stacks in seen.faces.items() for _ in stacks.get(place, ()))
-    return Answer(names=(*_names(position, seen.at(place)), *hidden))
+    hidden = tuple(face for face, stacks in seen.faces.items() for _ in stacks.get(place, ()))
+    if not position.game.figures["option.partisans_among_enemies"]:
+        return Answer(names=(*_names(position, seen.at(place)), *hidden))
+    top = sum(1 << number for number in numbers(seen.at(place)) if places.in_partisan_mode(seen, number))
+    return Answer(names=(*hidden, *_names(position, top), *_names(position, seen.at(place) & ~top)))
 
 
 def _recruit(position: Position, name: str) -> Answer:
@@ -127,7 +134,7 @@ def _recruit(position: Position, name: str) -> Answer:
 
 
 def _move(position: Position, rest: str) -> Answer:
-    mode = next((mode for mode in (movement.BY_RAIL, movement.ADMIN) if rest.endswith(" " + mode)), "")
+    mode = next((mode for mode in (BY_RAIL, ADMIN) if rest.endswith(" " + mode)), "")
     counter = _counter(position, rest.removesuffix(mode).strip())
     return Answer(movement.destinations(position, position.game.roster[counter].side, counter, mode))
 
@@ -186,7 +193,9 @@ def _fight(position: Position, rest: str) -> tuple[int, list[Unit]]:
         raise MaquisError("ask about an attack as: HEX by UNIT, UNIT")
     place, found = position.game.board.place(label), _units(position, names)
     for unit in found:
-        if place not in position.game.board.neighbours(unit.place):
+        if not combat.within_attack(position, unit) >> place & 1 and place not in position.game.board.neighbours(
+            unit.place
+        ):
             raise MaquisError(f"{unit.name} is not next to {label}, so it does not attack it")
     return place, found
 
@@ -203,7 +212,13 @@ def _before_combat(position: Position, name: str) -> Answer:
 
 
 def _attack(position: Position, rest: str) -> Answer:
-    return Answer(tally=odds.strength(position, _fight(position, rest)[1], attacking=True))
+    place, found = _fight(position, rest)
+    return Answer(tally=odds.attack(position, found, place))
+
+
+def _supply_points(position: Position, rest: str) -> Answer:
+    place, found = _fight(position, rest)
+    return Answer(ruling=standard.no_points(position, place, found))
 
 
 def _defence(position: Position, names: str) -> Answer:
@@ -260,6 +275,7 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "to displace": _named(displacement.to_displace),
     "stuck": _named(displacement.stuck),
     "seen": _seen,
+    "supply points": _supply_points,
     "supply": lambda position, name: Answer(ruling=supply.supplied(position, _counter(position, name))),
     "recruits": _recruits,
     "sabotage": _sabotage,

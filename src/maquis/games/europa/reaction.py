@@ -1,5 +1,7 @@
 """Section B1, retreat before combat: what the owner of attacked partisans is asked, and what he may order in advance.
 
+Where enemies may enter the hexes of partisans, their owner is asked the same before one does (45.B2a.8).
+
 The owner is asked whenever hidden counters stand in the attacked hex, whether or not they may retreat: otherwise the
 attacker would learn from it which they are (40.B2.hidden).
 """
@@ -10,7 +12,7 @@ from maquis.engine.events import Counted
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa import retreat
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.orders import Retreat, Stand, Standing
@@ -33,12 +35,12 @@ def ask(position: Position, side: str, place: int, say: Say) -> None:
     here = [unit for unit in units_at(position, side, place) if unit.partisan]
     words = {standing(position, side, unit.name) for unit in here}
     if "ask" in words:
-        say(Counted(f"to answer {side}", 1, clause="40.B1.rbc"))
+        say(Counted(f"to answer {side}", 1, clause=clause(position)))
     elif "stand" not in words:
         for unit in here:
             places = retreat.before_combat(position, unit).places & position.game.board.all
             if places:
-                retreat.carry_out(position, unit, next(numbers(places)), "40.B1.rbc", say)
+                retreat.carry_out(position, unit, next(numbers(places)), clause(position), say)
 
 
 def standing(position: Position, side: str, name: str) -> str:
@@ -58,8 +60,23 @@ def may_retreat(position: Position, side: str) -> Iterator[tuple[Unit, int]]:
 
 
 def attacked(position: Position) -> int:
-    """The hex of the attack being fought."""
-    return position.game.board.place(position.conditions["combat"].split()[1])
+    """The hex that is attacked, or that an enemy is about to enter."""
+    place = position.game.board.place
+    if position.conditions.get("combat"):
+        return place(position.conditions["combat"].split()[1])
+    return place(position.conditions["entering"].split()[-3])
+
+
+def clause(position: Position) -> str:
+    """The clause by which the owner is asked."""
+    return "40.B1.rbc" if position.conditions.get("combat") else "45.B2a.8"
+
+
+def _asked(position: Position, side: str) -> Demand:
+    words = "one's own partisans are attacked"
+    if position.game.figures["option.enemies_among_partisans"]:
+        words += ", or an enemy is about to enter their hex"
+    return demand(clause(position) if asked(position, side) else "40.B1.rbc", words, asked(position, side))
 
 
 def judge_stand(position: Position, side: str, order: Stand) -> Judgement:
@@ -68,7 +85,7 @@ def judge_stand(position: Position, side: str, order: Stand) -> Judgement:
     return Judgement(
         order,
         Ruling(
-            demand("40.B1.rbc", "one's own partisans are attacked", asked(position, side)),
+            _asked(position, side),
             demand("40.B1.rbc", "none has retreated, or all that may", not some_gone, "assumed"),
         ),
     )
@@ -76,7 +93,7 @@ def judge_stand(position: Position, side: str, order: Stand) -> Judgement:
 
 def judge_retreat(position: Position, side: str, order: Retreat) -> Judgement:
     """Rule on a retreat before combat."""
-    due = Ruling(demand("40.B1.rbc", "one's own partisans are attacked", asked(position, side)))
+    due = Ruling(_asked(position, side))
     here = units_at(position, side, attacked(position)) if due.allows() else []
     found = [unit for unit in here if unit.name == order.unit]
     due &= Ruling(demand("40.B1.rbc", "a unit of one's own in the attacked hex", bool(found)))
@@ -86,16 +103,16 @@ def judge_retreat(position: Position, side: str, order: Retreat) -> Judgement:
 def carry_out_retreat(position: Position, side: str, order: Retreat, say: Say) -> None:
     """Retreat the partisan before combat."""
     unit = next(each for each in units_at(position, side, attacked(position)) if each.name == order.unit)
-    retreat.carry_out(position, unit, order.place, "40.B1.rbc", say)
+    retreat.carry_out(position, unit, order.place, clause(position), say)
     if not position.counts.get(f"evaded {side}"):
-        say(Counted(f"evaded {side}", 1, clause="40.B1.rbc"))
+        say(Counted(f"evaded {side}", 1, clause=clause(position)))
 
 
 def answered(position: Position, side: str, say: Say) -> None:
     """Note that the owner has answered."""
     for name in (f"to answer {side}", f"evaded {side}"):
         if position.counts.get(name):
-            say(Counted(name, 0, clause="40.B1.rbc"))
+            say(Counted(name, 0, clause=clause(position)))
 
 
 def judge_standing(position: Position, side: str, order: Standing) -> Judgement:

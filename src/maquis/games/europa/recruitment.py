@@ -11,7 +11,7 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
-from maquis.games.europa.calendar import AXIS, SOVIET, Date, enemy
+from maquis.games.europa.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
 from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES, is_partisan, limits
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.orders import Recruit
@@ -19,8 +19,8 @@ from maquis.games.europa.places import (
     apzoc,
     arctic,
     cities,
-    date,
     districts,
+    faced_units,
     occupied_by,
     owned_by,
     passable,
@@ -132,17 +132,16 @@ def rate(position: Position, area: Area) -> Tally:
 def _one(position: Position, clause: str, words: str, area: Area) -> Tally:
     force = "nationalist" if FORCES[area.force].nationalist else area.force
     rate = position.game.figures[f"recruit.{force}.rate"]
-    return Tally(f"{words} recruits in {area.name}").start(clause, "each II turn", rate)
+    return Tally(f"{words} recruits in {area.name}").start(clause, calendar(position.game).each, rate)
 
 
 def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Demand, ...]:
     def work_out() -> tuple[Demand, ...]:
-        now = date(position)
-        demands = (demand(clause, "a II turn of the month", now.half == 2),)
+        demands = (demand(clause, calendar(position.game).recruits, recruiting(position)),)
         if not since:
             return demands
         first = position.game.figures[since]
-        return (*demands, demand(clause, f"{first} or later", now >= Date.parse(first)))
+        return (*demands, demand(clause, f"{first} or later", date(position) >= Date.parse(first)))
 
     return position.known(("second turn", clause, since), work_out, "phase")
 
@@ -224,7 +223,7 @@ def tests(position: Position, counter: int) -> Ruling:
             *in_area(position, limits(who)),
         )  # fmt: skip
 
-    parts = f"{friend} open", f"{foe} open", f"{foe} faced", "painted", "owned"
+    parts = f"{friend} open", f"{foe} open", *faced_units(position, foe), "painted", "owned"
     return Ruling(position.known(("receives", friend, limits(who)), work_out, *parts), room(position, counter))
 
 

@@ -12,11 +12,11 @@ from maquis.games.europa.ground import hexmap
 from maquis.games.europa.places import (
     anti_partisan_units,
     apzoc,
+    formations,
     occupied_by,
     owned_by,
     partisans,
     passable,
-    regulars,
     soviet_union,
     zoc,
 )  # fmt: skip
@@ -37,7 +37,7 @@ def before_combat(position: Position, unit: Unit) -> Ruling:
         near |= beside(position, near & _open(position, unit).places)
     return Ruling(
         demand("40.B1.rbc", "a partisan unit", unit.partisan),
-        *_stands(position, unit),
+        *(() if position.conditions.get("entering") else _stands(position, unit)),
         *(_open(position, unit).demands if unit.partisan else ()),
         demand("40.B1.rbc", f"within {distance} hex of its own" if distance == 1 else f"within {distance} hexes",
                near & ~(1 << unit.place), "assumed"),
@@ -54,12 +54,17 @@ def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:
     return (demand("40.G.rbc", words, bool(free >> unit.place & 1)),)
 
 
-def _open(position: Position, unit: Unit) -> Ruling:
-    """Hexes where a retreating partisan unit may stop. ZOCs do not matter; a command ignores APZOCs too (40.D)."""
+def _open(position: Position, unit: Unit, among: bool = False) -> Ruling:
+    """Hexes where a retreating partisan unit may stop. ZOCs do not matter; a command ignores APZOCs too (40.D).
+
+    One that has no other way may go `among` enemy units, but for anti-partisan ones, in an edition that says so.
+    """
     who = position.game.roster[unit.number]
     foe = enemy(unit.side)
+    held = anti_partisan_units(position, foe) if among else occupied_by(position, foe)
+    words = "no enemy anti-partisan unit there" if among else "no enemy unit there"
     demands = [
-        demand("40.B1.retreat", "no enemy unit there", ~occupied_by(position, foe)),
+        demand("40.B1.retreat", words, ~held),
         demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
         *in_area(position, limits(who)),
         room(position, unit.number),
@@ -72,11 +77,13 @@ def _open(position: Position, unit: Unit) -> Ruling:
 
 
 def _partisan(position: Position, unit: Unit) -> Ruling:
-    """A partisan retreats one hex; through one enemy-occupied hex if there is no other way (40.B1.retreat)."""
+    """A partisan retreats one hex; through one enemy-occupied hex, or into one, if there is no other way."""
     open_, here = _open(position, unit), 1 << unit.place
     near = beside(position, here)
     if near & open_.places:
         return open_ & Ruling(demand("40.B1.retreat", "adjacent", near, "assumed"))
+    if position.game.figures["retreat.among_enemies"] == "into":
+        return _open(position, unit, among=True) & Ruling(demand("40.B1.retreat", "adjacent", near, "assumed"))
     through, edge = _through(position, unit), near
     for _ in range(position.game.figures["retreat.through"]):
         edge = beside(position, edge & through)
@@ -100,24 +107,25 @@ def _regular(position: Position, unit: Unit) -> Ruling:
     may stop (40.B1.enemy_retreat).
     """
     foe, near = enemy(unit.side), beside(position, 1 << unit.place)
-    clear = ~occupied_by(position, foe) & passable(position)
+    among = position.game.figures["option.enemies_among_partisans"]
+    clear = ~(formations(position, foe) if among else occupied_by(position, foe)) & passable(position)
     kinds = {
         "free": clear & ~zoc(position, foe),
-        "friendly": clear & regulars(position, unit.side),
+        "friendly": clear & formations(position, unit.side),
         "zoc": clear,
     }
     wanted, beyond = near & clear, 0
     for kind in position.game.figures["retreat.order"]:
-        if kind == "zoc":
+        if kind == "zoc" and not among:
             beyond = _past_partisans(position, unit, kinds["free"] | kinds["friendly"])
         wanted = near & kinds[kind] | beyond
         if wanted:
             break
     free = "no enemy partisans there, unless every other hex is in an enemy ZOC and the unit displaces them"
     return Ruling(
-        demand("40.B1.0", "no enemy non-partisan unit there", ~regulars(position, foe), "assumed"),
+        demand("40.B1.0", "no enemy non-partisan unit there", ~formations(position, foe), "assumed"),
         demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
-        demand("40.B1.enemy_retreat", free, ~partisans(position, foe) | beyond),
+        *(() if among else (demand("40.B1.enemy_retreat", free, ~partisans(position, foe) | beyond),)),
         _ordered(wanted, bool(beyond)),
     )
 
@@ -190,4 +198,4 @@ def _crossed(position: Position, unit: Unit) -> int:
 
 def _held(position: Position, foe: str) -> int:
     """Hexes with enemy partisans and nobody else, which other units retreat through (40.B1.enemy_retreat)."""
-    return partisans(position, foe) & ~regulars(position, foe) & passable(position)
+    return partisans(position, foe) & ~formations(position, foe) & passable(position)

@@ -3,12 +3,13 @@
 from functools import partial
 
 from maquis.engine.dice import FACES
-from maquis.engine.events import Counted, Marked, Noted, Turned
+from maquis.engine.events import Counted, Left, Marked, Noted, Turned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.games.europa import entering
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY, is_partisan
+from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY
 from maquis.games.europa.ground import grid, hexmap
 from maquis.games.europa.movement import points_left
 from maquis.games.europa.orders import Sabotage
@@ -16,6 +17,7 @@ from maquis.games.europa.places import (
     anti_partisan_units,
     apzoc,
     counters,
+    in_partisan_mode,
     occupied_by,
     owned_by,
     poor_weather,
@@ -45,7 +47,7 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
         demand("40.0", f"the players allow sabotage of this type: {order.kind}", bool(allowed)),
         demand("40.B1.sabotage", "one's own partisan units", all(_mine(position, side, c) for c in who)),
         demand("40.B1.sabotage", "one's own movement phase", position.side == side and position.phase == "movement"),
-        demand("40.B2.dummy", "no dummy among them", all(roster[c].kind != DUMMY for c in who)),
+        *_dummies(position, who),
         demand("40.C.still", "none received in this player turn", not any(still >> c & 1 for c in who), "assumed"),
         demand(
             "40.B1.sabotage",
@@ -55,6 +57,7 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
         demand("40.B1.sabotage", "no earlier attempt of this type in the hex in this phase", not earlier),
         demand("40.B1.target", "all of them in the target's hex", all(position.where[c] == place for c in who)),
         *target(position, side, order.kind, place, order.across),
+        *entering.quiet(position),
     )
 
     def working() -> tuple[Tally, ...]:
@@ -64,8 +67,15 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
 
 
 def _mine(position: Position, side: str, counter: int) -> bool:
-    who = position.game.roster[counter]
-    return who.side == side and is_partisan(who)
+    return position.game.roster[counter].side == side and in_partisan_mode(position, counter)
+
+
+def _dummies(position: Position, counters: tuple[int, ...]) -> tuple[Demand, ...]:
+    """Demand that no dummy is among them, unless dummies may attempt it, too."""
+    if position.game.figures["option.dummy_sabotage"]:
+        return ()
+    real = all(position.game.roster[c].kind != DUMMY for c in counters)
+    return (demand("40.B2.dummy", "no dummy among them", real),)
 
 
 def target(position: Position, side: str, kind: str, place: int, across: int | None) -> tuple[Demand, ...]:
@@ -174,9 +184,14 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
 
 
 def brigades_in(position: Position, kind: str) -> int:
-    """The brigades that a unit of this kind counts for: as many as it is assembled from (40.E)."""
+    """The brigades that a unit of this kind counts for: as many as it is assembled from (40.E); a dummy for one."""
     figures = position.game.figures
-    assembled = {BRIGADE: 1, DIVISION: figures["assembly.division"], CAVALRY: figures["assembly.cavalry_division"]}
+    assembled = {
+        BRIGADE: 1,
+        DUMMY: 1,
+        DIVISION: figures["assembly.division"],
+        CAVALRY: figures["assembly.cavalry_division"],
+    }
     return int(assembled.get(kind, 0))
 
 
@@ -209,10 +224,22 @@ def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw
                 clause="40.B1.sabotage",
             )
         )
-    say(Turned(names, up=True, clause="40.B2.reveal"))
+    if game.figures["reveal.attempt"]:
+        say(Turned(names, up=True, clause="40.B2.reveal"))
     say(Counted(f"attempt {order.kind} {label}", 1, clause="40.B1.sabotage"))
     results = tuple(succeeds(position, face, modifier) for face in FACES)
     return Throw(f"sabotage {order.kind} {label}", results, partial(_comes_to, order))
+
+
+def _proven(position: Position, order: Sabotage, say: Say) -> bool:
+    """Show who succeeded, if the attempt has not shown them; dummies are removed. Whether anybody real is left."""
+    roster = position.game.roster
+    if not position.game.figures["reveal.attempt"]:
+        say(Turned(tuple(roster[c].name for c in order.counters), up=True, clause="40.B2.reveal"))
+    for counter in order.counters:
+        if roster[counter].kind == DUMMY:
+            say(Left(roster[counter].name, "a dummy, shown", clause="40.B2.dummy_removed"))
+    return any(roster[c].kind != DUMMY for c in order.counters)
 
 
 def _comes_to(order: Sabotage, position: Position, success: bool, say: Say) -> None:
@@ -220,6 +247,10 @@ def _comes_to(order: Sabotage, position: Position, success: bool, say: Say) -> N
     place = order.place
     if not success:
         say(Noted(f"the sabotage of the {order.kind} at {position.game.map.near(place)} fails", clause="40.B1.table"))
+        return
+    if not _proven(position, order, say):
+        words = f"the sabotage of the {order.kind} at {position.game.map.near(place)} was a dummy's: nothing happens"
+        say(Noted(words, clause="40.B2.dummy"))
         return
     mark = MARKS[order.kind] if order.across is None else bridge_mark(position, place, order.across)
     say(Marked(mark, position.game.board.label(place), position.turn, clause="40.B1.table"))

@@ -2,7 +2,7 @@
 
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, demand
-from maquis.games.europa.places import counters
+from maquis.games.europa.places import counters, faced_units
 
 
 def room(position: Position, counter: int) -> Demand:
@@ -18,7 +18,7 @@ def room(position: Position, counter: int) -> Demand:
                 full |= 1 << place
         return ~full
 
-    free, here = position.known(("room", side), work_out, f"{side} faced"), position.where[counter]
+    free, here = position.known(("room", side), work_out, *faced_units(position, side)), position.where[counter]
     if here >= 0 and (position.at(here) & mine & ~(1 << counter)).bit_count() < limit:
         free |= 1 << here
     return demand("40.B1.0", f"no more than {limit} partisan units in the hex", free, "assumed")

@@ -6,10 +6,9 @@ from typing import Any
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
-from maquis.games.europa.calendar import AXIS, SIDES, Date
+from maquis.games.europa.calendar import AXIS, SIDES, calendar
 from maquis.games.europa.combat import fighting
-from maquis.games.europa.forces import is_partisan
-from maquis.games.europa.places import poor_weather, regulars
+from maquis.games.europa.places import formations, in_partisan_mode, poor_weather
 from maquis.games.europa.reaction import STANDING, WORDS
 from maquis.games.europa.special import LOSSES, PLACED, RECEIVED
 from maquis.games.europa.supply import railheads_cut
@@ -21,7 +20,7 @@ def summary(position: Position) -> dict[str, Any]:
     counters: dict[str, list[str]] = {"partisans": [], "units": []}
     for place, stack in sorted(position.stacks.items(), key=lambda each: position.game.board.label(each[0])):
         for what in counters:
-            names = [roster[n].name for n in numbers(stack) if is_partisan(roster[n]) == (what == "partisans")]
+            names = [roster[n].name for n in numbers(stack) if in_partisan_mode(position, n) == (what == "partisans")]
             if names:
                 counters[what].append(f"{near(place)}: {', '.join(names)}")
     hidden = [
@@ -39,7 +38,7 @@ def summary(position: Position) -> dict[str, Any]:
         },
         "poor_weather_hexes": [f"{poor_weather(position).bit_count()} hexes"] if poor_weather(position) else [],
         "owned_hexes": {side: position.owned.get(side, 0).bit_count() for side in SIDES},
-        "regular_units_in_hexes": {side: regulars(position, side).bit_count() for side in SIDES},
+        "regular_units_in_hexes": {side: formations(position, side).bit_count() for side in SIDES},
         "partisans": counters["partisans"],
         "hidden_counters": hidden,
         "units": counters["units"],
@@ -71,5 +70,5 @@ def _due(count: str) -> bool:
 
 
 def _when(position: Position) -> str:
-    date = Date.of(position.turn)
+    date = calendar(position.game).name(position.turn)
     return f"{date}, the end" if position.phase == "over" else f"{date}, {position.side} {position.phase} phase"

@@ -2,9 +2,10 @@
 
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
+from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.ground import grid
-from maquis.games.europa.places import owned_by, units_of
+from maquis.games.europa.places import REGULAR_MODE, converted, open_units, owned_by, partisans, units_of
 from maquis.games.europa.railways import BROKEN, lines, open_lines, rail
 
 RAIL_SOURCES = "rail supply sources"
@@ -14,11 +15,11 @@ RAIL_SOURCES = "rail supply sources"
 def supplied(position: Position, counter: int) -> Ruling:
     """Whether a unit is in supply: a partisan always is, whatever surrounds it (40.B1.supply)."""
     who = position.game.roster[counter]
+    if position.flags.get(REGULAR_MODE, 0) >> counter & 1:
+        return Ruling(demand("45.B2c.1", "a partisan unit in regular mode: it is never isolated", True))
     if is_partisan(who):
         return Ruling(demand("40.B1.supply", "a partisan unit: isolation never affects it", True))
-    near = position.game.board.within(
-        railway(position, who.side, whole=False), int(position.game.figures["supply.from_rail"])
-    )
+    near = in_supply(position, who.side)
     where = position.where[counter]
     return Ruling(
         demand(
@@ -30,18 +31,48 @@ def supplied(position: Position, counter: int) -> Ruling:
     )
 
 
+def in_supply(position: Position, side: str) -> int:
+    """Hexes that supply of a side reaches: so many from its railway. Partisans on the line use up some of them.
+
+    A rail hex with enemy partisans counts in the distance (45.B2a.17); what is traced by rail costs nothing else.
+    """
+    board, figures = grid(position.game), position.game.figures
+    limit, toll = int(figures["supply.from_rail"]), int(figures["supply.partisans_on_rail"])
+    line, crossed = railway(position, side, whole=False), open_lines(position)
+    held = partisans(position, enemy(side)) & line if toll else 0
+    if not held:
+        return board.within(line, limit)
+    reached, next_, found, spent = 0, _sources(position, side) & line & ~held, 0, 0
+    waiting = _sources(position, side) & held
+    while spent <= limit and (next_ or waiting):
+        reached |= next_
+        reached = board.flood(reached, line & ~held | reached, crossed) if reached else 0
+        found |= board.within(reached, limit - spent)
+        next_ = (waiting | board.across(reached, crossed) & held) & ~reached
+        waiting, spent = 0, spent + toll
+    return found
+
+
+def _sources(position: Position, side: str) -> int:
+    return position.painted.get(f"{side} {RAIL_SOURCES}", 0)
+
+
 def railway(position: Position, side: str, whole: bool) -> int:
-    """Rail hexes of `side` joined to its sources: as if nothing were broken (`whole`), or as they are."""
+    """Rail hexes of `side` joined to its sources: as if nothing were broken (`whole`), or as they are.
+
+    A break cuts the line, and so do enemy partisans in regular mode (45.B2c.2).
+    """
     open_ = rail(position) & owned_by(position, side)
     if not whole:
-        open_ &= ~position.marked(BROKEN)
-    sources = position.painted.get(f"{side} {RAIL_SOURCES}", 0) & open_
+        open_ &= ~position.marked(BROKEN) & ~position.places_of(converted(position, enemy(side)))
+    sources = _sources(position, side) & open_
 
     def work_out() -> int:
         crossed = lines(position) if whole else open_lines(position)
         return grid(position.game).flood(sources, open_, crossed) if sources else 0
 
-    return position.known(("railway", side, whole, sources), work_out, "owned", "marks")
+    parts = ("owned", "marks", *(open_units(position, enemy(side))[1:]))
+    return position.known(("railway", side, whole, sources), work_out, *parts)
 
 
 def railheads(position: Position, side: str) -> int:

@@ -8,12 +8,12 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.games.europa import combat, displacement, movement, special
+from maquis.games.europa import combat, displacement, entering, movement, special
 from maquis.games.europa.calendar import SIDES, enemy
 from maquis.games.europa.ground import grid
 from maquis.games.europa.host_orders import LAYERS, HostOrder, Mark, Own, Paint, Place, Remove, Weather
 from maquis.games.europa.orders import Losses
-from maquis.games.europa.places import REGULARS, owned_by, partisans, passable, regulars
+from maquis.games.europa.places import REGULARS, formations, owned_by, partisans, passable
 from maquis.games.europa.railways import bridge_mark, bridges, bridges_down, rail
 from maquis.games.europa.sabotage import MARKS, bridge_hexes, ports
 
@@ -56,6 +56,7 @@ def _quiet(position: Position) -> tuple[Demand, ...]:
         demand("40.B1.0", "the game is not over", position.phase != "over"),
         demand("40.B1.0", "no combat still being fought", not combat.fighting(position), "assumed"),
         demand("40.H", "no displaced partisans left to move", not displacement.waiting(position), "assumed"),
+        *entering.quiet(position),
     )
 
 
@@ -64,7 +65,7 @@ def _ground(position: Position) -> Demand:
 
 
 def _alone(position: Position, side: str) -> Demand:
-    return demand("40.B1.0", "no other unit of the enemy's than partisans there", ~regulars(position, enemy(side)))
+    return demand("40.B1.0", "no other unit of the enemy's than partisans there", ~formations(position, enemy(side)))
 
 
 def changing(position: Position) -> Ruling:
@@ -79,7 +80,8 @@ def painting(position: Position, layer: str) -> Ruling:
     if what not in REGULARS:
         return ruling
     size, attacks = REGULARS[what]
-    displaces = displacement.able(position, size, int(attacks))
+    stays = position.game.figures["option.enemies_among_partisans"]
+    displaces = stays or displacement.able(position, size, int(attacks))
     clear = ~partisans(position, enemy(side)) | displacement.displacing(position, side)
     words = "no enemy partisans there that neither these units nor others displace"
     return ruling & Ruling(_alone(position, side), demand("40.H", words, True if displaces else clear))

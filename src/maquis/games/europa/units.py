@@ -8,15 +8,18 @@ from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE
-from maquis.games.europa.forces import is_partisan
-from maquis.games.europa.places import REGULARS, counters
+from maquis.games.europa.forces import is_anti_partisan, is_partisan
+from maquis.games.europa.places import ANTI_PARTISAN_LAYER, REGULARS, converted, counters, in_partisan_mode, size_in_re
 
 NAME = re.compile(rf"({'|'.join(REGULARS)}) at ([0-9A-Za-z]{{4}})")
 """How painted units are named: their layer and their hex, as in "divisions at 2715"."""
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """One unit in play: a counter (`number`), or all the painted units of a `layer` in a hex, taken for one."""
+    """One unit in play: a counter (`number`), or all the painted units of a `layer` in a hex, taken for one.
+
+    It is a `partisan` in partisan mode; one that is `converted` fights as regular units do (45.B2c.regular).
+    """
 
     name: str
     side: str
@@ -27,6 +30,7 @@ class Unit(msgspec.Struct, frozen=True):
     partisan: bool = False
     number: int = -1
     layer: str = ""
+    converted: bool = False
 
 
 def named(position: Position, side: str, name: str) -> Unit | None:
@@ -37,7 +41,7 @@ def named(position: Position, side: str, name: str) -> Unit | None:
         there = position.painted.get(f"{side} {painted[1]}", 0) >> place & 1
         return _painted(position, side, painted[1], place) if there else None
     number = position.game.roster.number(name)
-    return _counter(position, number) if position.where[number] >= 0 else None
+    return of_counter(position, number) if position.where[number] >= 0 else None
 
 
 def known(position: Position, name: str) -> str:
@@ -54,7 +58,7 @@ def known(position: Position, name: str) -> str:
 def units_at(position: Position, side: str, place: int) -> list[Unit]:
     """Return the units of `side` in a hex, as far as the position, or the view, knows them one by one."""
     mine = position.at(place) & position.game.roster.sides.get(side, 0)
-    found = [_counter(position, number) for number in numbers(mine)]
+    found = [of_counter(position, number) for number in numbers(mine)]
     for layer in REGULARS:
         if position.painted.get(f"{side} {layer}", 0) >> place & 1:
             found.append(_painted(position, side, layer, place))
@@ -63,19 +67,29 @@ def units_at(position: Position, side: str, place: int) -> list[Unit]:
 
 def attackers(position: Position, side: str, places: int = EVERYWHERE) -> list[Unit]:
     """Return every unit of `side` in `places` that has an attack strength."""
-    mine = counters(position, side, "partisans") | counters(position, side, "regular")
-    found = [_counter(position, number) for number in numbers(position.within(mine, places))]
+    mine = counters(position, side, "partisans") | counters(position, side, "regular") | converted(position, side)
+    found = [of_counter(position, number) for number in numbers(position.within(mine, places))]
     for layer in REGULARS:
         for place in numbers(position.painted.get(f"{side} {layer}", 0) & places):
             found.append(_painted(position, side, layer, place))
     return [unit for unit in found if unit.attack]
 
 
-def _counter(position: Position, number: int) -> Unit:
-    who = position.game.roster[number]
+def of_counter(position: Position, number: int) -> Unit:
+    """The unit that a counter is, wherever it is."""
+    who, partisan = position.game.roster[number], in_partisan_mode(position, number)
     return Unit(
-        who.name, who.side, position.where[number], who.size, who.attack, who.defense, is_partisan(who), number=number
-    )
+        who.name, who.side, position.where[number], who.size, who.attack, who.defense, partisan, number,
+        converted=is_partisan(who) and not partisan,
+    )  # fmt: skip
+
+
+def exerts_apzoc(position: Position, unit: Unit) -> bool:
+    """Whether a unit exerts an APZOC: an anti-partisan one of 1 RE or more (40.A3)."""
+    if unit.layer:
+        return unit.layer == ANTI_PARTISAN_LAYER
+    large = size_in_re(position, unit.size) >= position.game.figures["apzoc.least_re"]
+    return large and is_anti_partisan(position.game.roster[unit.number])
 
 
 def _painted(position: Position, side: str, layer: str, place: int) -> Unit:

@@ -17,7 +17,15 @@ from maquis.games.global_war.keeping import flagged, marked, no_battle
 from maquis.games.global_war.orders import Act, act
 from maquis.games.global_war.relations import allied, possessor, purse
 from maquis.games.global_war.strength import kind
+from maquis.games.global_war.wording import people, plain
 
+_FOR: dict[actions.Action, str] = {
+    "recruitment": "recruits",
+    "sabotage": "sabotage",
+    "disruption": "disruption",
+    "invasion": "support of an attack",
+}
+"""What is rolled for, in words."""
 _NONE = "none"
 """A target that is no facility of the zone."""
 
@@ -34,7 +42,7 @@ def moment(position: Position, counter: int, place: int) -> Moment:
     who = position.game.roster[counter]
     player = who.force if who.side == position.side else position.side
     begun = any(name.startswith(f"{keeping.ATTACKED}{position.game.board.label(place)} ") for name in position.counts)
-    return Moment(player, position.phase, begun, tuple(invaders(position, place)))
+    return Moment(player, position.phase, begun, tuple(invaders(position, place)), allied(position, player, who.force))
 
 
 def invaders(position: Position, place: int) -> dict[str, int]:
@@ -101,7 +109,9 @@ def _aim(position: Position, order: Act, place: int) -> Iterator[Demand]:
         nation, _, unit = order.target.partition(" ")
         yield demand("PAR.4.6", "a unit of its own alliance", allied(position, nation, who.force), "assumed")
         left = there.get(order.target, 0) - marked(position, keeping.SUPPORT + order.target, place)
-        yield demand("PAR.4.6", f"a {nation} {unit} about to attack, without support yet", left > 0, "assumed")
+        yield demand(
+            "PAR.4.6", f"{people(nation)} {plain(unit)} about to attack, without support yet", left > 0, "assumed"
+        )
         fights = kind(position.game.figures, unit)
         land = fights.unit_class not in ("air", "aa") and fights.attack > 0
         yield demand("PAR.4.6", "a land unit that can attack", land)
@@ -116,8 +126,7 @@ def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:
     aim = target(position, order, place)
     faces = range(1, SIDES_OF_DIE + 1)
     results = tuple(actions.carried_out(figures, order.action, face, order.aided, aim) for face in faces)
-    label = position.game.board.label(place)
-    return Throw(f"{order.action} {label}", results, _Try(order, place).comes_to)
+    return Throw(f"{_FOR[order.action]} in {position.game.map.near(place)}", results, _Try(order, place).comes_to)
 
 
 class _Try(msgspec.Struct, frozen=True):

@@ -41,12 +41,16 @@ class Actor(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """When an action is tried: whose player turn and which phase; what `invaders` are about to attack the zone."""
+    """When an action is tried: whose player turn and which phase; what `invaders` are about to attack the zone.
+
+    `friend`: whether that player is of the partisan's alliance now, if that is not as it was in 1936.
+    """
 
     player: str
     phase: str
     battle_begun: bool = False
     invaders: tuple[str, ...] = ()
+    friend: bool | None = None
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -98,7 +102,7 @@ def _timing(figures: FigureBook, who: Actor, action: Action, when: Moment) -> tu
         return (demand("PAR.4.5", f"the lender's phase: {PLACE_UNITS}", when.phase == PLACE_UNITS),)
     own = when.player == who.controller
     if action == "invasion":
-        own = same_alliance(figures, when.player, who.controller)
+        own = same_alliance(figures, when.player, who.controller) if when.friend is None else when.friend
         turn = demand("PAR.4.6", "the player turn of a member of its alliance", own, "assumed")
     else:
         turn = demand("PAR.4.1", "the player turn of its controller", own, "assumed")

@@ -131,6 +131,10 @@ def _after(position: Position, battle: Battle, option: Option, named: tuple[int,
     return _become(position, battle, state, say, named)
 
 
+def _where(position: Position, battle: Battle) -> str:
+    return position.game.map.near(position.game.board.place(battle.zone))
+
+
 def carry_on(position: Position, battle: Battle, say: Say) -> Throw[bool] | None:
     """Carry a battle on up to the next roll, or to the next question to a side, or to its end."""
     while True:
@@ -153,7 +157,7 @@ def carry_on(position: Position, battle: Battle, say: Say) -> Throw[bool] | None
 def _throw(position: Position, battle: Battle, volley: Volley, rolled: int, hits: int) -> Throw[bool]:
     """The next die of a volley: whether it hits."""
     results = tuple(face <= volley.needs[rolled] for face in range(1, SIDES_OF_DIE + 1))
-    what = f"{volley.side} in {battle.zone}, up to {volley.needs[rolled]}"
+    what = f"the {volley.side} in {_where(position, battle)}, up to {volley.needs[rolled]}"
     return Throw(what, results, partial(_rolled, battle, volley, rolled, hits))
 
 
@@ -164,7 +168,12 @@ def _rolled(
     hits, rolled = hits + hit, rolled + 1
     if rolled < len(volley.needs):
         return _throw(position, battle, volley, rolled, hits)
-    say(Noted(f"{volley.side}: {hits} hit{'s' if hits != 1 else ''} in {battle.zone}", clause=volley.clause))
+    say(
+        Noted(
+            f"the {volley.side}: {hits} hit{'s' if hits != 1 else ''} in {_where(position, battle)}",
+            clause=volley.clause,
+        )
+    )
     state = combat(position, battle).hit(battle.state, hits)
     return carry_on(position, _become(position, battle, state, say), say)
 
@@ -255,7 +264,12 @@ def _over(position: Position, battle: Battle, outcome: Outcome, say: Say) -> Non
     if position.conditions.get(keeping.BATTLE):
         say(Condition(keeping.BATTLE, ""))
     left, stay = sum(outcome.attackers), sum(outcome.defenders)
-    say(Noted(f"the battle in {battle.zone} is over: {left} attacking and {stay} defending are left", clause="PAR.2.2"))
+    say(
+        Noted(
+            f"the battle in {_where(position, battle)} is over: {left} attacking and {stay} defending are left",
+            clause="PAR.2.2",
+        )
+    )
     if not battle.militia:
         return
     place = position.game.board.place(battle.zone)

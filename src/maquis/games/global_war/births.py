@@ -13,7 +13,8 @@ from maquis.games.global_war.generation import Born, Holding, Zone
 from maquis.games.global_war.ground import zonemap
 from maquis.games.global_war.keeping import no_battle
 from maquis.games.global_war.orders import Generate
-from maquis.games.global_war.relations import major, possessor, side
+from maquis.games.global_war.relations import major, majors, possessor, side
+from maquis.games.global_war.wording import people
 
 
 def zone(position: Position, place: int) -> Zone:
@@ -31,6 +32,7 @@ def holding(position: Position, place: int) -> Holding:
         position.conditions.get(f"lost by {label}", ""),
         bool(painted.get(keeping.ROLLED, 0) >> place & 1),
         position.conditions.get("civil war") == "over",
+        majors(position),
     )
 
 
@@ -81,14 +83,14 @@ def carry_out(position: Position, order: Generate, say: Say) -> Throw[Born | Non
         else:
             place(position, born.controller, born.kind, order.place, clause, say)
 
-    return Throw(f"generation {label}", results, then)
+    return Throw(f"a new partisan in {position.game.map.near(order.place)}", results, then)
 
 
 def place(position: Position, nation: str, kind: str, where: int, clause: str, say: Say) -> int | None:
     """Put a new partisan in a zone, if there is a counter for it; return which."""
     counter, label = pooled(position, nation, kind), position.game.board.label(where)
     if counter is None or not room(position, nation).places:
-        say(Noted(f"no counter is left for another partisan of {nation}", clause="PAR.0"))
+        say(Noted(f"no counter is left for another {people(nation)} partisan", clause="PAR.0"))
         return None
     say(Entered(position.game.roster[counter].name, label, clause=clause))
     return counter
@@ -99,4 +101,6 @@ def room(position: Position, nation: str) -> Demand:
     limits = position.game.figures["counters.partisan"]
     limited = position.game.figures["option.counter_limits"] and nation in limits
     left = not limited or position.in_play(controlled(position, nation)).bit_count() < limits[nation]
-    return demand("PAR.0", f"a counter left for another partisan of {nation}", left, "source" if limited else "assumed")
+    return demand(
+        "PAR.0", f"a counter left for another {people(nation)} partisan", left, "source" if limited else "assumed"
+    )

@@ -7,7 +7,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.games.global_war import battle, keeping
+from maquis.games.global_war import battle, keeping, supporting
 from maquis.games.global_war import combat as machine
 from maquis.games.global_war.battle import Battle, Force, as_kind, tag
 from maquis.games.global_war.calendar import COMBAT
@@ -30,6 +30,8 @@ from maquis.games.global_war.relations import allied, at_war, possessor, side_of
 from maquis.games.global_war.strength import defends, may_attack, strength
 from maquis.games.global_war.transforming import MILITIA, risen
 from maquis.games.global_war.units import enemies, known, units_at
+from maquis.games.global_war.wording import partisans as words_of
+from maquis.games.global_war.wording import title, unit
 
 
 def judge(position: Position, side: str, order: Attack) -> Judgement:
@@ -42,6 +44,7 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
         own_turn(position, side, "PAR.2.2"),
         no_battle(position),
         phase(position, "PAR.2.2", COMBAT),
+        supporting.nobody_asked(position),
         demand("PAR.2.1", "partisans attack by themselves", not (order.units and order.counters), "assumed"),
         *_units(position, side, order),
         *_partisans(position, side, order),
@@ -63,9 +66,8 @@ def _units(position: Position, side: str, order: Attack) -> Iterator[Demand]:
     for some in order.units:
         clause, whose = ("PAR.2.2", "units of one's own") if order.nation else ("PAR.2.5", "new militia of one's own")
         yield demand(clause, whose, side_of(position, some.nation) == side)
-        unit = f"{some.nation} {some.kind}"
         if order.nation:
-            words = f"{some.number} {unit} in the zone that have not attacked in this player turn"
+            words = f"{unit(str(some))} in the zone that have not attacked in this player turn"
             yield demand(
                 "PAR.2.2", words, free(position, order.place, some.nation, some.kind) >= some.number, "assumed"
             )
@@ -103,19 +105,19 @@ def _target(position: Position, order: Attack) -> Iterator[Demand]:
     """Demand somebody to attack there, hostile (D18), and not attacked in this phase."""
     label = position.game.board.label(order.place)
     if order.nation:
-        there = partisans(position, order.nation, order.place)
-        yield demand("PAR.2.2", f"partisans of {order.nation} in the zone", there)
+        there, foes = partisans(position, order.nation, order.place), words_of(order.nation)
+        yield demand("PAR.2.2", f"{foes} in the zone", there)
         left = there & ~position.flags.get(keeping.FADED, 0)
-        yield demand("PAR.2.3", f"partisans of {order.nation} there that have not faded", bool(left) or not there)
+        yield demand("PAR.2.3", f"{foes} there that have not faded", bool(left) or not there)
         hostile = all(_hostile(position, order.place, each, order.nation) for each in _nations(position, order))
-        words = f"units of the zone's possessor or its alliance, or at war with {order.nation}"
+        words = f"units of the zone's possessor or its alliance, or at war with {title(order.nation)}"
         yield demand("PAR.2.2", words, hostile, "assumed")
         friends = any(allied(position, each, order.nation) for each in _nations(position, order))
         yield demand("PAR.2.2", "partisans of another alliance", not friends, "assumed")
     else:
         clause = "PAR.2.1" if order.counters else "PAR.2.5"
-        foes = any(enemies(position, order.place, each) for each in _nations(position, order))
-        yield demand(clause, "enemy units in the zone", foes)
+        opposed = any(enemies(position, order.place, each) for each in _nations(position, order))
+        yield demand(clause, "enemy units in the zone", opposed)
     again = position.counts.get(_attacked(label, order.nation))
     yield demand("PAR.2.2", "not attacked already in this phase", not again, "assumed")
 

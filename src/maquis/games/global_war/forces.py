@@ -5,21 +5,13 @@ from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster, numbers
 from maquis.games.global_war.nations import player
 from maquis.games.global_war.strength import MOUNTAIN_PARTISAN
+from maquis.games.global_war.wording import people
 
 ORDINARY, CCP_PARTISAN = "partisan.ordinary", "partisan.ccp"
-PEOPLES = {
-    "germany": "German",
-    "soviet_union": "Soviet",
-    "ccp": "Chinese Communist",
-    "japan": "Japanese",
-    "great_britain": "British",
-    "france": "French",
-    "free_france": "Free French",
-    "italy": "Italian",
-    "usa": "American",
-    "kmt": "Chinese Nationalist",
-}
-"""What the partisans of each nation that may control some are called."""
+CONTROLLERS = (
+    "germany", "soviet_union", "ccp", "japan", "great_britain", "france", "free_france", "italy", "usa", "kmt"
+)  # fmt: skip
+"""The nations that may control partisans."""
 POOL_SIZE = {ORDINARY: 120, CCP_PARTISAN: 120, MOUNTAIN_PARTISAN: 24}
 """Counters of a kind that each nation has."""
 
@@ -37,14 +29,14 @@ def kinds(nation: str) -> tuple[str, ...]:
 def counter_name(nation: str, kind: str, number: int) -> str:
     """What a counter is called."""
     mountain = "mountain " if kind == MOUNTAIN_PARTISAN else ""
-    return f"{PEOPLES[nation]} {mountain}partisan {number}"
+    return f"{people(nation)} {mountain}partisan {number}"
 
 
 def roster(figures: FigureBook) -> Roster:
     """Return the roster of a game: its partisans, each on the side that plays the nation that controls it."""
     side_of = {nation: seat[0] for seat in figures["order.seats"] for nation in seat}
     counters = []
-    for nation in PEOPLES:
+    for nation in CONTROLLERS:
         for kind in kinds(nation):
             value = figures[kind]
             counters += [

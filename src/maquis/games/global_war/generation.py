@@ -10,6 +10,7 @@ from maquis.engine.rulings import Ruling, demand
 from maquis.games.global_war.actions import PLACE_UNITS, Moment
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.nations import alliance, player, same_alliance, seat
+from maquis.games.global_war.wording import title
 
 ORDINARY = "ordinary"
 """The row of every zone that PAR.3 does not name."""
@@ -42,7 +43,8 @@ class Zone(msgspec.Struct, frozen=True):
 class Holding(msgspec.Struct, frozen=True):
     """How a zone is held: by whom, whether by capture, and who lost it then, if that is not its original owner.
 
-    `rolled`: its roll of this calendar turn is done. `civil_war_over`: that of Spain is resolved.
+    `rolled`: its roll of this calendar turn is done. `civil_war_over`: that of Spain is resolved. `majors`: nations
+    that are aligned to, or controlled by, a major power now, each with that one; `possessor` is a major then.
     """
 
     possessor: str
@@ -50,6 +52,11 @@ class Holding(msgspec.Struct, frozen=True):
     lost_by: str = ""
     rolled: bool = False
     civil_war_over: bool = True
+    majors: tuple[tuple[str, str], ...] = ()
+
+    def leader(self, nation: str) -> str:
+        """The major power whose alliance a nation is of now."""
+        return dict(self.majors).get(nation, nation)
 
 
 class Born(msgspec.Struct, frozen=True):
@@ -96,7 +103,7 @@ def may_roll(figures: FigureBook, zone: Zone, held: Holding, when: Moment) -> Ru
     return claim(figures, zone, held) & Ruling(
         demand("PAR.1.1", "no roll for the zone in this calendar turn", not held.rolled, "assumed"),
         demand("PAR.1.1", f"the phase: {PLACE_UNITS}", when.phase == PLACE_UNITS),
-        demand("PAR.1.1", f"the player turn of {who or 'whoever has a claim'}", turn),
+        demand("PAR.1.1", f"the player turn of {title(who) if who else 'whoever has a claim'}", turn),
     )
 
 
@@ -104,10 +111,12 @@ def claim(figures: FigureBook, zone: Zone, held: Holding) -> Ruling:
     """Rule on whether a zone is rolled for at all while it is held so."""
     if zone.region in figures["generation.every_turn"]:
         ends = figures["generation.not_if_owned_by"][zone.region]
-        return Ruling(demand(CLAUSES[zone.region], f"not owned by {' or '.join(ends)}", held.possessor not in ends))
+        return Ruling(
+            demand(CLAUSES[zone.region], f"not owned by {' or '.join(map(title, ends))}", held.possessor not in ends)
+        )
     who = roller(figures, zone, held)
     vichy = zone.region == "france" and held.possessor == "vichy"
-    enemy = who is not None and not same_alliance(figures, who, held.possessor)
+    enemy = who is not None and not same_alliance(figures, held.leader(who), held.possessor)
     allowed = enemy or figures["option.same_alliance_rolls"]
     return Ruling(
         demand("PAR.1.1", "captured, and captured still", held.captured or vichy),
@@ -125,11 +134,11 @@ def gives(figures: FigureBook, zone: Zone, held: Holding, face: int) -> Ruling:
     if not 1 <= face <= SIDES_OF_DIE:
         raise MaquisError(f"a D12 has the faces 1 to {SIDES_OF_DIE}, not {face}")
     listed, whose = _listed(figures, zone, held, face), _whose(figures, zone, held, face)
-    friends = whose is not None and same_alliance(figures, whose, held.possessor)
+    friends = whose is not None and same_alliance(figures, held.leader(whose), held.possessor)
     return Ruling(
         demand(CLAUSES[row(figures, zone, held)], "a roll that gives a partisan in the zone", listed is not None),
         demand("PAR.1.3", "somebody who rolls, to control the partisan", listed is None or whose is not None),
-        demand("PAR.3.0", f"a zone that the alliance of {whose} does not hold", not friends),
+        demand("PAR.3.0", f"a zone that the alliance of {title(whose or '')} does not hold", not friends),
     )
 
 

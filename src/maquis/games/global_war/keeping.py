@@ -14,6 +14,8 @@ ANSWER = "to answer "
 ROLLED, CAPTURED, TAKEN = "rolled", "captured", "taken"
 """What is painted: zones rolled for in this calendar turn, those that were captured and still are, and those taken in
 this calendar turn."""
+ASKED = "to support "
+"""How the count begins of a side that is asked whether its partisans support an ally's attacks."""
 BOUGHT, ATTACKED = "bought ", "attacked "
 """How the counts begin of zones that partisans were bought into in this calendar turn, or attacked in in this phase."""
 USED, SUPPORT, RISEN = "used ", "support ", "risen "

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.global_war import acting, births, buying, fighting, keeping, sending, transforming
+from maquis.games.global_war import acting, births, buying, fighting, keeping, sending, supporting, transforming
 from maquis.games.global_war.calendar import COMBAT, PLACE_UNITS
-from maquis.games.global_war.orders import GlobalWarOrder, generate
+from maquis.games.global_war.orders import GlobalWarOrder, generate, pass_on
 
 
 def offers(position: Position, side: str) -> Iterator[GlobalWarOrder]:
@@ -19,6 +19,7 @@ def offers(position: Position, side: str) -> Iterator[GlobalWarOrder]:
         return
     if position.side != side:
         yield from acting.attempts(position, side) if position.phase == COMBAT else ()
+        yield from (pass_on(),) if side in supporting.asked(position) else ()
         return
     yield from transforming.transformations(position, side)
     for counter, places in buying.moves(position, side):

@@ -25,6 +25,7 @@ FORMS = {
     "disrupt": "disrupt by PARTISAN [with supplies]",
     "support": "support NATION KIND by PARTISAN [with supplies]",
     "transform": "transform PARTISAN, PARTISAN, or transform PARTISAN with supplies",
+    "pass": "pass",
     "attack": "attack ZONE NATION partisans by UNIT[, UNIT...], or attack ZONE units by UNIT[, UNIT...]",
     "lose": "lose UNIT[, UNIT...]",
     "fight": "fight PARTISAN",
@@ -84,6 +85,10 @@ class Act(_Noted, frozen=True):
     aided: bool = False
 
 
+class Pass(_Noted, frozen=True):
+    """Let no more partisans support an ally's attacks (PAR.4.6)."""
+
+
 class Transform(_Noted, frozen=True):
     """Let two partisans become a militia (PAR.2.5), or one that spends its supply marker (PAR.5.2)."""
 
@@ -131,7 +136,7 @@ class Press(_Noted, frozen=True):
     on: bool
 
 
-GlobalWarOrder = End | Generate | Buy | Move | Send | Act | Transform | Attack | Lose | Answer | Press
+GlobalWarOrder = End | Generate | Buy | Move | Send | Act | Pass | Transform | Attack | Lose | Answer | Press
 
 
 def parse(position: Position, text: str) -> GlobalWarOrder:
@@ -278,6 +283,7 @@ _PATTERNS: dict[str, list[tuple[str, _Read]]] = {
     "lose": [(r"lose (.+)", lambda p, line, m: Lose(line, *_forces(p, m[1])))],
     "fight": [(r"fight (.+)", lambda p, line, m: Answer(line, _counter(p, m[1]), False))],
     "fade": [(r"fade (.+)", lambda p, line, m: Answer(line, _counter(p, m[1]), True))],
+    "pass": [(r"pass", lambda p, line, m: Pass(line))],
     "go on": [(r"go on", lambda p, line, m: Press(line, True))],
     "break off": [(r"break off", lambda p, line, m: Press(line, False))],
 }
@@ -381,3 +387,8 @@ def named(position: Position, units: tuple[Units, ...], counters: tuple[int, ...
 def listed(position: Position, counters: int) -> str:
     """A set of partisans in words."""
     return ", ".join(position.game.roster[each].name for each in numbers(counters))
+
+
+def pass_on() -> Pass:
+    """Make the order to give no more support."""
+    return Pass("pass")

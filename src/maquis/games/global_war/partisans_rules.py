@@ -17,6 +17,7 @@ from maquis.games.global_war import (
     phases,
     questions,
     sending,
+    supporting,
     transforming,
 )
 from maquis.games.global_war.calendar import CALENDAR, HalfYears
@@ -49,6 +50,8 @@ class PartisansRules:
                 return sending.judge(position, side, order)
             case orders.Act():
                 return acting.judge(position, side, order)
+            case orders.Pass():
+                return supporting.judge(position, side, order)
             case orders.Transform():
                 return transforming.judge(position, side, order)
             case orders.Attack():
@@ -72,7 +75,9 @@ class PartisansRules:
             case orders.Send():
                 return sending.carry_out(position, order, say)
             case orders.Act():
-                return acting.carry_out(position, order, say)
+                return phases.supported(position, side, acting.carry_out(position, order, say))
+            case orders.Pass():
+                phases.passed(position, side, say)
             case orders.Transform():
                 transforming.carry_out(position, order, say)
             case orders.Attack():

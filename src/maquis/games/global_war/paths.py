@@ -14,6 +14,7 @@ from maquis.games.global_war.forces import controllers
 from maquis.games.global_war.ground import board, zonemap
 from maquis.games.global_war.relations import allied
 from maquis.games.global_war.units import infantry
+from maquis.games.global_war.wording import people, title
 
 SUPPLY, RAIL = "supply", "rail"
 """A path for supply, by rails and rivers, and one for strategic rail movement."""
@@ -56,7 +57,7 @@ def missing(position: Position, nation: str, place: int) -> Tally:
     tally = Tally("infantry missing").start("PAR.2.4", "partisans of other alliances", sum(there.values()))
     for owner, number in infantry(position, place).items() if there else ():
         opposing = not any(allied(position, owner, controller) for controller in there)
-        tally = tally.add("PAR.2.4", f"infantry-class units of {owner}", -number, opposing, "assumed")
+        tally = tally.add("PAR.2.4", f"{people(owner)} infantry-class units", -number, opposing, "assumed")
     return tally.add("PAR.2.4", "more than enough", -tally.value, tally.value < 0)
 
 
@@ -119,7 +120,7 @@ def path(position: Position, nation: str, start: int, end: int, by: str) -> Path
     clear = grid.flood(1 << start & ~shut, friendly & ~shut, gates) if safe else 0
     joined, open_ = bool(reach >> end & 1), bool(clear >> end & 1)
     ruling = Ruling(
-        demand("PAR.2.4", f"both ends held by the alliance of {nation} since the turn began", safe, "found"),
+        demand("PAR.2.4", f"both ends held by the alliance of {title(nation)} since the turn began", safe, "found"),
         demand("PAR.2.4", f"held zones from end to end, joined by {_WAYS[by]}", joined or not safe, "found"),
         demand("PAR.2.4", "as many opposing infantry as partisans in each zone passed", open_ or not joined),
     )

@@ -2,10 +2,11 @@
 
 from maquis.engine.events import Began, Condition, Counted, Event, Flagged, Painted, Unmarked
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
+from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.global_war import keeping, offers
+from maquis.games.global_war import keeping, offers, supporting
+from maquis.games.global_war.actions import Effect
 from maquis.games.global_war.calendar import COMBAT, MOVEMENT, OVER, PHASES, PLACE_UNITS
 from maquis.games.global_war.keeping import no_battle, own_turn
 from maquis.games.global_war.orders import End
@@ -14,11 +15,11 @@ from maquis.games.global_war.transforming import unfought
 
 
 def to_act(position: Position) -> tuple[str, ...]:
-    """The side that owes an order: whom a battle waits for, else the one whose player turn it is."""
+    """Who owes an order: whom a battle waits for, else allies asked for support and whoever has the player turn."""
     if over(position):
         return ()
     waiting = tuple(side for side in position.game.sides if position.counts.get(keeping.ANSWER + side))
-    return waiting or (position.side,)
+    return waiting or (*supporting.asked(position), position.side)
 
 
 def over(position: Position) -> bool:
@@ -37,6 +38,7 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
             own_turn(position, side, "PAR.1.1"),
             no_battle(position),
             demand("PAR.2.5", words, not left),
+            supporting.nobody_asked(position),
         ),
     )
 
@@ -52,8 +54,28 @@ def end(position: Position, say: Say) -> None:
             return
         say(Began(turn, side, phase))
         begin(position, say)
-        if any(True for _ in offers.offers(position, side)):
+        if supporting.asked(position) or any(True for _ in offers.offers(position, side)):
             return
+
+
+def passed(position: Position, side: str, say: Say) -> None:
+    """Ask a side for support no more; the phase ends if nobody has anything to do in it then."""
+    say(supporting.no_more(side))
+    if not supporting.asked(position) and not any(True for _ in offers.offers(position, position.side)):
+        end(position, say)
+
+
+def supported(position: Position, side: str, throw: Throw[Effect]) -> Throw[Effect]:
+    """An action, after which those are asked for support no more who can give none."""
+    if side == position.side:
+        return throw
+
+    def then(position: Position, effect: Effect, say: Say) -> None:
+        throw.then(position, effect, say)
+        for event in list(supporting.answered(position)):
+            say(event)
+
+    return Throw(throw.what, throw.results, then)
 
 
 def following(position: Position) -> tuple[int, str, str]:
@@ -71,6 +93,8 @@ def begin(position: Position, say: Say) -> None:
     if position.game.host is not None:
         for event in position.game.host.happens(position):
             say(event)
+    for event in list(supporting.asking(position)):
+        say(event)
     if position.phase == MOVEMENT:
         new = _of(position, position.side, keeping.NEW)
         if new:
@@ -81,6 +105,7 @@ def _ending(position: Position) -> list[Event]:
     """What ends with the present phase, with its player turn, and with its calendar turn."""
     found: list[Event] = []
     if position.phase == COMBAT:
+        found += [supporting.no_more(side) for side in supporting.asked(position)]
         found += [Counted(name, 0) for name in position.counts if name.startswith(keeping.ATTACKED)]
         found += [
             Condition(name, "")

@@ -16,6 +16,8 @@ from maquis.games.global_war.ground import ground
 from maquis.games.global_war.orders import VERBS, kind, nation
 from maquis.games.global_war.strength import PARTISANS, strength
 from maquis.games.global_war.strength import kind as kind_of
+from maquis.games.global_war.wording import partisans as partisan_words
+from maquis.games.global_war.wording import title
 
 FORMS = {
     "generate SIDE": "the zones that the side may still roll for in this turn",
@@ -109,8 +111,8 @@ def _path(by: str) -> "Callable[[Position, str], Answer]":
 
 
 def _gap(position: Position, gap: paths.Gap) -> str:
-    who = ", ".join(f"{number} of {controller}" for controller, number in gap.partisans)
-    return f"{position.game.board.label(gap.place)}: partisans {who}; {gap.missing} infantry missing"
+    who = ", ".join(f"{number} {partisan_words(controller, number)}" for controller, number in gap.partisans)
+    return f"{position.game.map.near(gap.place)}: {who}; {gap.missing} infantry missing"
 
 
 def _rail_units(position: Position, text: str) -> Answer:
@@ -148,7 +150,9 @@ def _strength(duty: str) -> "Callable[[Position, str], Answer]":
 
 def _income(position: Position, name: str) -> Answer:
     whose = nation(position, name)
-    tally = Tally(f"income of {whose}").start("PAR.1.1", "its zones", relations.income(position, whose), "assumed")
+    tally = Tally(f"income of {title(whose)}").start(
+        "PAR.1.1", "its zones", relations.income(position, whose), "assumed"
+    )
     return Answer(tally=tally)
 
 

@@ -25,6 +25,17 @@ def major(position: Position, nation: str) -> str:
     return conditions.get(f"aligned {nation}") or conditions.get(f"control {nation}") or nation
 
 
+def majors(position: Position) -> tuple[tuple[str, str], ...]:
+    """Every nation that is aligned to or controlled by a major power now, with that one."""
+
+    def work_out() -> tuple[tuple[str, str], ...]:
+        told = (name.split(" ", 1) for name, whose in position.conditions.items() if whose)
+        held = {rest[0] for what, *rest in told if what in ("aligned", "control") and rest}
+        return tuple((nation, major(position, nation)) for nation in sorted(held))
+
+    return position.known("majors", work_out, "conditions")
+
+
 def purse(position: Position, nation: str) -> str:
     """The nation that has the income of a nation's zones: an aligned minor's goes to its major, no other's does."""
     return position.conditions.get(f"aligned {nation}") or nation
@@ -41,9 +52,36 @@ def allied(position: Position, one: str, other: str) -> bool:
 
 
 def at_war(position: Position, one: str, other: str) -> bool:
-    """Whether two nations are at war."""
-    one, other = major(position, one), major(position, other)
-    return any(b in position.conditions.get(f"war {a}", "").split(", ") for a, b in ((one, other), (other, one)))
+    """Whether two nations are at war.
+
+    An aligned minor is in the wars of its major too. One that is controlled only has wars of its own, if any are told
+    of; else its controller's (D46).
+    """
+    wars = _wars(position)
+    theirs = _fights_as(position, other)
+    return any(each in wars.get(ours, ()) for ours in _fights_as(position, one) for each in theirs)
+
+
+def _fights_as(position: Position, nation: str) -> tuple[str, ...]:
+    aligned = position.conditions.get(f"aligned {nation}")
+    if not aligned and nation in _wars(position):
+        return (nation,)
+    return nation, major(position, nation)
+
+
+def _wars(position: Position) -> dict[str, set[str]]:
+    """The nations that are at war by themselves, each with its enemies."""
+
+    def work_out() -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for name, others in position.conditions.items():
+            if name.startswith("war ") and others:
+                for other in others.split(", "):
+                    found.setdefault(name.removeprefix("war "), set()).add(other)
+                    found.setdefault(other, set()).add(name.removeprefix("war "))
+        return found
+
+    return position.known("wars", work_out, "conditions")
 
 
 def side_of(position: Position, nation: str) -> str:

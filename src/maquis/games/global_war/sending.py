@@ -52,7 +52,7 @@ def _room(position: Position) -> Demand:
 def carry_out(position: Position, order: Send, say: Say) -> Throw[Receipt]:
     """Buy and send the marker; whether it is received hangs on a roll."""
     figures, counter = position.game.figures, order.counter
-    name, label = position.game.roster[counter].name, position.game.board.label(position.where[counter])
+    name, zone = position.game.roster[counter].name, position.game.map.near(position.where[counter])
     purse = keeping.purse(order.nation)
     say(Counted(purse, position.counts.get(purse, 0) - figures["supply.cost"], clause="PAR.5.1"))
     say(Flagged(keeping.ACTED, (name,), clause="PAR.4.5"))
@@ -68,7 +68,7 @@ def carry_out(position: Position, order: Send, say: Say) -> Throw[Receipt]:
             for event in keeping.leaves(position, counter, "its action failed", "PAR.4.1"):
                 say(event)
 
-    return Throw(f"supplies {label}", tuple(supplies.receive(figures, marker, face) for face in faces), then)
+    return Throw(f"supplies in {zone}", tuple(supplies.receive(figures, marker, face) for face in faces), then)
 
 
 def sendable(position: Position, side: str) -> Iterator[Send]:

@@ -12,6 +12,7 @@ import msgspec
 from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.games.global_war.wording import plain
 
 INFANTRY, VEHICLE, AIR, PARTISAN, MOUNTAIN_PARTISAN = "infantry", "vehicle", "air", "partisan", "partisan.mountain"
 Duty = Literal["attack", "defence"]
@@ -75,7 +76,7 @@ def strength(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Tall
     """Return the roll at or under which a unit hits, worked out step by step."""
     printed = who.attack if duty == "attack" else who.defence
     cited, id = ("PAR.2.0", who.name) if who.partisan else ("PAR.2.2", f"unit.{who.name}")
-    tally = Tally(f"{duty} of {who.name}").start(cited, "printed", printed, figures.figure(id).provenance)
+    tally = Tally(f"{duty} of {plain(who.name)}").start(cited, "printed", printed, figures.figure(id).provenance)
     if not printed and not figures["option.zero_has_bonus"]:
         return tally
     bonus = max(_bonuses(figures, who, duty, ground), default=(0, "", ""))
@@ -102,7 +103,7 @@ def _bonuses(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Iter
         yield figures["city.defence_bonus"], "PAR.2.2", "infantry-class in a city"
     number = figures[f"terrain.{duty}_bonus"].get(ground.terrain, {}).get(who.name, 0)
     if number:
-        yield number, "PAR.2.2", f"{who.name} in {ground.terrain}"
+        yield number, "PAR.2.2", f"{plain(who.name)} in {ground.terrain}"
 
 
 def _penalties(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Iterable[_Change]:
@@ -136,17 +137,19 @@ def may_attack(figures: FigureBook, attackers: Iterable[Kind], defenders: Iterab
             "assumed",
         ),
         *(
-            demand("PAR.2.1", f"defenders on the ground, not {each.name}", defends(figures, each), "assumed")
+            demand("PAR.2.1", f"defenders on the ground, not {plain(each.name)}", defends(figures, each), "assumed")
             for each in dict.fromkeys(defenders)
         ),
         *(
-            demand("PAR.2.2", f"infantry-class or cavalry, not {each.name}", each.name in allowed)
+            demand("PAR.2.2", f"infantry-class or cavalry, not {plain(each.name)}", each.name in allowed)
             for each in dict.fromkeys(attackers)
             if against_partisans
         ),
         *(
             demand(
-                "PAR.2.1" if each.partisan else "PAR.2.2", f"an attack of more than 0 for {each.name}", each.attack > 0
+                "PAR.2.1" if each.partisan else "PAR.2.2",
+                f"an attack of more than 0 for {plain(each.name)}",
+                each.attack > 0,
             )
             for each in dict.fromkeys(attackers)
         ),

@@ -17,6 +17,7 @@ from maquis.games.global_war.orders import Transform, transform
 from maquis.games.global_war.relations import allied, at_war, possessor
 from maquis.games.global_war.strength import defends
 from maquis.games.global_war.units import enemies, known
+from maquis.games.global_war.wording import title
 
 MILITIA = "militia"
 
@@ -55,7 +56,7 @@ def _ground(position: Position, nation: str, place: int, clause: str) -> tuple[D
     anywhere, peaceful = figures["option.transform_in_own_zone"], not figures["option.militia_needs_war"]
     return (
         demand(clause, "a zone that its own alliance does not possess", not friendly or anywhere, "assumed"),
-        demand(clause, f"a war of {nation} with {holder or 'nobody'}", war or peaceful, "assumed"),
+        demand(clause, f"a war of {title(nation)} with {title(holder)}", war or peaceful, "assumed"),
     )
 
 

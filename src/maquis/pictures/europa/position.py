@@ -2,7 +2,7 @@
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.europa.calendar import AXIS, SOVIET, Date
+from maquis.games.europa.calendar import AXIS, SOVIET, calendar
 from maquis.games.europa.forces import DUMMY, is_partisan
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.places import anti_partisan_units, counters, owned_by, partisans, regulars
@@ -37,5 +37,5 @@ def draw_position(position: Position, width: int = 1600) -> str:
             known = true >> place & 1
             what = f"{side.capitalize()} partisans" if known else f"{side.capitalize()} dummies or hidden counters"
             markers.append(Marker(place, "star" if known else "ring", colour, meaning=what))
-    title = f"{position.game.map.title.partition(',')[0]}, {Date.of(position.turn)}"
+    title = f"{position.game.map.title.partition(',')[0]}, {calendar(position.game).name(position.turn)}"
     return draw_map(hexmap(position.game), overlays=overlays, markers=markers, width=width, title=title)

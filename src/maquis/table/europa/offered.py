@@ -9,10 +9,11 @@ WORDS = (
     "Behind the Eastern Front, 1941 to 1944: Soviet and Polish partisans break railways and bridges, security troops "
     "hunt them."
 )
-HINT = "A turn is half a month. Play on for as long as you like. Partisans are few in 1941, many in 1943."
+HINT = "A turn is {}. Play on for as long as you like. Partisans are few in 1941, many in 1943."
 EDITIONS = {
     "europa.rule40": "Rule 40, revised",
     "europa.rule40-original": "Rule 40 as first printed: no displacement, no attacks by partisans",
+    "europa.rule45": "Rule 45, partisan mode: weekly turns, partisans among their enemies, a regular mode",
 }
 MONTHS = {
     "Jan": "January", "Feb": "February", "Mar": "March", "Apr": "April", "May": "May", "Jun": "June", "Jul": "July",
@@ -25,14 +26,21 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
     return msgspec.structs.replace(
         info,
         words=WORDS,
-        hint=HINT,
+        hint=HINT.format("half a month"),
         turn_titles=[in_words(turn) for turn in info.turns],
+        turns_of={name: _weekly(each.turns) for name, each in info.turns_of.items()},
         side_titles={side: f"the {TELLING.player(side)} side" for side in info.sides},
         edition_titles=EDITIONS,
     )
 
 
-def in_words(turn: str) -> str:
-    """A turn as a calendar says it: "Jul I 43" is the first half of July 1943."""
-    month, half, year = turn.split()
-    return f"{MONTHS[month]} {1900 + int(year)}, {'first' if half == 'I' else 'second'} half"
+def _weekly(turns: list[str]) -> wire.Turns:
+    titles = [in_words(turn, weekly=True) for turn in turns]
+    return wire.Turns(turns, titles, HINT.format("a week, four of them a month"))
+
+
+def in_words(turn: str, weekly: bool = False) -> str:
+    """A turn as a calendar says it: "Jul I 43" is the first half of July 1943, or its first week."""
+    month, part, year = turn.split()
+    which = f"week {part}" if weekly else f"{'first' if part == 'I' else 'second'} half"
+    return f"{MONTHS[month]} {1900 + int(year)}, {which}"

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.games.europa import areas, dismissal, displacement, places, recruitment, sabotage, supply
@@ -17,7 +19,12 @@ from maquis.telling.europa.words import player
 def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
     """Every overlay, worked out from a seat's view; `side` is empty for whoever plays none."""
     found = [*_ownership(view), *_zones(view), *_partisans(view), *_targets(view, side), *_railways(view)]
-    return [*found, *_recruitment(view), *_operations(view), *_ground(view)]
+    found += [*_recruitment(view), *_operations(view), *_ground(view)]
+    book = view.game.clauses
+    if not book.follows:
+        return found
+    owned = ((each, book.own(each.clause)) for each in found)
+    return [msgspec.structs.replace(each, clause=own.id) for each, own in owned if own is not None]
 
 
 def _overlay(view: Position, group: str, name: str, title: str, words: str, clause: str, where: int) -> wire.Overlay:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.engine import citing
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter
@@ -10,6 +11,7 @@ from maquis.games.europa.displacement import PENDING
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.losses import FOUGHT, LOSING, RETREATING
 from maquis.games.europa.movement import points_left
+from maquis.games.europa.places import REGULAR_MODE
 from maquis.games.europa.reaction import STANDING, WORDS
 from maquis.table import wire
 from maquis.table.plain import bits, when
@@ -65,7 +67,9 @@ def _counters(view: Position, side: str) -> Iterator[wire.Counter]:
                 face=who.face,
                 up=where >= 0 and (not who.face or bool(up >> number & 1)),
                 points=points_left(view, number) if own and where >= 0 and moving == who.side else None,
-                notes=list(_notes(view, number, who)) if where >= 0 else [],
+                notes=[citing.words(view.game.clauses, each) for each in _notes(view, number, who)]
+                if where >= 0
+                else [],
             )
 
 
@@ -76,9 +80,16 @@ def strength(who: Counter) -> str:
 
 def _notes(view: Position, number: int, who: Counter) -> Iterator[str]:
     """What else there is to know of a counter in play, as far as the view has it."""
+    return (citing.words(view.game.clauses, each) for each in _known(view, number, who))
+
+
+def _known(view: Position, number: int, who: Counter) -> Iterator[str]:
     flags, counts = view.flags, view.counts
-    if flags.get("up", 0) >> number & 1:
-        yield "turned up until the phase ends (40.B2.until)"
+    regular = flags.get(REGULAR_MODE, 0) >> number & 1
+    if regular:
+        yield "in regular mode: it fights as regular units do (45.B2c.regular)"
+    elif flags.get("up", 0) >> number & 1:
+        yield f"turned up until the {view.game.figures['reveal.until']} ends (40.B2.until)"
     if flags.get("still", 0) >> number & 1:
         yield "received in this player turn: it does not move (40.C.still)"
     if flags.get("railed", 0) >> number & 1:

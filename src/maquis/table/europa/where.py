@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from maquis.boards.board import members
+from maquis.engine import citing
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Played
@@ -11,7 +12,7 @@ from maquis.engine.rulings import Demand, Ruling
 from maquis.games.europa import movement, recruitment, special, umpiring
 from maquis.games.europa.forces import COMMAND
 from maquis.games.europa.host_orders import Own, Paint
-from maquis.games.europa.orders import recruit
+from maquis.games.europa.orders import ADMIN, BY_RAIL, recruit
 from maquis.games.europa.units import known
 from maquis.table import wire
 from maquis.table.europa.acts import template
@@ -23,7 +24,7 @@ OF_HOST = ("place", "own", "paint", "unpaint", "mark", "unmark")
 """The orders of the umpire that are about hexes."""
 SPECIAL = "special"
 """The way to recruit a brigade for isolated losses."""
-MODES = {"move": (movement.BY_RAIL, movement.ADMIN), "recruit": (SPECIAL,)}
+MODES = {"move": (BY_RAIL, ADMIN), "recruit": (SPECIAL,)}
 
 
 def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
@@ -41,6 +42,7 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
             ruling = _recruit(rules, view, side, view.game.roster.number(name), mode)
         case _:
             ruling = _ruling(rules, view, side, order)
+    ruling = citing.ruling(view.game.clauses, ruling)
     return wire.Where(
         who=name,
         verb=verb,

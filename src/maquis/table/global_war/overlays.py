@@ -6,7 +6,7 @@ from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.global_war import births, buying, keeping, paths
-from maquis.games.global_war.forces import PEOPLES, controlled
+from maquis.games.global_war.forces import CONTROLLERS, controlled
 from maquis.games.global_war.ground import zonemap
 from maquis.games.global_war.relations import known_nations, purse
 from maquis.table import wire
@@ -47,7 +47,7 @@ def _possession(view: Position) -> Iterator[wire.Overlay]:
 
 
 def _partisans(view: Position) -> Iterator[wire.Overlay]:
-    for nation in PEOPLES:
+    for nation in CONTROLLERS:
         places = 0
         for number in numbers(view.in_play(controlled(view, nation))):
             places |= 1 << view.where[number]

@@ -1,6 +1,3 @@
 """Names of the data in words."""
 
-
-def plain(name: str) -> str:
-    """A name of the data as people write it."""
-    return name.replace("_", " ").replace(".", " ")
+from maquis.games.global_war.wording import plain as plain

@@ -48,6 +48,7 @@ from maquis.table.wire.board import (
 from maquis.table.wire.tables import (
     ChangeSeat,
     Clause,
+    Difference,
     Figure,
     Game,
     Given,
@@ -59,21 +60,24 @@ from maquis.table.wire.tables import (
     News,
     NewSeat,
     Offer,
+    OtherEdition,
     Player,
     Problem,
     Proposal,
     Roll,
     Rules,
     ScenarioInfo,
+    Setting,
     Table,
     Term,
+    Turns,
 )
 
 __all__ = [
     "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "Bits", "Board", "Border", "ChangeSeat", "Choice", "Clause",
-    "Counter", "Demand", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden", "Item", "Judged", "Line",
-    "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NewGame", "NewSeat", "News", "Offer", "OrderText",
-    "Outcome", "Overlay", "Player", "Position", "Power", "Problem", "Proposal", "Provenance", "Roll", "Rules",
-    "ScenarioInfo", "SeatKind", "Sheet", "Spot", "Step", "Table", "Tally", "Term", "Terms", "Town", "Undo", "Units",
-    "View", "When", "Where", "Wire", "Words", "Zone",
+    "Counter", "Demand", "Difference", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden", "Item",
+    "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NewGame", "NewSeat", "News", "Offer",
+    "OrderText", "OtherEdition", "Outcome", "Overlay", "Player", "Position", "Power", "Problem", "Proposal",
+    "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind", "Setting", "Sheet", "Spot", "Step", "Table", "Tally",
+    "Term", "Terms", "Town", "Turns", "Undo", "Units", "View", "When", "Where", "Wire", "Words", "Zone",
 ]  # fmt: skip

@@ -149,18 +149,53 @@ class Term(Wire):
     words: str
 
 
+class Setting(Wire):
+    """A figure that another edition sets otherwise: what it means, its value here and there."""
+
+    words: str
+    here: str
+    there: str
+
+
+class Difference(Wire):
+    """Clauses of a game's rules, those of another edition in their place, and what is set otherwise."""
+
+    here: list[Clause]
+    there: list[Clause]
+    settings: list[Setting]
+    alike: bool
+
+
+class OtherEdition(Wire):
+    """Another edition of a game's rules: how many of its clauses ask the same, and what differs."""
+
+    edition: str
+    title: str
+    alike: int
+    differences: list[Difference]
+
+
 class Rules(Wire):
-    """The rules of a game: clauses, figures, and the words they use."""
+    """The rules of a game: clauses, figures, the words they use, and what other editions ask differently."""
 
     edition: str
     title: str
     clauses: list[Clause]
     figures: list[Figure]
     glossary: list[Term]
+    others: list[OtherEdition] = []
+
+
+class Turns(Wire):
+    """The turns of a scenario under an edition, with their titles, and what to know when the first is chosen."""
+
+    turns: list[str]
+    titles: list[str] = []
+    hint: str = ""
 
 
 class ScenarioInfo(Wire):
-    """A scenario on which a game can be made."""
+    """A scenario on which a game can be made; `turns_of` has its turns under editions that count time otherwise."""
 
     name: str
     title: str
@@ -179,6 +214,7 @@ class ScenarioInfo(Wire):
     edition_titles: dict[str, str] = {}
     policies: list[str] = []
     """The policies that play it; those of the offer, if none are named."""
+    turns_of: dict[str, Turns] = {}
 
 
 class Offer(Wire):

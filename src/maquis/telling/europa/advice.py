@@ -16,7 +16,7 @@ from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.ground import grid
 from maquis.games.europa.places import apzoc, districts, owned_by, partisans, regulars
 from maquis.games.europa.railways import rail
-from maquis.games.europa.rule40 import Rule40
+from maquis.games.europa.rules import Europa
 
 ADVISED = ("recruit", "displace", "dismiss", "move")
 """What the machine will do for a player who asks."""
@@ -90,7 +90,7 @@ class _Secretive(Policy):
     """A policy that plays against a person: it does not place all its dummies last."""
 
     def _recruit(self, look: Callable[[], Position]) -> Iterator[Order]:
-        rules, now = Rule40(), look().copy()
+        rules, now = Europa(), look().copy()
         plan = _planned(rules, now, self.side, super()._recruit(lambda: now))
         yield from mixed(rules, look(), self, plan)
 

@@ -18,7 +18,7 @@ from maquis.telling.tellings import Line
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
     """The date, the weather, the forces, and the damage; to whoever plays no side, both sides' forces alike."""
-    yield f"{phase(view.turn, view.side, view.phase)}. Weather: {_weather(view)}.", "title"
+    yield f"{phase(view.game, view.turn, view.side, view.phase)}. Weather: {_weather(view)}.", "title"
     if side in view.game.sides:
         yield from _own_and_other(view, side)
     else:

@@ -51,7 +51,7 @@ def _guess(seen: Position, guess: Guess, partisans: bool) -> dict[str, Any]:
                 "die": dice,
                 "result": code,
                 "means": combat.meaning(seen, code, partisans),
-                "clause": "40.B1.attack" if partisans else "40.B1.0",
+                "clause": seen.game.clauses.cite("40.B1.attack" if partisans else "40.B1.0"),
             }
             for code, dice in by_code.items()
         ],

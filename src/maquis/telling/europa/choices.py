@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from maquis.engine import citing
 from maquis.engine.playing import Choice
 from maquis.engine.position import OUT, POOL, Position
 from maquis.games.europa import dismissal, displacement, movement, orders, reaction
@@ -15,6 +16,10 @@ from maquis.telling.tellings import Kind
 
 def kind(view: Position, side: str, of: Kind) -> str:
     """A kind of act, with what there is of it, and what is lost if the phase ends."""
+    return citing.words(view.game.clauses, _kind(view, side, of))
+
+
+def _kind(view: Position, side: str, of: Kind) -> str:
     due = ", ".join(brief.due(view, side))
     match of.name:
         case "recruit":

@@ -13,6 +13,7 @@ KINDS = (
     ("dismiss", "Dismiss partisans"),
     ("recruit", "Place recruits"),
     ("regroup", "Assemble or break down a division"),
+    ("convert", "Convert to regular mode, or back"),
     ("sabotage", "Sabotage"),
     ("move", "Move"),
     ("attack", "Attack"),

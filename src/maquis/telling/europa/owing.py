@@ -1,9 +1,11 @@
 """What a phase asks of a side: what must be done before it can end, and what is lost if it is not done."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import wraps
 
 import msgspec
 
+from maquis.engine import citing
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Tally
@@ -39,6 +41,23 @@ class Owing(msgspec.Struct, frozen=True):
     tallies: tuple[Tally, ...] = ()
 
 
+Asks = Callable[[Position, str], Iterator[Owing]]
+
+
+def _cited(asks: Asks) -> Asks:
+    """What is asked, by the edition's own clauses."""
+
+    @wraps(asks)
+    def told(view: Position, side: str) -> Iterator[Owing]:
+        book = view.game.clauses
+        for each in asks(view, side):
+            tallies = tuple(citing.tally(book, tally) for tally in each.tallies)
+            yield msgspec.structs.replace(each, clause=book.cite(each.clause), tallies=tallies)
+
+    return told
+
+
+@_cited
 def musts(view: Position, side: str) -> Iterator[Owing]:
     """What a side must do before the phase can end."""
     near = view.game.map.near
@@ -63,6 +82,7 @@ def musts(view: Position, side: str) -> Iterator[Owing]:
         yield _of_counters(view, "dismiss", words, "40.F", gone)
 
 
+@_cited
 def stuck(view: Position, side: str) -> Iterator[Owing]:
     """Units that must leave hexes with partisans whom nobody there displaces, before the side's own phase can end."""
     if view.side != side:
@@ -110,6 +130,7 @@ def dues(view: Position, side: str) -> Iterator[Due]:
             yield Due(f"{many(number, kind)} {at}".strip(), number, kind, areas.get(where))
 
 
+@_cited
 def offers(view: Position, side: str) -> Iterator[Owing]:
     """What a side may still place in this phase, and forfeits if it does not: where, and why so many."""
     return (_offer(view, side, each) for each in dues(view, side))
@@ -148,6 +169,7 @@ def _comes_from(who: Counter, kind: str, area: Area | None) -> bool:
     return FORCES[who.force].colours == FORCES[area.force].colours and (kind == DUMMY or who.force == area.force)
 
 
+@_cited
 def displaced_later(view: Position, side: str) -> Iterator[Owing]:
     """Partisans that enemy units will displace if the phase ends now."""
     foe = enemy(side)

@@ -8,6 +8,7 @@ from maquis.engine.events import (
     Displaced,
     Entered,
     Event,
+    Flagged,
     Left,
     Marked,
     Moved,
@@ -20,6 +21,7 @@ from maquis.engine.events import (
 )
 from maquis.engine.game import Game
 from maquis.games.europa.calendar import SIDES
+from maquis.games.europa.places import REGULAR_MODE
 from maquis.games.europa.special import LOSSES
 from maquis.telling.europa.words import many, player
 from maquis.telling.news import Lines, listed
@@ -53,7 +55,7 @@ class Sheet(Lines):
 
     def _attempt(self, head: str, what: str, clause: str) -> None:
         """Tell of an attempt in one go: who was turned up for it, the die, and what came of it."""
-        self.thing(head, clause, f"{what} ({self._shown} rolled {self._roll})")
+        self.thing(head, clause, f"{what} ({f'{self._shown} ' if self._shown else ''}rolled {self._roll})")
         self._roll = 0
 
     def _hexes(self, head: str, places: Iterable[str]) -> None:
@@ -73,12 +75,16 @@ class Sheet(Lines):
                 self.thing(head, event.clause, f"{event.counter} to {self.at(event.place)}")
             case Left():
                 self.thing("Leaves play", event.clause, f"{event.counter}, {event.how}")
+            case Flagged(flag=flag) if flag == REGULAR_MODE:
+                mode = "regular" if event.on else "partisan"
+                self.line(f"In {mode} mode now: {', '.join(event.counters)}", event.clause)
             case Turned() if event.up:
                 self._keep_shown()
                 self._shown = ", ".join(event.counters)
                 self.told["=shown", event.clause] = [f"Turned up: {self._shown}"]
             case Rolled() if event.what.startswith("sabotage"):
                 self._roll = event.value
+                self._shown = self._shown if any(key[0] == "=shown" for key in self.told) else ""
                 self.told = {key: told for key, told in self.told.items() if key[0] != "=shown"}
             case Marked() if self._roll:
                 self._attempt("Sabotage succeeds", f"{event.mark} at {self.at(event.place)}", event.clause)
@@ -111,6 +117,10 @@ class Sheet(Lines):
                 if event.value:
                     _, label, rest = event.value.split(" ", 2)
                     self.line(f"Attack on {self.at(label)} {rest}", event.clause)
+            case Condition(name="entering"):
+                if event.value:
+                    who, _, rest = event.value.partition(" into ")
+                    self.line(f"{who} is about to enter {self.at(rest.split()[0])}", event.clause)
             case Condition():
                 self.thing("Weather" if "weather" in event.name else "Now", event.clause,
                             f"{event.name.removeprefix('weather ')} {event.value}")  # fmt: skip

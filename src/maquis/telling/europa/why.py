@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from maquis.engine import citing
 from maquis.engine.errors import UnknownName
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
-from maquis.games.europa import commands, orders, phases, reaction, recruitment, retreat, special, units
+from maquis.games.europa import commands, orders, reaction, recruitment, retreat, special, units
 from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.forces import FORCES
 from maquis.telling.tellings import Line
@@ -15,6 +16,11 @@ from maquis.telling.why import judgement, places, steps
 
 def phase(rules: Played, view: Position, side: str) -> Iterator[Line]:
     """What a side is due now, and what the end of the phase asks."""
+    for line, style in _phase(rules, view, side):
+        yield citing.words(view.game.clauses, line), style
+
+
+def _phase(rules: Played, view: Position, side: str) -> Iterator[Line]:
     if view.phase == "initial" and view.side == side:
         missing: dict[str, list[str]] = {}
         for area in recruitment.areas(view).values():
@@ -39,7 +45,7 @@ def phase(rules: Played, view: Position, side: str) -> Iterator[Line]:
             yield from places(view, retreat.before_combat(view, unit))
     elif view.side == side:
         yield "What ending the phase asks:", "title"
-        yield from judgement(rules, view, side, phases.judge_end(view, side, orders.End()))
+        yield from judgement(rules, view, side, rules.judge(view, side, orders.End()))
 
 
 def number_of(view: Position, unit: str) -> int:
@@ -55,4 +61,6 @@ def retreat_ruling(view: Position, side: str, name: str) -> Ruling:
     unit = units.named(view, side, name)
     if unit is None:
         return Ruling()
-    return retreat.before_combat(view, unit) if reaction.asked(view, side) else retreat.retreats(view, unit)
+    asked = reaction.asked(view, side)
+    ruling = retreat.before_combat(view, unit) if asked else retreat.retreats(view, unit)
+    return citing.ruling(view.game.clauses, ruling)

@@ -1,6 +1,7 @@
 """How kinds of counters and forces are called."""
 
-from maquis.games.europa.calendar import Date
+from maquis.engine.game import Game
+from maquis.games.europa.calendar import calendar
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 
 SHORT = {
@@ -26,6 +27,7 @@ def player(side: str) -> str:
     return side.capitalize()
 
 
-def phase(turn: int, side: str, name: str) -> str:
+def phase(game: Game, turn: int, side: str, name: str) -> str:
     """A phase in words: "Jun II 41, Soviet initial phase"."""
-    return f"{Date.of(turn)}, the end" if name == "over" else f"{Date.of(turn)}, {player(side)} {name} phase"
+    when = calendar(game).name(turn)
+    return f"{when}, the end" if name == "over" else f"{when}, {player(side)} {name} phase"

@@ -12,6 +12,7 @@ from maquis.games.global_war.ground import zonemap
 from maquis.games.global_war.relations import possessor, side_of
 from maquis.games.global_war.transforming import unfought
 from maquis.games.global_war.units import units_at
+from maquis.games.global_war.wording import people
 from maquis.telling.global_war.sheet import DAMAGE, RAIL_DAMAGE
 from maquis.telling.global_war.words import many, nation, phase, plain, player
 from maquis.telling.tellings import Line
@@ -19,7 +20,7 @@ from maquis.telling.tellings import Line
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
     """The moment, one's partisans and money, the partisans in one's zones, and the damage."""
-    yield f"{phase(view.turn, view.side, view.phase)}.", "title"
+    yield f"{phase(view.game, view.turn, view.side, view.phase)}.", "title"
     if side in view.game.sides:
         mine = view.in_play(view.game.roster.sides.get(side, 0))
         yield f"Your partisans: {_by_nation(view, mine) or 'none'}.", ""
@@ -33,7 +34,7 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
 
 def _by_nation(view: Position, which: int) -> str:
     found = Counter(view.game.roster[number].force for number in numbers(which))
-    return ", ".join(f"{number} {nation(view.game, name)}" for name, number in found.most_common())
+    return ", ".join(f"{number} {people(name)}" for name, number in found.most_common())
 
 
 def _treasuries(view: Position, side: str) -> Iterator[str]:
@@ -87,9 +88,7 @@ def around(view: Position, place: int) -> Iterator[Line]:
     names = [view.game.roster[number].name for number in numbers(view.at(place))]
     if names:
         yield f"  {', '.join(names)}", ""
-    units = [
-        f"{number} {nation(view.game, who)} {plain(kind)}" for (who, kind), number in units_at(view, place).items()
-    ]
+    units = [f"{number} {people(who)} {plain(kind)}" for (who, kind), number in units_at(view, place).items()]
     if units:
         yield f"  {', '.join(units)}", ""
     for mark, there in view.marks.items():
@@ -117,7 +116,7 @@ def summary(position: Position) -> dict[str, Any]:
         for (who, kind), number in units_at(position, place).items():
             units.setdefault(nation(game, who), Counter())[plain(kind)] += number
     return {
-        "when": phase(position.turn, position.side, position.phase),
+        "when": phase(position.game, position.turn, position.side, position.phase),
         "partisans": {
             near(place): ", ".join(game.roster[number].name for number in numbers(position.at(place)))
             for place in sorted(position.stacks, key=near)

@@ -1,6 +1,5 @@
 """What happened in a game of Global War, in a player's words with the clauses it rests on."""
 
-from maquis.boards.errors import UnknownPlace
 from maquis.engine.events import (
     Condition,
     Counted,
@@ -17,20 +16,12 @@ from maquis.engine.events import (
 )  # fmt: skip
 from maquis.games.global_war import keeping
 from maquis.games.global_war.units import unit_of
+from maquis.games.global_war.wording import partisans, people, unit, units
 from maquis.telling.global_war.words import nation, plain
 from maquis.telling.news import Lines
 
 RELATIONS = {"war": "At war", "aligned": "Aligned", "control": "Controlled"}
 """How the conditions begin that say how nations stand to each other, and what they are told as."""
-ROLLS = {
-    "generation": "a new partisan",
-    "PAR.4.2": "recruits",
-    "PAR.4.3": "sabotage",
-    "PAR.4.4": "disruption",
-    "PAR.4.5": "supplies",
-    "PAR.4.6": "support",
-}
-"""What a roll is for, by the clause that it names."""
 DAMAGE, RAIL_DAMAGE = "damage ", "rail damage "
 
 
@@ -48,7 +39,7 @@ class Sheet(Lines):
             case Left():
                 self.thing("Gone", event.clause, f"{event.counter}, {event.how}")
             case Rolled():
-                self.thing(self._rolled(event.what), "", str(event.value))
+                self.thing(f"Rolled for {event.what}", "", str(event.value))
             case Noted():
                 self.line(f"{event.words[:1].upper()}{event.words[1:]}", event.clause)
             case Flagged(flag=keeping.FADED, on=True):
@@ -65,18 +56,9 @@ class Sheet(Lines):
             case _:
                 pass
 
-    def _rolled(self, what: str) -> str:
-        """What a die was rolled for: rolls name a clause, or what it is, and then the zone."""
-        kind, _, label = what.partition(" ")
-        try:
-            where = f" in {self.at(label)}"
-        except UnknownPlace:
-            return f"Rolled for {plain(what)}"
-        return f"Rolled for {ROLLS.get(kind, plain(kind))}{where}"
-
     def _marker(self, event: Marked | Unmarked) -> None:
         number, where = event.value if isinstance(event, Marked) else 0, self.at(event.place)
-        unit = unit_of(self.game, event.mark)
+        of = unit_of(self.game, event.mark)
         if event.mark.startswith(RAIL_DAMAGE):
             way = f"{where} to {self.at(event.mark.removeprefix(RAIL_DAMAGE))}"
             self.thing("Railways damaged" if number else "Railways repaired", event.clause, f"{way} ({number})")
@@ -84,10 +66,10 @@ class Sheet(Lines):
             words = f"{plain(event.mark.removeprefix(DAMAGE))} in {where}" + (f" ({number})" if number else "")
             self.thing("Damage" if number else "Repaired", event.clause, words)
         elif event.mark.startswith(keeping.SUPPORT) and number:
-            words = plain(event.mark.removeprefix(keeping.SUPPORT))
+            words = unit(event.mark.removeprefix(keeping.SUPPORT))
             self.thing("Attacks supported", event.clause, f"{words} in {where}")
-        elif unit is not None:
-            words = f"{number} {nation(self.game, unit[0])} {plain(unit[1])} in {where}"
+        elif of is not None:
+            words = f"{number} {people(of[0])} {plain(of[1])} in {where}"
             self.thing("Units there now", event.clause, words)
 
     def _said(self, event: Condition | Counted) -> None:
@@ -95,7 +77,7 @@ class Sheet(Lines):
             whose = event.name.removeprefix(keeping.purse(""))
             if event.name.startswith(keeping.ATTACKED) and event.value:
                 zone, _, who = event.name.removeprefix(keeping.ATTACKED).partition(" ")
-                foes = "units" if who == "units" else f"partisans of {nation(self.game, who)}"
+                foes = "units" if who == "units" else partisans(who)
                 self.line(f"Attack on the {foes} in {self.at(zone)}", event.clause)
             if whose != event.name:
                 self.thing("IPP", event.clause, f"{nation(self.game, whose)} {event.value}")
@@ -105,4 +87,4 @@ class Sheet(Lines):
             others = ", ".join(nation(self.game, each) for each in event.value.split(", ")) if event.value else "nobody"
             self.thing(RELATIONS[what], event.clause, f"{nation(self.game, whose)} with {others}")
         elif event.name.startswith(keeping.INVASION) and event.value:
-            self.thing("About to be attacked", event.clause, f"{self.at(whose)} by {plain(event.value)}")
+            self.thing("About to be attacked", event.clause, f"{self.at(whose)} by {units(event.value)}")

@@ -3,6 +3,7 @@
 from maquis.engine.game import Game
 from maquis.games.global_war.calendar import OVER, date
 from maquis.games.global_war.relations import known_nations
+from maquis.games.global_war.wording import plain as plain
 
 SIDES = {"usa": "United States"}
 """The sides that are not called as their name says."""
@@ -18,14 +19,9 @@ def nation(game: Game, name: str) -> str:
     return known_nations(game).get(name, plain(name).title()) if name else "nobody"
 
 
-def phase(turn: int, side: str, name: str) -> str:
+def phase(game: Game, turn: int, side: str, name: str) -> str:
     """A phase in words: "January 1942, Germany: combat"."""
     return f"{date(turn)}, the end" if name == OVER else f"{date(turn)}, {player(side)}: {name}"
-
-
-def plain(name: str) -> str:
-    """A name of the data as people write it."""
-    return name.replace("_", " ").replace(".", " ")
 
 
 def many(number: int, one: str, more: str = "") -> str:

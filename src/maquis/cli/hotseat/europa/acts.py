@@ -7,6 +7,7 @@ from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.europa import fights, placing
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
+from maquis.engine import citing
 from maquis.engine.roster import numbers
 from maquis.games.europa import orders, reaction
 from maquis.games.europa.places import counters
@@ -16,10 +17,11 @@ from maquis.telling.europa.kinds import ADVICE
 
 def _end(seat: Seat) -> None:
     due = ", ".join(brief.due(seat.view, seat.side))
+    forfeit = seat.view.game.clauses.cite("40.C.forfeit")
     if (
         due
         and any(kind.name == "recruit" for kind in seat.kinds())
-        and not seat.yes(f"What is not placed is lost for good: {due} (40.C.forfeit). End the phase all the same?")
+        and not seat.yes(f"What is not placed is lost for good: {due} ({forfeit}). End the phase all the same?")
     ):
         return
     seat.give(orders.End())
@@ -42,10 +44,11 @@ def stand(seat: Seat) -> None:
 def standing(seat: Seat) -> None:
     """Standing orders: what attacked partisans do, so that nobody need be asked."""
     side, view = seat.side, seat.view
-    seat.show(
+    words = (
         "When your partisans are attacked you may be asked whether they retreat before combat (40.B1.rbc). A standing "
-        "order answers in advance, is your secret, and saves handing the terminal over.", "dim",
-    )  # fmt: skip
+        "order answers in advance, is your secret, and saves handing the terminal over."
+    )
+    seat.show(citing.words(view.game.clauses, words), "dim")
     mine = list(numbers(view.in_play(counters(view, side, "partisans"))))
     things = [(word, number) for number in (None, *mine) for word in reaction.WORDS]
 
@@ -67,7 +70,7 @@ DO: dict[str, Callable[[Seat], None]] = {
     "end": _end,
     "attack": fights.attack,
     **{name: partial(placing.with_places, name=name) for name in ("retreat", "displace", "recruit", "move")},
-    **{name: partial(by_order, name=name) for name in ("lose", "dismiss", "regroup", "sabotage", "drop")},
+    **{name: partial(by_order, name=name) for name in ("lose", "dismiss", "regroup", "convert", "sabotage", "drop")},
 }
 """What is done when a kind of act is picked."""
 

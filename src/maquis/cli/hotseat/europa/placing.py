@@ -11,6 +11,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.games.europa import displacement, movement, receiving
 from maquis.games.europa.hexes import HEX
+from maquis.games.europa.orders import ADMIN, BY_RAIL
 from maquis.telling import why
 from maquis.telling.europa import advice
 from maquis.telling.europa import choices as in_words
@@ -75,14 +76,14 @@ def _place(seat: Seat, choice: Choice, letters: dict[str, str], mode: str = "") 
     if picked == "p":
         advised(seat, choice.verb)
     elif isinstance(picked, str) and picked in trains:
-        _place(seat, choice, {}, {"r": movement.BY_RAIL, "a": movement.ADMIN}[picked])
+        _place(seat, choice, {}, {"r": BY_RAIL, "a": ADMIN}[picked])
     elif picked is not None:
         seat.give(order(picked))
 
 
 def _modes(view: Position, side: str, number: int) -> dict[str, str]:
     found = {}
-    for letter, mode in (("r", movement.BY_RAIL), ("a", movement.ADMIN)):
+    for letter, mode in (("r", BY_RAIL), ("a", ADMIN)):
         there = movement.destinations(view, side, number, mode).bit_count()
         if there:
             found[letter] = f"{'by rail' if letter == 'r' else 'by administrative movement'} instead: {there} hexes"
@@ -122,7 +123,8 @@ def _why_places(
         rulings = [reasons.retreat_ruling(view, side, choice.unit)]
     else:
         who = view.game.roster[number]
-        words = f"{who.name} has {movement.points_left(view, number)} movement points left (40.B1.terrain)"
+        clause = view.game.clauses.cite("40.B1.terrain")
+        words = f"{who.name} has {movement.points_left(view, number)} movement points left ({clause})"
         rulings = [movement.entry(view, number), movement.stop(view, number)]
         return [(words, "title"), *(line for each in rulings for line in why.places(view, each))]
     return [line for each in rulings for line in why.places(view, each)]

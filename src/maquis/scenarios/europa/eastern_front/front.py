@@ -7,9 +7,9 @@ from maquis.boards.board import Board
 from maquis.engine.events import Condition, Counted, Displaced, Entered, Event, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date, enemy
+from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date, date, enemy
 from maquis.games.europa.ground import grid
-from maquis.games.europa.places import counters, owned_by, partisans, passable, regulars
+from maquis.games.europa.places import counters, formations, owned_by, partisans, passable
 from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import RAIL_SOURCES
 from maquis.scenarios.europa.eastern_front.script import Script
@@ -40,6 +40,9 @@ class Front:
         """Yield the events that set the position up as history has it at the end of the turn before."""
         for side, owned in zip(SIDES, self.script.owned(self._number(position) - 1), strict=True):
             yield Owned(side, _labels(position, owned))
+        for side in SIDES if date(position).week == 2 else ():
+            yield Owned(side, _labels(position, self._nearest(position, side)))
+        for side in SIDES:
             yield Painted(f"{side} {RAIL_SOURCES}", _labels(position, self.script.supply_sources(side)))
         yield Painted("airbases", _labels(position, self.script.airbase_hexes))
         yield from self._line(position)
@@ -51,8 +54,19 @@ class Front:
             yield from self._stays(position, side)
 
     def _number(self, position: Position) -> int:
-        """The number of the turn in the script."""
-        return position.turn - self.first.turn + 1
+        """The number of the half-month in the script."""
+        return date(position).turn - self.first.turn + 1
+
+    def _gains(self, position: Position, side: str) -> int:
+        """What history still gives a side in this half-month."""
+        return self.script.owned(self._number(position))[SIDES.index(side)] & owned_by(position, enemy(side))
+
+    def _nearest(self, position: Position, side: str) -> int:
+        """The half of it that is nearest to what the side has: its gains of the first week (assumed)."""
+        gains, found, board = self._gains(position, side), 0, grid(position.game)
+        while 2 * found.bit_count() < gains.bit_count():
+            found |= board.around(owned_by(position, side) | found) & gains & ~found or gains
+        return found
 
     def _weather(self, position: Position) -> Iterator[Event]:
         for zone, word in self.script.turns[self._number(position) - 1].weather.items():
@@ -60,16 +74,15 @@ class Front:
                 yield Condition(f"weather {zone}", word)
 
     def _losses(self, position: Position) -> Iterator[Event]:
-        """In the Axis player turn history destroys what it has cut off (40.C2)."""
-        points = self.script.lost(self._number(position))
+        """In the Axis player turn history destroys what it has cut off (40.C2); of two weeks, in the second."""
+        points = self.script.lost(self._number(position)) if date(position).week != 1 else 0
         if points:
             yield Counted(LOSSES, position.counts.get(LOSSES, 0) + points, clause="40.C2")
 
     def _advance(self, position: Position) -> Iterator[Event]:
         """The phasing side takes what history gives it; both lines follow, and units left behind fall back."""
         side = position.side
-        due = self.script.owned(self._number(position))[SIDES.index(side)]
-        gains = due & owned_by(position, enemy(side))
+        gains = self._nearest(position, side) if date(position).week == 1 else self._gains(position, side)
         if gains:
             yield Owned(side, _labels(position, gains))
         yield from self._line(position)
@@ -80,14 +93,15 @@ class Front:
         for side in SIDES:
             own, foe = owned_by(position, side), owned_by(position, enemy(side))
             line = self.script.regulars(own, foe)
-            if not position.game.figures["option.displacement"]:
+            figures = position.game.figures
+            if not figures["option.displacement"] and not figures["option.enemies_among_partisans"]:
                 line &= ~partisans(position, enemy(side))
             yield from _repaint(position, f"{side} divisions", line)
         air = self.script.air_units(owned_by(position, AXIS), owned_by(position, SOVIET))
         yield from _repaint(position, f"{AXIS} air units", air)
 
     def _fall_back(self, position: Position, side: str) -> Iterator[Event]:
-        overrun = ~owned_by(position, side) | regulars(position, enemy(side))
+        overrun = ~owned_by(position, side) | formations(position, enemy(side))
         for number in numbers(position.within(counters(position, side, "regular"), overrun)):
             yield from _move(position, number, position.where[number], "falls back")
 
@@ -105,18 +119,20 @@ class Front:
         """Each unit of a side: number, name, where history has it in a turn, and whether it was there before."""
 
         def work_out() -> list[tuple[int, str, str | None, bool]]:
-            before, now, roster = self._bases[turn - 1], self._bases[turn], position.game.roster
+            now, roster = self._bases[turn], position.game.roster
+            before = now if week == 2 else self._bases[turn - 1]
             regular = [(number, roster[number].name) for number in numbers(counters(position, side, "regular"))]
             return [(number, name, now[name], now[name] == before[name]) for number, name in regular]
 
-        return position.game.known(("stays", side, turn), work_out)
+        week = date(position).week
+        return position.game.known(("stays", side, turn, week), work_out)
 
 
 def _move(position: Position, number: int, towards: int, why: str) -> Iterator[Event]:
     """Put a unit in the hex of its side nearest to a place, where no enemy stands; out of play if there is none."""
     who, board = position.game.roster[number], grid(position.game)
     foe = enemy(who.side)
-    free = owned_by(position, who.side) & passable(position) & ~regulars(position, foe) & ~partisans(position, foe)
+    free = owned_by(position, who.side) & passable(position) & ~formations(position, foe) & ~partisans(position, foe)
     if not free:
         if position.where[number] >= 0:
             yield Left(who.name, f"{why}: nowhere to go", to_pool=False)

@@ -16,8 +16,7 @@ from maquis.engine.events import Began, Event, apply
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
-from maquis.games.europa import phases
-from maquis.games.europa.calendar import AXIS, SIDES, Date
+from maquis.games.europa.calendar import AXIS, SIDES
 from maquis.games.europa.editions import RULE40
 from maquis.games.europa.editions import edition as edition_named
 from maquis.games.europa.forces import roster
@@ -48,6 +47,9 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
     map_, script = _data()
     edition = edition_named(rules)
     figures = edition.figures().override(options, "the options")
+    played = edition.played(figures)
+    turns = played.calendar
+    first, last = turns.first(FIRST), turns.first(LAST) + turns.turns - 1
     units = [
         Counter(
             unit.name,
@@ -65,13 +67,14 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
     front = Front(script, FIRST)
     game = Game(
         edition=edition.name, scenario=name, sides=SIDES, map=map_, roster=roster(figures, units),
-        figures=figures, clauses=edition.clauses(), last_turn=LAST.turn, host=front if name == NAME else None,
+        figures=figures, clauses=edition.clauses(), last_turn=last, host=front if name == NAME else None,
     )  # fmt: skip
 
     def set_up(turn: int) -> list[Event]:
         """Set up for the start of a turn; no partisans are in play yet."""
-        if not FIRST.turn <= turn <= LAST.turn:
-            raise MaquisError(f"{Date.of(turn)} is not a turn of {name}, which runs from {FIRST} to {LAST}")
+        if not first <= turn <= last:
+            span = f"from {turns.name(first)} to {turns.name(last)}"
+            raise MaquisError(f"{turns.name(turn)} is not a turn of {name}, which runs {span}")
         position, said = Position(game), list[Event]()
 
         def say(event: Event) -> None:
@@ -83,9 +86,7 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
             say(event)
         for event in front.begins(position) if game.host is None else ():
             say(event)
-        phases.begin(position, say)
+        played.begin(position, say)
         return said
 
-    return Scenario(
-        name, TITLES[name], game, edition.rules, FIRST.turn, LAST.turn, set_up, dict(options), lambda: check(script)
-    )
+    return Scenario(name, TITLES[name], game, played, first, last, set_up, dict(options), lambda: check(script))

@@ -1,8 +1,9 @@
-"""Europa Rule 40, revised: the edition. It joins the sections and offers them to the referee."""
+"""The rules of the Europa family: they join the sections, and offer them by the clauses of the edition played."""
 
 from collections.abc import Iterator
 from typing import Any
 
+from maquis.engine import citing
 from maquis.engine.events import Flagged
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Answer, Choice
@@ -11,13 +12,16 @@ from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.games.europa import (
     combat,
+    converting,
     dismissal,
     displacement,
     divisions,
     dropping,
+    entering,
     host_orders,
     losses,
     movement,
+    obliged,
     orders,
     phases,
     questions,
@@ -29,16 +33,17 @@ from maquis.games.europa import (
     standard,
     umpiring,
 )
-from maquis.games.europa.calendar import CALENDAR, HalfMonths, enemy
+from maquis.games.europa.calendar import CALENDAR, Calendar, enemy
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.host_orders import HostOrder
-from maquis.games.europa.places import counters
+from maquis.games.europa.places import converted, counters
 
 
-class Rule40:
-    """What Rule 40 offers the referee, and those who play it."""
+class Europa:
+    """What the rules of the family offer the referee, and those who play them."""
 
-    calendar: HalfMonths = CALENDAR
+    def __init__(self, calendar: Calendar = CALENDAR) -> None:
+        self.calendar = calendar
 
     def parse(self, position: Position, text: str) -> orders.EuropaOrder:
         """Read an order; raise `BadOrder`."""
@@ -46,6 +51,9 @@ class Rule40:
 
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
         """Say whether `order` of `side` is legal in its view of the position, and why; the umpire sees all."""
+        return citing.judgement(position.game.clauses, self._judge(position, side, order))
+
+    def _judge(self, position: Position, side: str, order: Order) -> Judgement:
         if side == UMPIRE or isinstance(order, HostOrder):
             return umpiring.judge(position, side, order)
         match order:
@@ -83,11 +91,21 @@ class Rule40:
                 return divisions.judge_breakdown(position, side, order)
             case orders.Drop():
                 return dropping.judge(position, side, order)
+            case orders.Convert():
+                return converting.judge(position, side, order)
             case _:
                 raise TypeError(f"not an order of Rule 40: {order!r}")
 
     def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[Any] | None:
         """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on."""
+        book = position.game.clauses
+        return citing.throw(book, self._carry_out(position, side, order, citing.say(book, say)))
+
+    def begin(self, position: Position, say: Say) -> None:
+        """Do what the beginning of a phase asks, when a game is set up."""
+        phases.begin(position, citing.say(position.game.clauses, say))
+
+    def _carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[Any] | None:
         if isinstance(order, HostOrder):
             umpiring.carry_out(position, order, say)
             return None
@@ -123,6 +141,8 @@ class Rule40:
                 divisions.assemble(position, order, say)
             case orders.BreakDown():
                 divisions.break_down(position, order, say)
+            case orders.Convert():
+                converting.carry_out(position, order, say)
             case orders.Drop():
                 waiting = displacement.waiting(position)
                 dropping.carry_out(position, order, say)
@@ -139,6 +159,9 @@ class Rule40:
             if any(True for _ in reaction.may_retreat(position, side)):
                 return None
         reaction.answered(position, side, say)
+        if entering.waiting(position):
+            movement.goes_in(position, say)
+            return None
         attack = orders.parse(position, combat.fighting(position))
         assert isinstance(attack, orders.Attack)
         return combat.resolve(position, attack, say)
@@ -162,12 +185,14 @@ class Rule40:
                     order = orders.dismiss(view, number, disband)
                     if dismissal.judge(view, side, order).legal:
                         yield Choice(order.notation.split()[0], (number,), order=order)
+            for conversion in converting.offers(view, side):
+                yield Choice("convert", (conversion.counter,), order=conversion)
             yield from self._recruits(view, side, mine)
             for regrouping in divisions.offers(view, side):
                 verb = "assemble" if isinstance(regrouping, orders.Assemble) else "break down"
                 yield Choice(verb, (regrouping.division, *regrouping.brigades), order=regrouping)
         if view.phase == "movement" and view.side == side:
-            for number in numbers(view.in_play(mine | counters(view, side, "regular"))):
+            for number in numbers(view.in_play(mine | counters(view, side, "regular") | converted(view, side))):
                 places = movement.destinations(view, side, number)
                 if places:
                     yield Choice("move", (number,), places)
@@ -182,7 +207,7 @@ class Rule40:
 
     def answer(self, view: Position, question: str) -> Answer:
         """Answer a question of `questions.FORMS`; raise `MaquisError`."""
-        return questions.answer(view, question)
+        return citing.answer(view.game.clauses, questions.answer(view, question))
 
     def _umpire(self, view: Position) -> Iterator[Choice]:
         """What the umpire may say of the host game; of a bridge the hex on its other side is still to be named."""
@@ -214,7 +239,9 @@ class Rule40:
             for kind in (True, False):
                 names = tuple(unit.name for unit in units if unit.partisan == kind)
                 for chosen in dict.fromkeys((name,) for name in names) | ({names: None} if names else {}):
-                    yield Choice("attack", order=orders.attack(view, place, chosen))
+                    order = orders.attack(view, place, chosen)
+                    if all(each.holds(place) for each in obliged.together(view, side, order)):
+                        yield Choice("attack", order=order)
 
     def _recruits(self, view: Position, side: str, mine: int) -> Iterator[Choice]:
         """One choice for each kind of counter that is due: counters of a kind and force are all alike."""
@@ -231,13 +258,19 @@ class Rule40:
 
 
 def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
-    """The sabotage that `side` may attempt now: each kind in each hex, by all the units there that can take part."""
+    """The sabotage that `side` may attempt now: each kind in each hex, by all the units there that can take part.
+
+    Where dummies may attempt it, too, they are offered apart.
+    """
     needed = int(view.game.figures["sabotage.mp"])
     still = view.flags.get("still", 0)
     within = {kind: sabotage.targets(view, enemy(side), kind) for kind in sabotage.KINDS}
     real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
-    for place, stack in sorted(view.stacks.items()):
-        able = tuple(n for n in numbers(stack & real) if movement.points_left(view, n) >= needed)
+    dummies = mine & ~still & ~real if view.game.figures["option.dummy_sabotage"] else 0
+    for place, stack, among in (
+        (place, stack, among) for place, stack in sorted(view.stacks.items()) for among in (real, dummies)
+    ):
+        able = tuple(n for n in numbers(stack & among) if movement.points_left(view, n) >= needed)
         if not able:
             continue
         for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):

@@ -1,0 +1,1 @@
+"""Builds the map of War in Europe: 33-kilometre hexes from the Atlantic to the Volga."""

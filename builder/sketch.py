@@ -1,0 +1,63 @@
+"""What a map needs that no source has: a module of drafts, all of it `assumed`, has these names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from shapely.geometry.base import BaseGeometry
+
+Stop = str | tuple[float, float]
+"""A point on a railway: a town's name, or longitude and latitude."""
+
+
+Box = tuple[float, float, float, float]
+"""West, south, east, north in degrees."""
+
+
+class Sketch(Protocol):
+    """The drafts of one map. Points are longitude and latitude; offsets are kilometres east and north."""
+
+    @property
+    def HIGH_GROUND(self) -> Mapping[str, tuple[BaseGeometry, ...]]:  # noqa: N802
+        """Terrain word to areas."""
+
+    @property
+    def LAND(self) -> Mapping[str, tuple[float, float]]:  # noqa: N802
+        """Hexes that are land though mostly water."""
+
+    @property
+    def OPEN_SIDES(self) -> tuple[tuple[float, float, float, float], ...]:  # noqa: N802
+        """Sides that may be crossed though mostly water, by a point either side."""
+
+    @property
+    def SHUT(self) -> tuple[tuple[tuple[float, float], ...], ...]:  # noqa: N802
+        """Lines through narrow water: no side between hexes either side of one may be crossed."""
+
+    @property
+    def RIVER_LIES(self) -> Mapping[str, tuple[float, float]]:  # noqa: N802
+        """Where a town's river lies."""
+
+    @property
+    def PORTS_OFF_THE_LINE(self) -> Mapping[str, tuple[float, float]]:  # noqa: N802
+        """River ports that the source's line passes at some distance: how far it lies."""
+
+    @property
+    def ESTUARIES(self) -> tuple[tuple[int, tuple[tuple[float, float], ...]], ...]:  # noqa: N802
+        """Rivers, by their number, carried on."""
+
+    @property
+    def SHORTEST(self) -> Mapping[int, float]:  # noqa: N802
+        """Kilometres under which a river of that rank is left out; better ranks have no limit."""
+
+    @property
+    def ALSO_MAJOR(self) -> Mapping[int, tuple[Box, ...]]:  # noqa: N802
+        """Rivers, by their number, that are major on this map too, and where each is still minor."""
+
+    @property
+    def TOWNS(self) -> tuple[tuple[str, str, float, float, str, str, str], ...]:  # noqa: N802
+        """Towns: name, modern name, longitude, latitude, size, port, holder."""
+
+    @property
+    def RAIL(self) -> tuple[tuple[str, tuple[Stop, ...]], ...]:  # noqa: N802
+        """Railways by their stops."""

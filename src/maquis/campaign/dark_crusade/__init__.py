@@ -1,0 +1,8 @@
+"""Campaigns of Dark Crusade: its policies, digest and report."""
+
+from maquis.campaign.anything import AnythingPolicy
+from maquis.campaign.campaigns import Campaigns
+from maquis.campaign.dark_crusade.report import Report, digest
+from maquis.campaign.dark_crusade.sensible import SensiblePolicy
+
+CAMPAIGNS = Campaigns({"random": AnythingPolicy, "sensible": SensiblePolicy}, digest, Report)

@@ -1,0 +1,47 @@
+"""Compares a position of Dark Crusade with what an example expects of it."""
+
+from collections.abc import Iterator
+
+from maquis.check.compare import labels, same
+from maquis.check.dark_crusade.form import After
+from maquis.check.errors import naming
+from maquis.check.results import Unmet
+from maquis.engine.position import POOL, Position
+from maquis.games.dark_crusade import front
+from maquis.games.dark_crusade.calendar import CALENDAR
+from maquis.games.dark_crusade.editions import SECOND
+
+
+def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
+    """Yield what is not in a position as `expect.after` has it."""
+    game, board = position.game, position.game.board
+    with naming(where, "expect.after"):
+        for name, at in after.units.items():
+            place = position.where[game.roster.number(name)]
+            found = board.label(place) if place >= 0 else "pool" if place == POOL else "out"
+            yield from _is(f"{name} is at", at, found)
+        for side, points in after.owned.items():
+            own = position.owned.get(side, 0)
+            for point in points:
+                yield from _is(f"{point} is {side}", "yes", "yes" if own >> board.place(point) & 1 else "no")
+        for flag, names in after.flags.items():
+            yield from same(flag, names, front.named(position, position.flags.get(flag, 0)))
+        for garrison, many in after.owed.items():
+            left = position.counts.get(f"to lose {board.label(board.place(garrison))}", 0)
+            yield from _is(f"units to lose at {garrison}", str(many), str(left))
+    if after.trail is not None:
+        yield from same("trail", after.trail, labels(position, front.trail(position)))
+    acting = SECOND.rules.to_act(position)
+    for what, wanted, got in (
+        ("to act", after.to_act, acting[0] if acting else "nobody"),
+        ("turn", after.turn, CALENDAR.name(position.turn)),
+        ("player", after.player, position.side),
+        ("phase", after.phase, position.phase),
+    ):
+        if wanted:
+            yield from _is(what, wanted, got)
+
+
+def _is(what: str, wanted: str, got: str) -> Iterator[Unmet]:
+    if wanted != got:
+        yield Unmet(what, wanted, got)

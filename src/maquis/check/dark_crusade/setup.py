@@ -1,0 +1,104 @@
+"""The position of a worked example of Dark Crusade: the map at the border of 1941, and what the example says."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from maquis.boards.pointfile import PointMap
+from maquis.check.dark_crusade.form import Example
+from maquis.check.errors import BadExample, naming
+from maquis.engine.game import Game
+from maquis.engine.position import POOL, Position
+from maquis.games.dark_crusade import front
+from maquis.games.dark_crusade.calendar import AXIS, CALENDAR, FORTIFYING, OVER, PHASES, SIDES, SOVIET
+from maquis.games.dark_crusade.editions import SECOND
+from maquis.scenarios import any_map
+from maquis.scenarios.dark_crusade.script import roster
+
+_LAST = 100
+"""Turns that could still be played after the example's."""
+FLAGS = (
+    front.DISPERSED, front.FORTIFIED, front.ISOLATED, front.MOVED, front.BORDER, front.PLACED, front.REPULSED,
+    front.DROPPED, front.EXPLOITING,
+)  # fmt: skip
+
+
+@cache
+def network() -> PointMap:
+    """The map of all examples."""
+    found = any_map("dark-crusade")
+    assert isinstance(found, PointMap)
+    return found
+
+
+def position(example: Example, where: str) -> Position:
+    """Return the position that an example describes; `where` names its file in a `BadExample`."""
+    with naming(where, "options"):
+        figures = SECOND.figures().override(example.options, "this")
+    with naming(where, "turn"):
+        turn = CALENDAR.turn(example.turn)
+    game = Game(
+        edition=SECOND.name, scenario="", sides=SIDES, map=network(), roster=roster(), figures=figures,
+        clauses=SECOND.clauses(), last_turn=turn + _LAST,
+    )  # fmt: skip
+    found = Position(game)
+    _known(example.phasing, SIDES, "player", where)
+    _known(example.in_phase, (FORTIFYING, *PHASES, OVER), "phase", where)
+    found.turn, found.side, found.phase = turn, example.phasing, example.in_phase
+    _own(found, example, where)
+    _man(found, example, where)
+    return found
+
+
+def _known(word: str, words: Iterable[str], key: str, where: str) -> None:
+    if word not in words:
+        raise BadExample(f"{where}: {key}: {word!r} is none of {', '.join(words)}")
+
+
+def _places(names: Iterable[str], key: str, where: str) -> int:
+    with naming(where, key):
+        return sum(1 << each for each in {network().board.place(name) for name in names})
+
+
+def _own(found: Position, example: Example, where: str) -> None:
+    owned = dict(network().layers["side"])
+    for side, points in example.owned.items():
+        _known(side, SIDES, "owned", where)
+        places = _places(points, f"owned.{side}", where)
+        owned = {each: held & ~places for each, held in owned.items()}
+        owned[side] |= places
+    trail = _places(example.trail, "trail", where)
+    found.owned = {AXIS: owned[AXIS] & ~trail, SOVIET: owned[SOVIET] | trail}
+    if trail:
+        found.painted = {front.TRAIL: trail}
+
+
+def _man(found: Position, example: Example, where: str) -> None:
+    counters, label = found.game.roster, found.game.board.label
+    for name, point in example.units.items():
+        with naming(where, f"units.{name}"):
+            number = counters.number(name)
+            found.put(number, POOL if point == "pool" else found.game.board.place(point))
+    for flag, names in example.flags.items():
+        _known(flag, FLAGS, "flags", where)
+        with naming(where, f"flags.{flag}"):
+            found.flags[flag] = sum(1 << counters.number(name) for name in names)
+    for name, point in example.origins.items():
+        with naming(where, f"origins.{name}"):
+            found.conditions[f"from {counters[counters.number(name)].name}"] = label(found.game.board.place(point))
+    for line, many in example.used.items():
+        ends = sorted(label(place) for place in _ends(line, where))
+        found.counts[f"line {ends[0]}-{ends[1]}"] = many
+    for point, many in example.owed.items():
+        with naming(where, "owed"):
+            found.counts[f"to lose {label(found.game.board.place(point))}"] = many
+    if example.first_turn:
+        found.counts["first turn"] = found.turn + 1
+
+
+def _ends(line: str, where: str) -> tuple[int, int]:
+    with naming(where, "used"):
+        if line.count("-") != 1:
+            raise BadExample(f"{where}: used: {line!r} must name two points, as in brest-baranovichi")
+        a, b = (network().board.place(name) for name in line.split("-"))
+        network().line(a, b)
+        return a, b

@@ -1,0 +1,71 @@
+"""The command that tells two editions of a rule apart, clause by clause."""
+
+from typing import Any
+
+from cyclopts import App
+
+from maquis.cli.words import Json, out, plain, show_json
+from maquis.engine.clauses import Clause
+from maquis.engine.differences import Comparison, Difference, compare, value
+from maquis.engine.editions import edition
+
+
+def register(app: App) -> None:
+    """Add the command."""
+    app.command(diff)
+
+
+def diff(one: str, other: str, *, json: Json = False) -> int:
+    """Tell what two editions ask differently, clause by clause: their words, and the figures that they set otherwise.
+
+    Parameters
+    ----------
+    one:
+        An edition, such as europa.rule40.
+    other:
+        Another of its family, such as europa.rule45.
+    """
+    first, second = edition(one), edition(other)
+    found = compare(first, second)
+    if json:
+        show_json(_data(found))
+        return 0
+    out.print(f"[bold]{first.clauses().title}[/bold] ({one}) and [bold]{second.clauses().title}[/bold] ({other})")
+    out.print(f"{found.alike} clauses ask the same; what differs:")
+    for each in found.differences:
+        out.print()
+        _print(each, one, other)
+    return 0
+
+
+def _print(of: Difference, one: str, other: str) -> None:
+    if of.alike:
+        _clauses(of.other, "both")
+    else:
+        for name, clauses in ((one, of.one), (other, of.other)):
+            _clauses(clauses, name if of.one and of.other else f"{name} alone")
+    for each in of.settings:
+        words = each.words.removesuffix(".")
+        out.print(f"    {words}: {value(each.one)} → {value(each.other)}", markup=False)
+
+
+def _clauses(clauses: tuple[Clause, ...], whose: str) -> None:
+    for clause in clauses:
+        mark = f"  [{clause.provenance}]" if clause.provenance != "source" else ""
+        out.print(f"{whose}: {clause.id}  {clause.title}{mark}", style="bold", markup=False)
+        out.print(f"  {clause.words}", markup=False)
+
+
+def _data(found: Comparison) -> dict[str, Any]:
+    return {
+        "alike": found.alike,
+        "differences": [
+            {
+                "one": [plain(each) for each in of.one],
+                "other": [plain(each) for each in of.other],
+                "alike": of.alike,
+                "figures": [plain(each) for each in of.settings],
+            }
+            for of in found.differences
+        ],
+    }

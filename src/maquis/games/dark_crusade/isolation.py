@@ -1,0 +1,169 @@
+"""DC.iso: isolated units, what they are still worth, and what their owner loses at the end of his turn."""
+
+from collections.abc import Iterable
+
+from maquis.engine.events import Event, Flagged, Left
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.games.dark_crusade.calendar import AXIS, ISOLATION
+from maquis.games.dark_crusade.control import cities
+from maquis.games.dark_crusade.front import (
+    DISPERSED,
+    FORTIFIED,
+    ISOLATED,
+    SOVIET,
+    flagged,
+    network,
+    soviet_union,
+    units,
+)
+from maquis.games.dark_crusade.supply import supplied
+
+ATTACK, DEFENCE = "attack", "defence"
+
+
+def cut_off(position: Position, side: str) -> int:
+    """The units of a side that no supply chain reaches."""
+    there = units(position.game, side)
+    out = position.places_of(there) & ~supplied(position, side)
+    return position.within(there, out)
+
+
+def isolated(position: Position, side: str) -> int:
+    """The units of a side that count as isolated: found so in its supply status phase, and so still (DC.iso.reopen)."""
+    return position.flags.get(ISOLATED, 0) & cut_off(position, side)
+
+
+def status(position: Position, side: str) -> list[Event]:
+    """Say which units of a side its supply status phase finds isolated, and which no longer."""
+    return [*_flag(position, cut_off(position, side), on=True), *reopened(position)]
+
+
+def reopened(position: Position) -> list[Event]:
+    """Say which isolated units, of either side, have a supply line again."""
+    still = cut_off(position, AXIS) | cut_off(position, SOVIET)
+    return _flag(position, position.in_play(position.flags.get(ISOLATED, 0)) & ~still, on=False)
+
+
+def _flag(position: Position, counters: int, on: bool) -> list[Event]:
+    changed = counters & ~position.flags.get(ISOLATED, 0) if on else counters & position.flags.get(ISOLATED, 0)
+    names = tuple(position.game.roster[number].name for number in numbers(changed))
+    clause = "DC.base.supply" if on else "DC.iso.reopen"
+    return [Flagged(ISOLATED, names, on, clause=clause)] if names else []
+
+
+def support(position: Position, number: int, duty: str) -> Tally:
+    """The fire factor of a unit, attacking or defending."""
+    who = position.game.roster[number]
+    tally = Tally(f"{duty} of {who.name}").start("DC.base.fire", "fire factor", who.attack, "assumed")
+    tally = tally.add("DC.fort.no", "a fortification gives no fire", 0, flagged(position, FORTIFIED, number))
+    weak = bool(isolated(position, who.side) >> number & 1) and not (duty == DEFENCE and sheltered(position, number))
+    strength = position.game.figures["isolation.strength"]
+    return tally.add("DC.iso.support", "isolated", min(strength - who.attack, 0), weak)
+
+
+def sheltered(position: Position, number: int) -> bool:
+    """Whether a unit belongs to a garrison within capacity, which counts as supplied in defence (D9)."""
+    game, place = position.game, position.where[number]
+    if place < 0 or not network(game).fortresses >> place & 1 or not game.figures["fortress.supplies"]:
+        return False
+    side = game.roster[number].side
+    garrison = sorted(
+        numbers(position.at(place) & units(game, side)), key=lambda each: (-game.roster[each].attack, each)
+    )
+    return number in garrison[: capacity(game, place, side).value]
+
+
+def capacity(game: Game, place: int, side: str) -> Tally:
+    """How many isolated units of a side a fortress keeps (DC.iso.capacity)."""
+    label = game.board.label(place)
+    tally = Tally(f"garrison capacity of {game.map.near(place)}")
+    printed, ours = game.figures["garrison.capacity"].get(label), game.figures["garrison.assumed"].get(label)
+    if printed is None and ours is None:
+        return tally.start("DC.iso.capacity", "no fortress", 0)
+    if printed is not None:
+        tally = tally.start("DC.iso.capacity", "fortress", printed)
+    else:
+        tally = tally.start("DC.iso.capacity", "fortress", ours or 0, "assumed")
+    less = game.figures["garrison.less"]
+    inside = bool(soviet_union(game) >> place & 1)
+    home = label in game.figures["garrison.of_axis_home"]
+    return tally.add(
+        "DC.iso.capacity", "Axis units in the Soviet Union", -less, side == AXIS and inside and tally.value > 0
+    ).add("DC.iso.capacity", f"Soviet units in {game.map.near(place)}", -less, side == SOVIET and home)
+
+
+def refuges(game: Game) -> int:
+    """The points where isolated units are spared for a while: fortresses, and by an option all victory point cities."""
+    every = game.figures["isolation.victory_city"] == "every"
+    return network(game).fortresses | (sum(1 << place for place in cities(game)) if every else 0)
+
+
+def remaining(position: Position, side: str) -> int:
+    """The units of a side that are isolated at the end of its turn (DC.iso.end, D21)."""
+    late = position.game.figures["supply.status"] == "end"
+    return cut_off(position, side) if late else isolated(position, side)
+
+
+def doomed(position: Position, side: str) -> int:
+    """The units of a side that are eliminated at the end of its turn: isolated, and in no fortress."""
+    return position.within(remaining(position, side), position.game.board.all & ~refuges(position.game))
+
+
+def due(position: Position, side: str) -> dict[int, Tally]:
+    """How many units the owner of each isolated garrison eliminates at the end of his turn, by point."""
+    game = position.game
+    found = {}
+    for place in numbers(position.places_of(remaining(position, side)) & refuges(game)):
+        garrison = (position.at(place) & units(game, side)).bit_count()
+        keeps = capacity(game, place, side).value
+        city = place in cities(game)
+        rate = game.figures["isolation.loss"]["victory_city" if city else "fortress"]
+        tally = Tally(f"losses at {game.map.near(place)}").start(
+            "DC.iso.fortress", "a victory point city" if city else "a fortress", rate
+        )
+        over = max(garrison - keeps, 0)
+        found[place] = tally.add(
+            "DC.iso.fortress", f"{garrison} units, {keeps} kept: never below", over - rate, over < rate, "assumed"
+        )
+    return found
+
+
+def owed(position: Position, side: str) -> dict[int, int]:
+    """The units that a side still has to eliminate in its isolation phase, by point."""
+    if position.phase != ISOLATION or position.side != side:
+        return {}
+    label = position.game.board.label
+    left = {place: position.counts.get(f"to lose {label(place)}", 0) for place in numbers(refuges(position.game))}
+    return {place: number for place, number in left.items() if number}
+
+
+def may_lose(position: Position, side: str, place: int, chosen: Iterable[int]) -> Ruling:
+    """Rule on which units a side eliminates in one of its isolated garrisons."""
+    chosen = list(chosen)
+    number = owed(position, side).get(place, 0)
+    there = position.at(place) & units(position.game, side)
+    return Ruling(
+        demand("DC.iso.end", "the end of one's own turn", position.phase == ISOLATION and position.side == side),
+        demand("DC.iso.fortress", "an isolated garrison over its capacity", number > 0),
+        demand("DC.iso.fortress", "units of one's own in that garrison", all(there >> each & 1 for each in chosen)),
+        demand(
+            "DC.iso.fortress",
+            f"{number} of them, each once",
+            len(chosen) == number and len(set(chosen)) == len(chosen),
+        ),
+    )
+
+
+def eliminated(position: Position, counters: int, how: str, clause: str) -> list[Event]:
+    """Say that units are eliminated; what befell them is forgotten."""
+    roster = position.game.roster
+    found: list[Event] = []
+    for number in numbers(counters):
+        found.append(Left(roster[number].name, how, to_pool=False, clause=clause))
+        for flag in (DISPERSED, FORTIFIED, ISOLATED):
+            if position.flags.get(flag, 0) >> number & 1:
+                found.append(Flagged(flag, (roster[number].name,), on=False, clause=clause))
+    return found

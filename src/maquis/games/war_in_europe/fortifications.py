@@ -1,0 +1,149 @@
+"""30.6: fortification markers, in ports and elsewhere, and what a rehabilitation point does for them.
+
+The three effects of a Maginot Line hex that 30.62 names are kept apart: 30.12, 30.13 and 30.16.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from maquis.engine.figures import FigureBook
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.games.war_in_europe import supply
+from maquis.games.war_in_europe.field import AXIS, Field, places_of
+from maquis.games.war_in_europe.ground import Ground
+from maquis.games.war_in_europe.works import Kind, Works
+
+Effect = Literal["30.12", "30.13", "30.16"]
+_CLAUSES: dict[Kind, str] = {"marker": "30.5", "west wall": "30.wall", "maginot": "30.12", "belgian": "30.belgian"}
+MAGINOT_EFFECTS: tuple[Effect, ...] = ("30.12", "30.13", "30.16")
+
+
+class Fort(msgspec.Struct, frozen=True):
+    """A standing fortification: its kind, the class of port it is in, and which Maginot effects it has."""
+
+    kind: Kind
+    port: Literal["", "major", "minor"]
+    maginot: frozenset[Effect]
+
+
+def works_of(ground: Ground) -> Works:
+    """Return the fortifications of September 1939: the Maginot Line, the West Wall and the Belgian fortresses."""
+    return Works(maginot=ground.maginot, west_wall=ground.west_wall, belgian=ground.belgian)
+
+
+def fort_at(field: Field, place: int) -> Fort | None:
+    """Return the fortification of a hex, if one stands there."""
+    kind = field.works.kind(place)
+    if kind is None:
+        return None
+    ground = field.ground
+    port: Literal["", "major", "minor"] = (
+        "major" if ground.major_ports >> place & 1 else "minor" if ground.minor_ports >> place & 1 else ""
+    )
+    if kind == "maginot":
+        return Fort(kind, port, frozenset(MAGINOT_EFFECTS))
+    if kind == "marker" and port == "major":
+        named: list[Effect] = [effect for effect in MAGINOT_EFFECTS if field.figures["port.maginot"][effect]]
+        return Fort(kind, port, frozenset(named))
+    return Fort(kind, port, frozenset())
+
+
+def may_place(field: Field, markers_left: int, points: int) -> Ruling:
+    """Rule on placing a produced marker: on the coast as anywhere (30.61, W24)."""
+    supplied = supply.supplied(field, AXIS, "movement")
+    return Ruling(
+        demand("30.61", "a land hex, on the coast or not", field.ground.land),
+        demand("30.5", "a marker produced and not placed yet", points > 0, "assumed"),
+        demand("30.5", "a marker left in the set", markers_left > 0, "assumed"),
+        demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
+        demand("30.5", "no fortification there", ~field.works.standing, "assumed"),
+        demand("30.5", "no enemy unit there or next to it", ~_near_enemies(field), "assumed"),
+        demand("30.5", "in supply", supplied, "assumed"),
+    )
+
+
+def _near_enemies(field: Field) -> int:
+    there = places_of(piece for piece in field.against(AXIS) if piece.level != "cadre")
+    return there | field.ground.beside(there)
+
+
+def multiplier(field: Field, place: int) -> Tally:
+    """Return what the fortification of a hex multiplies a defender by, 1 if there is none."""
+    fort = fort_at(field, place)
+    tally = Tally("fortification")
+    if fort is None:
+        return tally.start("30.5", "none there", 1, "assumed")
+    if "30.12" in fort.maginot:
+        known = field.figures.figure("fort.maginot")
+        if fort.kind == "marker":
+            return tally.start("30.62", "a marker in a major port, as a Maginot hex by 30.12", _of(known.value))
+        return tally.start("30.12", "Maginot Line", _of(known.value), known.provenance)
+    known = field.figures.figure(f"fort.{fort.kind.replace(' ', '_')}")
+    clause = "30.64" if fort.kind == "marker" and field.ground.coast >> place & 1 else _CLAUSES[fort.kind]
+    return tally.start(clause, f"{fort.kind}, ordinary strength", _of(known.value), known.provenance)
+
+
+def _of(value: float) -> Fraction:
+    return Fraction(value).limit_denominator(12)
+
+
+def need_not_retreat(field: Field, place: int) -> Ruling:
+    """Rule on whether units in a hex stand where a result says that they retreat (30.13, W27)."""
+    fort = fort_at(field, place)
+    clause = "30.62" if fort is not None and fort.kind == "marker" else "30.13"
+    holds = fort is not None and "30.13" in fort.maginot
+    return Ruling(demand(clause, "in a fortification with the effect of 30.13", holds, "assumed"))
+
+
+def entered(field: Field, place: int) -> Works:
+    """Return the works after an enemy of their holder has entered a hex: whatever stood there is gone."""
+    return field.works.without(place)
+
+
+def gone_for_good(field: Field) -> int:
+    """Return the hexes whose fortification nothing brings back (30.16, W27): the Maginot Line, and ports by option."""
+    works = field.works
+    lost = works.lost_maginot & ~works.standing
+    if field.figures["option.port_gone_for_good"] and field.figures["port.maginot"]["30.16"]:
+        lost |= works.lost_marker & field.ground.major_ports & ~works.standing
+    return lost
+
+
+# Rehabilitation points (30.65)
+
+
+def may_rebuild(field: Field, points: int) -> Ruling:
+    """Rule on rebuilding a fortification with a rehabilitation point."""
+    works = field.works
+    return Ruling(
+        demand("30.65", "a rehabilitation point", points > 0),
+        demand("30.65", "a fortification was destroyed there", works.destroyed),
+        demand("30.65", "not a French one", ~works.lost_maginot),
+        demand("30.65", "not a Belgian one", ~works.lost_belgian),
+        demand("30.16", "not one that is gone for good", ~gone_for_good(field), "assumed"),
+        demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
+    )
+
+
+def rebuild(works: Works, place: int) -> Works:
+    """Return the works with a hex rebuilt: from then on it is an ordinary marker, whatever it was."""
+    return works.with_("marker", 1 << place)
+
+
+def may_lift(field: Field, points: int) -> Ruling:
+    """Rule on raising the West Wall with a rehabilitation point; with the option for all at once, any hex names it."""
+    works = field.works
+    return Ruling(
+        demand("30.65", "a rehabilitation point", points > 0),
+        demand("30.65", "a West Wall hex that stands and was not raised yet", works.west_wall),
+    )
+
+
+def lift(figures: FigureBook, works: Works, place: int) -> Works:
+    """Return the works with the West Wall raised: the one hex, or all that stands of it, by option (W28)."""
+    whole = figures["option.west_wall"] == "all"
+    return works.with_("marker", works.west_wall if whole else 1 << place)

@@ -1,0 +1,82 @@
+"""What the clauses ask of a map: coast, ports, countries, lines of forts, railways."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from maquis.boards.board import Sides, join
+from maquis.boards.hex import HexBoard
+from maquis.boards.mapfile import HexMap
+
+CITIES = "ABC"
+"""Sizes of towns that are cities in combat: 100,000 people and more (ours)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """A map as sets of places; it never changes."""
+
+    board: HexBoard
+    land: int
+    coast: int
+    """Land hexes at the sea, and all ports."""
+    major_ports: int
+    minor_ports: int
+    maginot: int
+    west_wall: int
+    belgian: int
+    terrain: Mapping[str, int]
+    country: Mapping[str, int]
+    regions: Mapping[str, int]
+    rail: Sides
+    rivers: Sides
+    cities: int = 0
+    """Hexes with a town large enough to help its defenders."""
+    narrows: tuple[Sides, ...] = ()
+    """Sides that nobody crosses on foot."""
+
+    @cached_property
+    def gates(self) -> Sides:
+        """The sides that may be crossed on foot."""
+        shut = join(*self.narrows) if self.narrows else (0,) * 6
+        return tuple(self.board.all & ~sides for sides in shut)
+
+    def beside(self, places: int) -> int:
+        """Return the land hexes next to some, but for those across narrow water."""
+        return self.board.across(places, self.gates) & self.land
+
+    @property
+    def ports(self) -> int:
+        """Ports of either class."""
+        return self.major_ports | self.minor_ports
+
+    @staticmethod
+    def of(hexmap: HexMap) -> Ground:
+        """Return the ground of a map such as war-in-europe."""
+        regions = hexmap.regions
+        major = regions.get("major_port", 0)
+        minor = regions.get("minor_port", 0) & ~major
+        sea = hexmap.layers["terrain"].get("sea", 0)
+        return Ground(
+            board=hexmap.board,
+            land=hexmap.land,
+            coast=hexmap.board.around(sea) & hexmap.land | major | minor,
+            major_ports=major,
+            minor_ports=minor,
+            maginot=regions.get("maginot_line", 0),
+            west_wall=regions.get("west_wall", 0),
+            belgian=regions.get("belgian_fortress", 0),
+            terrain=hexmap.layers["terrain"],
+            country=hexmap.layers["country_1939"],
+            regions=regions,
+            rail=hexmap.rail(),
+            rivers=join(hexmap.sides["river"], hexmap.sides["major_river"]),
+            cities=sum(1 << place for place, towns in hexmap.towns_at.items() if towns[0].size in CITIES),
+            narrows=tuple(hexmap.sides[name] for name in ("strait", "lake_side") if name in hexmap.sides),
+        )
+
+    def terrain_at(self, place: int) -> str:
+        """Return the terrain of a hex."""
+        return next((kind for kind, places in self.terrain.items() if places >> place & 1), "")

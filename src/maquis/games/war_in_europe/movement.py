@@ -1,0 +1,106 @@
+"""Movement as far as we assume it: terrain, rivers, zones of control, stacking, supply (W3, W6 to W8)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from maquis.boards.board import Sides
+from maquis.boards.reach import Costs, Reach
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.games.war_in_europe import supply
+from maquis.games.war_in_europe.field import Field, Piece, places_of
+
+_MECHANIZED_OUT = "mountain"
+"""Ground that mechanized units enter along railways only."""
+
+
+def points(field: Field, who: Piece, printed: int) -> Tally:
+    """Return the movement points of a piece: halved out of supply; partisans need none."""
+    tally = Tally(f"movement of {who.name}").start("base.movement", "printed", printed, "assumed")
+    if who.partisan:
+        return tally
+    way = supply.best(field, who.side, "movement", who.place)
+    halved = tally.multiply(way.clause, way.words, way.share, way.share != 1, way.provenance)
+    return halved.round_down("base.movement")
+
+
+def enemies_there(field: Field, who: Piece) -> int:
+    """Return the hexes with enemy units, cadres not counted."""
+    return places_of(piece for piece in field.against(who.side) if piece.level != "cadre")
+
+
+def _railed(field: Field) -> int:
+    found = 0
+    for places in field.ground.rail:
+        found |= places
+    return found
+
+
+def may_enter(field: Field, who: Piece) -> Ruling:
+    """Rule on the hexes that a piece may enter at all."""
+    mountain = field.ground.terrain.get(_MECHANIZED_OUT, 0) & ~_railed(field)
+    mechanized = who.kind in field.figures["units.mechanized"]
+    return Ruling(
+        demand("base.movement", "on land", field.ground.land, "assumed"),
+        demand("base.movement", "no enemy unit there", ~enemies_there(field, who), "assumed"),
+        demand("base.movement", "no mountain without a railway", ~mountain if mechanized else True, "assumed"),
+    )
+
+
+def reach(field: Field, who: Piece, spend: int) -> Reach:
+    """Return what a piece reaches with so many points: zones stop it, and it does not step from one into the next."""
+    ground, prices = field.ground, field.figures["terrain.movement"]
+    open_ = may_enter(field, who).places
+    by_cost: dict[int, int] = {}
+    for kind, places in ground.terrain.items():
+        cost = prices.get(kind)
+        if cost:
+            by_cost[cost] = by_cost.get(cost, 0) | places & open_
+    here, zones = 1 << who.place, field.zones(who.side) if not who.partisan else 0
+    shut: list[Sides] = list(ground.narrows)
+    if zones & here:
+        shut.append(_between(field, here, zones))
+    costs = Costs(
+        enter=tuple(by_cost.items()),
+        sides=((prices["river"], ground.rivers),),
+        leave=((spend + 1, zones & ~here),),
+        shut=tuple(shut),
+    )
+    return ground.board.reach(here, spend, costs)
+
+
+def _between(field: Field, here: int, zones: int) -> Sides:
+    """Return the sides between a hex and the zones of control next to it."""
+    board = field.ground.board
+    place = here.bit_length() - 1
+    into = board.around(here) & zones
+    marks = [(place, name) for name in board.directions if board.step(here, name) & into]
+    return board.sides(marks)
+
+
+def may_stop(field: Field, who: Piece) -> Ruling:
+    """Rule on where a piece may end its movement: within the stacking limit (W7)."""
+    most = Fraction(field.figures["stacking.divisions"])
+    own = Fraction(0) if who.partisan else Fraction(1 if who.size == "division" else Fraction(1, 2))
+    crowded = 0
+    for place, there in field.at.items():
+        others = any(p.partisan and p.level != "cadre" and p.side == who.side and p.name != who.name for p in there)
+        full = field.stacked(place, who.side) + own > most if not who.partisan else others
+        if full and place != who.place:
+            crowded |= 1 << place
+    return Ruling(demand("base.stacking", f"room within {most} divisions and one partisan a hex", ~crowded, "assumed"))
+
+
+def may_move(field: Field, who: Piece, printed: int, spent: int = 0) -> tuple[Ruling, Reach]:
+    """Rule on where a piece may move to, and return what it reaches."""
+    left = points(field, who, printed).value - spent
+    found, here = reach(field, who, max(left, 0)), 1 << who.place
+    return (
+        Ruling(
+            demand("31.84", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
+            demand("base.movement", f"reached with {left} movement points", found.places & ~here, "assumed"),
+            may_enter(field, who),
+            may_stop(field, who),
+        ),
+        found,
+    )

@@ -1,0 +1,90 @@
+"""Production of what the clauses need: points a cycle, paid over several cycles, and there when the last is paid (W29).
+
+30.65: a rehabilitation point costs two production points over two cycles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from maquis.engine.figures import FigureBook
+from maquis.engine.rulings import Ruling, demand
+
+CLAUSES = {"fortification": "30.5", "rehabilitation": "30.65", "replacement": "base.production"}
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """An item on the way: how many cycles of it are paid."""
+
+    item: str
+    paid: int = 0
+
+
+class Workshop(msgspec.Struct, frozen=True):
+    """What the Axis is building, and what is ready to be used."""
+
+    begun: tuple[Begun, ...] = ()
+    ready: Mapping[str, int] = {}
+
+    def count(self, item: str) -> int:
+        """Return how many of an item are ready."""
+        return self.ready.get(item, 0)
+
+    def spend(self, item: str) -> Workshop:
+        """Return the workshop with one of an item used."""
+        if not self.count(item):
+            raise ValueError(f"no {item} is ready")
+        return msgspec.structs.replace(self, ready={**self.ready, item: self.count(item) - 1})
+
+
+def instalment(figures: FigureBook, item: str) -> int:
+    """Return the points that an item costs in each of its cycles."""
+    cost = figures[f"production.{item}"]
+    return int(cost["points"]) // int(cost["cycles"])
+
+
+def due(figures: FigureBook, workshop: Workshop) -> int:
+    """Return the points that this cycle's instalments of all begun items come to."""
+    return sum(instalment(figures, each.item) for each in workshop.begun)
+
+
+def may_begin(figures: FigureBook, workshop: Workshop, item: str, points: int) -> Ruling:
+    """Rule on beginning an item in a strategic cycle with so many production points."""
+    clause, needed = CLAUSES[item], instalment(figures, item)
+    left = points - due(figures, workshop)
+    return Ruling(
+        demand(
+            clause,
+            f"{needed} production point{'s' * (needed > 1)} for its first cycle beyond what is owed for others",
+            left >= needed,
+        )
+    )
+
+
+def begin(workshop: Workshop, item: str) -> Workshop:
+    """Return the workshop with an item begun."""
+    return msgspec.structs.replace(workshop, begun=(*workshop.begun, Begun(item)))
+
+
+def cycle(figures: FigureBook, workshop: Workshop, points: int) -> tuple[Workshop, int]:
+    """Carry out a strategic cycle: pay an instalment of each item as far as points go, in the order they were begun.
+
+    Return the workshop afterwards and the points left. What is not paid for waits, nothing paid is lost; what has its
+    last instalment is ready from now on.
+    """
+    begun: list[Begun] = []
+    ready = dict(workshop.ready)
+    for each in workshop.begun:
+        cost = instalment(figures, each.item)
+        if points < cost:
+            begun.append(each)
+            continue
+        points -= cost
+        after = Begun(each.item, each.paid + 1)
+        if after.paid == figures[f"production.{each.item}"]["cycles"]:
+            ready[each.item] = ready.get(each.item, 0) + 1
+        else:
+            begun.append(after)
+    return Workshop(tuple(begun), ready), points

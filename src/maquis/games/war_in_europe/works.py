@@ -1,0 +1,59 @@
+"""What stands of the fortifications: kinds of them, where they stand, and where they were destroyed."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["marker", "west wall", "maginot", "belgian"]
+KINDS: tuple[Kind, ...] = ("marker", "west wall", "maginot", "belgian")
+
+
+class Works(msgspec.Struct, frozen=True):
+    """Hexes by what stands there. A West Wall hex that was raised is a marker, and so is any that was rebuilt."""
+
+    marker: int = 0
+    west_wall: int = 0
+    maginot: int = 0
+    belgian: int = 0
+    lost_marker: int = 0
+    lost_west_wall: int = 0
+    lost_maginot: int = 0
+    lost_belgian: int = 0
+
+    @property
+    def standing(self) -> int:
+        """Hexes with a fortification."""
+        return self.marker | self.west_wall | self.maginot | self.belgian
+
+    @property
+    def destroyed(self) -> int:
+        """Hexes where one was destroyed and none stands now."""
+        lost = self.lost_marker | self.lost_west_wall | self.lost_maginot | self.lost_belgian
+        return lost & ~self.standing
+
+    def kind(self, place: int) -> Kind | None:
+        """Return what stands in a hex."""
+        return next((kind for kind in KINDS if getattr(self, field_of(kind)) >> place & 1), None)
+
+    def with_(self, kind: Kind, places: int) -> Works:
+        """Return these works with that kind in some hexes, in place of whatever stood there."""
+        cleared = {field_of(each): getattr(self, field_of(each)) & ~places for each in KINDS}
+        cleared[field_of(kind)] |= places
+        lost = {f"lost_{field_of(each)}": getattr(self, f"lost_{field_of(each)}") & ~places for each in KINDS}
+        return msgspec.structs.replace(self, **cleared, **lost)
+
+    def without(self, place: int) -> Works:
+        """Return these works with what stood in a hex destroyed."""
+        kind = self.kind(place)
+        if kind is None:
+            return self
+        name, here = field_of(kind), 1 << place
+        lost = getattr(self, f"lost_{name}") | here
+        return msgspec.structs.replace(self, **{name: getattr(self, name) & ~here, f"lost_{name}": lost})
+
+
+def field_of(kind: Kind) -> str:
+    """Return a kind as a name of Python's."""
+    return kind.replace(" ", "_")

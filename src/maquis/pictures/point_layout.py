@@ -1,0 +1,80 @@
+"""Where the points of a network and their ground are on a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import cos, pi, sin
+
+from maquis.boards.board import members
+from maquis.boards.pointfile import Drawn, PointMap, Shape
+
+Pixel = tuple[float, float]
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom in units of the sheet."""
+
+
+class PointLayout:
+    """A part of the sheet of a map of points, `width` pixels wide."""
+
+    def __init__(self, pointmap: PointMap, box: Box, width: float):
+        self.pointmap = pointmap
+        self.left, self.top, right, bottom = box
+        self.scale = width / (right - self.left)
+        """Pixels a unit."""
+        self.width = width
+        self.height = (bottom - self.top) * self.scale
+        self.size = min(max(self.scale * pointmap.units_per_km * 18.5, 8.3), 15.0)
+        """The height of ordinary letters in pixels."""
+        self.radius = self.size * 0.38
+        """Of the dot of a point."""
+        self.pitch = self.size * 2.3
+        """As large as a hex: what counters are measured by."""
+
+    def pixel(self, x: float, y: float) -> Pixel:
+        """The pixel of a place on the sheet."""
+        return (x - self.left) * self.scale, (y - self.top) * self.scale
+
+    def centre(self, place: int) -> Pixel:
+        """The pixel of a point."""
+        return self.pixel(*self.pointmap.points[place].at)
+
+    def shows(self, place: int) -> bool:
+        """Whether a point is in the picture."""
+        x, y = self.centre(place)
+        return 0 <= x <= self.width and 0 <= y <= self.height
+
+    def outline(self, places: int) -> str:
+        """A disc round each point of a set as path data."""
+        return "".join(self._disc(*self.centre(place)) for place in members(places) if self.shows(place))
+
+    def _disc(self, x: float, y: float) -> str:
+        r = self.radius * 2.6
+        corners = (f"{x + r * cos(2 * pi * i / 24):.1f} {y + r * sin(2 * pi * i / 24):.1f}" for i in range(24))
+        return "M" + "L".join(corners) + "Z"
+
+    def path(self, shape: Shape) -> str:
+        """Polygons as path data, those out of the picture left out."""
+        found = []
+        for polygon in shape:
+            rings = [self.drawn(ring) for ring in polygon]
+            if self.seen(rings[0]):
+                found += ["M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ring) + "Z" for ring in rings]
+        return "".join(found)
+
+    def lines(self, lines: Iterable[Drawn]) -> str:
+        """Lines as path data, those out of the picture left out."""
+        found = (self.drawn(line) for line in lines)
+        return "".join("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in line) for line in found if self.seen(line))
+
+    def drawn(self, line: Drawn) -> list[Pixel]:
+        """The pixels of a line of the sheet."""
+        return [self.pixel(x, y) for x, y in zip(line[::2], line[1::2], strict=True)]
+
+    def seen(self, line: list[Pixel]) -> bool:
+        """Whether a line may be in the picture."""
+        return (
+            max(x for x, _ in line) >= 0
+            and min(x for x, _ in line) <= self.width
+            and max(y for _, y in line) >= 0
+            and min(y for _, y in line) <= self.height
+        )

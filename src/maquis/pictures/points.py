@@ -1,0 +1,180 @@
+"""Drawing a map of points as SVG: the ground, the lines by class, the points with what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from maquis.boards.board import members
+from maquis.boards.pointfile import PointMap
+from maquis.pictures import furniture, point_names, point_signs, style
+from maquis.pictures.marks import Marker, meanings, sign, tints
+from maquis.pictures.overlay import Overlay
+from maquis.pictures.point_layout import Box, PointLayout
+from maquis.pictures.text import Room, font_style, text
+from maquis.pictures.text import width as wide_as
+
+WHOLE_FROM = 1100
+"""Pixels of map from which on the whole sheet can be read in one piece."""
+_MARGIN = 60
+"""Kilometres round a crop."""
+LINES = {"major": ("#8a2f24", 0.40, ""), "minor": ("#5a4a3a", 0.22, ""), "inferior": ("#5a4a3a", 0.20, "0.55 0.42")}
+"""Colour, thickness and dashes of each class of line, in heights of a letter."""
+REGIONS = {"soviet_union": "#f4e3d3"}
+"""Fill of land that is drawn apart."""
+FRONTIER = "#b5493a"
+
+
+def draw_points(
+    pointmap: PointMap,
+    *,
+    overlays: Sequence[Overlay] = (),
+    markers: Sequence[Marker] = (),
+    within: int | None = None,
+    width: int = 1600,
+    title: str | None = None,
+    legend: bool = True,
+) -> str:
+    """The map as the text of an SVG picture, `width` pixels wide; `within` crops it to those points.
+
+    `title` stands above the map (the map's own if None, none if empty).
+    """
+    head = furniture.head(pointmap.title if title is None else title, width)
+    body, y = [*head.parts], head.height
+    for words, box in _parts(pointmap, within, width):
+        layout = PointLayout(pointmap, box, width - 2 * furniture.EDGE)
+        if words:
+            y += 16
+            body.append(text(words, furniture.EDGE, y, 11, style.INK, face="bold"))
+        y += 6
+        at = f"{furniture.EDGE} {y:.1f}"
+        body += [f'<g transform="translate({at})">', *_map(layout, overlays, markers, f"part{y:.0f}"), "</g>"]
+        y += layout.height + 4
+    if legend:
+        signs = [*meanings(markers), *furniture.overlay_signs(overlays), *_line_signs(), *point_signs.meanings()]
+        foot = furniture.legend(signs, width, pointmap.credits, *_bar(layout))
+        body += [f'<g transform="translate(0 {y + 8:.1f})">', *foot.parts, "</g>"]
+        y += foot.height + 8
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {y:.0f}" width="{width}" '
+            f'height="{y:.0f}" {font_style()}>',
+            f"<title>{furniture.escape(pointmap.title)}</title>",
+            f'<rect width="{width}" height="{y:.0f}" fill="{style.PAPER}"/>',
+            *body,
+            "</svg>",
+            "",
+        ]
+    )
+
+
+def _parts(pointmap: PointMap, within: int | None, width: int) -> list[tuple[str, Box]]:
+    """What to show, one below the other: a heading, and a part of the sheet."""
+    if within is not None:
+        return [("", _box(pointmap, within))]
+    if width - 2 * furniture.EDGE >= WHOLE_FROM or not pointmap.views:
+        return [("", (0, 0, *pointmap.sheet))]
+    return [(view.title, view.box) for view in pointmap.views]
+
+
+def _box(pointmap: PointMap, within: int) -> Box:
+    """The part of the sheet with these points."""
+    right, bottom = pointmap.sheet
+    spots = [pointmap.points[place].at for place in members(within & pointmap.board.all)] or [(0, 0), (right, bottom)]
+    margin = round(_MARGIN * pointmap.units_per_km)
+    return (
+        max(min(x for x, _ in spots) - margin, 0),
+        max(min(y for _, y in spots) - margin, 0),
+        min(max(x for x, _ in spots) + margin, right),
+        min(max(y for _, y in spots) + margin, bottom),
+    )
+
+
+def _map(layout: PointLayout, overlays: Sequence[Overlay], markers: Sequence[Marker], name: str) -> list[str]:
+    room = Room((1, 1, layout.width - 1, layout.height - 1))
+    for place in members(layout.pointmap.board.all):
+        if layout.shows(place):
+            room.take(point_signs.box(layout, place))
+    shown = [sign(layout, marker, room) for marker in markers if layout.shows(marker.place)]
+    return [
+        f'<clipPath id="{name}"><rect width="{layout.width:.1f}" height="{layout.height:.1f}"/></clipPath>',
+        f'<g clip-path="url(#{name})">',
+        *_ground(layout, f"land of {name}".replace(" ", "-")),
+        *_lines(layout),
+        *tints(layout, overlays),
+        *(mark for place in members(layout.pointmap.board.all) if layout.shows(place)
+          for mark in point_signs.draw(layout, place)),
+        *point_names.seas(layout, room),
+        *point_names.names(layout, room),
+        *shown,
+        "</g>",
+        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="none" stroke="{style.FRAME}" '
+        'stroke-width="1.4"/>',
+    ]  # fmt: skip
+
+
+def _ground(layout: PointLayout, name: str) -> list[str]:
+    """Sea, land, the countries that are drawn apart with their frontier, lakes and rivers."""
+    pointmap = layout.pointmap
+    land = layout.path(pointmap.land)
+    found = [
+        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="{style.SEA}"/>',
+        f'<clipPath id="{name}"><path d="{land}" clip-rule="evenodd"/></clipPath>',
+        f'<path d="{land}" fill="{style.CLEAR}" fill-rule="evenodd"/>',
+        f'<g clip-path="url(#{name})">',
+    ]
+    for region, colour in REGIONS.items():
+        path = layout.path(pointmap.regions.get(region, ()))
+        found.append(f'<path d="{path}" fill="{colour}" fill-rule="evenodd"/>')
+    thick = max(0.7, layout.size * 0.1)
+    return [
+        *found,
+        f'<path d="{layout.lines(pointmap.frontiers)}" fill="none" stroke="{FRONTIER}" stroke-width="3.2" '
+        'stroke-opacity=".42" stroke-linejoin="round"/>',
+        f'<path d="{layout.lines(pointmap.rivers)}" fill="none" stroke="{style.RIVER}" stroke-width="{thick:.2f}" '
+        'stroke-linejoin="round" stroke-linecap="round"/>',
+        f'<path d="{layout.path(pointmap.lakes)}" fill="{style.LAKE}" fill-rule="evenodd" stroke="{style.SHORE}" '
+        'stroke-width=".5"/>',
+        "</g>",
+        f'<path d="{land}" fill="none" stroke="{style.SHORE}" stroke-width=".9" stroke-linejoin="round"/>',
+    ]
+
+
+def _lines(layout: PointLayout) -> list[str]:
+    """The lines between points, the best on top."""
+    place = layout.pointmap.board.place
+    found = []
+    for kind in reversed(LINES):
+        ends = [(layout.centre(place(x.a)), layout.centre(place(x.b))) for x in layout.pointmap.lines if x.kind == kind]
+        path = "".join(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}" for (a, b), (c, d) in ends)
+        found += _stroke(path, kind, layout.size)
+    return found
+
+
+def _stroke(path: str, kind: str, size: float) -> list[str]:
+    colour, thick, dashes = LINES[kind]
+    more = ""
+    if dashes:
+        more = f' stroke-dasharray="{" ".join(f"{float(part) * size:.1f}" for part in dashes.split())}"'
+    found = [f'<path d="{path}" stroke="{colour}" stroke-width="{thick * size:.2f}"{more} fill="none"/>']
+    if kind == "major":
+        found.append(f'<path d="{path}" stroke="{style.PAPER}" stroke-width="{thick * size * 0.36:.2f}" fill="none"/>')
+    return found
+
+
+def _line_signs() -> list[tuple[str, str]]:
+    """What the legend says of lines."""
+    found = [("".join(_stroke("M0 6.5H18", kind, 11)), f"{kind} line") for kind in LINES]
+    border = f'<path d="M0 6.5H18" stroke="{FRONTIER}" stroke-width="3.2" stroke-opacity=".42"/>'
+    return [*found, (border, "border of June 1941")]
+
+
+def _bar(layout: PointLayout) -> tuple[str, float]:
+    """A bar of a round number of kilometres, and how many pixels it takes with its words."""
+    per_km = layout.scale * layout.pointmap.units_per_km
+    km = next((km for km in (500, 200, 100, 50) if km * per_km <= 130), 20)
+    long, words = km * per_km, f"{km} km"
+    bar = (
+        f'<path d="M0 4V10M0 7H{long:.1f}M{long:.1f} 4V10" stroke="{style.INK}" stroke-width="1.3" fill="none"/>'
+        f"{text(words, long + 7, 10.5, 11, style.INK)}"
+    )
+    return bar, long + 7 + wide_as(words, 11)

@@ -1,0 +1,84 @@
+"""Campaigns of Dark Crusade: policies play to the end, the report adds up, the picture shows where everybody is."""
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from xml.etree import ElementTree
+
+import pytest
+
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Report, Turn
+from maquis.campaign.runner import play
+from maquis.engine.dice import seeded
+from maquis.engine.referee import Referee, Refused
+from maquis.games.dark_crusade import combat
+from maquis.games.dark_crusade import editions as ours
+from maquis.games.dark_crusade.calendar import SIDES
+from maquis.pictures.position import draw_position
+from maquis.scenarios.dark_crusade import scenario
+
+
+@pytest.fixture(autouse=True)
+def _offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The edition is offered as others are."""
+    point = EntryPoint("dark_crusade", ours.__name__, "maquis.games")
+    monkeypatch.setattr("maquis.engine.editions.entry_points", lambda group: [*entry_points(group=group), point])
+
+
+@cache
+def played(name: str, policy: str, months: int, seed: str = "1") -> tuple[tuple[Turn, ...], Report, int]:
+    game = scenario(name, {})
+    family = campaigns.of(game.game)
+    referee = Referee(game.position(game.first), game.rules, seeded(seed))
+    report, refused = family.report(), list[Refused]()
+    turns = []
+    policies = {side: family.policy(policy, side, seed) for side in SIDES}
+    for turn in play(referee, policies, game.first + months - 1, refused.append):
+        report.add(turn)
+        turns.append(turn)
+    return tuple(turns), report, len(refused)
+
+
+@pytest.mark.parametrize(
+    ("name", "policy", "months"),
+    [
+        ("dark-crusade-june-1941", "sensible", 8),
+        ("dark-crusade-1943", "sensible", 6),
+        ("dark-crusade-1943-history", "sensible", 30),
+        ("dark-crusade-1944", "random", 2),
+    ],
+)
+def test_policies_play_month_after_month(name: str, policy: str, months: int) -> None:
+    turns, report, refused = played(name, policy, months)
+    assert len(turns) == months or turns[-1].position.phase == "over"
+    assert refused <= len(turns) * 2
+    for turn in turns:
+        now = turn.position
+        assert not combat.contested(now)
+        assert now.owned["axis"] ^ now.owned["soviet"] == now.game.board.all
+        lines = campaigns.of(now.game).digest(turn)
+        assert "victory points: axis" in lines[-1]
+    data = report.as_data()
+    assert data["turns"] == len(turns)
+    assert report.text().startswith(f"{len(turns)} months")
+
+
+def test_history_with_partisans_has_axis_units_cut_off() -> None:
+    _, report, _ = played("dark-crusade-1943-history", "sensible", 30)
+    data = report.as_data()
+    counted = data["counted"]
+    assert isinstance(counted, dict)
+    assert counted["partisans placed"] > 5
+    assert counted["isolated"] > 0
+
+
+def test_the_picture_of_a_position_shows_units_partisans_and_who_is_cut_off() -> None:
+    turns, _, _ = played("dark-crusade-1943-history", "sensible", 30)
+    svg = draw_position(turns[3].position, width=1200)
+    said = [each.text for each in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Axis control", "Soviet units", "Axis units"} <= set(said)
+
+
+def test_a_campaign_without_a_month_says_so() -> None:
+    game = scenario("dark-crusade-1943", {})
+    assert campaigns.of(game.game).report().text() == "No month was played.\n"

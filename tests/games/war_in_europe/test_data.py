@@ -1,0 +1,123 @@
+"""The data of the variant: complete, consistent, and honest about what has code."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import maquis.games.war_in_europe
+from maquis.games.war_in_europe.book import clauses, figures
+
+CODE = Path(maquis.games.war_in_europe.__file__).parent
+CITED = {
+    id
+    for path in CODE.glob("*.py")
+    for id in re.findall(r'"((?:30|31|60)\.[\w.]+|base\.\w+)"', path.read_text(encoding="utf-8"))
+}
+SOURCE = ("30.61", "30.62", "30.63", "30.64", "30.65", "31.81", "31.82", "31.82.dice", "31.83", "31.84")
+
+
+def test_the_clauses_of_the_variant_are_the_source_s_and_all_others_are_not() -> None:
+    assert tuple(clause.id for clause in clauses() if clause.provenance == "source") == SOURCE
+
+
+@pytest.mark.parametrize("id", list(figures()))
+def test_every_figure_serves_a_clause_and_may_be_given_as_it_is(id: str) -> None:
+    figure = figures().figure(id)
+    assert figure.clause in clauses()
+    assert figure.words.endswith(".")
+    if figure.provenance != "source":
+        assert figures().override({id: figure.value}, "house.toml")[id] == figure.value
+
+
+def test_every_numbered_default_is_a_figure() -> None:
+    words = " ".join(f"({figures().figure(id).words})" for id in figures())
+    assert {int(number) for number in re.findall(r"\bW(\d+)", words)} == set(range(1, 33))
+
+
+def test_every_clause_has_a_short_title_few_words_and_its_section() -> None:
+    for clause in clauses():
+        assert 1 <= len(clause.title.split()) <= 6, clause.id
+        assert clause.words.endswith("."), clause.id
+        assert clause.words.count(". ") <= 2, clause.id
+        assert clause.section == ("0" if clause.id.startswith("base.") else clause.id[:2]), clause.id
+
+
+def test_a_clause_is_formalised_only_if_code_cites_it() -> None:
+    assert sorted(id for id in CITED if id not in clauses()) == []
+    assert [each.id for each in clauses() if each.status == "formalised" and each.id not in CITED] == []
+    assert [each.id for each in clauses() if each.status == "to come"] == ["60.3"]
+
+
+def test_every_figure_that_the_code_asks_for_is_in_the_data() -> None:
+    asked = re.compile(r'(?:figures\[|\.figure\()"([\w.-]+)"')
+    named = {id for path in CODE.glob("*.py") for id in asked.findall(path.read_text(encoding="utf-8"))}
+    assert named
+    assert sorted(named - set(figures())) == []
+
+
+UNREAD = ["scale", "sequence", "ports.major", "ports.minor"]
+BY_NAME = ("production.", "fort.marker", "fort.west_wall", "fort.belgian")
+"""How the figures begin whose ids the code puts together."""
+
+
+def test_which_figures_nothing_reads_is_known() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in CODE.glob("*.py"))
+    unread = [id for id in figures() if f'"{id}"' not in text and not id.startswith(BY_NAME)]
+    assert unread == [id for id in UNREAD if not id.startswith(BY_NAME)]
+
+
+def _numbers(value: Any) -> list[Any]:
+    if isinstance(value, dict):
+        return [each for part in value.values() for each in _numbers(part)]
+    return [value] if type(value) in (int, float) else []
+
+
+@pytest.mark.parametrize("id", [id for id in figures() if figures().figure(id).provenance != "source"])
+def test_every_number_that_may_be_changed_is_bounded(id: str) -> None:
+    figure = figures().figure(id)
+    if _numbers(figure.value):
+        assert None not in (figure.least, figure.most)
+
+
+def test_the_printed_figures_are_those_of_the_text() -> None:
+    """A second transcription of 30.65, 31.81 and 31.82."""
+    book = figures()
+    assert book["production.rehabilitation"] == {"points": 2, "cycles": 2}
+    assert [book["partisan.roll"][str(face)] for face in range(1, 7)] == [
+        "cadre", "nothing", "nothing", "nothing", "nothing", "may refuse",
+    ]  # fmt: skip
+    assert [book["partisan.points"][str(face)] for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
+    assert [book["partisan.direction"][str(face)] for face in range(1, 7)] == ["NE", "E", "SE", "SW", "W", "NW"]
+    assert book["partisan.aggregate"] == 6
+    assert {id for id in book if book.figure(id).provenance == "source"} == {
+        "production.rehabilitation", "partisan.roll", "partisan.points", "partisan.direction", "partisan.aggregate",
+    }  # fmt: skip
+
+
+def test_the_defaults_are_the_numbered_ones() -> None:
+    """A second transcription of the tables of W5, W6, W8, W18 and W22."""
+    book = figures()
+    w5 = {
+        "1-3": "AE AE AE BA AR AR", "1-2": "AE AE BA AR AR NE", "1-1": "AE BA AR AR NE DR", "2-1": "BA AR NE DR DR BR",
+        "3-1": "AR NE DR DR BR BR", "4-1": "NE DR DR BR BR DE", "5-1": "DR DR BR BR DE DE", "6-1": "DR BR BR DE DE DE",
+    }  # fmt: skip
+    assert {odds: " ".join(row) for odds, row in book["combat.table"].items()} == w5
+    assert list(book["combat.table"]) == list(w5)
+    w18 = {"Yugoslavia": 8, "France": 5, "Greece": 3, "Italy": 3, "Low Countries": 1, "Norway": 1}
+    assert book["limit.lands"] == w18
+    assert sum(w18.values()) == book["limit.west"] == 21
+    w22 = {"Yugoslavia": 8, "France": 10, "Greece": 4, "Norway": 5, "Low Countries": 4, "Poland": 6, "Denmark": 1,
+           "Soviet Union": 12}  # fmt: skip
+    assert {land: many for land, many in book["garrison.divisions"].items() if land != "Italy"} == w22
+    assert (book["fort.marker"], book["fort.west_wall"], book["fort.maginot"]) == (2, 1.5, 3)
+    assert book["terrain.defence"] == {
+        "rough": 1.5, "wooded rough": 1.5, "woods": 1.5, "forest": 1.5, "mountain": 2, "river": 1.5,
+        "city": 1.5,
+    }  # fmt: skip
+    assert book["supply.steps"] == {"major": 6, "general": 12}
+
+
+def test_the_game_is_not_offered_before_it_can_be_played() -> None:
+    assert not hasattr(maquis.games.war_in_europe, "EDITIONS")
