@@ -307,6 +307,8 @@ export interface components {
       /** @default [] */
       outcomes: components["schemas"]["Outcome"][];
       place: number | null;
+      /** @default [] */
+      plans: components["schemas"]["Plan"][];
       tallies: components["schemas"]["Tally"][];
     };
     /**
@@ -492,6 +494,15 @@ export interface components {
       /** @description A set of places: a hexadecimal number. */
       places: string;
       title: string;
+      words: string;
+    };
+    /**
+     * Plan
+     * @description What a battle comes to if the sides choose in one way: `words` say which, `advice` what is best by it.
+     */
+    Plan: {
+      advice: string[];
+      outcomes: components["schemas"]["Outcome"][];
       words: string;
     };
     /**
@@ -885,6 +896,7 @@ export type Offer = components["schemas"]["Offer"];
 export type OtherEdition = components["schemas"]["OtherEdition"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Overlay = components["schemas"]["Overlay"];
+export type Plan = components["schemas"]["Plan"];
 export type Player = components["schemas"]["Player"];
 export type Position = components["schemas"]["Position"];
 export type Power = components["schemas"]["Power"];

@@ -27,7 +27,15 @@ def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire
         tallies=[tally(each) for each in judgement.tallies],
         outcomes=[_outcome(each) for each in found.get("outcomes", ())],
         guesses=[_guess(each) for each in found.get("if_they_stand", ())],
+        plans=[_plan(each) for each in found.get("plans", ())],
     )
+
+
+def _plan(of: dict[str, Any]) -> wire.Plan:
+    advice = [
+        f"{who}: {words}" for who, key in (("partisans", "fades"), ("attacker", "breaks_off")) for words in of[key]
+    ]
+    return wire.Plan(words=of["words"], advice=advice, outcomes=[_outcome(each) for each in of["outcomes"]])
 
 
 def _outcome(of: dict[str, Any]) -> wire.Outcome:

@@ -29,7 +29,7 @@ SABOTAGE = [
     "sabotage factory_medium by Soviet partisan 2 with supplies",
     "sabotage factory_medium by Soviet partisan 3",
 ]
-DAMAGE, LOST = "damage of the factory medium in Moscow", "Soviet_Union partisans lost"
+DAMAGE, LOST = "damage of the medium factory in Moscow", "Soviet_Union partisans lost"
 
 
 def moscow() -> Position:

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { Clause } from "./Clause";
 import { Placed } from "./Placed";
 import { Tally } from "./Tally";
-import type { Asks, Guess, Judged } from "../wire";
+import type { Asks, Guess, Judged, Plan } from "../wire";
 import { Outcomes } from "./Outcomes";
 
 /** Everything the umpire says of an order: whether it is legal, why, its numbers, and what may come of it. */
@@ -16,6 +16,9 @@ export function JudgedView({ judged }: { judged: Judged }): JSX.Element {
       </p>
       <Demands of={broken} />
       {judged.outcomes.length > 1 && <Outcomes outcomes={judged.outcomes} />}
+      {judged.plans.map((plan, i) => (
+        <PlanView key={i} plan={plan} told={i === 0} />
+      ))}
       {judged.guesses.map((guess, i) => (
         <GuessView key={i} guess={guess} />
       ))}
@@ -51,6 +54,21 @@ export function Demands({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a battle comes to by one plan; the outcomes of the first are told already. */
+function PlanView({ plan, told }: { plan: Plan; told: boolean }): JSX.Element {
+  return (
+    <details class="guess" open={told}>
+      <summary>If {plan.words}</summary>
+      <ul>
+        {plan.advice.map((each, i) => (
+          <li key={i}>{each}</li>
+        ))}
+      </ul>
+      {!told && <Outcomes outcomes={plan.outcomes} />}
+    </details>
   );
 }
 

@@ -123,6 +123,14 @@ class Guess(Wire):
     outcomes: list[Outcome]
 
 
+class Plan(Wire):
+    """What a battle comes to if the sides choose in one way: `words` say which, `advice` what is best by it."""
+
+    words: str
+    advice: list[str]
+    outcomes: list[Outcome]
+
+
 class Judged(Wire):
     """What the umpire says of an order: nothing is done."""
 
@@ -133,6 +141,8 @@ class Judged(Wire):
     tallies: list[Tally]
     outcomes: list[Outcome] = []
     guesses: list[Guess] = []
+    plans: list[Plan] = []
+    """Of a battle: what it comes to by one plan and another, the first of which `outcomes` tells."""
 
 
 class Advised(Wire):
