@@ -181,4 +181,4 @@ def test_the_machine_rolls_for_all_zones() -> None:
                 asked += len(found)
     assert asked
     with pytest.raises(MaquisError, match="no advice"):
-        TABLED.advice(rules(), moments()[0], "germany", "sabotage", "seed")
+        TABLED.advice(rules(), moments()[0], "germany", "end", "seed")

@@ -169,12 +169,13 @@ class _Try(msgspec.Struct, frozen=True):
 def attempts(position: Position, side: str) -> Iterator[Act]:
     """Every action that partisans of a side may try now, one for each group of them that are alike."""
     for counter in alike(position, position.in_play(position.game.roster.sides.get(side, 0))):
-        for order in _tries(position, counter):
+        for order in tries(position, counter):
             if judge(position, side, order).legal:
                 yield order
 
 
-def _tries(position: Position, counter: int) -> Iterator[Act]:
+def tries(position: Position, counter: int) -> Iterator[Act]:
+    """Every action that a partisan might think of where it is."""
     place, game = position.where[counter], position.game
     for aided in (False, True) if flagged(position, keeping.SUPPLIED, counter) else (False,):
         yield act(position, "recruitment", counter, aided=aided)

@@ -4,46 +4,54 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.global_war.calendar import date
 from maquis.games.global_war.ground import zonemap
-from maquis.games.global_war.nations import alliance
+from maquis.games.global_war.nations import player
 from maquis.games.global_war.relations import known_nations, major
+from maquis.games.global_war.wording import partisans
 from maquis.pictures.marks import Marker
 from maquis.pictures.overlay import Overlay
 from maquis.pictures.zones import draw_zones
 
-ALLIANCES = {"axis": ("#5b6672", "Axis"), "allies": ("#2c5f8a", "Allies"), "comintern": ("#c0392b", "Comintern")}
-"""The colour and the name of each alliance."""
-NEUTRAL = "#8a7a4a"
 COLOURS = {
-    "germany": "#3f4c59", "japan": "#d9822b", "italy": "#3d8b4f", "great_britain": "#b5651d", "france": "#2f6fb5",
-    "free_france": "#5aa0e0", "usa": "#6b8e23", "kmt": "#1f3f8f", "soviet_union": "#c0392b", "ccp": "#8e1b3a",
+    "germany": "#3f4c59", "japan": "#c79a00", "italy": "#2d6329", "great_britain": "#8c1d5f", "france": "#22469c",
+    "usa": "#0d7f86", "kmt": "#6a55c8", "soviet_union": "#c03a2e", "ccp": "#d06a10",
 }  # fmt: skip
-"""The colours of partisans, by the nation that controls them."""
+"""The colours of the powers, and of partisans by the nation that controls them; the page's are of the same hues."""
+NEUTRAL = "#8a7a4a"
+TINT = 0.5
+"""How much of the ground a tint covers."""
 
 
 def draw_position(position: Position, width: int = 1600) -> str:
     """Return a picture of a position as SVG."""
     game, held = position.game, dict[str, int]()
     for nation, places in position.owned.items():
-        who = alliance(game.figures, major(position, nation)) or ""
+        who = power(position, nation)
         held[who] = held.get(who, 0) | places
+    names = known_nations(game)
     overlays = [
-        Overlay(held.get(who, 0), colour, words, 0.35, outlined=False) for who, (colour, words) in ALLIANCES.items()
+        Overlay(held[who], colour, names[who], TINT, outlined=False) for who, colour in COLOURS.items() if held.get(who)
     ]
     markers = [*_partisans(position), *_damage(position)]
     title = f"{game.map.title}, {date(position.turn)}"
     return draw_zones(zonemap(game), overlays=overlays, markers=markers, width=width, title=title)
 
 
+def power(position: Position, nation: str) -> str:
+    """The power in whose colour a nation is shown: whom it is aligned to or controlled by; a neutral is its own."""
+    leads = major(position, nation)
+    return leads if leads in COLOURS else player(position.game.figures, leads)
+
+
 def _partisans(position: Position) -> list[Marker]:
     """A sign in each zone with partisans: of the nation that has most there, with the number of all."""
-    found, names = [], known_nations(position.game)
+    found = []
     for place in sorted(position.stacks):
         there = [position.game.roster[number].force for number in numbers(position.at(place))]
         if not there:
             continue
         most = max(dict.fromkeys(there), key=there.count)
-        meaning = f"partisans of {names.get(most, most)}"
-        found.append(Marker(place, "star", COLOURS.get(most, NEUTRAL), str(len(there)), meaning))
+        colour = COLOURS.get(most) or COLOURS.get(player(position.game.figures, most), NEUTRAL)
+        found.append(Marker(place, "star", colour, str(len(there)), partisans(most)))
     return found
 
 

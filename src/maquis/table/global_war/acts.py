@@ -7,15 +7,13 @@ from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
-from maquis.games.global_war import births, generation, orders, phases
-from maquis.games.global_war.book import SIDES_OF_DIE
-from maquis.games.global_war.forces import partisans
-from maquis.games.global_war.relations import allied, known_nations
+from maquis.games.global_war import orders, phases
+from maquis.games.global_war.relations import allied
 from maquis.table import wire
-from maquis.table.global_war.board import FACILITIES
-from maquis.table.global_war.plain import plain
 from maquis.table.plain import bits
+from maquis.telling.global_war.advice import ADVICE
 from maquis.telling.global_war.chances import chance
+from maquis.telling.global_war.said import said
 
 KINDS = (
     ("answer", "Answer in the battle"),
@@ -24,6 +22,7 @@ KINDS = (
     ("recruit", "Recruit"),
     ("disrupt", "Disrupt resources"),
     ("support", "Support an attack"),
+    ("pass", "No more support"),
     ("transform", "Become militia"),
     ("move", "Move"),
     ("generate", "Roll for new partisans"),
@@ -33,8 +32,6 @@ KINDS = (
 )
 """The kinds of acts, in the order in which they are offered."""
 KIND_OF = dict.fromkeys(("lose", "fight", "fade", "go on", "break off"), "answer")
-ADVICE = {"generate": "roll for all of them"}
-"""What the machine will do for a player who asks for it."""
 CHANCED = ("sabotage", "recruit", "disrupt", "support", "generate", "send")
 """The verbs of orders that come down to one die."""
 
@@ -116,73 +113,10 @@ def _choice(rules: Played, view: Position, side: str, choice: Choice) -> wire.Ch
     return wire.Choice(
         verb=choice.verb,
         who=[view.game.roster[number].name for number in choice.counters],
-        words=words(view, order, choice),
+        words=said(view, order, choice.counters),
         order=order.notation,
         at=places[0] if places else -1,
         chance="" if found is None else f"{found.numerator}/{found.denominator}",
-    )
-
-
-def words(view: Position, order: object, choice: Choice) -> str:
-    """An order as a player says it."""
-    game = view.game
-    near, nations = game.map.near, known_nations(game)
-    who = _who(view, choice.counters)
-    aided = ", spending its supplies" if getattr(order, "aided", False) else ""
-    match order:
-        case orders.Generate(place=place):
-            return f"Roll for {near(place)}: {_born(view, place)}"
-        case orders.Buy(place=place):
-            return f"Buy a partisan in {near(place)}"
-        case orders.Send(nation=nation):
-            return f"Send supplies of {nations[nation]} to {who}"
-        case orders.Act(action="sabotage", across=int() as across):
-            return f"The railway to {near(across)}, by {who}{aided}"
-        case orders.Act(action="sabotage", target=target):
-            return f"The {FACILITIES.get(target, plain(target))}, by {who}{aided}"
-        case orders.Act(action="invasion", target=target):
-            return f"{plain(target)}, by {who}{aided}"
-        case orders.Act():
-            return f"{who}{aided}"
-        case orders.Transform():
-            return f"{who} become{'s' if len(choice.counters) == 1 else ''} a militia{aided}"
-        case orders.Attack(place=place, nation=nation):
-            foes = f"{_count(view, nation, place)} of {nations[nation]}" if nation else "the enemy's units"
-            return f"{near(place)}: {foes}, with {_force(view, order)}"
-        case orders.Lose():
-            return f"Lose {_force(view, order)}"
-        case orders.Answer(fades=fades):
-            return f"{who} fades from the battle" if fades else f"{who} stands and rolls"
-        case orders.Press(on=on):
-            return "Go on attacking" if on else "Break the attack off"
-        case _:
-            return "End the phase"
-
-
-def _count(view: Position, nation: str, place: int) -> str:
-    number = partisans(view, nation, place).bit_count()
-    return f"{number} partisan{'s' * (number != 1)}"
-
-
-def _who(view: Position, counters: tuple[int, ...]) -> str:
-    return " and ".join(view.game.roster[number].name for number in counters)
-
-
-def _force(view: Position, order: orders.Attack | orders.Lose) -> str:
-    nations = known_nations(view.game)
-    units = [f"{each.number} {plain(each.kind)} of {nations[each.nation]}" for each in order.units]
-    return ", ".join([*units, *(view.game.roster[number].name for number in order.counters)])
-
-
-def _born(view: Position, place: int) -> str:
-    """What a roll for a zone may give."""
-    chances = generation.chances(view.game.figures, births.zone(view, place), births.holding(view, place))
-    nations = known_nations(view.game)
-    return ", ".join(
-        f"{'mountain ' * ('mountain' in born.kind)}partisan of {nations[born.controller]} "
-        f"{share * SIDES_OF_DIE} in {SIDES_OF_DIE}"
-        for born, share in chances.items()
-        if born is not None
     )
 
 

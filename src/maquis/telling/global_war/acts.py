@@ -7,6 +7,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.global_war import orders, phases
 from maquis.telling.global_war.brief import rolls
+from maquis.telling.global_war.said import said
 from maquis.telling.global_war.words import many
 from maquis.telling.tellings import Kind, Line, Listed
 from maquis.telling.why import judgement
@@ -23,6 +24,7 @@ KINDS = {
     "disrupt": "Disrupt the enemy's resources",
     "recruit": "Recruit partisans",
     "support": "Support an attack",
+    "pass": "Give no more support",
     "attack": "Attack partisans, or with partisans and militia",
     "generate": "Roll for new partisans",
     "buy": "Buy partisans",
@@ -42,7 +44,9 @@ def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
 
 def kind(view: Position, side: str, of: Kind) -> str:
     """A kind of act, with how many ways there are."""
-    return of.title if of.name in ("end", "go on", "break off") else f"{of.title}: {many(len(of.choices), 'way')}"
+    return (
+        of.title if of.name in ("end", "pass", "go on", "break off") else f"{of.title}: {many(len(of.choices), 'way')}"
+    )
 
 
 def act(view: Position, choice: Choice) -> str:
@@ -50,6 +54,14 @@ def act(view: Position, choice: Choice) -> str:
     assert choice.order is not None
     where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
     return f"{choice.order.notation}  ({where})" if where else choice.order.notation
+
+
+def in_words(view: Position, choice: Choice) -> str:
+    """A choice as a player says it, with its zone."""
+    assert choice.order is not None
+    words = said(view, choice.order, choice.counters)
+    where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
+    return f"{words}  ({where})" if where and where not in words else words
 
 
 def listed(view: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
