@@ -704,6 +704,8 @@ export interface components {
       };
       /** @default  */
       turn: string;
+      /** @default true */
+      umpired: boolean;
     };
     /**
      * Town
