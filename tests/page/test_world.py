@@ -1,11 +1,13 @@
 """Global War in the browser: one person plays two powers for a whole turn, the machine all others."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
 from tests.page.conftest import Sit
 from tests.page.player import Player
+from tests.page.worlds import offers, played
 from tests.table.process import Server
 
 OTHERS = ("japan", "great_britain", "france", "italy", "usa")
@@ -65,7 +67,7 @@ def test_a_turn_of_two_powers(server: Server, sit: Sit) -> None:
 
     assert end(player) == "January 1942, Germany: combat"
     attack = player.unfold("Attack").locator(".choice").first
-    assert "of Germany" in attack.inner_text()
+    assert "German" in attack.inner_text()
     player.press(attack)
     expect(player.order).to_contain_text("Legal")
     expect(player.order.locator(".outcomes > li").first).to_contain_text("if nobody fades or breaks off")
@@ -97,3 +99,34 @@ def test_a_turn_of_two_powers(server: Server, sit: Sit) -> None:
     end(player)
 
     go_on(player, "July 1942, Germany")
+
+
+def seated(server: Server, sit: Sit, record: Path, verb: str) -> Player:
+    """Sit down on the side that may give an order of a kind, at the first moment when one may."""
+    side = played(record, offers(verb))
+    made = server.person().answer("POST", "/api/games/import", 201, content=record.read_bytes()).json()
+    player = sit(server.url, next(each["key"] for each in made["links"] if each["seat"]["side"] == side))
+    expect(player.page.locator(".header-turn")).to_have_text("Your turn")
+    return player
+
+
+def test_partisans_become_militia(server: Server, sit: Sit, tmp_path: Path) -> None:
+    player = seated(server, sit, tmp_path / "militia.maquis", "transform")
+    expect(player.open("Act").get_by_role("region", name="To do in this phase")).to_contain_text("become a militia")
+    player.press(player.unfold("Become militia").locator(".choice").first)
+    expect(player.order).to_contain_text("Legal")
+    player.do_it()
+    expect(player.open("Log")).to_contain_text("PAR.2.5")
+
+
+def test_an_ally_is_asked_and_supports_an_attack(server: Server, sit: Sit, tmp_path: Path) -> None:
+    player = seated(server, sit, tmp_path / "support.maquis", "pass")
+    expect(player.open("Act").get_by_role("region", name="To do in this phase")).to_contain_text("support an ally")
+    player.press(player.unfold("Support an attack").locator(".choice").first)
+    expect(player.order.locator(".chance strong").first).to_have_text("5/12")
+    player.do_it()
+    while player.open("Act").locator("summary", has_text="No more support").count():
+        player.press(player.unfold("No more support").locator(".choice").first)
+        player.do_it()
+    expect(player.page.locator(".header-turn")).not_to_have_text("Your turn")
+    expect(player.page.get_by_role("tab", name="Umpire")).to_have_count(0)

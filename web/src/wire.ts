@@ -750,6 +750,8 @@ export interface components {
       };
       /** @default  */
       turn: string;
+      /** @default true */
+      umpired: boolean;
     };
     /**
      * Town

@@ -1,7 +1,8 @@
 import type { Board, Terms } from "../src/wire";
 
 const TERMS: Terms = {
-  place: "hex", places: "hexes", points: "movement points", hidden: true, turn: "", overlays: "", order: "", clause: "",
+  place: "hex", places: "hexes", points: "movement points", hidden: true, umpired: true, turn: "",
+  overlays: "", order: "", clause: "",
   terrain: {},
 }; // prettier-ignore
 

@@ -5,8 +5,8 @@ import type { Power, Terms } from "../wire";
 
 /** Before there is a board. */
 const NONE: Terms = {
-  place: "place", places: "places", points: "movement points", hidden: false, turn: "", overlays: "", order: "",
-  clause: "", terrain: {},
+  place: "place", places: "places", points: "movement points", hidden: false, umpired: true, turn: "",
+  overlays: "", order: "", clause: "", terrain: {},
 }; // prettier-ignore
 
 /** What the game calls things. */

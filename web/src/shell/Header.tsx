@@ -4,6 +4,7 @@ import type { Game } from "../wire";
 import { titlesOf } from "../map/terms";
 import { mySeats } from "../state/session";
 import { PlayOn, SeatChoice } from "./Seats";
+import { Clock } from "../panels/seats/Thinking";
 import { helpOpen } from "./tabs";
 
 /** Which game this is, what moment it is, and whose turn. */
@@ -23,6 +24,7 @@ export function Header({ game }: { game: Game }): JSX.Element {
               ? "Your turn"
               : `${titlesOf(position.to_act) || "Nobody"} to act`}
       </p>
+      {!replayed.value && !position.over && <ActingClock game={game} />}
       <PlayOn />
       <p class="header-seat">
         {mySeats.value.length > 1 ? <SeatChoice /> : seat.name || seat.side || seat.kind}
@@ -40,4 +42,13 @@ export function Header({ game }: { game: Game }): JSX.Element {
       </p>
     </header>
   );
+}
+
+/** The clock of whoever is to act first, where the table has one. */
+function ActingClock({ game }: { game: Game }): JSX.Element | null {
+  const { clock, players } = game.table;
+  const acting = game.position.to_act[0];
+  const player = players.find(({ side, kind, revoked }) => kind === "side" && side === acting && !revoked);
+  if (!clock || !player) return null;
+  return <Clock key={player.side} player={player} clock={clock} />;
 }

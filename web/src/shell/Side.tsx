@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { PANELS, type Panel } from "../panels";
+import { terms } from "../map/terms";
 import { game } from "../state/store";
 import { openTab, sheetUp, tab } from "./tabs";
 
@@ -8,7 +9,9 @@ import { openTab, sheetUp, tab } from "./tabs";
 export function Side(): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
   const kind = game.value!.seat.kind;
-  const panels = PANELS.filter(({ seats }) => !seats || seats.includes(kind));
+  const panels = PANELS.filter(
+    ({ id, seats }) => (!seats || seats.includes(kind)) && (id !== "umpire" || terms.value.umpired),
+  );
   const open = panels.find(({ id }) => id === tab.value) ?? panels[0];
 
   function onKeyDown(event: KeyboardEvent): void {

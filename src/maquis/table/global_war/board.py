@@ -25,6 +25,7 @@ TERMS = wire.Terms(
     place="zone",
     places="zones",
     points="steps",
+    umpired=False,
     turn="A turn is half a year. The powers play one after the other: movement, combat, then new units and income.",
     overlays="Possession, supply cuts, partisans, where new ones may rise",
     order="sabotage rail to lubelskie by Soviet partisan 3",

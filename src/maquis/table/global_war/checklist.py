@@ -7,6 +7,8 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.global_war import acting, battle, births, buying, fighting, keeping, phases, sending, transforming
 from maquis.games.global_war.calendar import COMBAT, MOVEMENT, PLACE_UNITS
+from maquis.games.global_war.relations import known_nations
+from maquis.games.global_war.wording import partisans
 from maquis.table import wire
 from maquis.table.plain import bits
 
@@ -18,6 +20,8 @@ def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
     asked = battle.asked(view)
     if asked is not None:
         return [_battle(view, asked[0].zone, asked[2].clause)]
+    if side != view.side:
+        return [each for each in _by_nation(view, side, *_SUPPORT) if each.left]
     return [*_musts(view), *(item for item in _offers(rules, view, side) if item.left)]
 
 
@@ -38,34 +42,51 @@ def _musts(view: Position) -> Iterator[wire.Item]:
 def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:
     """What there is to do in the phase."""
     if view.phase == COMBAT:
-        yield _actions(view, side)
+        yield from _by_nation(view, side, *_ACTIONS)
         yield _attacks(view, side)
     if view.phase == MOVEMENT:
-        yield _transformations(view, side)
+        yield from _transformations(view, side)
     movers = dict(buying.moves(view, side))
     yield _item(view, "move", "Partisans that may move", "PAR.3.2", len(movers), _of(view, movers), who=movers)
     if view.phase == PLACE_UNITS:
-        rolls = births.rollable(view, side)
-        words = "Zones to roll for: whoever is not rolled for now is not in this turn"
-        yield _item(view, "generate", words, "PAR.1.1", rolls.bit_count(), rolls)
+        yield from _rolls(view, side)
         places, _ = buying.purchases(view, side)
         words = "Partisans of Communist China may be bought"
         yield _item(view, "buy", words, "PAR.3.2", places.bit_count(), places)
         lenders = sending.lending(view, side) if any(True for _ in sending.sendable(view, side)) else []
-        words = f"Supply markers may be bought and sent ({', '.join(lenders)})"
+        words = (
+            f"Supply markers may be bought and sent ({', '.join(known_nations(view.game)[each] for each in lenders)})"
+        )
         there = {order.counter for order in sending.sendable(view, side)}
         yield _item(view, "send", words, "PAR.5.1", len(there), _of(view, there))
 
 
-def _actions(view: Position, side: str) -> wire.Item:
-    """Partisans that have an action left in this calendar turn, and one to take."""
-    able = {order.counter for order in acting.attempts(view, side)}
-    places = _of(view, able)
+_ACTIONS = "sabotage", "that may act: sabotage, recruit, disrupt or support", "PAR.4.1"
+_SUPPORT = "support", "that may support an ally's attack before its battles begin", "PAR.4.6"
+
+
+def _by_nation(view: Position, side: str, act: str, words: str, clause: str) -> Iterator[wire.Item]:
+    """Partisans that have an action left in this calendar turn, and one to take, nation by nation."""
+    able = _of(view, {order.counter for order in acting.attempts(view, side)})
     acted = view.flags.get(keeping.ACTED, 0) | view.flags.get(keeping.NEW, 0)
-    mine = view.in_play(view.game.roster.sides.get(side, 0)) & ~acted
-    left = sum(bool(places >> view.where[number] & 1) for number in numbers(mine))
-    words = "Partisans that may act: sabotage, recruit, disrupt or support"
-    return _item(view, "sabotage", words, "PAR.4.1", left, places)
+    roster, found = view.game.roster, dict[str, list[int]]()
+    for number in numbers(view.in_play(roster.sides.get(side, 0)) & ~acted):
+        if able >> view.where[number] & 1:
+            found.setdefault(roster[number].force, []).append(number)
+    for nation, those in found.items():
+        said = f"{partisans(nation)} {words}"
+        yield _item(view, act, said, clause, len(those), _of(view, set(those)))
+
+
+def _rolls(view: Position, side: str) -> Iterator[wire.Item]:
+    """Zones that are not rolled for yet, by the nation that rolls."""
+    left, found = births.rollable(view, side), dict[str, int]()
+    for place, nation in births.claimed(view).items():
+        if left >> place & 1:
+            found[nation] = found.get(nation, 0) | 1 << place
+    for nation, places in found.items():
+        words = f"{known_nations(view.game)[nation]}: zones to roll for; what is not rolled for now is not in this turn"
+        yield _item(view, "generate", words, "PAR.1.1", places.bit_count(), places)
 
 
 def _attacks(view: Position, side: str) -> wire.Item:
@@ -76,11 +97,14 @@ def _attacks(view: Position, side: str) -> wire.Item:
     return _item(view, "attack", words, "PAR.2.2", places.bit_count(), places)
 
 
-def _transformations(view: Position, side: str) -> wire.Item:
-    there = {order.counters[0] for order in transforming.transformations(view, side)}
-    words = "Zones where partisans may become a militia"
-    places = _of(view, there)
-    return _item(view, "transform", words, "PAR.2.5", places.bit_count(), places)
+def _transformations(view: Position, side: str) -> Iterator[wire.Item]:
+    found, roster = dict[str, set[int]](), view.game.roster
+    for order in transforming.transformations(view, side):
+        found.setdefault(roster[order.counters[0]].force, set()).add(order.counters[0])
+    for nation, those in found.items():
+        places = _of(view, those)
+        words = f"Zones where {partisans(nation)} may become a militia"
+        yield _item(view, "transform", words, "PAR.2.5", places.bit_count(), places)
 
 
 def _of(view: Position, counters: "dict[int, int] | set[int]") -> int:

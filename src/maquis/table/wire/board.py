@@ -66,6 +66,8 @@ class Terms(Wire):
     """What moving costs."""
     hidden: bool = False
     """Whether counters lie face down."""
+    umpired: bool = True
+    """Whether an umpire gives orders."""
     turn: str = ""
     """What a turn is."""
     overlays: str = ""
