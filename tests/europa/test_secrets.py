@@ -58,7 +58,7 @@ MOMENTS = (
     "Jul I 42 soviet movement",
     "Jun II 42 axis initial",
 )
-GAMES = 24
+GAMES = 80
 """Games of a fixed choice that are played to find a planted leak."""
 
 
