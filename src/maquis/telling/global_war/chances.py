@@ -14,8 +14,10 @@ from maquis.games.global_war.chances import attacking, defending, outcomes
 from maquis.games.global_war.combat import Combat
 from maquis.games.global_war.ground import ground
 from maquis.games.global_war.orders import Act, Attack, Generate, Send
+from maquis.games.global_war.wording import unit
 from maquis.odds import outcomes_of
 from maquis.telling.explained import demands
+from maquis.telling.global_war.sheet import DAMAGE, RAIL_DAMAGE
 from maquis.telling.global_war.words import nation, plain
 
 LARGEST = 60
@@ -101,7 +103,7 @@ def _happens(seen: Position, event: Event) -> str:
         case Entered():
             return f"{event.counter} in {near(place(event.place))}"
         case Marked():
-            return f"{plain(event.mark)} in {near(place(event.place))}: {event.value}"
+            return _marked(seen, event)
         case Flagged(flag=keeping.SUPPLIED, on=True):
             return "the supplies are received"
         case Counted(clause="PAR.4.4"):
@@ -109,3 +111,15 @@ def _happens(seen: Position, event: Event) -> str:
             return f"{nation(seen.game, whose)} loses {seen.counts.get(event.name, 0) - event.value} IPP"
         case _:
             return ""
+
+
+def _marked(seen: Position, event: Marked) -> str:
+    """A marker of damage or support."""
+    near, place = seen.game.map.near, seen.game.board.place
+    here = near(place(event.place))
+    if event.mark.startswith(RAIL_DAMAGE):
+        other = near(place(event.mark.removeprefix(RAIL_DAMAGE)))
+        return f"the railway between {here} and {other} has {event.value} damage"
+    if event.mark.startswith(keeping.SUPPORT):
+        return f"{unit(event.mark.removeprefix(keeping.SUPPORT))} in {here}: {event.value} supported"
+    return f"{plain(event.mark.removeprefix(DAMAGE))} in {here}: {event.value} damage"
