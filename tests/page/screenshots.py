@@ -18,6 +18,7 @@ from maquis.scenarios import load
 from maquis.scenarios.recorded import begin
 from tests.page.player import Player, launch
 from tests.page.test_phone import PHONE_SETTINGS
+from tests.page.worlds import played
 from tests.table.process import Server
 
 OUT = Path(__file__).parents[2] / "docs" / "screens"
@@ -150,6 +151,25 @@ def umpire(camera: Camera, server: Server) -> None:
     player.leave()
 
 
+def world(camera: Camera, server: Server, folder: Path) -> None:
+    """The Soviet combat phase of Global War in July 1942: what partisans may do, the exact chances, and a phone."""
+    record = folder / "world.maquis"
+    side = played(record, lambda now, _: (now.side, now.phase, now.turn) == ("soviet_union", "combat", 12))
+    key = brought(server, record)[side]
+    player = camera.sit(key)
+    expect(player.page.locator(".header-turn")).to_have_text("Your turn")
+    player.open("Act")
+    player.press(player.unfold("Sabotage").locator(".choice").first)
+    expect(player.order.locator(".outcomes > li").first).to_be_visible()
+    camera.keep(player, "world")
+    player.leave()
+    phone = camera.sit(key, **PHONE_SETTINGS | {"device_scale_factor": 1})
+    phone.open("Act")
+    expect(phone.panel).to_contain_text("that may act")
+    camera.keep(phone, "phone-world")
+    phone.leave()
+
+
 def main() -> int:
     OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -157,6 +177,7 @@ def main() -> int:
         try:
             camera = Camera(launch(playwright), server)
             start(camera)
+            world(camera, server, Path(folder))
             recruiting(camera, server)
             umpire(camera, server)
             keys = brought(server, campaign(Path(folder)))

@@ -13,9 +13,11 @@ from maquis.games.global_war import acting, births, generation, keeping, supplie
 from maquis.games.global_war.actions import chances as of_action
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.orders import Act, Generate, Send
+from maquis.games.global_war.wording import unit
 from maquis.odds import outcomes_of
 from maquis.telling.explained import demands, outcome_lines
 from maquis.telling.global_war import battles
+from maquis.telling.global_war.sheet import DAMAGE, RAIL_DAMAGE
 from maquis.telling.global_war.words import nation, plain
 
 
@@ -80,7 +82,7 @@ def _happens(seen: Position, event: Event) -> str:
         case Entered():
             return f"{event.counter} in {near(place(event.place))}"
         case Marked():
-            return f"{plain(event.mark)} in {near(place(event.place))}: {event.value}"
+            return _marked(seen, event)
         case Flagged(flag=keeping.SUPPLIED, on=True):
             return "the supplies are received"
         case Counted(clause="PAR.4.4"):
@@ -88,6 +90,18 @@ def _happens(seen: Position, event: Event) -> str:
             return f"{nation(seen.game, whose)} loses {seen.counts.get(event.name, 0) - event.value} IPP"
         case _:
             return ""
+
+
+def _marked(seen: Position, event: Marked) -> str:
+    """A marker of damage or support."""
+    near, place = seen.game.map.near, seen.game.board.place
+    here = near(place(event.place))
+    if event.mark.startswith(RAIL_DAMAGE):
+        other = near(place(event.mark.removeprefix(RAIL_DAMAGE)))
+        return f"the railway between {here} and {other} has {event.value} damage"
+    if event.mark.startswith(keeping.SUPPORT):
+        return f"{unit(event.mark.removeprefix(keeping.SUPPORT))} in {here}: {event.value} supported"
+    return f"{plain(event.mark.removeprefix(DAMAGE))} in {here}: {event.value} damage"
 
 
 def lines(data: Mapping[str, Any]) -> Iterator[str]:
