@@ -70,7 +70,7 @@ def test_a_turn_of_two_powers(server: Server, sit: Sit) -> None:
     assert "German" in attack.inner_text()
     player.press(attack)
     expect(player.order).to_contain_text("Legal")
-    expect(player.order.locator(".outcomes > li").first).to_contain_text("if nobody fades or breaks off")
+    expect(player.order.locator(".outcomes > li").first).to_contain_text("if both sides choose best")
     player.do_it()
     go_on(player, "January 1942, Germany: combat$")
     assert end(player).endswith("Germany: place units and collect income")
