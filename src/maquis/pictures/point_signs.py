@@ -78,7 +78,7 @@ def meanings() -> list[tuple[str, str]]:
 
 
 def _example(**more: object) -> Point:
-    return Point(**{  # type: ignore[arg-type]
+    return Point(**{  # type: ignore[arg-type]  # each value is of the kind of its field
         "id": "", "name": "", "lon": 0, "lat": 0, "country_1941": "", "side": "", "kind": "town",
         "provenance": "assumed", "at": (0, 0), **more,
     })  # fmt: skip

@@ -74,7 +74,7 @@ def sea_keys(game: Game) -> dict[str, int]:
 
     def read() -> dict[str, int]:
         keys = dict(network(game).sea_keys)
-        if "baltic" in keys and game.figures["sea.baltic"] in game.map.board.names:  # type: ignore[attr-defined]
+        if "baltic" in keys and game.figures["sea.baltic"] in game.map.board.names:  # type: ignore[attr-defined]  # the board is one of points
             keys["baltic"] = 1 << game.board.place(game.figures["sea.baltic"])
         return keys
 
