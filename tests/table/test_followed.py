@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from maquis.campaign.europa.policies import RandomPolicy
+from maquis.engine.entries import events
 from maquis.engine.errors import MaquisError
-from maquis.engine.moments import position_before
+from maquis.engine.moments import Replay
 from maquis.engine.position import Position
 from maquis.engine.undo import CannotUndo
 from maquis.table.live import Live
@@ -70,7 +71,10 @@ def test_a_game_is_followed(seed: int, tmp_path: Path) -> None:
     assert sum(each.order == "undo" for each in entries) > 5
     referee = live.referee
     for number in referee.standing.before(len(entries))[1:]:
-        back = position_before(Position(live.scenario.game), entries, number)
+        replay = Replay(Position(live.scenario.game), entries, keep=[number])
+        for each in entries:
+            replay.step(events(each))
+        back = replay.before[number]
         assert written(referee._renewed.get(number) or referee.before(number)) == written(back)
 
 

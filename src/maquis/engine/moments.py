@@ -100,14 +100,6 @@ class Replay:
         return position
 
 
-def position_before(start: Position, entries: Sequence[Entry], to: int) -> Position:
-    """Return the position before an entry that stands, of a game that began at `start`."""
-    replay = Replay(start, entries, keep=[to])
-    for each in entries:
-        replay.step(decoded(each))
-    return replay.before[to]
-
-
 class NoSuchMoment(MaquisError):
     """A turn or phase that a record does not have; it runs from turn `first` to turn `last`."""
 

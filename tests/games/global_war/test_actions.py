@@ -28,7 +28,6 @@ from maquis.games.global_war.supplies import (
     Marker,
     NewMilitia,
     Receipt,
-    after_turn,
     may_send,
     may_spend,
     militia,
@@ -217,11 +216,6 @@ def test_a_marker_is_spent_in_the_partisans_own_turn() -> None:
 def test_a_supplied_militia_takes_an_empty_zone_and_fights_for_another() -> None:
     assert militia(SOVIET, enemy_units=0) == NewMilitia("soviet_union", captures=True)
     assert militia(SOVIET, enemy_units=1) == NewMilitia("soviet_union", captures=False)
-
-
-def test_an_unspent_marker_is_gone_after_the_next_turn_or_kept() -> None:
-    assert after_turn(figures(), KEPT) is None
-    assert after_turn(house(supply__kept="for good"), KEPT) == Marker("great_britain", True, 1)
 
 
 def test_what_a_marker_for_sabotage_comes_to() -> None:

@@ -9,7 +9,6 @@ from maquis.campaign.campaigns import Given, Turn
 from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Noted, Owned, Rolled, Unmarked, apply
 from maquis.engine.position import Position
 from maquis.games.global_war import keeping
-from maquis.games.global_war.relations import side_of
 from maquis.games.global_war.units import unit_of
 
 What = Literal[
@@ -108,8 +107,3 @@ def _marker(position: Position, given: Given, event: Marked | Unmarked) -> Thing
     if event.clause in ("PAR.2.5", "PAR.5.2") and change > 0:
         return Thing("militia", unit[0], place, change, event.clause)
     return None
-
-
-def player_of(position: Position, nation: str) -> str:
-    """The side that plays a nation, or the nation itself if none does."""
-    return side_of(position, nation) or nation

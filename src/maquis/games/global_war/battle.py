@@ -1,6 +1,5 @@
 """PAR.2.1 to 2.3 on the board: a battle as the position keeps it, carried on from roll to roll and answer to answer."""
 
-from collections.abc import Iterator
 from functools import partial
 
 import msgspec
@@ -280,13 +279,3 @@ def _over(position: Position, battle: Battle, outcome: Outcome, say: Say) -> Non
     if left and not stay:
         for event in conquered(position, battle.attackers[0].nation, (battle.zone,)):
             say(event)
-
-
-def living(battle: Battle) -> Iterator[tuple[Force, int]]:
-    """Every force that has somebody left in the battle, with the number."""
-    for force, number in zip(battle.attackers, battle.state.attackers, strict=True):
-        if number:
-            yield force, number
-    for force, fighting, faded in zip(battle.defenders, battle.state.fighting, battle.state.faded, strict=True):
-        if fighting + faded:
-            yield force, fighting + faded

@@ -21,11 +21,10 @@ from maquis.games.global_war.actions import (
 
 
 class Marker(msgspec.Struct, frozen=True):
-    """A supply marker: who sent it to a zone, and, once received, how many turns of its partisan have gone since."""
+    """A supply marker: who sent it to a zone, and whether a partisan has received it."""
 
     lender: str
     received: bool = False
-    turns: int = 0
 
 
 class Receipt(msgspec.Struct, frozen=True):
@@ -77,13 +76,6 @@ def may_spend(who: Actor, marker: Marker, when: Moment) -> Ruling:
 def militia(who: Actor, enemy_units: int) -> NewMilitia:
     """Return the militia that one partisan with a marker becomes, given the enemy units in its zone (PAR.5.2)."""
     return NewMilitia(who.controller, captures=not enemy_units)
-
-
-def after_turn(figures: FigureBook, marker: Marker) -> Marker | None:
-    """Return what is left of an unspent marker after a turn of its partisan (PAR.5.2, D39)."""
-    if figures["supply.kept"] == "next turn":
-        return None
-    return Marker(marker.lender, marker.received, marker.turns + 1)
 
 
 def sent_and_spent(figures: FigureBook, action: Action, target: Target = NO_TARGET) -> dict[Effect, Fraction]:
