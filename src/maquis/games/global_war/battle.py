@@ -18,6 +18,9 @@ from maquis.games.global_war.ground import ground
 from maquis.games.global_war.keeping import flagged, marked
 from maquis.games.global_war.strength import PARTISANS, Kind, kind
 
+LOST = "lost in battle"
+"""How a partisan leaves that a battle costs."""
+
 
 class Force(msgspec.Struct, frozen=True):
     """Units or partisans of a battle that are alike: their nation, kind, support, and what partisans have done."""
@@ -232,7 +235,7 @@ def _lose(position: Position, battle: Battle, force: Force, number: int, say: Sa
         there = counters(position, battle, force)
         those = sorted(there, key=lambda each: (not flagged(position, keeping.HIT, each), each))
         for counter in those[:number]:
-            for event in keeping.leaves(position, counter, "lost in battle", "PAR.2.2"):
+            for event in keeping.leaves(position, counter, LOST, "PAR.2.2"):
                 say(event)
         return
     marks = [force.mark]

@@ -15,6 +15,7 @@ from maquis.engine.events import (
     Unmarked,
 )  # fmt: skip
 from maquis.games.global_war import keeping
+from maquis.games.global_war.battle import LOST
 from maquis.games.global_war.units import unit_of
 from maquis.games.global_war.wording import partisans, people, unit, units
 from maquis.telling.global_war.words import nation, plain
@@ -26,7 +27,9 @@ DAMAGE, RAIL_DAMAGE = "damage ", "rail damage "
 
 
 class Sheet(Lines):
-    """What happened in one phase of Global War."""
+    """What happened in one phase of Global War; `battle` says where the last battle that began is fought."""
+
+    battle = ""
 
     def add(self, event: Event) -> None:
         """Add an event."""
@@ -37,13 +40,14 @@ class Sheet(Lines):
                 way = f"{event.counter} from {self.at(event.path[0])} to {self.at(event.path[-1])}"
                 self.thing("Moves", event.clause, way)
             case Left():
-                self.thing("Gone", event.clause, f"{event.counter}, {event.how}")
+                where = self.battle if event.how == LOST else ""
+                self.thing("Gone", event.clause, f"{event.counter}, {event.how}{where}")
             case Rolled():
                 self.thing(f"Rolled for {event.what}", "", str(event.value))
             case Noted():
                 self.line(f"{event.words[:1].upper()}{event.words[1:]}", event.clause)
             case Flagged(flag=keeping.FADED, on=True):
-                self.thing("Fade from battle", event.clause, ", ".join(event.counters))
+                self.thing("Fade from battle", event.clause, ", ".join(event.counters) + self.battle)
             case Flagged(flag=keeping.SUPPLIED, on=True):
                 self.thing("Supplies received", event.clause, ", ".join(event.counters))
             case Owned():
@@ -77,8 +81,8 @@ class Sheet(Lines):
             whose = event.name.removeprefix(keeping.purse(""))
             if event.name.startswith(keeping.ATTACKED) and event.value:
                 zone, _, who = event.name.removeprefix(keeping.ATTACKED).partition(" ")
-                foes = "units" if who == "units" else partisans(who)
-                self.line(f"Attack on the {foes} in {self.at(zone)}", event.clause)
+                foes, self.battle = "units" if who == "units" else partisans(who), f" in {self.at(zone)}"
+                self.line(f"Attack on the {foes}{self.battle}", event.clause)
             if whose != event.name:
                 self.thing("IPP", event.clause, f"{nation(self.game, whose)} {event.value}")
             return
