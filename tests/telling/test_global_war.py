@@ -18,9 +18,10 @@ def test_of_several_battles_each_loss_and_each_fading_is_told_where_it_was() -> 
         Left("Soviet partisan 4", "its action failed", clause="PAR.4.1"),
     ):
         sheet.add(event)
+    gone = "Gone: Soviet partisan 3, lost in battle in Smolensk; British partisan 1, lost in battle in Warsaw"
     assert sheet.lines() == [
         ("Attack on the Soviet partisans in Smolensk", "PAR.2.2"),
-        ("Gone: Soviet partisan 3, lost in battle in Smolensk; British partisan 1, lost in battle in Warsaw", "PAR.2.2"),
+        (gone, "PAR.2.2"),
         ("Attack on the British partisans in Warsaw", "PAR.2.2"),
         ("Fade from battle: British partisan 2 in Warsaw", "PAR.2.3"),
         ("Gone: Soviet partisan 4, its action failed", "PAR.4.1"),
