@@ -1,7 +1,6 @@
 """Campaigns of Dark Crusade: policies play to the end, the report adds up, the picture shows where everybody is."""
 
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from xml.etree import ElementTree
 
 import pytest
@@ -12,17 +11,9 @@ from maquis.campaign.runner import play
 from maquis.engine.dice import seeded
 from maquis.engine.referee import Referee, Refused
 from maquis.games.dark_crusade import combat
-from maquis.games.dark_crusade import editions as ours
 from maquis.games.dark_crusade.calendar import SIDES
 from maquis.pictures.position import draw_position
 from maquis.scenarios.dark_crusade import scenario
-
-
-@pytest.fixture(autouse=True)
-def _offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The edition is offered as others are."""
-    point = EntryPoint("dark_crusade", ours.__name__, "maquis.games")
-    monkeypatch.setattr("maquis.engine.editions.entry_points", lambda group: [*entry_points(group=group), point])
 
 
 @cache

@@ -30,6 +30,16 @@ _SCENARIOS = {
     "eastern-front-umpired": "europa",
     "global-war-1936": "global_war",
     "global-war-1942": "global_war",
+    "dark-crusade-may-1941": "dark_crusade",
+    "dark-crusade-june-1941": "dark_crusade",
+    "dark-crusade-1942": "dark_crusade",
+    "dark-crusade-1943": "dark_crusade",
+    "dark-crusade-1944": "dark_crusade",
+    "dark-crusade-may-1941-history": "dark_crusade",
+    "dark-crusade-june-1941-history": "dark_crusade",
+    "dark-crusade-1942-history": "dark_crusade",
+    "dark-crusade-1943-history": "dark_crusade",
+    "dark-crusade-1944-history": "dark_crusade",
 }
 """The family of every scenario: its package here has the function `scenario` that makes it."""
 

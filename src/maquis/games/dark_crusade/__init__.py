@@ -1,4 +1,5 @@
-"""Dark Crusade, second edition: isolation, fortification, partisans, control of land and seas.
+"""Dark Crusade, second edition: isolation, fortification, partisans, control of land and seas, air assault."""
 
-It is no edition yet that can be played, so no entry point names it.
-"""
+from maquis.games.dark_crusade.editions import EDITIONS
+
+__all__ = ["EDITIONS"]
