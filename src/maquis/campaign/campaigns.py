@@ -91,6 +91,8 @@ class Campaigns:
     """The figures of a turn."""
     happenings: Callable[[Turn], Iterable[tuple[str, str]]]
     """What happened where, by label of the place: partisans that are `there`, `came`, `struck` or were `lost`."""
+    regions: str
+    """The layer of the map whose parts a report sums up by."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side; raise `UnknownName`."""

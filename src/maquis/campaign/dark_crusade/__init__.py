@@ -7,5 +7,11 @@ from maquis.campaign.dark_crusade.report import Report, digest
 from maquis.campaign.dark_crusade.sensible import SensiblePolicy
 
 CAMPAIGNS = Campaigns(
-    {"random": AnythingPolicy, "sensible": SensiblePolicy}, digest, Report, FIGURES, measured, happenings
+    {"random": AnythingPolicy, "sensible": SensiblePolicy},
+    digest,
+    Report,
+    FIGURES,
+    measured,
+    happenings,
+    "country_1941",
 )

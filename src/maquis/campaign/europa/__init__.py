@@ -8,5 +8,5 @@ from maquis.campaign.europa.report import Report
 from maquis.campaign.europa.sensible import SensiblePolicy
 
 CAMPAIGNS = Campaigns(
-    {"random": RandomPolicy, "sensible": SensiblePolicy}, digest, Report, FIGURES, measured, happenings
+    {"random": RandomPolicy, "sensible": SensiblePolicy}, digest, Report, FIGURES, measured, happenings, "district"
 )

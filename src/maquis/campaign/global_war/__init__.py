@@ -8,5 +8,5 @@ from maquis.campaign.global_war.report import Report
 from maquis.campaign.global_war.sensible import SensiblePolicy
 
 CAMPAIGNS = Campaigns(
-    {"random": AnythingPolicy, "sensible": SensiblePolicy}, digest, Report, FIGURES, measured, happenings
+    {"random": AnythingPolicy, "sensible": SensiblePolicy}, digest, Report, FIGURES, measured, happenings, "region"
 )
