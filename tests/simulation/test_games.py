@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -84,9 +85,7 @@ def test_a_cluster_plays_the_same_though_a_worker_is_killed(results: list[Result
 
 
 def _kill_a_worker() -> None:
-    import psutil
-
-    children = psutil.Process().children(recursive=True)
+    children = import_module("psutil").Process().children(recursive=True)
     workers_ = [each for each in children if any("spawn_main" in part for part in each.cmdline())]
     assert workers_
     os.kill(workers_[0].pid, signal.SIGKILL)

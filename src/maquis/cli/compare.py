@@ -18,6 +18,7 @@ from maquis.simulation.plan import Plan, read
 if TYPE_CHECKING:
     from maquis.simulation.comparing import Difference
 
+_VERDICTS = {"more": "[bold]more[/bold]", "less": "[bold]less[/bold]", "not shown": "[dim]not shown[/dim]"}
 _BATCH = 10
 """Pairs of games that are played before the intervals are looked at again."""
 
@@ -137,14 +138,12 @@ def _columns(journal: Journal, games: int, figures: dict[str, Figure]) -> dict[s
 def _tell(found: list["Difference"], names: list[str], games: int, confidence: float) -> None:
     table = Table(box=None, pad_edge=False)
     table.add_column("figure")
-    for column in (*names, "difference", "interval", "effect"):
-        table.add_column(column, justify="right")
-    table.add_column("")
+    for column in (*names, "difference", "interval", "effect", ""):
+        table.add_column(column, justify="right" if column else "left", no_wrap=True)
     for each in found:
         table.add_row(
             each.figure.replace("_", " "), f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
-            f"{each.low:+.2f} to {each.high:+.2f}", f"{each.effect:+.2f}",
-            f"[bold]{each.verdict()}[/bold]" if each.shown else each.verdict(),
+            f"{each.low:+.2f} to {each.high:+.2f}", f"{each.effect:+.2f}", _VERDICTS[each.verdict],
         )  # fmt: skip
     out.print(f"{games} pairs of games, dice shared; all intervals together hold with {confidence:.0%}", markup=False)
     out.print(table)

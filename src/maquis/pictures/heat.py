@@ -7,6 +7,8 @@ from maquis.boards.mapfile import HexMap
 from maquis.boards.pointfile import PointMap
 from maquis.boards.zonefile import ZoneMap
 from maquis.engine.game import Map
+from maquis.pictures import points, zone_layout
+from maquis.pictures.furniture import EDGE
 from maquis.pictures.overlay import Overlay
 
 SHADES = ("#ffe29a", "#fdb863", "#f2803b", "#c8402a", "#7a0f24")
@@ -20,16 +22,19 @@ _PARTS = (0.4, 0.65, 0.82, 0.94, 1.0)
 def draw_heat(drawn: Map, often: Mapping[int, float], title: str, width: int = 1200) -> str:
     """Return a picture of the map, as SVG, with each place shaded by how often something is there.
 
-    A map of hexes is cropped to the shaded ones and `AROUND` hexes round them.
+    A map of hexes is cropped to the shaded ones and `AROUND` hexes round them; of others all is shown on one sheet,
+    wide enough for that.
     """
     overlays = shades(often)
     if isinstance(drawn, HexMap):
         shaded = sum(overlay.places for overlay in overlays) or None
         return pictures.draw_map(drawn, overlays=overlays, within=shaded, margin=AROUND, width=width, title=title)
     if isinstance(drawn, PointMap):
-        return pictures.draw_points(drawn, overlays=overlays, width=width, title=title)
+        whole = max(width, points.WHOLE_FROM + 2 * EDGE)
+        return pictures.draw_points(drawn, overlays=overlays, width=whole, title=title)
     assert isinstance(drawn, ZoneMap)
-    return pictures.draw_zones(drawn, overlays=overlays, width=width, title=title)
+    whole = max(width, zone_layout.WHOLE_FROM + 2 * EDGE)
+    return pictures.draw_zones(drawn, overlays=overlays, width=whole, title=title)
 
 
 def shades(often: Mapping[int, float]) -> list[Overlay]:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from statistics import fmean, stdev
+from typing import Literal
 
 import msgspec
 from scipy.stats import t as student
@@ -39,11 +40,12 @@ class Difference(msgspec.Struct, frozen=True):
         """Half the width of the interval."""
         return (self.high - self.low) / 2
 
-    def verdict(self) -> str:
-        """What may be said of it."""
+    @property
+    def verdict(self) -> Literal["more", "less", "not shown"]:
+        """What may be said of the second beside the first."""
         if not self.shown:
-            return "no difference shown"
-        return "more in the second" if self.difference > 0 else "less in the second"
+            return "not shown"
+        return "more" if self.difference > 0 else "less"
 
 
 def differences(
