@@ -11,7 +11,7 @@ from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
 from maquis.table.notify import Unfit
-from maquis.table.rows import Seat, new_key
+from maquis.table.rows import Seat, new_key, rekeyed
 
 
 def _another(asking: Seat, other: Seat) -> Denied:
@@ -58,7 +58,7 @@ async def rekey(hall: Hall, asking: Seat, number: int) -> wire.Link:
     if other.number != asking.number and asking.kind != "umpire":
         raise _another(asking, other)
     key, hash_ = new_key()
-    seat = await _put(hall, other, lambda seat: msgspec.structs.replace(seat, key=hash_, revoked=0))
+    seat = await _put(hall, other, lambda seat: rekeyed(seat, hash_))
     return wire.Link(seat=seen.player(seat, False), key=key)
 
 

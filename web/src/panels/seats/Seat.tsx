@@ -31,6 +31,7 @@ export function Seat({ player }: { player: Player }): JSX.Element {
         </span>
       </p>
       {player.policy && <p class="hint">Played by the machine ({player.policy}), which sees what its side may see.</p>}
+      {player.renewed > 0 && <p class="hint">{renewed(player.renewed)}</p>}
       {player.kind === "side" && <Thinking player={player} acting={acting} clock={table.clock} />}
       {(own || umpire || mayRevoke) && (
         <details class="player-more">
@@ -44,6 +45,12 @@ export function Seat({ player }: { player: Player }): JSX.Element {
       )}
     </li>
   );
+}
+
+/** How often a seat was given a new link, in words. */
+function renewed(times: number): string {
+  const often = times === 1 ? "once" : times === 2 ? "twice" : `${times} times`;
+  return `Given a new link ${often}: whoever has the last sits here.`;
 }
 
 function Rename({ player }: { player: Player }): JSX.Element {
