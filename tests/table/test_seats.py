@@ -43,7 +43,7 @@ def test_a_name_is_changed(served: Served) -> None:
     player = people["axis"].answer("PATCH", "/api/seats/1", json={"name": " Bl\nue  fox "}).json()
     assert player["name"] == "Bl ue fox"
     stream.wait("table", lambda table: table["players"][0]["name"] == "Bl ue fox")
-    assert "seat 1 is the axis side's" in people["soviet"].error("PATCH", "/api/seats/1", 403, json={"name": "x"})
+    assert "seat 1 is that of Bl ue fox" in people["soviet"].error("PATCH", "/api/seats/1", 403, json={"name": "x"})
     assert people["soviet"].error("PATCH", "/api/seats/9", 404, json={"name": "x"})
     assert people["axis"].error("PATCH", "/api/seats/1", 400, json={"name": "x" * 61})
 

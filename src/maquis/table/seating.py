@@ -15,8 +15,7 @@ from maquis.table.rows import Seat, new_key, rekeyed
 
 
 def _another(asking: Seat, other: Seat) -> Denied:
-    owner = f"the {other.side} side's" if other.side else f"the {other.kind}'s"
-    return Denied(403, f"seat {other.number} is {owner}: yours is seat {asking.number}")
+    return Denied(403, f"seat {other.number} is that of {other.name}: yours is seat {asking.number}")
 
 
 def _seat(hall: Hall, asking: Seat, number: int) -> Seat:
