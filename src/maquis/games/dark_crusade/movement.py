@@ -132,7 +132,7 @@ def may_move(position: Position, side: str, number: int, way: tuple[int, ...] = 
         demand("DC.base.turn", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
         demand(
             clause,
-            f"within {steps(position, number).value} lines that have room, enemy units nowhere on the way",
+            f"within a reach of {steps(position, number).value}, along lines that have room, enemy units nowhere on the way",
             reach(position, number, way).places if able else 0,
             "assumed",
         ),
