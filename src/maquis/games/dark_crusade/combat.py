@@ -184,6 +184,8 @@ def fought(position: Position, place: int, inflicted: int, repulses: int, say: S
     """What the hits of a round come to, and whether the combat is over."""
     label = position.game.board.label(place)
     say(Counted(f"rounds {label}", rounds(position, place) + 1, clause="DC.base.fire"))
+    hits = f"{inflicted} breakthrough{'s' * (inflicted != 1)}, {repulses} repulse{'s' * (repulses != 1)}"
+    say(Noted(hits, clause="DC.base.fire"))
     defending, attacking = enemy(position.side), attackers(position, place)
     fall = fortification.breakthroughs(position, place, defending, inflicted)
     for event in (*broken(position, fall), *repulsed(position, attacking, repulses)):

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.dark_crusade import orders, partisans, phases
-from maquis.games.dark_crusade.calendar import SOVIET, STATUS
-from maquis.games.dark_crusade.front import haunted
+from maquis.games.dark_crusade import combat, orders, partisans, phases
+from maquis.games.dark_crusade.calendar import SIDES, SOVIET, STATUS
+from maquis.games.dark_crusade.front import OUT, flagged, haunted
 from maquis.telling.dark_crusade.words import many
 from maquis.telling.tellings import Kind, Line, Listed
 from maquis.telling.why import judgement, steps
@@ -19,7 +19,7 @@ KINDS = {
     "move": "Move units, to attack as well",
     "fortify": "Fortify instead of moving",
     "drop": "Drop parachute units",
-    "fire": "Fight a round",
+    "fire": "Fight a round of fire",
     "break off": "Break an attack off",
     "lose": "Choose whom an isolated garrison loses",
     "end": "End the phase",
@@ -46,7 +46,7 @@ def kind(view: Position, side: str, of: Kind) -> str:
         case "move" | "fortify" | "drop":
             return f"{of.title}: {many(len({choice.counters for choice in of.choices}), 'unit')}"
         case "fire" | "break off":
-            return f"{of.title}: {many(len(of.choices), 'point')}"
+            return f"{of.title}: at {many(len(of.choices), 'point')}"
         case _:
             return of.title
 
@@ -71,10 +71,23 @@ def _labels(view: Position, places: int) -> list[str]:
     return [view.game.board.label(place) for place in numbers(places)]
 
 
+def _answer(rules: Played, view: Position, side: str) -> Iterator[Line]:
+    """What the answer to an attack asks, and with what roll each unit there hits."""
+    place = view.game.board.place(view.conditions[combat.FIGHT])
+    yield from judgement(rules, view, side, rules.judge(view, side, orders.fire(view, place, verb="answer")))
+    yield "The highest roll with which each unit hits:", "title"
+    for each in SIDES:
+        for number in numbers(combat.firing(view, place, each)):
+            yield from steps(combat.fire(view, number, flagged(view, OUT, number)))
+
+
 def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
     """What the end of the phase asks; how many partisans there are, if they are to be placed."""
     if view.phase == STATUS and side == SOVIET:
         yield from steps(partisans.number(view))
+    if combat.fighting(view):
+        yield from _answer(rules, view, side)
+        return
     yield "What ending the phase asks:", "title"
     yield from judgement(rules, view, side, rules.judge(view, side, orders.END))
     if not phases.something_to_do(view) and view.side == side:

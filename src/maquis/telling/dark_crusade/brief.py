@@ -31,11 +31,17 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
         mine = view.in_play(units(view.game, each))
         whose = "You have" if each == side else f"The {player(each)} side has"
         yield f"{whose} {force(view, mine)}, on {many(occupied(view, each).bit_count(), 'point')}.", ""
-        out = isolation.cut_off(view, each)
+        out = cut_off(view, each)
         if out:
             yield f"{player(each)} units out of supply: {_by_point(view, out)}.", "bad"
     yield f"{_partisans(view)}.", ""
     yield f"Victory points: {_score(view)}. Seas: {_seas(view)}. Weather: {weather(view)}.", ""
+
+
+def cut_off(view: Position, side: str) -> int:
+    """The units of a side that are out of supply, but for those in a combat that is still to be decided."""
+    there = isolation.cut_off(view, side)
+    return there & ~view.within(there, combat.contested(view))
 
 
 def _by_point(view: Position, counters: int) -> str:
@@ -91,7 +97,7 @@ def forces(view: Position, side: str) -> Iterator[Line]:
         for place in sorted(numbers(occupied(view, each)), key=view.game.map.near):
             there = stack(view, each, place)
             told = ", ".join(_briefly(view, number) for number in numbers(there))
-            out = "" if good >> place & 1 else "out of supply: "
+            out = "" if (good | combat.contested(view)) >> place & 1 else "out of supply: "
             yield f"  {view.game.map.near(place)}, {force(view, there)}: {out}{told}", "bad" if out else ""
     yield f"{_partisans(view)}.", "title"
     left = trail(view) & ~haunted(view)
@@ -143,18 +149,14 @@ def summary(position: Position) -> dict[str, Any]:
         "weather": [weather(position)],
         "axis_units": stacks(AXIS),
         "soviet_units": stacks(SOVIET),
-        "out_of_supply": {
-            side: _by_point(position, out) for side in SIDES if (out := isolation.cut_off(position, side))
-        },
+        "out_of_supply": {player(side): _by_point(position, out) for side in SIDES if (out := cut_off(position, side))},
         "partisans": {
             near(place): game.roster[number].name
             for number in numbers(position.in_play(partisan_counters(game)))
             for place in [position.where[number]]
         },
-        "points_that_partisans_left": {"soviet": left}
-        if (left := names(position, trail(position) & ~haunted(position)))
-        else {},
-        "points_controlled": {side: controlled(position, side).bit_count() for side in SIDES},
-        "victory_points": {side: victory(position, side).value for side in SIDES},
-        "seas": {_sea(position, sea): sea_holder(position, sea) for sea in sea_keys(game)},
+        "points_that_partisans_left": [names(position, left)] if (left := trail(position) & ~haunted(position)) else [],
+        "points_controlled": {player(side): controlled(position, side).bit_count() for side in SIDES},
+        "victory_points": {player(side): victory(position, side).value for side in SIDES},
+        "seas": {_sea(position, sea): _holder(position, sea) for sea in sea_keys(game)},
     }

@@ -1,5 +1,7 @@
 """What happened in a game of Dark Crusade, in a player's words with the clauses it rests on."""
 
+import re
+
 from maquis.engine.events import (
     Condition,
     Counted,
@@ -48,6 +50,8 @@ REASONS = {
     "DC.para.C1": "Dropped",
 }
 """Why counters are put elsewhere, by clause."""
+TAKES, ENDS = re.compile(r"the (\w+) side takes (\S+)"), re.compile(r"the attack on (\S+) ends")
+"""What is noted of an attack, with the label of its point."""
 SET_UP = 20
 """From so many on, things of a kind are counted and not named."""
 
@@ -58,6 +62,7 @@ class Sheet(Lines):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._rolls: list[Rolled] = []
+        self._gone = set[str]()
 
     def add(self, event: Event) -> None:
         """Add an event."""
@@ -103,20 +108,22 @@ class Sheet(Lines):
                 self.thing("Moved", event.clause, f"{event.counter} from {self.at(event.path[0])} to {way}")
             case Left():
                 self._rolled()
+                self._gone.add(event.counter)
                 self.thing(
                     "Partisans gone" if partisan else "Eliminated", event.clause, f"{event.counter}, {event.how}"
                 )
 
     def _flag(self, event: Flagged) -> None:
         head = FLAGS.get((event.flag, event.on))
-        if head is None:
+        counters = [each for each in event.counters if each not in self._gone]
+        if head is None or not counters:
             return
         roll = ""
         if event.clause == "DC.fort.first":
             roll = self._roll(f"{FORTIFYING}{event.counters[0]}")
         else:
             self._rolled()
-        for counter in event.counters:
+        for counter in counters:
             self.thing(head, event.clause, f"{counter}{roll}")
 
     def _noted(self, event: Noted) -> None:
@@ -125,7 +132,13 @@ class Sheet(Lines):
             self.thing("Not fortified", event.clause, f"{counter}{self._roll(f'{FORTIFYING}{counter}')}")
             return
         self._rolled()
-        self.line(f"{event.words[:1].upper()}{event.words[1:]}", event.clause)
+        if found := TAKES.fullmatch(event.words):
+            words = f"the {player(found[1])} side takes {self.at(found[2])}"
+        elif found := ENDS.fullmatch(event.words):
+            words = f"the attack on {self.at(found[1])} ends"
+        else:
+            words = event.words
+        self.line(f"{words[:1].upper()}{words[1:]}", event.clause)
 
     def _counted(self, event: Counted) -> None:
         what, _, label = event.name.rpartition(" ")
@@ -143,7 +156,12 @@ class Sheet(Lines):
     def _rolled(self, head: str = "", clause: str = "") -> None:
         """Tell the rolls that are still to be told, together."""
         rolls, self._rolls = self._rolls, []
-        what = sorted({each.what.partition(" of ")[0] for each in rolls})
-        told = ", ".join(f"{each.what.partition(' of ')[2]} {each.value}" for each in rolls)
-        if head or told:
-            self.line(f"{head or ' and '.join(what).capitalize()}: {told or 'nobody fires'}", clause)
+        roster = self.game.roster
+        heads, told = list[str](), dict[str, list[str]]()
+        for each in rolls:
+            what, _, name = each.what.partition(" of ")
+            heads += [what] * (what not in heads)
+            told.setdefault(player(roster[roster.number(name)].side), []).append(f"{name} {each.value}")
+        words = "; ".join(f"{side}: {', '.join(dice)}" for side, dice in told.items())
+        if head or words:
+            self.line(f"{head or ' and '.join(heads).capitalize()}. {words or 'Nobody fires'}", clause)

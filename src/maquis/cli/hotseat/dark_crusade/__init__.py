@@ -13,4 +13,5 @@ HOTSEAT = Hotseat(
     verbs=frozenset(form.split()[0] for form in FORMS),
     alone=frozenset({"end", "roll"}),
     examples=Examples("the name of a point", "move 4th Army minsk", "DC.iso", "v Kiev"),
+    open=True,
 )

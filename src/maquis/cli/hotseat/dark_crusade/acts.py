@@ -124,7 +124,10 @@ def pick_some(seat: Seat, title: str, units: list[int], most: int, least: int = 
         left = [each for each in units if each not in chosen]
         so_far = f" So far: {', '.join(seat.view.game.roster[each].name for each in chosen)}." if chosen else ""
         ends = "Enter: nobody else" if chosen else "Enter: nobody" if not least else "Enter goes back"
-        picked = seat.pick(Menu(f"{title}{so_far} ({ends})", left, partial(unit, seat.view)))
+        letters = {"a": "all of them"} if most == len(units) else {}
+        picked = seat.pick(Menu(f"{title}{so_far} ({ends})", left, partial(unit, seat.view), letters=letters))
+        if picked == "a":
+            return tuple(units)
         if not isinstance(picked, int):
             return tuple(chosen) if len(chosen) >= least else None
         chosen.append(picked)
