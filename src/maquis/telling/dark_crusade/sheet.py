@@ -52,6 +52,7 @@ REASONS = {
 """Why counters are put elsewhere, by clause."""
 TAKES, ENDS = re.compile(r"the (\w+) side takes (\S+)"), re.compile(r"the attack on (\S+) ends")
 """What is noted of an attack, with the label of its point."""
+WITHDRAWN = "leaves the front"
 SET_UP = 20
 """From so many on, things of a kind are counted and not named."""
 
@@ -101,7 +102,7 @@ class Sheet(Lines):
                 self.thing(head, event.clause, f"{event.counter} at {self.at(event.place)}")
             case Displaced():
                 self._rolled()
-                head = REASONS.get(event.clause, "Now elsewhere")
+                head = REASONS.get(event.clause, "To the front, as history has it")
                 self.thing(head, event.clause, f"{event.counter} to {self.at(event.place)}")
             case Moved():
                 way = " by ".join(filter(None, (self.at(event.path[-1]), ", ".join(map(self.at, event.path[1:-1])))))
@@ -109,9 +110,11 @@ class Sheet(Lines):
             case Left():
                 self._rolled()
                 self._gone.add(event.counter)
-                self.thing(
-                    "Partisans gone" if partisan else "Eliminated", event.clause, f"{event.counter}, {event.how}"
-                )
+                if event.how == WITHDRAWN:
+                    self.thing("Withdrawn by the order of battle", event.clause, event.counter)
+                    return
+                head = "Partisans gone" if partisan else "Eliminated"
+                self.thing(head, event.clause, f"{event.counter}, {event.how}")
 
     def _flag(self, event: Flagged) -> None:
         head = FLAGS.get((event.flag, event.on))
