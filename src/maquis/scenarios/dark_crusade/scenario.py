@@ -79,13 +79,13 @@ def _set_up(position: Position, turn: int) -> Iterator[Event]:
     for event in at_the_border(position.game):
         say(event)
     if at_start:
-        _at_the_border(say)
+        _at_the_border(position, say)
     else:
         _in_mid_war(position, turn, say)
     yield from said
 
 
-def _at_the_border(say: Any) -> None:
+def _at_the_border(position: Position, say: Any) -> None:
     """May or June 1941: units where the order of battle has them; border units are about to fortify."""
     force = [unit for unit in playing(position.game, script.order_of_battle().units) if not unit.month]
     for unit in force:

@@ -16,8 +16,9 @@ KINDS = {
     "roll": "Roll for the fortifications of the border units",
     "answer": "Answer the attack",
     "place": "Place partisans, or put them elsewhere",
-    "move": "Move units, to attack as well",
+    "move": "Move units, to attack as well, and fly aircraft",
     "fortify": "Fortify instead of moving",
+    "combine": "Put two armies together to a composite parachute unit",
     "drop": "Drop parachute units",
     "fire": "Fight a round of fire",
     "break off": "Break an attack off",
@@ -45,6 +46,8 @@ def kind(view: Position, side: str, of: Kind) -> str:
             return f"{of.title}: {many(max(left, 0), 'partisan')} available, {haunted(view).bit_count()} on the map"
         case "move" | "fortify" | "drop":
             return f"{of.title}: {many(len({choice.counters for choice in of.choices}), 'unit')}"
+        case "combine":
+            return f"{of.title}: {many(len(of.choices), 'pair')}"
         case "fire" | "break off":
             return f"{of.title}: at {many(len(of.choices), 'point')}"
         case "end":

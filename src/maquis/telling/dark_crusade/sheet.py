@@ -45,6 +45,7 @@ FORTIFYING, NOT = "fortification of ", " does not fortify"
 REASONS = {
     "DC.base.fire": "Back from the attack",
     "DC.base.breakthrough": "Driven back",
+    "DC.base.air": "Aircraft now",
     "DC.ctl.change": "Fall back",
     "DC.par.place": "Partisans go on",
     "DC.para.C1": "Dropped",
@@ -103,7 +104,8 @@ class Sheet(Lines):
             case Displaced():
                 self._rolled()
                 head = REASONS.get(event.clause, "To the front, as history has it")
-                self.thing(head, event.clause, f"{event.counter} to {self.at(event.place)}")
+                to = "at" if event.clause == "DC.base.air" else "to"
+                self.thing(head, event.clause, f"{event.counter} {to} {self.at(event.place)}")
             case Moved():
                 way = " by ".join(filter(None, (self.at(event.path[-1]), ", ".join(map(self.at, event.path[1:-1])))))
                 self.thing("Moved", event.clause, f"{event.counter} from {self.at(event.path[0])} to {way}")

@@ -213,6 +213,7 @@ DO: dict[str, Callable[[Seat], None]] = {
     "place": partial(placing, name="place"),
     "move": partial(placing, name="move"),
     "fortify": partial(by_order, name="fortify"),
+    "combine": partial(by_order, name="combine"),
     "drop": drop,
     "fire": partial(fight, name="fire"),
     "answer": partial(fight, name="answer"),
