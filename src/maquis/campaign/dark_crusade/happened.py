@@ -1,11 +1,12 @@
 """What happened in a month of Dark Crusade, thing by thing: points taken, units lost and why, partisans."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 import msgspec
 
 from maquis.campaign.campaigns import Turn
-from maquis.engine.events import Displaced, Entered, Event, Flagged, Left, Owned
+from maquis.engine.events import Began, Displaced, Entered, Event, Flagged, Left, Owned
 from maquis.engine.game import Game
 from maquis.games.dark_crusade.front import FORTIFIED, PARTISAN
 
@@ -25,11 +26,12 @@ class Thing(msgspec.Struct, frozen=True):
 
 
 def things(turn: Turn) -> Iterator[Thing]:
-    """Everything that happened in a month, in its order."""
+    """Everything that happened in a month, in its order, from its beginning on."""
     game = turn.position.game
-    for given in turn.given:
-        for event in given.events:
-            yield from _thing(game, event)
+    for event in chain(turn.before, *(given.events for given in turn.given)):
+        if isinstance(event, Began) and event.turn > turn.number:
+            return
+        yield from _thing(game, event)
 
 
 def _thing(game: Game, event: Event) -> Iterator[Thing]:

@@ -60,12 +60,12 @@ def digest(turn: Turn) -> list[str]:
 
 
 def _at_the_end(now: Position) -> Iterator[str]:
-    """Who is out of supply as the month ends, where the partisans are, and the victory points."""
+    """Who is out of supply as the next month begins, where the partisans are, and the victory points."""
     near = now.game.map.near
     for side in SIDES:
         if out := isolation.cut_off(now, side):
             where = sorted(near(place) for place in numbers(now.places_of(out)))
-            yield f"{side.title()} units out of supply: {out.bit_count()}, at {', '.join(where)}"
+            yield f"{side.title()} units out of supply at its end: {out.bit_count()}, at {', '.join(where)}"
     if there := haunted(now):
         yield f"Partisans at {', '.join(sorted(near(place) for place in numbers(there)))}"
     yield f"Victory points: {_score(now)}"
