@@ -7,7 +7,19 @@ from cyclopts import App, CycloptsError
 from maquis import __version__
 from maquis.boards.errors import BoardError
 from maquis.cli import (
-    books, chances, compare, diff, games, give, play, records, report, simulate, staff, table, umpire,
+    books,
+    chances,
+    compare,
+    diff,
+    games,
+    give,
+    play,
+    records,
+    report,
+    simulate,
+    staff,
+    table,
+    umpire,
 )  # fmt: skip
 from maquis.cli.words import err
 from maquis.engine.errors import MaquisError
