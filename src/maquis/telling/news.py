@@ -41,7 +41,7 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
         if undo is not None:
             sheet.line(_undo(telling.player(given.side), undo))
         if not given.side:
-            lines += [*close(), f"-- {telling.phase(game, *_first_phase(given))}", SET_UP]
+            lines += [*close(), f"-- {telling.phase(game, *_set_up_for(given))}", SET_UP]
             sheet = telling.sheet(game)
             continue
         for event in given.events:
@@ -69,7 +69,7 @@ def entry(game: Game, given: Given) -> Told:
     if undo is not None:
         sheet.line(_undo(telling.player(given.side), undo))
     if not given.side:
-        return Told((), telling.phase(game, *_first_phase(given)), ((SET_UP, ""),))
+        return Told((), telling.phase(game, *_set_up_for(given)), ((SET_UP, ""),))
     before: tuple[Happening, ...] = ()
     begun = ""
     for event in given.events:
@@ -81,9 +81,10 @@ def entry(game: Game, given: Given) -> Told:
     return Told(before, begun, tuple(sheet.lines())) if begun else Told(tuple(sheet.lines()))
 
 
-def _first_phase(given: Given) -> tuple[int, str, str]:
-    began = next((event for event in given.events if isinstance(event, Began)), None)
-    return (began.turn, began.side, began.phase) if began else (given.turn, given.player, given.phase)
+def _set_up_for(given: Given) -> tuple[int, str, str]:
+    """The phase that the game begins in, once it is set up: phases may have passed in which there is nothing to do."""
+    began = [(event.turn, event.side, event.phase) for event in given.events if isinstance(event, Began)]
+    return began[-1] if began else (given.turn, given.player, given.phase)
 
 
 def _undo(player: str, undo: Asked) -> str:

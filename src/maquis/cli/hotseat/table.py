@@ -5,7 +5,7 @@ from functools import partial
 from itertools import pairwise
 
 from maquis.campaign.campaigns import Policy
-from maquis.cli.hotseat import acts
+from maquis.cli.hotseat import acts, hotseats
 from maquis.cli.hotseat.seat import Changed, Quit, Seat, record_name
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.errors import MaquisError
@@ -83,6 +83,10 @@ class Table:
 
     def _hand_over(self, side: str) -> None:
         """Take everything of the other player's from the screen before this one sits down."""
+        if hotseats.of(self._referee.position.game).open:
+            self._terminal.show("")
+            self._terminal.show(f"=== {self._telling.player(side)} player ===", "title")
+            return
         if self._seated:
             self._wait(f"It is the {self._telling.player(side)} player's turn. Press Enter to clear the screen.")
         self._terminal.clear()

@@ -164,7 +164,7 @@ def _next(
 ) -> Throw[bool] | None:
     """Let the next unit fire; after the last, work out what the hits of both sides come to."""
     if not waiting:
-        _fought(position, place, *hits, say)
+        fought(position, place, *hits, say)
         return None
     number, faces = waiting[0], position.game.figures["combat.die"]
     least = fire(position, number, flagged(position, OUT, number)).value
@@ -180,10 +180,12 @@ def _fired(
     return _next(position, place, waiting[1:], more, say)
 
 
-def _fought(position: Position, place: int, inflicted: int, repulses: int, say: Say) -> None:
+def fought(position: Position, place: int, inflicted: int, repulses: int, say: Say) -> None:
     """What the hits of a round come to, and whether the combat is over."""
     label = position.game.board.label(place)
     say(Counted(f"rounds {label}", rounds(position, place) + 1, clause="DC.base.fire"))
+    hits = f"{inflicted} breakthrough{'s' * (inflicted != 1)}, {repulses} repulse{'s' * (repulses != 1)}"
+    say(Noted(hits, clause="DC.base.fire"))
     defending, attacking = enemy(position.side), attackers(position, place)
     fall = fortification.breakthroughs(position, place, defending, inflicted)
     for event in (*broken(position, fall), *repulsed(position, attacking, repulses)):

@@ -74,22 +74,23 @@ def _set_up(position: Position, turn: int) -> Iterator[Event]:
         apply(position, event)
         said.append(event)
 
+    at_start = turn <= STARTS["dark-crusade-june-1941"].turn
+    say(Began(turn, SOVIET, FORTIFYING) if at_start else Began(turn, position.game.figures["turn.order"][0], STATUS))
     for event in at_the_border(position.game):
         say(event)
-    if turn <= STARTS["dark-crusade-june-1941"].turn:
-        _at_the_border(position, turn, say)
+    if at_start:
+        _at_the_border(say)
     else:
         _in_mid_war(position, turn, say)
     yield from said
 
 
-def _at_the_border(position: Position, turn: int, say: Any) -> None:
+def _at_the_border(say: Any) -> None:
     """May or June 1941: units where the order of battle has them; border units are about to fortify."""
     force = [unit for unit in script.order_of_battle().units if not unit.month]
     for unit in force:
         say(Entered(unit.name, unit.at))
     say(Flagged(BORDER, tuple(unit.name for unit in force if unit.border), clause="DC.fort.first"))
-    say(Began(turn, SOVIET, FORTIFYING))
 
 
 def _in_mid_war(position: Position, turn: int, say: Any) -> None:
@@ -101,7 +102,6 @@ def _in_mid_war(position: Position, turn: int, say: Any) -> None:
     for side in (AXIS, SOVIET):
         for event in spread(position, side, [unit for unit in force if unit.side == side]):
             say(event)
-    say(Began(turn, position.game.figures["turn.order"][0], STATUS))
     phases.begin(position, say)
     if not phases.something_to_do(position):
         phases.ends(position, say)
