@@ -1,7 +1,8 @@
-import type { Field, Point, Stand } from "../field";
+import { charted, type Field, type Point } from "../field";
 import type { Tile } from "../ground/paint";
 import { FONT } from "../ground/style";
 import { type Line, touches, trace } from "../outline";
+import { paintMark } from "./marks";
 import { swatch, type Tint } from "./patterns";
 import type { Live, Troops } from "./scene";
 import { look } from "./sides";
@@ -43,14 +44,14 @@ export function paintLive(context: Context, field: Field, live: Live, tile: Tile
   for (const troops of live.troops) paintTroops(context, troops, path(troops.lines), pitch, density, at);
   if (live.legal) {
     const legal = path(live.legal.lines);
-    const strong = field.board.sheet ? ZONE_STRONG : HEX_STRONG;
+    const strong = charted(field.board) ? ZONE_STRONG : HEX_STRONG;
     wash(context, legal, { colour: "#1a7a1a", pattern: "dots" }, pitch, density, strong);
     if (pitch >= COSTED_FROM) costs(context, live.legal.costs, pitch, at);
   }
   if (live.preview.length) wash(context, path(live.preview), { colour: "#0b57d0", pattern: "cross" }, pitch, density);
-  const spread = field.board.sheet !== null;
+  const spread = charted(field.board);
   for (const mark of spread && pitch < MARKED_FROM ? [] : live.marks) {
-    if (at(mark.place)) paintMark(context, mark.name, field.stand(mark), pitch);
+    if (at(mark.place)) paintMark(context, mark, field.stand(mark), pitch);
   }
   for (const stack of live.stacks) {
     const centre = at(stack.place);
@@ -252,46 +253,3 @@ function ghost(context: Context, piece: Piece, { x, y }: Point, pitch: number, d
 }
 
 /** A marker, where it stands. */
-function paintMark(context: Context, name: string, { x, y, turn }: Stand, pitch: number): void {
-  const half = Math.min(Math.max(3, pitch * 0.16), 12);
-  context.save();
-  context.translate(x * pitch, y * pitch);
-  context.beginPath();
-  context.arc(0, 0, half * 1.25, 0, 2 * Math.PI);
-  const good = name.startsWith("supply");
-  context.fillStyle = "#fff8e6ee";
-  context.fill();
-  context.strokeStyle = good ? "#2f6b2f" : "#a3123a";
-  context.lineWidth = Math.max(1, half * 0.16);
-  context.stroke();
-  context.rotate(turn);
-  context.beginPath();
-  if (name.startsWith("bridge")) broken(context, half, 0.34);
-  else if (name.startsWith("rail")) {
-    broken(context, half, 0.12);
-    for (const tie of [-0.75, -0.4, 0.4, 0.75]) {
-      context.moveTo(tie * half, -half * 0.45);
-      context.lineTo(tie * half, half * 0.45);
-    }
-  } else if (good) context.rect(-half * 0.55, -half * 0.45, half * 1.1, half * 0.9);
-  else {
-    context.moveTo(0, -half * 0.7);
-    context.lineTo(0, half * 0.25);
-    context.moveTo(0, half * 0.6);
-    context.lineTo(0, half * 0.7);
-  }
-  context.strokeStyle = good ? "#1f4d1f" : "#7a0c2a";
-  context.lineWidth = Math.max(1, half * 0.26);
-  context.stroke();
-  context.restore();
-}
-
-/** Two lines with a gap in the middle. */
-function broken(context: Context, half: number, apart: number): void {
-  for (const y of [-apart, apart]) {
-    context.moveTo(-half, y * half);
-    context.lineTo(-half * 0.25, y * half);
-    context.moveTo(half * 0.25, y * half);
-    context.lineTo(half, y * half);
-  }
-}
