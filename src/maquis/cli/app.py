@@ -6,12 +6,12 @@ from cyclopts import App, CycloptsError
 
 from maquis import __version__
 from maquis.boards.errors import BoardError
-from maquis.cli import books, chances, diff, games, give, play, records, table, umpire
+from maquis.cli import books, chances, diff, games, give, play, records, staff, table, umpire
 from maquis.cli.words import err
 from maquis.engine.errors import MaquisError
 
 app = App(name="maquis", help="The umpire for partisan war on the wargame table.", version=__version__)
-for part in (games, play, table, give, records, chances, umpire, books, diff):
+for part in (games, play, table, give, records, chances, staff, umpire, books, diff):
     part.register(app)
 
 

@@ -219,11 +219,12 @@ def repulsed(position: Position, attacking: int, repulses: int) -> list[Event]:
         numbers(attacking), key=lambda each: (not flagged(position, DROPPED, each), roster[each].attack, each)
     )
     out = order[:repulses]
-    again = [each for each in order if not flagged(position, DISPERSED, each)][: max(repulses - len(order), 0)]
+    before = (position.game.figures["combat.repulses"] - 1) * len(order)
+    again = [each for each in out if not flagged(position, DISPERSED, each)][: max(repulses - before, 0)]
     found: list[Event] = []
     if out:
         found.append(Flagged(REPULSED, tuple(roster[each].name for each in out), clause="DC.base.repulse"))
-    if again and position.game.figures["combat.repulses"] == 2:
+    if again:
         found.append(Flagged(DISPERSED, tuple(roster[each].name for each in again), clause="DC.base.repulse"))
     return found
 
@@ -243,8 +244,16 @@ def won(position: Position, place: int, say: Say) -> None:
         say(Flagged(EXPLOITING, named(position, armour), clause="DC.base.breakthrough"))
     out = position.at(place) & ground(game, position.side) & position.flags.get(REPULSED, 0)
     _goes_home(position, out & ~position.flags.get(DROPPED, 0), say)
+    _rally(position, place, say)
     _forgets(position, position.at(place), say)
     say(Noted(f"the {position.side} side takes {label}", clause="DC.base.breakthrough"))
+
+
+def _rally(position: Position, place: int, say: Say) -> None:
+    """Those that dropped were dispersed for the rest of the combat, which is over (DC.para.C4, D36)."""
+    landed = position.at(place) & position.flags.get(DROPPED, 0) & position.flags.get(DISPERSED, 0)
+    if landed and position.game.figures["airborne.dispersal"] == "combat":
+        say(Flagged(DISPERSED, named(position, landed), on=False, clause="DC.para.C4"))
 
 
 def _goes_back(position: Position, number: int, place: int, side: str, say: Say) -> None:

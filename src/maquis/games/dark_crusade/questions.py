@@ -6,9 +6,9 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.dark_crusade import airborne, combat, control, isolation, movement, partisans, staff, supply
+from maquis.games.dark_crusade import air, airborne, combat, control, isolation, movement, partisans, staff, supply
 from maquis.games.dark_crusade.calendar import AXIS, SIDES
-from maquis.games.dark_crusade.front import OUT, flagged, named
+from maquis.games.dark_crusade.front import OUT, flagged, named, of_class
 
 FORMS = {
     "supply": "supply SIDE",
@@ -108,7 +108,9 @@ def _place(position: Position, rest: str) -> Answer:
 
 def _moves(position: Position, rest: str) -> Answer:
     number = position.game.roster.number(rest)
-    ruling = movement.may_move(position, position.game.roster[number].side, number)
+    side = position.game.roster[number].side
+    flies = of_class(position.game, side, "air") >> number & 1
+    ruling = (air.may_fly if flies else movement.may_move)(position, side, number)
     return Answer(ruling.places & position.game.board.all, ruling)
 
 
