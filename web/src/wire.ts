@@ -463,9 +463,6 @@ export interface components {
       land: number[][][];
       lines: components["schemas"]["NetLine"][];
       points: components["schemas"]["NetPoint"][];
-      regions: {
-        [key: string]: number[][][];
-      };
       rivers: number[][];
       width: number;
     };

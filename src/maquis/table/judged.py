@@ -11,6 +11,9 @@ from maquis.table import wire
 from maquis.table.plain import asks, tally
 from maquis.telling.tellings import of as telling
 
+SHARE = "about "
+"""How a share is told that a message tells in percent anyway."""
+
 
 def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
     """What there is to say of an order of `side`, which is not carried out; raise `BadOrder` if it cannot be read."""
@@ -56,7 +59,7 @@ def _outcome(of: dict[str, Any]) -> wire.Outcome:
         percent=_percent(of["chance"]),
         rolls=of["rolls"],
         happens=[wire.Happens(words=each["words"], clause=each["clause"]) for each in of["happens"]],
-        how=of.get("how", ""),
+        how="" if of.get("how", "").startswith(SHARE) else of.get("how", ""),
     )
 
 

@@ -97,11 +97,13 @@ def _rounds(rules: Played, view: Position, side: str, choice: Choice) -> Iterato
     assert isinstance(order, Order)
     assert order.place is not None
     firing = tuple(numbers(combat.firing(view, order.place, side)))
-    ways = [(), *((each,) for each in firing), *([firing] if len(firing) > 1 else [])]
-    for all_out in ways:
+    near = view.game.map.near(order.place)
+    yield _whole(view, order, ())
+    ways = [((each,), view.game.roster[each].name) for each in firing]
+    for all_out, who in [*ways, *([(firing, "all that fire")] if len(firing) > 1 else [])]:
         found = orders.fire(view, order.place, all_out, order.verb)
         if rules.judge(view, side, found).legal:
-            yield _whole(view, found, all_out)
+            yield _whole(view, found, all_out, f"{near}, all out: {who}")
 
 
 def _losses(view: Position, side: str, choice: Choice) -> Iterator[wire.Choice]:
@@ -114,13 +116,13 @@ def _losses(view: Position, side: str, choice: Choice) -> Iterator[wire.Choice]:
         yield _whole(view, orders.lose(view, order.place, chosen), chosen)
 
 
-def _whole(view: Position, order: object, counters: tuple[int, ...]) -> wire.Choice:
+def _whole(view: Position, order: object, counters: tuple[int, ...], words: str = "") -> wire.Choice:
     assert isinstance(order, Order)
     at = order.place if order.place is not None else view.where[counters[0]] if counters else -1
     return wire.Choice(
         verb=order.verb,
         who=[view.game.roster[number].name for number in counters],
-        words=said(view, order),
+        words=words or said(view, order),
         order=order.notation,
         at=at,
     )

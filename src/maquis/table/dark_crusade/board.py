@@ -17,10 +17,10 @@ PITCH = 300.0
 CUT, GUARD = "cut", "guard"
 """Kinds of advice: where partisans cut off most, by each measure; the fewest points to guard."""
 CUTS = {
-    "strength": "Where would partisans cut off the most fire factors?",
-    "units": "Where would they cut off the most units?",
-    "points": "Where would they cut off the most points with units?",
-    "victory": "Where would they cut off the most victory points?",
+    "strength": "Where would partisans cut off most fire factors?",
+    "units": "Where would they cut off most units?",
+    "points": "Where would they cut off most points with units?",
+    "victory": "Where would they cut off most victory points?",
 }
 STAFF = {
     **{f"{CUT} {measure}": CUTS[measure] for measure in MEASURES},
@@ -113,7 +113,6 @@ def _network(ground: PointMap, game: Game) -> wire.Network:
         classes={kind: _carries(kind, each) for kind, each in game.figures["line.capacity"].items()},
         land=_shape(ground.land),
         lakes=_shape(ground.lakes),
-        regions={name: _shape(shape) for name, shape in ground.regions.items()},
         frontiers=[list(line) for line in ground.frontiers],
         rivers=[list(line) for line in ground.rivers],
     )

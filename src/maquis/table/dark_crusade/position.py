@@ -6,8 +6,8 @@ from maquis.engine.position import OUT as GONE
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter, numbers
 from maquis.games.dark_crusade import combat, isolation, movement, partisans, phases
-from maquis.games.dark_crusade.calendar import BREAKTHROUGH, MOVEMENT, OVER, SIDES
-from maquis.games.dark_crusade.front import MOVED, PARTISAN, flagged, haunted, network, trail
+from maquis.games.dark_crusade.calendar import BREAKTHROUGH, FORTIFYING, MOVEMENT, OVER, SIDES
+from maquis.games.dark_crusade.front import BORDER, MOVED, PARTISAN, flagged, haunted, network, trail
 from maquis.table import wire
 from maquis.table.dark_crusade.words import CUT_OFF, NOTES, STATES, kind
 from maquis.table.plain import bits, count, when
@@ -53,10 +53,16 @@ def _counters(view: Position) -> Iterator[wire.Counter]:
 
 
 def _befallen(view: Position) -> dict[str, int]:
-    """The counters of each flag, those cut off now among them, in the order in which they are told."""
+    """The counters of each flag, those cut off now among them, in the order in which they are told.
+
+    Units in combat are not told as cut off: it is decided by the combat. Border units are like all others after turn 1.
+    """
     isolated = view.flags.get("isolated", 0)
-    out = sum(isolation.cut_off(view, side) for side in SIDES)
-    return {flag: out & ~isolated if flag == CUT_OFF else view.flags.get(flag, 0) for flag in NOTES}
+    fighting = view.within(view.game.roster.those(lambda _: True), combat.contested(view))
+    out = sum(isolation.cut_off(view, side) for side in SIDES) & ~isolated & ~fighting
+    first = view.counts.get("first turn") == view.turn + 1 or view.phase == FORTIFYING
+    border = view.flags.get(BORDER, 0) if first else 0
+    return {flag: view.flags.get(flag, 0) for flag in NOTES} | {CUT_OFF: out, BORDER: border}
 
 
 def _this_year(view: Position, number: int) -> bool:

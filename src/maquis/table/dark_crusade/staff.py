@@ -1,6 +1,6 @@
 """The staff officers at the table: where partisans cut off most and what falls, and the fewest points to guard."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from maquis.boards.board import members
 from maquis.engine.playing import Played
@@ -64,21 +64,27 @@ def cut(rules: Played, view: Position, side: str, measure: Measure) -> wire.Advi
 
 def _told(view: Position, found: officers.Advice, one: str, many: str, placing: bool) -> Iterator[str]:
     best = found.cuts[0]
-    where = " and ".join(view.game.map.near(place) for place in best.placement)
+    where = _listed(view, best.placement)
     bare = f"without partisans it would be {found.without}"
     yield f"At {where}: {count(found.worth, one, many)} out of Axis supply; {bare}."
     points = count(best.points.bit_count(), "point")
     yield f"What falls: {points}, {force(view, best.units)}: {_named(view, best.points)}."
     own = [place for place in best.placement if found.measure == "victory" and place in cities(view.game)]
     if own:
-        yield f"The points where they stand count, too: {' and '.join(view.game.map.near(place) for place in own)}."
-    others = [" and ".join(view.game.map.near(place) for place in each.placement) for each in found.cuts[1:]]
+        yield f"The points where they stand count, too: {_listed(view, own)}."
+    others = [_listed(view, each.placement) for each in found.cuts[1:]]
     if others:
         more = f", and {found.many - len(found.cuts)} more" if found.many > len(found.cuts) else ""
         yield f"As good: {'; '.join(others)}{more}."
     yield "All placements were compared: none is better."
     if not placing and (view.side, view.phase) != (SOVIET, STATUS):
         yield "Partisans are placed in the Soviet supply status phase."
+
+
+def _listed(view: Position, places: Sequence[int]) -> str:
+    """Points by name: "Minsk, Orsha and Vitebsk"."""
+    *first, last = (view.game.map.near(place) for place in places)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _named(view: Position, places: int) -> str:

@@ -171,8 +171,6 @@ class Network(Wire):
     land: list[list[Line]]
     """Polygons; of each the rim, then its holes."""
     lakes: list[list[Line]]
-    regions: dict[str, list[list[Line]]]
-    """Land that is drawn apart."""
     frontiers: list[Line]
     rivers: list[Line]
 

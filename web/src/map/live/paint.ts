@@ -40,15 +40,17 @@ export function paintLive(context: Context, field: Field, live: Live, tile: Tile
     return centre && near(centre) ? { x: centre.x * pitch, y: centre.y * pitch } : undefined;
   };
 
-  for (const { lines, look: of } of live.washes) wash(context, path(lines), of, pitch, density);
-  for (const troops of live.troops) paintTroops(context, troops, path(troops.lines), pitch, density, at);
+  // Discs around points may overlap; the places of other boards may have holes.
+  const scale: Scale = { pitch, density, rule: field.board.network ? "nonzero" : "evenodd" };
+  for (const { lines, look: of } of live.washes) wash(context, path(lines), of, scale);
+  for (const troops of live.troops) paintTroops(context, troops, path(troops.lines), scale, at);
   if (live.legal) {
     const legal = path(live.legal.lines);
     const strong = charted(field.board) ? ZONE_STRONG : HEX_STRONG;
-    wash(context, legal, { colour: "#1a7a1a", pattern: "dots" }, pitch, density, strong);
+    wash(context, legal, { colour: "#1a7a1a", pattern: "dots" }, scale, strong);
     if (pitch >= COSTED_FROM) costs(context, live.legal.costs, pitch, at);
   }
-  if (live.preview.length) wash(context, path(live.preview), { colour: "#0b57d0", pattern: "cross" }, pitch, density);
+  if (live.preview.length) wash(context, path(live.preview), { colour: "#0b57d0", pattern: "cross" }, scale);
   const spread = charted(field.board);
   for (const mark of spread && pitch < MARKED_FROM ? [] : live.marks) {
     if (at(mark.place)) paintMark(context, mark, field.stand(mark), pitch);
@@ -77,6 +79,13 @@ export function counterSize(pitch: number): number {
   return pitch >= COUNTED_FROM ? Math.min(pitch * 0.72, LARGEST) : Math.max(9, pitch * 0.82);
 }
 
+/** How large things are, and how sets of places are filled. */
+interface Scale {
+  pitch: number;
+  density: number;
+  rule: CanvasFillRule;
+}
+
 /** How the places stand out where the chosen counter may go; the names of zones must stay readable. */
 interface Strong {
   light: string;
@@ -85,16 +94,16 @@ interface Strong {
 const HEX_STRONG: Strong = { light: "#ffef7a66", opacity: 1 };
 const ZONE_STRONG: Strong = { light: "#ffef7a3a", opacity: 0.35 };
 
-function wash(context: Context, path: Path2D, of: Tint, pitch: number, density: number, strong?: Strong): void {
+function wash(context: Context, path: Path2D, of: Tint, { pitch, density, rule }: Scale, strong?: Strong): void {
   const pattern = context.createPattern(swatch(of, density), "repeat")!;
   pattern.setTransform(new DOMMatrix().scale(1 / density));
   context.fillStyle = pattern;
   context.globalAlpha = strong?.opacity ?? 1;
-  context.fill(path, "evenodd");
+  context.fill(path, rule);
   context.globalAlpha = 1;
   if (strong) {
     context.fillStyle = strong.light;
-    context.fill(path, "evenodd");
+    context.fill(path, rule);
     context.strokeStyle = "#ffffff";
     context.lineWidth = Math.min(Math.max(3, pitch * 0.14), 10);
     context.stroke(path);
@@ -106,11 +115,11 @@ function wash(context: Context, path: Path2D, of: Tint, pitch: number, density: 
 
 /** Regular units of the host game: their hexes hatched, and a sign in each when there is room. */
 function paintTroops(
-  context: Context, troops: Troops, path: Path2D, pitch: number, density: number,
+  context: Context, troops: Troops, path: Path2D, scale: Scale,
   at: (place: number) => Point | undefined,
 ): void {
-  const side = look(troops.side);
-  wash(context, path, { colour: side.dark, pattern: side.pattern }, pitch, density);
+  const [side, { pitch }] = [look(troops.side), scale];
+  wash(context, path, { colour: side.dark, pattern: side.pattern }, scale);
   if (pitch < SIGNED_FROM) return;
   const [wide, high] = [pitch * 0.34, pitch * 0.22];
   for (const place of troops.places) {
@@ -235,7 +244,7 @@ function badge(context: Context, words: string, x: number, y: number, size: numb
   context.strokeStyle = "#fff8e6";
   context.lineWidth = 1.2;
   context.stroke();
-  context.font = `bold ${half * 1.3}px ${FONT}`;
+  context.font = `bold ${half * (words.length > 1 ? 1.05 : 1.3)}px ${FONT}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = "#ffffff";

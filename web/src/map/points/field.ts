@@ -5,8 +5,9 @@ import { type Line, lineOf } from "../outline";
 
 /** How far from a point, in pitches, it is still hit. */
 const NEAR = 0.9;
-/** The discs that stand for points, in pitches: they reach half-way to the next point, within limits. */
-const [LEAST, MOST] = [0.42, 0.8];
+/** The discs that stand for points, in pitches: they show around counters, and reach half-way to the next point
+ * where that is further. */
+const [LEAST, MOST] = [0.66, 0.8];
 const CORNERS = 28;
 
 /** Where the points of a network are, in pitches, and which is where. */

@@ -1,28 +1,31 @@
 import type { Point } from "../../field";
 
-/** The part of the sheet that is nearest to a point: its corners, and for each side the point across it, or -1. */
+/** The ground that is nearest to a point: its corners, and for each side the point across it, or -1. */
 export interface Cell {
   corners: Point[];
   across: number[];
 }
 
-/** The cells of points on a sheet of that size. */
-export function cells(points: readonly Point[], width: number, height: number): Cell[] {
-  return points.map((_, place) => {
-    let cell: Cell = {
-      corners: [
-        { x: 0, y: 0 },
-        { x: width, y: 0 },
-        { x: width, y: height },
-        { x: 0, y: height },
-      ],
-      across: [-1, -1, -1, -1],
-    };
-    points.forEach((__, other) => {
-      if (other !== place) cell = cut(cell, points[place]!, points[other]!, other);
+/** Corners of the rim of a cell that no other point bounds. */
+const CORNERS = 32;
+
+/** The cells of points, each within so far of its point: land that is far from all points is nobody's. */
+export function cells(points: readonly Point[], reach: readonly number[]): Cell[] {
+  return points.map((point, place) => {
+    let cell = around(point, reach[place]!);
+    points.forEach((other, i) => {
+      if (i !== place) cell = cut(cell, point, other, i);
     });
     return cell;
   });
+}
+
+function around({ x, y }: Point, far: number): Cell {
+  const turns = Array.from({ length: CORNERS }, (_, i) => (2 * Math.PI * i) / CORNERS);
+  return {
+    corners: turns.map((turn) => ({ x: x + far * Math.cos(turn), y: y + far * Math.sin(turn) })),
+    across: turns.map(() => -1),
+  };
 }
 
 /** What of a cell is nearer to its point than to another. Side n runs from corner n to the next. */

@@ -26,20 +26,29 @@ export interface Lettered {
   seas: SeaName[];
 }
 
+/** How much room counters take beside and below their point, in pitches. */
+const [ASIDE, DOWN] = [0.66, 0.56];
+
 /** Place the names where they lie on no counters and no other names: great cities first. */
 export function letter(scene: Scene, pitch: number, measure: Measure): Lettered {
   const room = new Room();
-  const reach = pitch * 0.5;
   for (const { centre, point } of scene.points) {
     const [x, y] = [centre.x * pitch, centre.y * pitch];
-    const half = pitch >= NAMED_FROM.city ? Math.max(reach, reachOf(point) * radiusAt(pitch)) : 5;
-    room.take([x - half, y - half, x + half, y + half]);
+    const { aside, down } = clear(point, pitch);
+    room.take([x - aside, y - down, x + aside, y + down]);
   }
   const names = [...scene.points]
     .filter(({ point }) => pitch >= from(point))
     .sort((a, b) => weight(b) - weight(a))
     .flatMap((point) => place(point, pitch, room, measure) ?? []);
   return { names, seas: seaNames(scene.names, room, pitch, measure) };
+}
+
+/** How far from its point a name must stay, so that no counters cover it. */
+function clear(point: ScenePoint["point"], pitch: number): { aside: number; down: number } {
+  if (pitch < NAMED_FROM.city) return { aside: 5, down: 5 };
+  const sign = reachOf(point) * radiusAt(pitch);
+  return { aside: Math.max(ASIDE * pitch, sign), down: Math.max(DOWN * pitch, sign) };
 }
 
 function from({ victory, fortress, source, kind }: ScenePoint["point"]): number {
@@ -60,7 +69,7 @@ function place(point: ScenePoint, pitch: number, room: Room, measure: Measure): 
   const font = `${great ? "bold " : ""}${size}px ${FONT}`;
   const sign = great && pitch >= NAMED_FROM.other ? size * 1.25 : 0;
   const wide = measure(name, font) + sign;
-  for (const { x, y } of spots(point.centre, pitch, wide, size, pitch >= FORCED_FROM)) {
+  for (const { x, y } of spots(point, pitch, wide, size)) {
     const box: Box = [x - wide / 2 - 1, y - size / 2, x + wide / 2 + 1, y + size / 2];
     if (!room.free(box)) continue;
     room.take(box);
@@ -70,14 +79,14 @@ function place(point: ScenePoint, pitch: number, room: Room, measure: Measure): 
 }
 
 /** Where the middle of a name may be: below the counters of its point, above them, beside them, and further off. */
-function spots({ x: cx, y: cy }: Point, pitch: number, wide: number, high: number, forced: boolean): Point[] {
-  const [x, y] = [cx * pitch, cy * pitch];
-  const near = pitch >= NAMED_FROM.city ? pitch * 0.5 : 5;
+function spots({ centre, point }: ScenePoint, pitch: number, wide: number, high: number): Point[] {
+  const [x, y] = [centre.x * pitch, centre.y * pitch];
+  const near = clear(point, pitch);
   const found: Point[] = [];
-  for (const by of forced ? [1, 6, 12, 20] : [1, 6]) {
-    const [down, aside] = [near + high / 2 + by, near + wide / 2 + by];
+  for (const by of pitch >= FORCED_FROM ? [1, 6, 12, 20] : [1, 6]) {
+    const [down, aside] = [near.down + high / 2 + by, near.aside + wide / 2 + by];
     found.push(
-      { x, y: y + down }, { x, y: y - down }, { x: x + aside, y }, { x: x - aside, y },
+      { x, y: y + down }, { x: x + aside, y }, { x: x - aside, y }, { x, y: y - down },
       { x: x + wide * 0.3, y: y + down }, { x: x - wide * 0.3, y: y + down },
       { x: x + wide * 0.3, y: y - down }, { x: x - wide * 0.3, y: y - down },
       { x: x + wide * 0.6, y: y + down }, { x: x - wide * 0.6, y: y + down },

@@ -33,7 +33,6 @@ function land(brush: Brush, ground: Scene, owners: Owners): void {
   brush.fill(coast, CLEAR);
   context.save();
   context.clip(coast, "evenodd");
-  brush.fill(brush.path(ground.regions), style.HOME, 0.5);
   for (const [owner, points] of grouped(ground.points, ({ place }) => owners[place] ?? -1)) {
     const look = ground.looks[owner];
     if (!look) continue;

@@ -12,6 +12,10 @@ export interface ScenePoint {
   cell: Line;
 }
 
+const LEAST = 3;
+/** Part of its longest line that the ground of a point reaches. */
+const PART = 0.85;
+
 /** A side of two cells, which is part of the front where their owners differ. */
 export interface Edge {
   a: number;
@@ -27,7 +31,6 @@ export interface Scene {
   classes: { kind: string; lines: Line[] }[];
   land: Line[];
   lakes: Line[];
-  regions: Line[];
   frontiers: Line[];
   rivers: Line[];
   names: (Point & { lines: string[] })[];
@@ -37,7 +40,7 @@ export interface Scene {
 export function scene(board: Board, network: Network): Scene {
   const field = new PointField(board, network);
   const centres = board.places.map((place) => field.centre.get(place)!);
-  const parts = cells(centres, field.width, field.height);
+  const parts = cells(centres, reaches(centres, network));
   const closed = (shape: Network["land"]): Line[] => shape.flat().map((ring) => field.line(ring, true));
   const open = (lines: Network["rivers"]): Line[] => lines.map((line) => field.line(line, false));
   return {
@@ -56,12 +59,23 @@ export function scene(board: Board, network: Network): Scene {
     })),
     land: closed(network.land),
     lakes: closed(network.lakes),
-    regions: Object.values(network.regions).flatMap(closed),
     frontiers: open(network.frontiers),
     rivers: open(network.rivers),
     names: board.names.map(({ text, x, y }) => ({ ...field.fromBoard(x, y), lines: text.split("|") })),
     looks: board.powers.map(({ look }) => look),
   };
+}
+
+/** How far the ground of each point goes: by its longest line, and never less than counters need. */
+function reaches(centres: readonly Point[], network: Network): number[] {
+  const found = centres.map(() => LEAST);
+  for (const { a, b } of network.lines) {
+    const [from, to] = [centres[a]!, centres[b]!];
+    const far = PART * Math.hypot(to.x - from.x, to.y - from.y);
+    found[a] = Math.max(found[a]!, far);
+    found[b] = Math.max(found[b]!, far);
+  }
+  return found;
 }
 
 function edgesOf({ corners, across }: Cell, place: number): Edge[] {

@@ -3,13 +3,12 @@
 export const VICTORY = "#f0c419";
 export const FORTRESS = "#3b3a4a";
 export const SOURCE = "#2f6b4f";
-export const HOME = "#efe0cc";
 export const BORDER = "#8c2d26";
 export const FRONT = "#1d1a18";
 export const INK = "#1d1a18";
 /** How strongly the ground takes the colour and the pattern of whoever has it. */
-export const TINT = 0.42;
-export const PATTERN = 0.2;
+export const TINT = 0.34;
+export const PATTERN = 0.14;
 
 /** The classes of lines, best first: colour, width in pitches, dashes in widths, and whether the middle is light. */
 export const LINES: readonly { colour: string; width: number; dash: readonly number[]; hollow: boolean }[] = [
