@@ -30,7 +30,7 @@ class Given(msgspec.Struct, frozen=True):
 class Turn(msgspec.Struct, frozen=True):
     """One game turn of a campaign: what was done in it, the position at its end, the conditions it was played in.
 
-    `start` is the position at its beginning.
+    `start` is the position at its beginning; `before` is what the last order of the turn before led to in this one.
     """
 
     number: int
@@ -38,6 +38,7 @@ class Turn(msgspec.Struct, frozen=True):
     position: Position
     conditions: dict[str, str]
     start: Position | None = None
+    before: tuple[Event, ...] = ()
 
 
 class Policy(Protocol):

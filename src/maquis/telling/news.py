@@ -1,6 +1,7 @@
 """What happened, in a player's words with the clauses it rests on: told from what a side was told, and nothing else."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 import msgspec
 
@@ -51,6 +52,11 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
             else:
                 sheet.add(event)
     return lines + close()
+
+
+def happened(lines: list[str]) -> list[str]:
+    """Lines of a log without the phases in which nothing happened."""
+    return [line for line, after in pairwise([*lines, "--"]) if not line.startswith("--") or after[:2] != "--"]
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import partial
-from itertools import pairwise
 
 from maquis.campaign.campaigns import Policy
 from maquis.cli.hotseat import acts, hotseats
@@ -99,8 +98,7 @@ class Table:
             raise Quit
 
     def _news(self, side: str) -> None:
-        lines = news.told(self._referee.position.game, self._chronicle.news(side))
-        lines = [line for line, after in pairwise([*lines, "--"]) if not line.startswith("--") or after[:2] != "--"]
+        lines = news.happened(news.told(self._referee.position.game, self._chronicle.news(side)))
         if not lines:
             return
         self._terminal.show("What you were told since your last order:", "title")

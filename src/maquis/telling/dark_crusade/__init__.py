@@ -4,7 +4,7 @@ from maquis.campaign.dark_crusade import CAMPAIGNS
 from maquis.engine.position import Position
 from maquis.telling.dark_crusade import acts, brief, chances, sequel, words
 from maquis.telling.dark_crusade.sheet import Sheet
-from maquis.telling.dark_crusade.staff import staff
+from maquis.telling.dark_crusade.staff import counsel
 from maquis.telling.tellings import Telling
 
 
@@ -31,5 +31,5 @@ TELLING = Telling(
     alone=sequel.alone,
     changes=sequel.changes,
     machines=CAMPAIGNS.policies,
-    staff=staff,
+    staff=counsel,
 )

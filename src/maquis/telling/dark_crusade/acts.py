@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.dark_crusade import combat, orders, partisans, phases
-from maquis.games.dark_crusade.calendar import SIDES, SOVIET, STATUS
+from maquis.games.dark_crusade import combat, isolation, orders, partisans, phases
+from maquis.games.dark_crusade.calendar import ISOLATION, SIDES, SOVIET, STATUS
 from maquis.games.dark_crusade.front import OUT, flagged, haunted
 from maquis.telling.dark_crusade.words import many
 from maquis.telling.tellings import Kind, Line, Listed
@@ -16,8 +16,9 @@ KINDS = {
     "roll": "Roll for the fortifications of the border units",
     "answer": "Answer the attack",
     "place": "Place partisans, or put them elsewhere",
-    "move": "Move units, to attack as well",
+    "move": "Move units, to attack as well, and fly aircraft",
     "fortify": "Fortify instead of moving",
+    "combine": "Put two armies together to a composite parachute unit",
     "drop": "Drop parachute units",
     "fire": "Fight a round of fire",
     "break off": "Break an attack off",
@@ -45,10 +46,21 @@ def kind(view: Position, side: str, of: Kind) -> str:
             return f"{of.title}: {many(max(left, 0), 'partisan')} available, {haunted(view).bit_count()} on the map"
         case "move" | "fortify" | "drop":
             return f"{of.title}: {many(len({choice.counters for choice in of.choices}), 'unit')}"
+        case "combine":
+            return f"{of.title}: {many(len(of.choices), 'pair')}"
         case "fire" | "break off":
             return f"{of.title}: at {many(len(of.choices), 'point')}"
+        case "end":
+            lost = _lost(view, side)
+            return of.title + (f"; {lost} will be eliminated as your turn ends (DC.iso.end)" if lost else "")
         case _:
             return of.title
+
+
+def _lost(view: Position, side: str) -> str:
+    """The isolated units that the end of a side's turn will take from it, but for garrisons, in words."""
+    gone = isolation.doomed(view, side) if view.side == side and view.phase != ISOLATION else 0
+    return f"{many(gone.bit_count(), 'isolated unit')}" if gone else ""
 
 
 def act(view: Position, choice: Choice) -> str:

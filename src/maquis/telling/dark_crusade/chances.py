@@ -9,7 +9,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
-from maquis.games.dark_crusade import fortification
+from maquis.games.dark_crusade import combat, fortification
 from maquis.games.dark_crusade.orders import Order
 from maquis.odds.sequences import follow
 from maquis.telling.dark_crusade import rounds, sequel
@@ -19,6 +19,10 @@ from maquis.telling.explained import demands, outcome_lines
 
 ENDS = {TAKEN: "the point is taken", ENDED: "the attack ends", GOES_ON: "the attack may go on"}
 ROUND = ("fire", "answer")
+PRESSED = (
+    "pressed to its end, with nobody else going all out, the attack takes the point in {:.1%}; "
+    "on average {:.2f} attackers and {:.2f} defenders are lost"
+)
 
 
 def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
@@ -77,6 +81,12 @@ def _fight(seen: Position, order: Order) -> dict[str, Any]:
     }
 
 
+def outlook(seen: Position, place: int) -> str:
+    """What an attack comes to that is pressed to its end, from the round that is next, or is to be answered."""
+    found = rounds.pressed(rounds.begun(seen, place, (), combat.fighting(seen)), place)
+    return PRESSED.format(float(found.taken), float(found.attackers_lost), float(found.defenders_lost))
+
+
 def _outcome(share: Fraction, words: str, clause: str) -> dict[str, Any]:
     happens = [{"words": words, "clause": clause}]
     return {"chance": str(share), "rolls": [], "how": f"about {float(share):.1%}", "happens": happens}
@@ -124,9 +134,6 @@ def lines(data: Mapping[str, Any]) -> Iterator[str]:
     """The same for people, with rich's marks."""
     if "pressed" in data:
         taken, ours, theirs = (Fraction(data["pressed"][key]) for key in ("taken", "attackers_lost", "defenders_lost"))
-        yield (
-            f"  pressed to its end, with nobody going all out again, the attack takes the point in {float(taken):.1%}; "
-            f"on average {float(ours):.2f} attackers and {float(theirs):.2f} defenders are lost"
-        )
+        yield f"  {PRESSED.format(float(taken), float(ours), float(theirs))}"
         yield "  this round, exactly:"
     yield from outcome_lines(data)

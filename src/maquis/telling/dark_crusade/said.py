@@ -20,6 +20,8 @@ def said(view: Position, order: Order) -> str:
         case "fortify":
             here = view.where[order.units[0]]
             return unit(view, order.units[0]) + (f" at {view.game.map.near(here)}" if here >= 0 else "")
+        case "combine":
+            return f"{' and '.join(names)} at {view.game.map.near(view.where[order.units[0]])}"
         case "drop":
             escort = ", ".join(view.game.roster[number].name for number in order.escort)
             return f"{', '.join(names)} onto {where}, with {escort}"

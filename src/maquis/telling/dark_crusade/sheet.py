@@ -45,6 +45,7 @@ FORTIFYING, NOT = "fortification of ", " does not fortify"
 REASONS = {
     "DC.base.fire": "Back from the attack",
     "DC.base.breakthrough": "Driven back",
+    "DC.base.air": "Aircraft now",
     "DC.ctl.change": "Fall back",
     "DC.par.place": "Partisans go on",
     "DC.para.C1": "Dropped",
@@ -52,6 +53,7 @@ REASONS = {
 """Why counters are put elsewhere, by clause."""
 TAKES, ENDS = re.compile(r"the (\w+) side takes (\S+)"), re.compile(r"the attack on (\S+) ends")
 """What is noted of an attack, with the label of its point."""
+WITHDRAWN = "leaves the front"
 SET_UP = 20
 """From so many on, things of a kind are counted and not named."""
 
@@ -101,17 +103,23 @@ class Sheet(Lines):
                 self.thing(head, event.clause, f"{event.counter} at {self.at(event.place)}")
             case Displaced():
                 self._rolled()
-                head = REASONS.get(event.clause, "Now elsewhere")
-                self.thing(head, event.clause, f"{event.counter} to {self.at(event.place)}")
+                head = REASONS.get(event.clause, "To the front, as history has it")
+                to = "at" if event.clause == "DC.base.air" else "to"
+                self.thing(head, event.clause, f"{event.counter} {to} {self.at(event.place)}")
             case Moved():
                 way = " by ".join(filter(None, (self.at(event.path[-1]), ", ".join(map(self.at, event.path[1:-1])))))
                 self.thing("Moved", event.clause, f"{event.counter} from {self.at(event.path[0])} to {way}")
             case Left():
                 self._rolled()
                 self._gone.add(event.counter)
-                self.thing(
-                    "Partisans gone" if partisan else "Eliminated", event.clause, f"{event.counter}, {event.how}"
-                )
+                if event.how == WITHDRAWN:
+                    self.thing("Withdrawn by the order of battle", event.clause, event.counter)
+                    return
+                if event.clause == "DC.para.F":
+                    self.thing("Put together", event.clause, f"{event.counter}, {event.how}")
+                    return
+                head = "Partisans gone" if partisan else "Eliminated"
+                self.thing(head, event.clause, f"{event.counter}, {event.how}")
 
     def _flag(self, event: Flagged) -> None:
         head = FLAGS.get((event.flag, event.on))

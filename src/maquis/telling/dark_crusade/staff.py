@@ -7,16 +7,17 @@ import msgspec
 
 from maquis.boards.board import members
 from maquis.engine.errors import MaquisError
+from maquis.engine.events import apply
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.dark_crusade import partisans
+from maquis.games.dark_crusade import isolation, partisans
 from maquis.games.dark_crusade.calendar import AXIS, CALENDAR
 from maquis.games.dark_crusade.control import cities
 from maquis.games.dark_crusade.front import controlled, network, stack
 from maquis.games.dark_crusade.front import partisans as partisan_counters
 from maquis.games.dark_crusade.staff import MEASURES, Cut, Guard, Measure, advise, available, ground_of, guard
 from maquis.pictures.dark_crusade import draw_cut
-from maquis.telling.dark_crusade.words import many, phase
+from maquis.telling.dark_crusade.words import force, many, phase, strength
 from maquis.telling.tellings import Counsel, Line
 
 COUNTED = {
@@ -72,7 +73,7 @@ class Staff(msgspec.Struct, frozen=True):
     guards_exact: bool
 
 
-def staff(view: Position, measure: str = MEASURES[0], size: int | None = None, most: int = 3) -> Counsel:
+def counsel(view: Position, measure: str = MEASURES[0], size: int | None = None, most: int = 3) -> Counsel:
     """What the staff officers advise, for so many partisans (those of the year if none are named), `most` placements.
 
     Raise `MaquisError`.
@@ -100,6 +101,20 @@ def staff(view: Position, measure: str = MEASURES[0], size: int | None = None, m
     return Counsel(
         list(_lines(view, told)), msgspec.to_builtins(told), lambda width: _draw(view, told, best, answer, width)
     )
+
+
+def alone(view: Position, number: int, places: int) -> dict[int, str]:
+    """What a partisan puts out of supply on each of some points, the others staying where they are; best first."""
+    before = isolation.cut_off(view, AXIS)
+    found = {}
+    for place in numbers(places):
+        after = view.copy()
+        for event in partisans.placed(view, number, place):
+            apply(after, event)
+        found[place] = isolation.cut_off(after, AXIS) & ~before
+    near = view.game.map.near
+    order = sorted(found, key=lambda place: (-strength(view, found[place]), near(place)))
+    return {place: f"cuts off {force(view, found[place])}" if found[place] else "" for place in order}
 
 
 def _measure(text: str) -> Measure:

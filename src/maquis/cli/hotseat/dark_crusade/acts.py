@@ -11,7 +11,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import combat, isolation, orders
 from maquis.games.dark_crusade.front import network, of_class, stack
-from maquis.telling.dark_crusade import said
+from maquis.telling.dark_crusade import chances, said, staff
 from maquis.telling.dark_crusade.advice import ADVICE, advise
 from maquis.telling.dark_crusade.words import many, unit
 
@@ -58,14 +58,14 @@ def _who(view: Position, there: dict[int, int], number: int) -> str:
 
 
 def _put(seat: Seat, name: str, number: int, places: int) -> bool:
-    """Let the player pick a point for a counter, and give the order; whether it was given."""
+    """Let the player pick a point for a counter, and give the order; whether anything was given."""
     view = seat.view
-    near = view.game.map.near
+    words = _places_for_partisan(view, number, places) if name == "place" else _places_for_unit(view, number, places)
     picked = seat.pick(
         Menu(
             f"{view.game.roster[number].name}: where to? (Enter goes back)",
-            sorted(numbers(places), key=near),
-            lambda place: f"{near(place)}{_facts(view, place)}{said.remark(view, number, place)}",
+            list(words),
+            lambda place: f"{view.game.map.near(place)}{_facts(view, place)}{words[place]}",
             order=lambda place: _order(view, name, number, place).notation,
             letters=_letters(name) if name == "place" else {},
         )
@@ -74,6 +74,17 @@ def _put(seat: Seat, name: str, number: int, places: int) -> bool:
         advised(seat, name)
         return True
     return isinstance(picked, int) and seat.give(_order(view, name, number, picked))
+
+
+def _places_for_partisan(view: Position, number: int, places: int) -> dict[int, str]:
+    """Points for a partisan with what it would cut off there, the most first."""
+    return {place: f": {words}" if words else "" for place, words in staff.alone(view, number, places).items()}
+
+
+def _places_for_unit(view: Position, number: int, places: int) -> dict[int, str]:
+    """Points that a unit may go to with what it comes upon there; attacks and partisans first."""
+    found = {place: said.remark(view, number, place) for place in numbers(places)}
+    return dict(sorted(found.items(), key=lambda each: (not each[1], view.game.map.near(each[0]))))
 
 
 def _order(view: Position, name: str, number: int, place: int) -> orders.Order:
@@ -106,6 +117,7 @@ def fight(seat: Seat, name: str) -> None:
     if place == "p":
         advised(seat, name)
     elif isinstance(place, int):
+        seat.show(chances.outlook(seat.view, place), "dim", 2)
         able = [n for n in numbers(combat.firing(seat.view, place, seat.side)) if _may_go_out(seat, name, place, n)]
         out = pick_some(seat, "Who goes all out, at twice the fire, and is dispersed after it?", able, len(able))
         if out is not None:
@@ -184,6 +196,8 @@ def advised(seat: Seat, name: str) -> None:
     seat.show(f"The machine, which sees what you see, would do this ({many(len(found), 'order')}):", "title")
     for order, words in found:
         seat.show(f"{order.verb.capitalize()}: {words}", "", 4)
+    if name == "place":
+        seat.show_all(staff.counsel(seat.view, most=1).lines[2:])
     if seat.yes("Do that?"):
         for order, _ in found:
             if not seat.to_act or not seat.give(order):
@@ -199,6 +213,7 @@ DO: dict[str, Callable[[Seat], None]] = {
     "place": partial(placing, name="place"),
     "move": partial(placing, name="move"),
     "fortify": partial(by_order, name="fortify"),
+    "combine": partial(by_order, name="combine"),
     "drop": drop,
     "fire": partial(fight, name="fire"),
     "answer": partial(fight, name="answer"),
