@@ -40,7 +40,7 @@ def attack_on_unit(field: Field, attackers: Iterable[Piece], unit: Piece, varian
     """
     attackers = tuple(attackers)
     if not variant:
-        return _fought(_unhalved(field), attackers, unit)
+        return _fought(_base(field, "variant.partisans"), attackers, unit)
     found: dict[str, Fraction] = {}
     for face in FACES:
         match partisans.fate(field.figures, face):
@@ -74,9 +74,10 @@ def _fought(field: Field, attackers: tuple[Piece, ...], unit: Piece) -> dict[str
     return found
 
 
-def _unhalved(field: Field) -> Field:
-    """Return the field under figures by which nobody is halved."""
-    return replace(field, figures=field.figures.override({"units.mechanized": ["none"]}, "the base game"))
+def _base(field: Field, *parts: str) -> Field:
+    """Return the field under the figures of the base game."""
+    figures = field.figures.override(dict.fromkeys(parts, False), "the base game")
+    return replace(field, figures=figures)
 
 
 def _add(found: dict[str, Fraction], part: Shares, by: Fraction = Fraction(1)) -> None:
@@ -165,4 +166,4 @@ def _mean(steps: _Steps, garrison: tuple[Piece, ...]) -> Fraction | None:
 
 def without_variant(field: Field) -> Field:
     """Return the field as the base game has it: a marker in a port is an ordinary one, and supplies nobody."""
-    return replace(_unhalved(field), ground=replace(field.ground, major_ports=0, minor_ports=0))
+    return _base(field, "variant.partisans", "variant.fortifications")
