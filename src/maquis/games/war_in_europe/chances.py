@@ -40,17 +40,17 @@ def attack_on_unit(field: Field, attackers: Iterable[Piece], unit: Piece, varian
     """
     attackers = tuple(attackers)
     if not variant:
-        return _fought(_base(field, "variant.partisans"), attackers, unit)
+        return fought(_base(field, "variant.partisans"), attackers, unit)
     found: dict[str, Fraction] = {}
     for face in FACES:
         match partisans.fate(field.figures, face):
             case "cadre":
                 _add(found, {"cadre": SIXTH})
             case "nothing":
-                _add(found, _fought(field, attackers, unit), SIXTH)
+                _add(found, fought(field, attackers, unit), SIXTH)
             case "may refuse":
                 for (_, what), share in refusals(field, unit).items():
-                    part = _fought(field, attackers, unit) if what == "stayed" else {_NAMES[what]: Fraction(1)}
+                    part = fought(field, attackers, unit) if what == "stayed" else {_NAMES[what]: Fraction(1)}
                     _add(found, part, SIXTH * share)
     return found
 
@@ -58,8 +58,8 @@ def attack_on_unit(field: Field, attackers: Iterable[Piece], unit: Piece, varian
 _NAMES = {"unit": "away", "cadre": "cadre"}
 
 
-def _fought(field: Field, attackers: tuple[Piece, ...], unit: Piece) -> dict[str, Fraction]:
-    """Return what combat itself does to a lone unit."""
+def fought(field: Field, attackers: tuple[Piece, ...], unit: Piece) -> dict[str, Fraction]:
+    """Return what combat itself does to a lone unit: see `attack_on_unit`."""
     found: dict[str, Fraction] = {}
     way_out = combat.retreat(field, unit).places & field.ground.board.all
     for outcome in combat.outcomes(field, attackers, unit.place):

@@ -33,12 +33,17 @@ LINE = "line"
 UNIT, DIVISION, BATTLEGROUP = "unit", "division", "battlegroup"
 
 
+def hexmap(position: Position) -> HexMap:
+    """Return the game's map."""
+    found = position.game.map
+    if not isinstance(found, HexMap):
+        raise TypeError("War in Europe is played on a map of hexes")
+    return found
+
+
 def ground(position: Position) -> Ground:
     """Return the ground of the game's map."""
-    hexmap = position.game.map
-    if not isinstance(hexmap, HexMap):
-        raise TypeError("War in Europe is played on a map of hexes")
-    return position.game.known("war in europe ground", lambda: Ground.of(hexmap))
+    return position.game.known("war in europe ground", lambda: Ground.of(hexmap(position)))
 
 
 def level(position: Position, counter: int) -> Level:
