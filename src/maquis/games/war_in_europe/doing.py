@@ -121,7 +121,7 @@ def _build(position: Position, order: VariantOrder, say: Say) -> None:
     assert order.place is not None
     works = reading.field(position).works
     if order.verb == "fortify":
-        clause = fortifications.placing(position.game.figures)
+        clause = fortifications.placing(reading.field(position), order.place)
         item, after = "fortification", works.with_("marker", 1 << order.place)
     elif order.verb == "rebuild":
         item, clause, after = "rehabilitation", "30.65", fortifications.rebuild(works, order.place)

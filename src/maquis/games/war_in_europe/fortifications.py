@@ -57,16 +57,16 @@ def fort_at(field: Field, place: int) -> Fort | None:
     return Fort(kind, port, frozenset())
 
 
-def placing(figures: FigureBook) -> str:
+def placing(field: Field, place: int) -> str:
     """The clause by which a marker is placed: 30.61 brings the coast under 30.5."""
-    return "30.61" if played(figures) else "30.5"
+    return "30.61" if played(field.figures) and field.ground.coast >> place & 1 else "30.5"
 
 
 def may_place(field: Field, markers_left: int, points: int) -> Ruling:
     """Rule on placing a produced marker: on the coast as anywhere (30.61, W24)."""
     supplied = supply.supplied(field, AXIS, "movement")
     return Ruling(
-        demand(placing(field.figures), "a land hex, on the coast or not", field.ground.land),
+        demand("30.61" if played(field.figures) else "30.5", "a land hex, on the coast or not", field.ground.land),
         demand("30.5", "a marker produced and not placed yet", points > 0, "assumed"),
         demand("30.5", "a marker left in the set", markers_left > 0, "assumed"),
         demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),

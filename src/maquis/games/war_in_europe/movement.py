@@ -91,7 +91,7 @@ def may_move(field: Field, who: Piece, printed: int, spent: int = 0) -> tuple[Ru
     found, here = reach(field, who, max(left, 0)), 1 << who.place
     return (
         Ruling(
-            demand("31.84", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
+            demand("31.unit", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
             demand("base.movement", f"reached with {left} movement points", found.places & ~here, "assumed"),
             may_enter(field, who),
             may_stop(field, who),

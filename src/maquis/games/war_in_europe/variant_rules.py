@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Answer, Choice
 from maquis.engine.position import Position
@@ -17,12 +16,11 @@ from maquis.games.war_in_europe import (
     combat,
     doing,
     fighting,
-    fortifications,
     orders,
     phases,
     production,
+    questions,
     reading,
-    supply,
 )
 from maquis.games.war_in_europe.allowed import RULINGS
 from maquis.games.war_in_europe.calendar import CALENDAR, COMBAT, PARTISANS, Weeks
@@ -108,19 +106,8 @@ class VariantRules:
             yield Choice(verb, counters, places)
 
     def answer(self, view: Position, question: str) -> Answer:
-        """Answer `supply HEX SIDE PURPOSE` or `fortification HEX`; raise `MaquisError`."""
-        words = question.split()
-        if len(words) == 2 and words[0] == "fortification":
-            return Answer(tally=fortifications.multiplier(reading.field(view), view.game.board.place(words[1])))
-        if len(words) == 4 and words[0] == "supply" and words[2] in view.game.sides:
-            for purpose in supply.PURPOSES:
-                if purpose == words[3]:
-                    place = view.game.board.place(words[1])
-                    return Answer(tally=supply.share(reading.field(view), words[2], purpose, place))
-        raise MaquisError(
-            f"{question!r} is no question: write fortification HEX, or supply HEX SIDE "
-            f"with one of {', '.join(supply.PURPOSES)}"
-        )
+        """Answer a question about a position, or a side's view of it; raise `MaquisError`."""
+        return questions.answer(view, question)
 
 
 def _tallies(position: Position, order: VariantOrder) -> Iterator[Tally]:
