@@ -44,7 +44,7 @@ def many(now: Position, side: str) -> int:
 
 def test_the_roster_has_every_unit_once_and_three_partisans() -> None:
     kinds = Counter((counter.side, counter.kind == "partisan") for counter in script.roster())
-    assert kinds == {(AXIS, False): 88, (SOVIET, False): 167, (SOVIET, True): 3}
+    assert kinds == {(AXIS, False): 88, (SOVIET, False): 172, (SOVIET, True): 3}
 
 
 @pytest.mark.parametrize("start", ["may-1941", "june-1941"])
@@ -57,8 +57,10 @@ def test_in_1941_units_stand_where_the_order_of_battle_has_them_and_border_units
     assert not held(now, AXIS) & now.owned[SOVIET]
     assert not isolation.cut_off(now, AXIS) | isolation.cut_off(now, SOVIET)
     assert (now.owned[AXIS].bit_count(), now.owned[SOVIET].bit_count()) == (31, 119)
-    paras = [c.name for c in script.roster() if c.kind == "parachute"]
-    assert len(paras) == 5
+    paras = [c.name for n, c in enumerate(script.roster()) if c.kind == "parachute" and now.where[n] >= 0]
+    assert len(paras) == now.game.figures["airborne.start"] == 5
+    without = campaign(start, {"airborne.played": False})
+    assert many(without.position(without.first), SOVIET) == 66
     umpire = begun(start)
     rolls = [each for each in umpire.give(SOVIET, "roll") if type(each).__name__ == "Rolled"]
     assert len(rolls) == 13

@@ -58,6 +58,7 @@ def may_drop(position: Position, side: str, chosen: tuple[int, ...], escort: tup
             "the Soviet operational movement phase",
             (side, position.side, position.phase) == (SOVIET, SOVIET, MOVEMENT),
         ),
+        demand("DC.para.A", "the optional rule on them", game.figures["airborne.played"], "assumed"),
         demand("DC.para.A", "Soviet parachute units", bool(chosen) and all(paras >> each & 1 for each in chosen)),
         demand("DC.para.B", "not dispersed", not any(flagged(position, DISPERSED, each) for each in chosen)),
         demand(
@@ -106,11 +107,16 @@ def _dogfight(
     down = _set(escort[: hits[0]]) | _set(foes[: hits[1]])
     for event in isolation.eliminated(position, down, "shot down", "DC.para.C3"):
         say(event)
-    if hits[0] >= len(escort) > 0:
+    if _unescorted(len(escort), hits[0]):
         for event in isolation.eliminated(position, _set(chosen), "dropped without an escort left", "DC.para.C3"):
             say(event)
         return None
     return _lands(position, chosen, place, say)
+
+
+def _unescorted(escort: int, hits: int) -> bool:
+    """Whether no fighter is left of an escort (DC.para.C3)."""
+    return hits >= escort > 0
 
 
 def _lands(position: Position, chosen: tuple[int, ...], place: int, say: Say) -> Throw[bool] | None:
