@@ -20,7 +20,7 @@ LEVELS: tuple[Level, ...] = ("cadre", "unit", "division")
 
 def digest(turn: Turn) -> list[str]:
     """What a player would tell of a week, as lines."""
-    found = _happened(turn)
+    found = things(turn)
     lines = [f"{what}: {_listed(names)}" for what, names in found.items() if names]
     return [*lines, "partisans: " + ", ".join(f"{many} {level}s" for level, many in levels(turn.position).items())]
 
@@ -36,7 +36,7 @@ def _listed(names: list[str]) -> str:
     return ", ".join(names[:_MOST]) + more
 
 
-def _happened(turn: Turn) -> dict[str, list[str]]:
+def things(turn: Turn) -> dict[str, list[str]]:
     """What happened in a week, by what it is called."""
     found: dict[str, list[str]] = {what: [] for what in WHAT}
     for given in turn.given:
@@ -102,7 +102,7 @@ class Report(msgspec.Struct):
         """Count one week."""
         self.turns.append(turn.number)
         self._last = turn.position
-        for what, names in _happened(turn).items():
+        for what, names in things(turn).items():
             self.counted[what] += len(names)
         self.levels.append(levels(turn.position))
 
