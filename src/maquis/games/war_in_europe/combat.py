@@ -141,8 +141,7 @@ def ground_multiplier(field: Field, attackers: tuple[Piece, ...], place: int) ->
     found: list[Factor] = [
         (Fraction(known.value.get(terrain, 1)), "base.terrain", f"in {terrain}", str(known.provenance))
     ]
-    board, rivers = field.ground.board, field.ground.rivers
-    if attackers and all(board.has_side(rivers, piece.place, place) for piece in attackers):
+    if attackers and all(field.ground.across_river(piece.place, place) for piece in attackers):
         by = Fraction(known.value["river"])
         found.append((by, "base.terrain", "every attacker across a river", str(known.provenance)))
     if field.ground.cities >> place & 1:

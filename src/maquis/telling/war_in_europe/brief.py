@@ -30,11 +30,8 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
         if out := cut_off(field, each):
             yield f"{each} units cut off from supply: {_where(view, out)}.", "bad"
     yield from ((f"Partisans of {land}: {words}.", "") for land, words in bands(view).items())
-    if held := garrisons(view):
-        yield (
-            f"Axis garrisons, in divisions (31.3): {', '.join(f'{land} {words}' for land, words in held.items())}.",
-            "",
-        )
+    if held := [f"{land} {words}" for land, words in garrisons(view).items()]:
+        yield f"Axis garrisons, in divisions (31.3): {'; '.join(held)}.", ""
     yield f"Fortifications standing: {_works(field)}.", ""
     if AXIS in phases.players(view):
         yield f"Axis production: {workshop(view)}.", ""

@@ -49,7 +49,7 @@ def described(view: Position, side: str, choice: Choice, place: int) -> str:
     if choice.counters:
         facts += ["in an enemy zone of control"] * (field.zones(side) >> place & 1)
         near = [each for each in members(ground.beside(1 << place)) if each in field.at]
-        facts += [f"next to {who}" for each in near if (who := there(view, side, each)) != "nobody"]
+        facts += [f"next to {who}" for each in near if (who := there(view, side, each))]
         order = orders.make(view, choice.verb, choice.counters, place)
         facts += [remark(view, order).removeprefix(": ")]
     return f"{view.game.map.near(place)}: {', '.join(filter(None, facts))}"

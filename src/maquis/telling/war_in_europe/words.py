@@ -78,22 +78,22 @@ def short(piece: Piece) -> str:
 
 
 def force(view: Position, pieces: Iterable[Piece]) -> str:
-    """Pieces by number and printed strength: "3 units, 6-9"; partisans by level: "2 Units, 1 cadre"."""
+    """Pieces by number and printed strength: "3 units, 6-9"; partisans by level: "2 partisan Units"."""
     there = list(pieces)
     regular = [printed(view.game.figures, piece) for piece in there if not piece.partisan]
     found = []
     if regular:
         attack, defence = (sum(each) for each in zip(*regular, strict=True))
         found.append(f"{many(len(regular), 'unit')}, {attack}-{defence}")
-    if bands := levels(there):
-        found.append(f"partisans: {bands}" if regular else f"partisan {bands}")
-    return "; ".join(found) or "nobody"
+    return ", ".join([*found, levels(there, "partisan ")] if any(piece.partisan for piece in there) else found)
 
 
-def levels(pieces: Iterable[Piece]) -> str:
-    """Partisans by level: "2 Units, 1 cadre"; nothing if there are none."""
+def levels(pieces: Iterable[Piece], called: str = "") -> str:
+    """Partisans by level, with what they are called before it: "2 Units, 1 cadre"; nothing if there are none."""
     counted = Counter[str](piece.level for piece in pieces if piece.partisan)
-    return ", ".join(many(counted[level], words) for level, words in reversed(LEVELS.items()) if counted[level])
+    return ", ".join(
+        many(counted[level], f"{called}{words}") for level, words in reversed(LEVELS.items()) if counted[level]
+    )
 
 
 def names(view: Position, order: VariantOrder) -> str:
