@@ -102,8 +102,9 @@ class Opened:
         if turn is None:
             example = f'--turn "{calendar.example}" --phase "{self.game.sides[-1]} {calendar.phases[1]}"'
             raise MaquisError(f"--phase goes with --turn, as in {example}")
-        side, _, name = phase.partition(" ")
-        if side not in self.game.sides or name not in calendar.phases:
+        first, _, name = phase.partition(" ")
+        side = _like(first, self.game.sides)
+        if side is None or name not in calendar.phases:
             known = f"a side ({', '.join(self.game.sides)}) and a phase ({', '.join(calendar.phases)})"
             raise MaquisError(f"{phase!r} is no phase; write {known}")
         return moments.at_start(self.game, entries, self.scenario.turn(turn), side, name)

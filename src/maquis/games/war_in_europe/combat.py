@@ -43,11 +43,11 @@ _CODES: dict[str, Outcome] = {
 }
 MEANINGS = {
     "AE": "the attackers are eliminated",
-    "BA": "the attackers become battlegroups",
+    "BA": "the attackers are reduced",
     "AR": "the attackers retreat",
     "NE": "nothing happens",
     "DR": "the defenders retreat",
-    "BR": "the defenders become battlegroups and retreat",
+    "BR": "the defenders are reduced and retreat",
     "DE": "the defenders are eliminated",
 }
 """What the results of the table mean, before a fortification lets nobody retreat."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import partial
+from math import prod
 from typing import Any
 
 import msgspec
@@ -125,9 +126,13 @@ def _outcomes(seen: Position, found: list[Way]) -> list[dict[str, Any]]:
 
 
 def _dice(same: list[Way]) -> str:
-    """The dice that lead to an outcome: "on 1", or "on 2-4, 6-1" where several are rolled."""
-    dice = sorted("-".join(map(str, way.rolls)) for way in same)
-    return f"on {', '.join(dice)}" if len(dice) <= 6 else f"in {len(dice)} of the ways that the dice may fall"
+    """The dice that lead to an outcome: "on 1", "on 2, 3, 4, 5, then 6", or how many ways they are."""
+    rolls = {way.rolls for way in same}
+    if len({len(each) for each in rolls}) == 1:
+        faces = [sorted(set(each)) for each in zip(*rolls, strict=True)]
+        if prod(map(len, faces)) == len(rolls):
+            return f"on {', then '.join(', '.join(map(str, each)) for each in faces)}"
+    return f"in {len(rolls)} of the ways that the dice may fall"
 
 
 def _happens(seen: Position, way: Way) -> Iterator[tuple[str, str]]:

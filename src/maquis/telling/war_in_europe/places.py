@@ -21,6 +21,9 @@ def ranked(view: Position, side: str, choice: Choice) -> list[int]:
         return sorted(places, key=lambda place: (*(not bits >> place & 1 for bits in wanted), place))
     if choice.verb == "place":
         return sorted(places, key=lambda place: (not _dense(field, place), not field.ground.railed >> place & 1, place))
+    if choice.verb == "retreat" or view.game.roster[choice.counters[0]].kind == reading.PARTISAN:
+        foes = members(places_of(field.against(side)))
+        return sorted(places, key=lambda place: (-_distance(board, foes, place), place))
     prey = _prey(field, side)
     return sorted(places, key=lambda place: (_distance(board, prey, place), place))
 

@@ -61,7 +61,6 @@ class Sheet(Lines):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._roll = ""
         self._advancing = False
         self._pending: list[Rolled] = []
 
@@ -100,14 +99,17 @@ class Sheet(Lines):
         """Tell the rolls that have come to nothing."""
         pending, self._pending = self._pending, []
         for each in pending:
-            self.line(
-                f"{_first(each.what)}: rolled {each.value}, and nothing comes of it", ROLLS.get(_key(each.what), "")
-            )
+            clause, words = NOTHING.get(_key(each.what), ("", "nothing comes of it"))
+            self.line(f"{_first(each.what)}: rolled {each.value}, {words}", clause)
 
-    def _with_roll(self, what: str) -> str:
-        """A thing with the roll that it came of, if any was just made."""
-        pending, self._pending = self._pending, []
-        return what + "".join(f" (rolled {each.value})" for each in pending)
+    def _with_roll(self, what: str, *keys: str) -> str:
+        """A thing with the roll that it came of, if the last one was for that; others have come to nothing."""
+        if not self._pending or (keys and _key(self._pending[-1].what) not in keys):
+            self._rolled()
+            return what
+        last = self._pending.pop()
+        self._rolled()
+        return f"{what} (rolled {last.value})"
 
     def _counter(self, event: Entered | Displaced | Left) -> None:
         roster = self.game.roster
@@ -151,8 +153,7 @@ class Sheet(Lines):
                 self.thing("Railway cut for this turn", event.clause, self._with_roll(place))
 
     def _noted(self, event: Noted) -> None:
-        rolls = self._with_roll("")
-        self.line(f"{_first(event.words)}{rolls}", event.clause)
+        self.line(self._with_roll(_first(event.words), "combat"), event.clause)
 
     def _condition(self, event: Condition) -> None:
         if event.name == phases.FIGHTING and event.value:
@@ -174,20 +175,20 @@ class Sheet(Lines):
             self.thing("Soviet points", event.clause, f"{rest} {event.value}")
 
 
-ROLLS = {
-    "conversion": "31.conversion",
-    "cuts": "31.rail",
-    "hunts": "31.removal",
-    "before": "31.81",
-    "combat": "base.results",
-    "refusing": "31.82",
+NOTHING = {
+    "conversion": ("31.conversion", "it stays a cadre"),
+    "cuts": ("31.rail", "it does not"),
+    "hunts": ("31.removal", "the cadre escapes"),
+    "before": ("31.81", "no effect"),
+    "combat": ("base.results", "nothing happens"),
+    "refusing": ("31.82", "it gets nowhere"),
 }
-"""The clauses of rolls that come to nothing, by a word of what they are for."""
+"""What it means that a roll came to nothing, with the clause, by a word of what the roll was for."""
 
 
 def _key(what: str) -> str:
     """The word that tells what a roll is for."""
-    return next((word for word in ROLLS if re.search(rf"\b{word}\b", what)), "")
+    return next((word for word in NOTHING if re.search(rf"\b{word}\b", what)), "")
 
 
 def _first(words: str) -> str:
