@@ -96,8 +96,8 @@ def test_partisans_are_never_more_than_the_limits() -> None:
 
 
 def test_the_picture_of_a_position_shows_control_the_front_units_and_partisans() -> None:
-    turns, _, _ = played(EAST, "sensible", 52)
-    svg = draw_position(turns[3].position, width=1200)
+    game = scenario(EAST, {})
+    svg = draw_position(game.position(game.first), width=1200)
     said = [each.text for each in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
     assert {"Axis control", "Soviet front", "Axis units", "Soviet partisans: Unit or Division"} <= set(said)
 
