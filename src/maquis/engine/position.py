@@ -143,8 +143,7 @@ class Position:
             known.clear()
         elif known:
             for of in self.game.shelves[part]:
-                if of in known:
-                    del known[of]
+                known.pop(of, None)
 
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Take over what `other` has worked out from these parts, which are the same here."""
