@@ -213,34 +213,8 @@ class Reach:
             cost = self.cost(place)
             if cost is None:
                 return None
-            self._paths[place] = self._way(place, cost)
+            self._paths[place] = _back(self._board, self._view, self._by_cost, place, cost)
         return self._paths[place][:]
-
-    def _way(self, place: int, cost: int) -> list[int]:
-        low = self._view.low
-        way, at = [place], place - low
-        while cost:
-            cost, at = self._step_back(at, cost)
-            way.append(at + low)
-        return way[::-1]
-
-    def _step_back(self, at: int, cost: int) -> tuple[int, int]:
-        """The place, with its cost, from which a cheapest way comes by the dearest step."""
-        view, least, origin, here = self._view, cost, at, 1 << at
-        near, by_cost = self._board.spread(here), self._by_cost
-        steps = view.any_step if view.touched & here else view.free_step
-        for enter, enterable in view.dearest_first:
-            if not enterable & here:
-                continue
-            for extra, sides, leavable in steps:
-                before = cost - enter - extra
-                if 0 <= before <= least and (found := by_cost[before] & near & leavable):
-                    if sides is not None:
-                        found &= self._board.spread(here, sides)
-                    last = found.bit_length() - 1
-                    if found and (before < least or last < origin):
-                        least, origin = before, last
-        return least, origin
 
 
 def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
@@ -248,7 +222,8 @@ def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
     start &= board.all
     cheapest = _cheapest(costs, points)
     low, length = board.window(start, points // cheapest)
-    return _searched(board, start >> low, points, cheapest, costs._view((board, low, length)))
+    view = costs._view((board, low, length))
+    return Reach(board, view, *_searched(board, start >> low, points, cheapest, view))
 
 
 def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple[int, tuple[int, ...]] | None:
@@ -260,9 +235,37 @@ def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple
     first, last = (start, goal) if start < goal else (goal, start)
     low, length = board.window_of(first, last, points // cheapest // 2)
     view = costs._view((board, low, length))
-    found = _searched(board, 1 << start - low, points, cheapest, view, 1 << goal - low)
-    cost = found.cost(goal)
-    return None if cost is None else (cost, tuple(found._way(goal, cost)))
+    until = 1 << goal - low
+    by_cost, _ = _searched(board, 1 << start - low, points, cheapest, view, until)
+    if not by_cost[-1] & until:
+        return None
+    cost = len(by_cost) - 1
+    return cost, tuple(_back(board, view, by_cost, goal, cost))
+
+
+def _back(board: Board, view: "_View", by_cost: list[int], place: int, cost: int) -> list[int]:
+    """A cheapest way to a place, found backwards: each time from where the dearest step comes, the lowest of these."""
+    spread, low = board.spread, view.low
+    way, at = [place], place - low
+    while cost:
+        here = 1 << at
+        near = spread(here)
+        steps = view.any_step if view.touched & here else view.free_step
+        least, origin = cost, at
+        for enter, enterable in view.dearest_first:
+            if not enterable & here:
+                continue
+            for extra, sides, leavable in steps:
+                before = cost - enter - extra
+                if 0 <= before <= least and (found := by_cost[before] & near & leavable):
+                    if sides is not None:
+                        found &= spread(here, sides)
+                    last = found.bit_length() - 1
+                    if found and (before < least or last < origin):
+                        least, origin = before, last
+        cost, at = least, origin
+        way.append(at + low)
+    return way[::-1]
 
 
 def _cheapest(costs: Costs, points: int) -> int:
@@ -271,10 +274,12 @@ def _cheapest(costs: Costs, points: int) -> int:
     return costs._enter_by_cost[0][0] if costs.enter else points + 1
 
 
-def _searched(board: Board, start: int, points: int, cheapest: int, view: _View, until: int = 0) -> Reach:
-    """What can be reached in a window of the board; the search ends when it reaches a place of `until`."""
-    search = _over_terrain if view.simple else _over_everything
-    return Reach(board, view, *search(board, start, points, cheapest, view, until))
+def _searched(
+    board: Board, start: int, points: int, cheapest: int, view: _View, until: int = 0
+) -> tuple[list[int], int]:
+    """The places first reached at each cost, and those never reached; the search ends with a cost at which it reaches
+    a place of `until`."""
+    return (_over_terrain if view.simple else _over_everything)(board, start, points, cheapest, view, until)
 
 
 def _over_terrain(
@@ -313,8 +318,8 @@ def _over_everything(
     departing = [0] * (points + 1)
     crossed = [0] * (points + 1)
     unreached = view.all
-    for spent in range(points + 1):
-        new = arriving[spent] = arriving[spent] & unreached
+    for spent, arrived in enumerate(arriving):
+        new = arriving[spent] = arrived & unreached
         unreached ^= new
         if new & until:
             return arriving[: spent + 1], unreached
