@@ -70,12 +70,7 @@ def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
     if not position.game.figures["option.displacement"]:
         return 0
-
-    def work_out() -> int:
-        able_counters = _able_counters(position, side) & ~railed(position)
-        return position.places_of(able_counters) | _painted(position, side)
-
-    return position.known(("displacing", side), work_out, f"{side} open", "painted", "phase", "flag railed")
+    return position.places_of(_able_counters(position, side) & ~railed(position)) | _painted(position, side)
 
 
 def _able_counters(position: Position, side: str) -> int:
