@@ -165,7 +165,7 @@ class _View:
         """Where leaving costs nothing extra."""
         self.leave = tuple((extra, places) for extra, places in leave.items() if places)
         self.free_step = tuple([(extra, None, places) for extra, places in (*self.leave[::-1], (0, self.stay))])
-        """What a step costs on top where no side does, dearest first: (extra, None, the places to leave at that price)."""
+        """What a step costs on top where no side does, dearest first: (extra, None, the places to leave for that)."""
         self.any_step = tuple(
             sorted(
                 [
@@ -177,7 +177,7 @@ class _View:
                 reverse=True,
             )
         )
-        """What a step may cost on top, dearest first: (extra, the sides to cross, the places to leave at that price)."""
+        """What a step may cost on top, dearest first: (extra, the sides to cross, the places to leave for that)."""
         self.search = _over_everything if self.leave or self.touched else _over_terrain
 
 
@@ -248,12 +248,8 @@ def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple
     if start == goal:
         return 0, (start,)
     until = 1 << goal - low
-    for entering, enterable in view.enter:
-        if enterable & until:
-            break
-    else:
-        return None
-    if entering > points:
+    entering = next((cost for cost, enterable in view.enter if enterable & until), None)
+    if entering is None or entering > points:
         return None
     points -= entering
     by_cost, _, spent = view.search(board, 1 << start - low, points, points, view, until)
