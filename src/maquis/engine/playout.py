@@ -1,9 +1,7 @@
 """Playouts: games played on for their outcome alone, by the same rules, with a yes or no for each order."""
 
-from functools import partial
-
 from maquis.engine.dice import Dice
-from maquis.engine.events import apply
+from maquis.engine.events import Event, apply
 from maquis.engine.position import Position
 from maquis.engine.referee import Order, Rules, settle
 
@@ -21,7 +19,6 @@ class Playout:
         self.position = position.copy()
         self.rules = rules
         self.dice = dice
-        self._say = partial(apply, self.position)
 
     def allows(self, side: str, order: Order) -> bool:
         """Whether an order of `side` is legal now."""
@@ -33,3 +30,6 @@ class Playout:
             return False
         settle(self.rules.carry_out(self.position, side, order, self._say), self.position, self.dice, self._say)
         return True
+
+    def _say(self, event: Event) -> None:
+        apply(self.position, event)
