@@ -142,7 +142,8 @@ class Position:
             known.clear()
         elif known:
             for shelf in self.game.shelves.of_part[part]:
-                known.pop(shelf, None)
+                if shelf in known:
+                    del known[shelf]
 
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Take over what `other` has worked out from these parts, which are the same here."""
