@@ -19,7 +19,7 @@ from maquis.campaign.runner import play
 from maquis.engine.dice import seeded
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
-from maquis.games.dark_crusade import staff, supply
+from maquis.games.dark_crusade import control, staff, supply
 from maquis.games.dark_crusade.calendar import AXIS, SIDES
 from maquis.games.dark_crusade.front import board
 from maquis.scenarios import load
@@ -47,7 +47,7 @@ def lies() -> list[Lie]:
         for side in SIDES:
             through = supply.passable(position, side).places & position.game.board.all
             sources = supply.sources(position, side).places & through
-            found.append(Lie(position, side, through, sources, tuple(supply.seas(position, side))))
+            found.append(Lie(position, side, through, sources, tuple(control.seas(position, side))))
     return found
 
 
@@ -130,7 +130,7 @@ def _supply(every: list[Lie]) -> Contest:
 def _with_rulings(lie: Lie) -> int:
     through = supply.passable(lie.position, lie.side).places & lie.position.game.board.all
     lines, sources = board(lie.position.game), supply.sources(lie.position, lie.side).places
-    return supply.joined(lines, sources, through, supply.seas(lie.position, lie.side))
+    return supply.joined(lines, sources, through, control.seas(lie.position, lie.side))
 
 
 def _staff() -> list[Contest]:
