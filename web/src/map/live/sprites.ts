@@ -3,6 +3,7 @@ import type { Look } from "../../wire";
 import { powers } from "../terms";
 import { drawEmblem, star } from "./emblems";
 import { look } from "./sides";
+import { drawStates } from "./states";
 import { covered, isDummy, isPartisan, piecePower, type Piece } from "./stacks";
 import { symbol, symbolsReady } from "./symbols";
 
@@ -34,12 +35,15 @@ export function sprite(piece: Piece, pixels: number): HTMLCanvasElement {
 const FULL = 26;
 const TOKEN = 15;
 const NAMED = 54;
+/** Letters that find room on a counter. */
+const LONG_NAME = 11;
 
 function keyOf(piece: Piece, size: number): string {
   if (piece.is === "hidden") return `hidden ${piece.hidden.side} ${piece.hidden.face}`;
   if (piece.is === "units") return `units ${piece.units.power} ${piece.units.kind}`;
   const { counter } = piece;
   const state = [counter.side, counter.power, counter.kind, covered(counter), counter.up, counter.face !== ""];
+  state.push(...counter.states);
   return [...state, size >= FULL ? counter.strength : "", size >= NAMED ? counter.name : ""].join("/");
 }
 
@@ -150,12 +154,16 @@ function front(context: CanvasRenderingContext2D, side: Look, piece: Piece, size
     if (isPartisan(counter) && !counter.power && size >= 34)
       drawEmblem(context, side.emblem, size * 0.87, size * 0.15, size * 0.1, side.dark);
     if (size >= NAMED) {
-      const left = covered(counter) ? 0.58 : 0.46;
-      write(context, counter.name, size * left, size * 0.13, size * 0.15, side.text, false);
+      const left = covered(counter) ? 0.58 : counter.states.length ? 0.6 : 0.46;
+      write(context, short(counter.name), size * left, size * 0.13, size * 0.15, side.text, false);
     }
   }
   if (covered(counter)) flap(context, side, size);
+  drawStates(context, counter.states, size);
 }
+
+/** A name that fits on a counter: of a long one, what it begins with. */
+const short = (name: string): string => (name.length > LONG_NAME ? name.split(" ").slice(0, 2).join(" ") : name);
 
 /** Partisans of a power: its emblem, on a mountain if they are of the mountains. */
 function partisan(context: CanvasRenderingContext2D, side: Look, kind: string, size: number): void {
