@@ -58,7 +58,7 @@ function lines(brush: Brush, ground: Scene): void {
   const { pitch } = brush;
   [...ground.classes.entries()].reverse().forEach(([rank, { lines: of }]) => {
     const look = style.LINES[rank] ?? style.LINES.at(-1)!;
-    const width = Math.min(Math.max(look.hollow ? 1.8 : 0.9, pitch * look.width), 9);
+    const width = Math.min(Math.max(look.hollow ? 1.8 : 0.9, pitch * look.width), look.hollow ? 9 : 5);
     const path = brush.path(of);
     brush.stroke(path, PAPER, width + Math.min(2, pitch * 0.05), [], 0.6);
     brush.stroke(
