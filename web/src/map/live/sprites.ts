@@ -152,8 +152,8 @@ function front(context: CanvasRenderingContext2D, side: Look, piece: Piece, size
     if (isPartisan(counter) && !counter.power && size >= 34)
       drawEmblem(context, side.emblem, size * 0.87, size * 0.15, size * 0.1, side.dark);
     if (size >= NAMED) {
-      const from = covered(counter) ? 0.2 : counter.states.length ? 0.24 : 0.03;
-      fit(context, counter.name, size * from, size * 0.97, size * 0.13, size * 0.15, side.text);
+      const from = covered(counter) ? 0.2 : counter.states.length ? 0.25 : 0.12;
+      fit(context, counter.name, size * from, size * 0.89, size * 0.13, size * 0.15, side.text);
     }
   }
   if (covered(counter)) flap(context, side, size);
@@ -241,7 +241,7 @@ function write(
 } // prettier-ignore
 
 /** The least that letters are made smaller to fit. */
-const SMALLEST = 0.68;
+const SMALLEST = 0.78;
 
 /** Write a name between two edges: smaller if it is long, and what it begins with if that is not enough. */
 function fit(
