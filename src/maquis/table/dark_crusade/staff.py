@@ -141,7 +141,10 @@ def guard(rules: Played, view: Position, side: str) -> wire.Advice:
         title=title,
         words=words,
         shows=[
-            overlay(view, "staff officer", "staff-guards", "To be guarded", "Points for a unit.", "DC.par.place", found.points),
+            overlay(
+                view, "staff officer", "staff-guards", "To be guarded", "Points for a unit.", "DC.par.place",
+                found.points,
+            ),
             overlay(
                 view, "staff officer", "staff-falls", "What would fall", "Points that partisans cut off now.",
                 "DC.base.supply", at_risk & ~found.points,
