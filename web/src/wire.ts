@@ -567,6 +567,7 @@ export interface components {
      * @description A seat as everybody sees it. `policy` plays it, if it is not a person.
      *
      *         `seconds` is the thinking time used in the whole game, `phase_seconds` in this phase, up to when this was sent.
+     *         `renewed` is how often the seat was given a new link: whoever has that sits there now.
      */
     Player: {
       /** @enum {unknown} */
@@ -579,6 +580,8 @@ export interface components {
       policy: string;
       /** @default false */
       present: boolean;
+      /** @default 0 */
+      renewed: number;
       /** @default false */
       revoked: boolean;
       /** @default 0 */

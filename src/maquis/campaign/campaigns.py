@@ -1,8 +1,8 @@
 """What a family of games brings to its campaigns: the policies that play its sides, the digest and the report."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -30,7 +30,7 @@ class Given(msgspec.Struct, frozen=True):
 class Turn(msgspec.Struct, frozen=True):
     """One game turn of a campaign: what was done in it, the position at its end, the conditions it was played in.
 
-    `start` is the position at its beginning.
+    `start` is the position at its beginning; `before` is what the last order of the turn before led to in this one.
     """
 
     number: int
@@ -38,6 +38,14 @@ class Turn(msgspec.Struct, frozen=True):
     position: Position
     conditions: dict[str, str]
     start: Position | None = None
+    before: tuple[Event, ...] = ()
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A number that is measured each turn: what it is, in words, and what it comes to for a whole game."""
+
+    words: str
+    whole: Literal["sum", "mean", "last"]
 
 
 class Policy(Protocol):
@@ -78,6 +86,14 @@ class Campaigns:
     """What a player would tell of a turn, as lines."""
     report: Callable[[], Report]
     """Makes an empty report."""
+    figures: Mapping[str, Figure]
+    """What is measured each turn, by name."""
+    measured: Callable[[Turn], Mapping[str, float]]
+    """The figures of a turn."""
+    happenings: Callable[[Turn], Iterable[tuple[str, str]]]
+    """What happened where, by label of the place: partisans that are `there`, `came`, `struck` or were `lost`."""
+    regions: str
+    """The layer of the map whose parts a report sums up by."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side; raise `UnknownName`."""

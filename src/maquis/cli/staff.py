@@ -43,12 +43,13 @@ def staff(
         raise MaquisError(f"--most {most} tells nothing; name 1 or more")
     checked_width(width)
     found = ask(position, measure, partisans, most)
+    if map_ is not None:
+        pictures.save(found.picture(width), map_)
     if json:
         show_json(found.data)
     else:
         for words, style in found.lines:
             out.print(words, style=STYLES[style], markup=False)
     if map_ is not None:
-        pictures.save(found.picture(width), map_)
         err.print(f"wrote {map_}", markup=False)
     return 0

@@ -6,7 +6,8 @@ import { field } from "../state/store";
 import { chosen, cursor, opened } from "../state/selection";
 import type { Act, Choice } from "../wire";
 import { advise } from "./advice";
-import { asksPlace, chanceWords } from "./choices";
+import { percent } from "../ui/chance";
+import { asksPlace } from "./choices";
 import { propose } from "./giving";
 import { lookAround } from "./playing";
 import { capital } from "../ui/words";
@@ -82,7 +83,7 @@ export function Choose({ choice }: { choice: Choice }): JSX.Element {
         {choice.words}
         {place && <small> {place}</small>}
       </span>
-      {choice.chance && <strong>{chanceWords(choice.chance)}</strong>}
+      {choice.chance && <strong>{percent(choice.chance)}</strong>}
     </button>
   );
 }

@@ -66,12 +66,13 @@ def firing(position: Position, place: int, side: str) -> int:
     """The units of a side that fire in the next round at a point: dispersed ones do not (D7)."""
     there = attackers(position, place) if side == position.side else defenders(position, place)
     there &= ~position.flags.get(DISPERSED, 0)
-    silent = (
-        position.game.figures["first.silent"]
-        and position.counts.get("first turn") == position.turn + 1
-        and rounds(position, place) == 0
-    )
-    return there & ~position.flags.get(BORDER, 0) if silent and side == SOVIET else there
+    return there & ~position.flags.get(BORDER, 0) if side == SOVIET and silent(position, place) else there
+
+
+def silent(position: Position, place: int) -> bool:
+    """Whether Soviet border units hold their fire in the next round at a point (DC.base.first)."""
+    first = position.counts.get("first turn") == position.turn + 1
+    return first and rounds(position, place) == 0 and bool(position.game.figures["first.silent"])
 
 
 def fire(position: Position, number: int, all_out: bool) -> Tally:

@@ -51,7 +51,9 @@ def parse(position: Position, text: str) -> Order:
     try:
         order = _read(position, verb, rest)
     except (UnknownName, UnknownPlace) as error:
-        raise BadOrder(f"{line!r} cannot be read: {str(error).rstrip('.')}; the form is {FORMS[verb]!r}") from None
+        words = str(error).rstrip(".")
+        told = f"{words[:1].lower()}{words[1:]}"
+        raise BadOrder(f"{line!r} cannot be read: {told}; the form is {FORMS[verb]!r}") from None
     if order is None:
         raise BadOrder(f"{line!r} cannot be read; the form is {FORMS[verb]!r}")
     return order

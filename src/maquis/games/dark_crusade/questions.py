@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from maquis.boards.errors import BoardError
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
@@ -37,10 +38,19 @@ def answer(position: Position, question: str) -> Answer:
     if verb not in _ANSWERS:
         raise MaquisError(f"{question!r} is not a question; questions are {', '.join(FORMS.values())}")
     try:
+        _check(verb, rest)
         return _ANSWERS[verb](position, rest)
     except (ValueError, StopIteration) as error:
-        told = f": {error}" if str(error) else ""
+        words = str(error).rstrip(".")
+        told = f": {words[:1].lower()}{words[1:]}" if isinstance(error, BoardError) else f": {words}" if words else ""
         raise MaquisError(f"{question!r} cannot be answered{told}; the form is {FORMS[verb]!r}") from None
+
+
+def _check(verb: str, rest: str) -> None:
+    """Raise `ValueError` if a question lacks what it is about, or says more than it may."""
+    form = FORMS[verb]
+    if (form == verb and rest) or (form[len(verb) + 1 :][:1].isupper() and not rest):
+        raise ValueError
 
 
 def _side(text: str) -> str:
@@ -119,7 +129,10 @@ def _steps(position: Position, rest: str) -> Answer:
 
 
 def _line(position: Position, rest: str) -> Answer:
-    a, b = (position.game.board.place(label) for label in rest.split("-"))
+    first, dash, second = rest.partition("-")
+    if not dash:
+        raise ValueError
+    a, b = position.game.board.place(first), position.game.board.place(second)
     return Answer(tally=movement.room(position, a, b))
 
 

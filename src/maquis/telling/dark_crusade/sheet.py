@@ -115,6 +115,9 @@ class Sheet(Lines):
                 if event.how == WITHDRAWN:
                     self.thing("Withdrawn by the order of battle", event.clause, event.counter)
                     return
+                if event.clause == "DC.para.F":
+                    self.thing("Put together", event.clause, f"{event.counter}, {event.how}")
+                    return
                 head = "Partisans gone" if partisan else "Eliminated"
                 self.thing(head, event.clause, f"{event.counter}, {event.how}")
 
