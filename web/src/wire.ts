@@ -19,6 +19,12 @@ export interface components {
      */
     Advice: {
       orders: components["schemas"]["Advised"][];
+      /** @default [] */
+      shows: components["schemas"]["Overlay"][];
+      /** @default  */
+      title: string;
+      /** @default [] */
+      words: string[];
     };
     /**
      * Advised
@@ -60,13 +66,16 @@ export interface components {
      * Board
      * @description The board, which never changes: flat-topped hexes of radius `radius` around their centres; y grows southwards.
      *
-     *         With a `sheet` it is one of zones, whose counters stand at their centres and are about as large as such a hex.
+     *         With a `sheet` it is one of zones, with a `network` one of points: counters stand at their centres and are about as
+     *         large as such a hex.
      */
     Board: {
       credits: string[];
       key: string;
       labels: string[];
       names: components["schemas"]["Name"][];
+      /** @default null */
+      network: components["schemas"]["Network"] | null;
       places: number[];
       /** @default [] */
       powers: components["schemas"]["Power"][];
@@ -168,6 +177,8 @@ export interface components {
       /** @default  */
       power: string;
       side: string;
+      /** @default [] */
+      states: string[];
       strength: string;
       /** @default true */
       up: boolean;
@@ -408,6 +419,52 @@ export interface components {
       side: string;
       /** @default [] */
       words: string[];
+    };
+    /**
+     * NetLine
+     * @description A line between two points, of a class.
+     */
+    NetLine: {
+      a: number;
+      b: number;
+      kind: string;
+      /** @default [] */
+      rivers: string[];
+    };
+    /**
+     * NetPoint
+     * @description A point of a network as it is drawn.
+     */
+    NetPoint: {
+      /** @default false */
+      fortress: boolean;
+      /** @enum {unknown} */
+      kind: "city" | "edge" | "junction" | "port" | "town" | "victory_city";
+      /** @default  */
+      name: string;
+      /** @default  */
+      sea: string;
+      /** @default  */
+      source: string;
+      /** @default 0 */
+      victory: number;
+    };
+    /**
+     * Network
+     * @description The drawing of a network of points, and the ground that it lies on.
+     */
+    Network: {
+      classes: {
+        [key: string]: string;
+      };
+      frontiers: number[][];
+      height: number;
+      lakes: number[][][];
+      land: number[][][];
+      lines: components["schemas"]["NetLine"][];
+      points: components["schemas"]["NetPoint"][];
+      rivers: number[][];
+      width: number;
     };
     /**
      * NewGame
@@ -748,6 +805,16 @@ export interface components {
       /** @default movement points */
       points: string;
       /** @default {} */
+      staff: {
+        [key: string]: string;
+      };
+      /** @default {} */
+      states: {
+        [key: string]: string;
+      };
+      /** @default  */
+      strength: string;
+      /** @default {} */
       terrain: {
         [key: string]: string;
       };
@@ -894,6 +961,9 @@ export type Made = components["schemas"]["Made"];
 export type Mark = components["schemas"]["Mark"];
 export type Name = components["schemas"]["Name"];
 export type Nation = components["schemas"]["Nation"];
+export type NetLine = components["schemas"]["NetLine"];
+export type NetPoint = components["schemas"]["NetPoint"];
+export type Network = components["schemas"]["Network"];
 export type NewGame = components["schemas"]["NewGame"];
 export type NewSeat = components["schemas"]["NewSeat"];
 export type News = components["schemas"]["News"];

@@ -137,7 +137,7 @@ ON = game(FRONT)
         ("xyzzy", "is not an order; orders are place, move"),
         ("move Corps 1", "the form is|there is no counter"),
         ("move Corps 9 a", "there is no counter 'Corps 9'; did you mean"),
-        ("move Corps 1 omega", 'There is no point "omega"'),
+        ("move Corps 1 omega", 'there is no point "omega"'),
         ("fire", "the form is 'fire POINT"),
         ("end now", "the form is 'end'"),
         ("drop Para 1 onto a", "the form is 'drop UNIT"),
