@@ -27,7 +27,7 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.games.dark_crusade import combat, orders, partisans, staff
+from maquis.games.dark_crusade import combat, front, orders, partisans, staff
 from maquis.games.dark_crusade.calendar import AXIS, COMBAT, SOVIET
 from maquis.games.dark_crusade.front import DISPERSED
 from maquis.games.dark_crusade.second import SecondEdition
@@ -90,7 +90,7 @@ def test_the_chances_of_a_round_are_those_of_all_dice(flags: dict[str, str] | No
     counted = Counter(rolled(now, "b", dice) for dice in product(range(1, 7), repeat=firing))
     found = Counter[str]()
     for result, (share, _) in rounds.round_of(rounds.begun(now, place, (), answered=False), place).items():
-        found[result.end] += share * 6**firing  # type: ignore[assignment]
+        found[result.end] += share * 6**firing
     assert found == counted
 
 
@@ -191,7 +191,7 @@ def test_the_staff_officer_tells_the_best_placement_and_the_answer() -> None:
     assert best["worth"] == found.data["worth"] == best["strength"] == sum(e["strength"] for e in best["fallen"])
     cut = staff.advise(now).cuts[0]
     after = now.copy()
-    for number, place in zip(numbers(partisans.partisans(now.game)), cut.placement, strict=True):
+    for number, place in zip(numbers(front.partisans(now.game)), cut.placement, strict=True):
         for event in partisans.placed(after, number, place):
             apply(after, event)
     out = after.within(after.game.roster.sides[AXIS], after.game.board.all & ~supplied(after, AXIS))

@@ -1,8 +1,8 @@
 """What a family of games brings to its campaigns: the policies that play its sides, the digest and the report."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -41,6 +41,13 @@ class Turn(msgspec.Struct, frozen=True):
     before: tuple[Event, ...] = ()
 
 
+class Figure(msgspec.Struct, frozen=True):
+    """A number that is measured each turn: what it is, in words, and what it comes to for a whole game."""
+
+    words: str
+    whole: Literal["sum", "mean", "last"]
+
+
 class Policy(Protocol):
     """A player of a side, who sees what that sees."""
 
@@ -69,6 +76,27 @@ class Report(Protocol):
         ...
 
 
+class Sheet(msgspec.Struct, frozen=True):
+    """A table of a study: what it is about, in a sentence or two, its columns and its rows."""
+
+    title: str
+    note: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def markdown(self) -> str:
+        """The table as a page has it."""
+        lines = [self.columns, ("---",) * len(self.columns), *self.rows]
+        return "\n".join(f"| {' | '.join(cells)} |" for cells in lines) + "\n"
+
+
+class Study(msgspec.Struct, frozen=True):
+    """What a variant changes: tables with the base game and the variant side by side."""
+
+    title: str
+    sheets: tuple[Sheet, ...]
+
+
 @dataclass(frozen=True)
 class Campaigns:
     """What a family of games brings to its campaigns; its package here has it as `CAMPAIGNS`."""
@@ -79,6 +107,16 @@ class Campaigns:
     """What a player would tell of a turn, as lines."""
     report: Callable[[], Report]
     """Makes an empty report."""
+    figures: Mapping[str, Figure]
+    """What is measured each turn, by name."""
+    measured: Callable[[Turn], Mapping[str, float]]
+    """The figures of a turn."""
+    happenings: Callable[[Turn], Iterable[tuple[str, str]]]
+    """What happened where, by label of the place: partisans that are `there`, `came`, `struck` or were `lost`."""
+    regions: str
+    """The layer of the map whose parts a report sums up by."""
+    study: Callable[[Position], "Study"] | None = None
+    """What a variant of the rules changes in a position, beside the base game; nothing if the family has none."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side; raise `UnknownName`."""

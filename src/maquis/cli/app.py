@@ -6,12 +6,42 @@ from cyclopts import App, CycloptsError
 
 from maquis import __version__
 from maquis.boards.errors import BoardError
-from maquis.cli import books, chances, diff, games, give, play, records, staff, table, umpire
+from maquis.cli import (
+    books,
+    chances,
+    compare,
+    diff,
+    games,
+    give,
+    play,
+    records,
+    report,
+    simulate,
+    staff,
+    table,
+    umpire,
+    variant,
+)  # fmt: skip
 from maquis.cli.words import err
 from maquis.engine.errors import MaquisError
 
 app = App(name="maquis", help="The umpire for partisan war on the wargame table.", version=__version__)
-for part in (games, play, table, give, records, chances, staff, umpire, books, diff):
+for part in (
+    games,
+    play,
+    table,
+    give,
+    records,
+    chances,
+    staff,
+    umpire,
+    books,
+    diff,
+    simulate,
+    compare,
+    report,
+    variant,
+):
     part.register(app)
 
 

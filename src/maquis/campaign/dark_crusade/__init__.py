@@ -2,7 +2,16 @@
 
 from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.campaigns import Campaigns
+from maquis.campaign.dark_crusade.measures import FIGURES, happenings, measured
 from maquis.campaign.dark_crusade.report import Report, digest
 from maquis.campaign.dark_crusade.sensible import SensiblePolicy
 
-CAMPAIGNS = Campaigns({"random": AnythingPolicy, "sensible": SensiblePolicy}, digest, Report)
+CAMPAIGNS = Campaigns(
+    {"random": AnythingPolicy, "sensible": SensiblePolicy},
+    digest,
+    Report,
+    FIGURES,
+    measured,
+    happenings,
+    "country_1941",
+)

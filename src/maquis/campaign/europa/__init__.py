@@ -2,8 +2,11 @@
 
 from maquis.campaign.campaigns import Campaigns
 from maquis.campaign.europa.digest import digest
+from maquis.campaign.europa.measures import FIGURES, happenings, measured
 from maquis.campaign.europa.policies import RandomPolicy
 from maquis.campaign.europa.report import Report
 from maquis.campaign.europa.sensible import SensiblePolicy
 
-CAMPAIGNS = Campaigns({"random": RandomPolicy, "sensible": SensiblePolicy}, digest, Report)
+CAMPAIGNS = Campaigns(
+    {"random": RandomPolicy, "sensible": SensiblePolicy}, digest, Report, FIGURES, measured, happenings, "district"
+)

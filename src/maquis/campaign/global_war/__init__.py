@@ -3,7 +3,10 @@
 from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.campaigns import Campaigns
 from maquis.campaign.global_war.digest import digest
+from maquis.campaign.global_war.measures import FIGURES, happenings, measured
 from maquis.campaign.global_war.report import Report
 from maquis.campaign.global_war.sensible import SensiblePolicy
 
-CAMPAIGNS = Campaigns({"random": AnythingPolicy, "sensible": SensiblePolicy}, digest, Report)
+CAMPAIGNS = Campaigns(
+    {"random": AnythingPolicy, "sensible": SensiblePolicy}, digest, Report, FIGURES, measured, happenings, "region"
+)

@@ -1,0 +1,58 @@
+"""What is measured of a campaign of Dark Crusade, month by month, and where partisans are, come and are lost."""
+
+from collections.abc import Iterator
+
+from maquis.campaign.campaigns import Figure, Turn
+from maquis.engine.events import Displaced, Entered, Left, apply
+from maquis.engine.roster import numbers
+from maquis.games.dark_crusade import isolation
+from maquis.games.dark_crusade.calendar import AXIS, SIDES, SOVIET
+from maquis.games.dark_crusade.control import victory
+from maquis.games.dark_crusade.front import PARTISAN, haunted
+from maquis.games.dark_crusade.supply import supplied
+
+FIGURES = {
+    "partisans": Figure("partisans on the map at the end of a month", "mean"),
+    "axis_units_cut_off": Figure("Axis units out of supply at the end of a month", "mean"),
+    "soviet_units_cut_off": Figure("Soviet units out of supply at the end of a month", "mean"),
+    "axis_points_unsupplied": Figure("points of Axis control out of supply at the end of a month", "mean"),
+    "partisans_removed": Figure("partisans removed", "sum"),
+    "axis_units_lost": Figure("Axis units eliminated", "sum"),
+    "soviet_units_lost": Figure("Soviet units eliminated", "sum"),
+    "axis_victory": Figure("victory points of the Axis at the end", "last"),
+    "soviet_victory": Figure("victory points of the Soviets at the end", "last"),
+}
+
+
+def measured(turn: Turn) -> dict[str, float]:
+    """The figures of a month."""
+    now, roster = turn.position, turn.position.game.roster
+    gone = [roster[roster.number(event.counter)] for given in turn.given for event in given.events
+            if isinstance(event, Left)]  # fmt: skip
+    return {
+        "partisans": haunted(now).bit_count(),
+        "axis_units_cut_off": isolation.cut_off(now, AXIS).bit_count(),
+        "soviet_units_cut_off": isolation.cut_off(now, SOVIET).bit_count(),
+        "axis_points_unsupplied": (now.owned.get(AXIS, 0) & ~supplied(now, AXIS)).bit_count(),
+        "partisans_removed": sum(counter.kind == PARTISAN for counter in gone),
+        **{f"{side}_units_lost": sum(each.side == side and each.kind != PARTISAN for each in gone) for side in SIDES},
+        "axis_victory": victory(now, AXIS).value,
+        "soviet_victory": victory(now, SOVIET).value,
+    }
+
+
+def happenings(turn: Turn) -> Iterator[tuple[str, str]]:
+    """What happened where; partisans are there at the end of the month."""
+    assert turn.start is not None
+    position, roster = turn.start.copy(), turn.position.game.roster
+    label = turn.position.game.board.label
+    for event in (event for given in turn.given for event in given.events):
+        match event:
+            case Entered() | Displaced() if roster[roster.number(event.counter)].kind == PARTISAN:
+                yield "came", event.place
+            case Left() if roster[number := roster.number(event.counter)].kind == PARTISAN:
+                yield "lost", label(position.where[number])
+        apply(position, event)
+    now = turn.position
+    for number in numbers(now.in_play(roster.those(lambda counter: counter.kind == PARTISAN))):
+        yield "there", label(now.where[number])

@@ -1,0 +1,151 @@
+"""The command that compares two plans of games."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+from rich.table import Table
+
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Figure
+from maquis.cli.simulate import Jobs, On, play, write
+from maquis.cli.words import Json, out, show_json
+from maquis.engine.errors import MaquisError, UnknownName
+from maquis.simulation.journal import Journal
+from maquis.simulation.plan import Plan, read
+
+if TYPE_CHECKING:
+    from maquis.simulation.comparing import Difference
+
+_VERDICTS = {"more": "[bold]more[/bold]", "less": "[bold]less[/bold]", "not shown": "[dim]not shown[/dim]"}
+_BATCH = 10
+"""Pairs of games that are played before the intervals are looked at again."""
+
+
+def register(app: App) -> None:
+    """Add the command."""
+    app.command(compare)
+
+
+def compare(
+    first: Path,
+    second: Path,
+    *,
+    games: Annotated[int, Parameter(help="Pairs of games to play at most.")] = 100,
+    figure: Annotated[list[str] | None, Parameter(help="A figure to compare; all of them, if none is named.")] = None,
+    within: Annotated[str, Parameter(help="Stop when intervals are as narrow: 0.5, or 5% of the first mean.")] = "",
+    confidence: Annotated[float, Parameter(help="Of all intervals together.")] = 0.95,
+    jobs: Jobs = None,
+    on: On = None,
+    out_: Annotated[Path, Parameter(name="--out", help="Folder for the games.")] = Path("simulations"),
+    json: Json = False,
+) -> int:
+    """Compare two plans of games, written as TOML, over the same dice; say only what the games show.
+
+    A plan names its scenario, and if need be rules, options, policies (or policy), from, to, seed and name.
+    """
+    if not 0.5 <= confidence < 1:
+        raise MaquisError(f"an interval cannot have the confidence {confidence}; --confidence takes 0.5 to below 1")
+    requests = [read(first), read(second)]
+    plans = [request.plan() for request in requests]
+    figures = _figures(plans, figure or [])
+    wanted = _width(within)
+    _paired(plans)
+    journals = [Journal(out_ / f"{plan.scenario}-{plan.key}", plan) for plan in plans]
+    try:
+        found, played = _played(journals, figures, games, wanted, confidence, jobs, on)
+    finally:
+        for journal in journals:
+            journal.close()
+    names = [request.name or path.stem for request, path in zip(requests, (first, second), strict=True)]
+    if json:
+        show_json({"games": played, "confidence": confidence, "plans": names, "figures": msgspec.to_builtins(found)})
+    else:
+        _tell(found, names, played, confidence)
+    return 0
+
+
+def _figures(plans: list[Plan], named: list[str]) -> dict[str, Figure]:
+    """The figures that both plans have, or those named; raise `MaquisError`."""
+    both = [campaigns.of(plan.loaded().game).figures for plan in plans]
+    common = {name: words for name, words in both[0].items() if both[1].get(name) == words}
+    if not common:
+        raise MaquisError("the two plans are of games that have no figure in common; compare editions of one family")
+    for name in named:
+        if name not in common:
+            raise UnknownName(f"there is no figure {name!r}; there is {', '.join(common)}")
+    return {name: common[name] for name in named or common}
+
+
+def _paired(plans: list[Plan]) -> None:
+    if plans[0].key == plans[1].key:
+        raise MaquisError("the two plans are the same: there is nothing to compare")
+    if plans[0].seed != plans[1].seed:
+        raise MaquisError(f"the plans have the seeds {plans[0].seed!r} and {plans[1].seed!r}; games are paired by one")
+
+
+def _width(text: str) -> tuple[float, bool] | None:
+    """Read how narrow intervals are to be: a number, or a percentage of the first mean."""
+    if not text:
+        return None
+    try:
+        number = float(text.removesuffix("%"))
+    except ValueError:
+        number = 0
+    if not number > 0:
+        raise MaquisError(f"--within takes a number above 0, such as 0.5, or a percentage, such as 5%; not {text!r}")
+    return (number / 100, True) if text.endswith("%") else (number, False)
+
+
+def _played(
+    journals: list[Journal],
+    figures: dict[str, Figure],
+    games: int,
+    wanted: tuple[float, bool] | None,
+    confidence: float,
+    jobs: int | None,
+    on: str | None,
+) -> tuple[list["Difference"], int]:
+    """Play pairs of games until the intervals are narrow enough, or all are played."""
+    try:
+        from maquis.simulation.comparing import FEWEST, differences, narrow
+    except ImportError:
+        raise MaquisError("comparisons need the extra: pip install 'maquis[simulate]'") from None
+    if games < FEWEST:
+        raise MaquisError(f"{games} pairs of games are too few to compare; --games takes {FEWEST} or more")
+    pairs = 0
+    while pairs < games:
+        pairs = min(games, pairs + _BATCH) if wanted else games
+        for journal in journals:
+            play(journal, pairs, jobs, on)
+        columns = [_columns(journal, pairs, figures) for journal in journals]
+        found = differences(columns[0], columns[1], figures, confidence)
+        if wanted and narrow(found, *wanted):
+            break
+    for journal in journals:
+        write(journal, pairs)
+    return found, pairs
+
+
+def _columns(journal: Journal, games: int, figures: dict[str, Figure]) -> dict[str, list[float]]:
+    from maquis.simulation import tables
+
+    made = tables.tables(journal.plan, journal.results(games))["games"]
+    return {name: made[name].to_list() for name in figures}
+
+
+def _tell(found: list["Difference"], names: list[str], games: int, confidence: float) -> None:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("figure")
+    for column in (*names, "difference", "interval", "effect", ""):
+        table.add_column(column, justify="right" if column else "left", no_wrap=True)
+    for each in found:
+        table.add_row(
+            each.figure.replace("_", " "), f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
+            f"{each.low:+.2f} to {each.high:+.2f}", f"{each.effect:+.2f}", _VERDICTS[each.verdict],
+        )  # fmt: skip
+    out.print(f"{games} pairs of games, dice shared; all intervals together hold with {confidence:.0%}", markup=False)
+    out.print(table)
+    if not any(each.shown for each in found):
+        out.print("These games show no difference. More of them may, if there is one.")

@@ -1,0 +1,37 @@
+"""The command that makes a page of simulations."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from maquis.cli.words import err, out
+from maquis.engine.errors import MaquisError
+
+
+def register(app: App) -> None:
+    """Add the command."""
+    app.command(report)
+
+
+def report(
+    *folders: Annotated[Path, Parameter(help="Folders of simulations; several are drawn in the same pictures.")],
+    name: Annotated[list[str] | None, Parameter(help="What the page calls them, in their order.")] = None,
+    title: str = "",
+    out_: Annotated[Path | None, Parameter(name="--out", help="The page to write.")] = None,
+) -> int:
+    """Make one page about simulations that needs nothing else, and its pictures as PNG beside it."""
+    try:
+        from maquis.simulation import report as reports
+    except ImportError:
+        raise MaquisError("a report needs the extra: pip install 'maquis[simulate]'") from None
+    if not folders:
+        raise MaquisError("a report needs a folder of a simulation, such as simulations/rule40")
+    names = [*(name or []), *[""] * len(folders)]
+    page = out_ or folders[0] / "report.html"
+    with err.status(f"drawing {page}"):
+        played = [reports.opened(folder, called) for folder, called in zip(folders, names, strict=False)]
+        paths = reports.write(played, page, title)
+    for path in paths:
+        out.print(str(path), markup=False)
+    return 0

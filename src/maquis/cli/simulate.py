@@ -1,0 +1,102 @@
+"""The command that plays campaigns by the hundred."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from maquis.campaign.campaigns import SENSIBLE
+from maquis.cli.words import by_sides, err, out
+from maquis.engine.errors import MaquisError
+from maquis.engine.figures import read_options
+from maquis.scenarios import load
+from maquis.simulation.cluster import played_on
+from maquis.simulation.journal import Journal
+from maquis.simulation.plan import Plan, Request
+from maquis.simulation.playing import Result
+from maquis.simulation.workers import played
+
+Jobs = Annotated[int | None, Parameter(help="Processes that play; as many as there are processors, if not said.")]
+On = Annotated[str | None, Parameter(help="A Dask cluster: dask://HOST:PORT, or dask://local.")]
+
+
+def register(app: App) -> None:
+    """Add the command."""
+    app.command(simulate)
+
+
+def simulate(
+    scenario: str,
+    *,
+    games: Annotated[int, Parameter(help="Games to play in all.")] = 100,
+    from_: Annotated[str, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = "",
+    to: Annotated[str, Parameter(help="Last turn.")] = "",
+    rules: Annotated[str, Parameter(help="The edition, such as europa.rule40-original.")] = "",
+    options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
+    policy: Annotated[str, Parameter(help="Policy of the sides that have none named.")] = SENSIBLE,
+    seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "1",
+    jobs: Jobs = None,
+    on: On = None,
+    out_: Annotated[Path | None, Parameter(name="--out", help="Folder for the results.")] = None,
+    **sides: Annotated[str, Parameter(help="Policy of a side: --soviet random.")],
+) -> int:
+    """Play many campaigns and keep their figures as Parquet; stopped, the same command goes on where it was."""
+    if games < 1:
+        raise MaquisError(f"{games} games cannot be played; --games takes 1 or more")
+    changed = read_options(options) if options else {}
+    named = by_sides(load(scenario, changed).game, sides)
+    plan = Request(
+        scenario=scenario, rules=rules, options=changed, policies=named, policy=policy, first=from_, last=to, seed=seed
+    ).plan()
+    folder = out_ or Path("simulations") / f"{scenario}-{plan.key}"
+    with Journal(folder, plan) as journal:
+        play(journal, games, jobs, on)
+        paths = write(journal, games)
+    for path in paths:
+        out.print(str(path), markup=False)
+    return 0
+
+
+def play(journal: Journal, games: int, jobs: int | None, on: str | None) -> None:
+    """Play the games that are missing in a journal, and show how far it has come."""
+    missing = journal.missing(games)
+    if len(missing) < games:
+        err.print(f"maquis: {games - len(missing)} of {games} games are in {journal.folder} already", markup=False)
+    try:
+        for result in _shown(_results(journal.plan, missing, jobs, on), games - len(missing), games):
+            journal.add(result)
+    except KeyboardInterrupt:
+        done = games - len(journal.missing(games))
+        err.print(f"maquis: {done} of {games} games are in {journal.folder}; the same command goes on", markup=False)
+        raise
+
+
+def write(journal: Journal, games: int) -> list[Path]:
+    """Write the tables of the games in a journal, and return their files."""
+    try:
+        from maquis.simulation import tables
+    except ImportError:
+        raise MaquisError("tables need the extra: pip install 'maquis[simulate]'") from None
+    return tables.write(journal.folder, journal.plan, journal.results(games))
+
+
+def _results(plan: Plan, numbers: list[int], jobs: int | None, on: str | None) -> Iterator[Result]:
+    if jobs is not None and jobs < 1:
+        raise MaquisError(f"{jobs} processes cannot play; --jobs takes 1 or more")
+    workers = min(jobs or len(os.sched_getaffinity(0)), max(1, len(numbers)))
+    return played_on(on, plan, numbers, workers) if on else played(plan, numbers, workers)
+
+
+def _shown(results: Iterator[Result], done: int, games: int) -> Iterator[Result]:
+    """Show on a terminal how many games are done, and how long the others will take."""
+    with Progress(
+        TextColumn("[bold]games[/bold]"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
+        console=err, transient=True, disable=not err.is_terminal,
+    ) as bar:  # fmt: skip
+        task = bar.add_task("games", total=games, completed=done)
+        for result in results:
+            yield result
+            bar.advance(task)

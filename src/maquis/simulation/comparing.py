@@ -1,0 +1,75 @@
+"""Two plans over the same dice: how far their games differ, figure by figure, and how sure that is."""
+
+import math
+from collections.abc import Mapping, Sequence
+from statistics import fmean, stdev
+from typing import Literal
+
+import msgspec
+from scipy.stats import t as student
+
+from maquis.campaign.campaigns import Figure
+
+FEWEST = 10
+"""Pairs of games that an interval is given for; of fewer nothing is said."""
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """A figure in the games of two plans: its means, and the mean of the differences of paired games.
+
+    `low` to `high` is the interval of confidence for that mean, `effect` the difference in standard deviations of a
+    game.
+    """
+
+    figure: str
+    words: str
+    first: float
+    second: float
+    difference: float
+    low: float
+    high: float
+    effect: float
+
+    @property
+    def shown(self) -> bool:
+        """Whether the games show that there is a difference: the interval leaves out zero."""
+        return self.low > 0 or self.high < 0
+
+    @property
+    def width(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+    @property
+    def verdict(self) -> Literal["more", "less", "not shown"]:
+        """What may be said of the second beside the first."""
+        if not self.shown:
+            return "not shown"
+        return "more" if self.difference > 0 else "less"
+
+
+def differences(
+    first: Mapping[str, Sequence[float]],
+    second: Mapping[str, Sequence[float]],
+    figures: Mapping[str, Figure],
+    confidence: float,
+) -> list[Difference]:
+    """Compare columns of paired games; all intervals together hold with the confidence asked (Bonferroni)."""
+    each = 1 - (1 - confidence) / len(figures)
+    return [_difference(name, words.words, first[name], second[name], each) for name, words in figures.items()]
+
+
+def _difference(
+    name: str, words: str, first: Sequence[float], second: Sequence[float], confidence: float
+) -> Difference:
+    paired = [b - a for a, b in zip(first, second, strict=True)]
+    mean, spread = fmean(paired), stdev(paired)
+    half = float(student.ppf((1 + confidence) / 2, len(paired) - 1)) * spread / math.sqrt(len(paired))
+    of_a_game = math.sqrt((stdev(first) ** 2 + stdev(second) ** 2) / 2)
+    effect = mean / of_a_game if of_a_game else math.copysign(math.inf, mean) if mean else 0.0
+    return Difference(name, words, fmean(first), fmean(second), mean, mean - half, mean + half, effect)
+
+
+def narrow(found: Sequence[Difference], within: float, relative: bool) -> bool:
+    """Whether every interval is as narrow as asked: in the figure's own unit, or as a part of its mean in the first."""
+    return all(each.width <= (within * abs(each.first) if relative else within) for each in found)

@@ -1,0 +1,90 @@
+"""The games of a plan that are done, on disk as soon as each is: nothing is lost, and nothing played twice."""
+
+import fcntl
+import os
+from io import BufferedRandom
+from pathlib import Path
+from types import TracebackType
+
+import msgspec
+
+from maquis.engine.errors import MaquisError
+from maquis.simulation.plan import Plan
+from maquis.simulation.playing import Result
+
+PLAN, GAMES = "plan.json", "games.jsonl"
+
+
+class Journal:
+    """A folder with a plan and its results so far, a line each; held by one process at a time."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        self.folder, self.plan = folder, plan
+        self.done: dict[int, Result] = {}
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._file: BufferedRandom = open(folder / GAMES, "a+b")  # noqa: SIM115
+        except OSError as error:
+            raise MaquisError(f"{folder} cannot be used for a simulation: {error.strerror}") from None
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._file.close()
+            raise MaquisError(f"{folder} is in use: another simulation is writing there") from None
+        try:
+            self._begin()
+            self._read()
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _begin(self) -> None:
+        path = self.folder / PLAN
+        if not path.exists():
+            fresh = path.with_suffix(".new")
+            fresh.write_bytes(self.plan.as_json() + b"\n")
+            fresh.rename(path)
+        elif path.read_bytes().strip() != self.plan.as_json():
+            raise MaquisError(f"{self.folder} has games of another plan ({path}); name another folder with --out")
+
+    def _read(self) -> None:
+        """Read the games; a line without its end was cut off as it was written, and that game is played again."""
+        self._file.seek(0)
+        end = 0
+        for number, line in enumerate(self._file, 1):
+            if not line.endswith(b"\n"):
+                break
+            try:
+                result = msgspec.json.decode(line, type=Result)
+            except msgspec.DecodeError as error:
+                raise MaquisError(f"{self.folder / GAMES} is damaged in line {number}: {error}") from None
+            self.done[result.game] = result
+            end += len(line)
+        self._file.truncate(end)
+
+    def add(self, result: Result) -> None:
+        """Keep a result; when this returns it is on disk."""
+        self._file.write(msgspec.json.encode(result) + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self.done[result.game] = result
+
+    def missing(self, games: int) -> list[int]:
+        """The numbers of the games, of so many, that are still to be played."""
+        return [number for number in range(1, games + 1) if number not in self.done]
+
+    def results(self, games: int) -> list[Result]:
+        """The results of the first so many games, in their order."""
+        return [self.done[number] for number in range(1, games + 1)]
+
+    def close(self) -> None:
+        """Give the folder free."""
+        self._file.close()
+
+    def __enter__(self) -> "Journal":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,110 @@
+"""What is to be played: a scenario under an edition and options, the policy of every side, a seed, the turns."""
+
+import tomllib
+from functools import cache, lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import maquis
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import SENSIBLE
+from maquis.engine.editions import edition
+from maquis.engine.errors import MaquisError, UnknownName
+from maquis.scenarios import Scenario, load
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Games to play, of which each has a number: the same plan and number give the same game.
+
+    `first` and `last` are turns; `code` tells apart versions of the rules and policies.
+    """
+
+    scenario: str
+    edition: str
+    options: dict[str, Any]
+    policies: dict[str, str]
+    seed: str
+    first: int
+    last: int
+    code: str
+
+    @property
+    def key(self) -> str:
+        """A short name that no other plan has."""
+        return blake2b(self.as_json(), digest_size=6).hexdigest()
+
+    def as_json(self) -> bytes:
+        """The plan as JSON, always written alike."""
+        return msgspec.json.encode(self, order="sorted")
+
+    def of_game(self, number: int) -> str:
+        """The seed of one of its games."""
+        return f"{self.seed} game {number}"
+
+    def loaded(self) -> Scenario:
+        """Its scenario; a process loads it once."""
+        return _loaded(self.scenario, msgspec.json.encode(self.options), self.edition)
+
+
+class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A plan as a user writes it; a turn is its name, and what is not said is the scenario's own."""
+
+    scenario: str
+    rules: str = ""
+    options: dict[str, Any] = {}
+    policies: dict[str, str] = {}
+    policy: str = SENSIBLE
+    first: str = msgspec.field(default="", name="from")
+    last: str = msgspec.field(default="", name="to")
+    seed: str = "1"
+    name: str = ""
+
+    def plan(self) -> Plan:
+        """Return the plan; raise `MaquisError` if it names what there is not."""
+        scenario = load(self.scenario, self.options, edition(self.rules).name if self.rules else "")
+        first = scenario.turn(self.first) if self.first else scenario.first
+        last = scenario.turn(self.last) if self.last else scenario.last
+        if last < first:
+            name = scenario.calendar.name
+            raise MaquisError(f"the games would end ({name(last)}) before they begin ({name(first)})")
+        sides = scenario.game.sides
+        for side in self.policies:
+            if side not in sides:
+                raise UnknownName(f"there is no side {side!r}; there is {', '.join(sides)}")
+        policies = dict.fromkeys(sides, self.policy) | self.policies
+        for side, policy in policies.items():
+            campaigns.of(scenario.game).policy(policy, side, self.seed)
+        return Plan(
+            scenario=self.scenario, edition=scenario.game.edition, options=dict(self.options), policies=policies,
+            seed=self.seed, first=first, last=last, code=code(),
+        )  # fmt: skip
+
+
+def read(path: Path) -> Request:
+    """Read a plan from a TOML file; raise `MaquisError` that names what is wrong in it."""
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Request)
+    except OSError as error:
+        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise MaquisError(f"{path} is no plan of games: {error}") from None
+
+
+@cache
+def code() -> str:
+    """A hash of everything that a game rests on, so that games of different versions are never taken together."""
+    root = Path(maquis.__file__).parent
+    found = blake2b(digest_size=6)
+    for layer in ("boards", "engine", "games", "scenarios", "campaign", "simulation"):
+        for path in sorted((root / layer).rglob("*")):
+            if path.suffix in (".py", ".toml", ".json", ".csv"):
+                found.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    return found.hexdigest()
+
+
+@lru_cache(2)
+def _loaded(name: str, options: bytes, rules: str) -> Scenario:
+    return load(name, msgspec.json.decode(options), rules)

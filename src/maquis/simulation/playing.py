@@ -1,0 +1,60 @@
+"""One game of a plan, and what is measured of it."""
+
+from collections import Counter
+
+import msgspec
+
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Turn
+from maquis.campaign.runner import play
+from maquis.engine.errors import MaquisError
+from maquis.engine.referee import Referee, Refused
+from maquis.simulation.dice import SharedDice
+from maquis.simulation.plan import Plan
+
+
+class Result(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What a game came to.
+
+    `turns` has the number of each turn with its figures, in the order of the family's `measured`; `events` how often
+    each kind of event came by each clause; `places` how often what happened where.
+    """
+
+    game: int
+    orders: int
+    refused: int
+    turns: list[tuple[int, list[float]]]
+    events: list[tuple[str, str, int]]
+    places: list[tuple[str, str, int]]
+
+
+def play_game(plan: Plan, number: int) -> Result:
+    """Play a game of a plan from its first to its last turn."""
+    try:
+        return _played(plan, number)
+    except Exception as error:
+        raise MaquisError(f"game {number} of seed {plan.seed!r} failed: {type(error).__name__}: {error}") from error
+
+
+def _played(plan: Plan, number: int) -> Result:
+    scenario, seed = plan.loaded(), plan.of_game(number)
+    family = campaigns.of(scenario.game)
+    referee = Referee(scenario.position(plan.first), scenario.rules, SharedDice(seed))
+    policies = {side: family.policy(name, side, seed) for side, name in plan.policies.items()}
+    refused, orders = list[Refused](), 0
+    turns, events, places = list[tuple[int, list[float]]](), Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    for turn in play(referee, policies, plan.last, refused.append):
+        figures = family.measured(turn)
+        turns.append((turn.number, [figures[name] for name in family.figures]))
+        events.update(_events(turn))
+        places.update(family.happenings(turn))
+        orders += len(turn.given)
+    return Result(number, orders, len(refused), turns, _sorted(events), _sorted(places))
+
+
+def _events(turn: Turn) -> Counter[tuple[str, str]]:
+    return Counter((type(event).__name__, event.clause) for given in turn.given for event in given.events)
+
+
+def _sorted(counts: Counter[tuple[str, str]]) -> list[tuple[str, str, int]]:
+    return sorted((*what, number) for what, number in counts.items())

@@ -1,0 +1,75 @@
+"""The results of a simulation as Parquet: `games`, `turns`, `events` and `places`.
+
+The schema is told in docs/simulation.md. Rows are in the order of games, whoever played them first.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import polars as pl
+
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Figure
+from maquis.simulation.plan import Plan
+from maquis.simulation.playing import Result
+
+TABLES = ("games", "turns", "events", "places")
+
+
+def tables(plan: Plan, results: Sequence[Result]) -> dict[str, pl.DataFrame]:
+    """The four tables of some games."""
+    figures = campaigns.of(plan.loaded().game).figures
+    turns = _turns(plan, results, list(figures))
+    return {
+        "games": _games(plan, results, turns, figures),
+        "turns": turns,
+        "events": _counts(results, "events", ("event", "clause")),
+        "places": _counts(results, "places", ("what", "place")),
+    }
+
+
+def write(folder: Path, plan: Plan, results: Sequence[Result]) -> list[Path]:
+    """Write the tables of some games to a folder, and return their files."""
+    paths = []
+    for name, table in tables(plan, results).items():
+        path = folder / f"{name}.parquet"
+        fresh = path.with_suffix(".new")
+        table.write_parquet(fresh)
+        fresh.rename(path)
+        paths.append(path)
+    return paths
+
+
+def _turns(plan: Plan, results: Sequence[Result], figures: list[str]) -> pl.DataFrame:
+    name = plan.loaded().calendar.name
+    rows = [(result.game, number, name(number), *map(float, row)) for result in results for number, row in result.turns]
+    schema = {"game": pl.Int64, "turn": pl.Int64, "date": pl.String} | dict.fromkeys(figures, pl.Float64)
+    return pl.DataFrame(rows, schema=schema, orient="row")
+
+
+def _games(plan: Plan, results: Sequence[Result], turns: pl.DataFrame, figures: Mapping[str, Figure]) -> pl.DataFrame:
+    made = pl.DataFrame(
+        {
+            "game": [each.game for each in results],
+            "seed": [plan.of_game(each.game) for each in results],
+            "scenario": plan.scenario,
+            "edition": plan.edition,
+            **{f"policy_{side}": policy for side, policy in plan.policies.items()},
+            "turns": [len(each.turns) for each in results],
+            "orders": [each.orders for each in results],
+            "refused": [each.refused for each in results],
+        }
+    )
+    whole = [_of_a_game(name, figure) for name, figure in figures.items()]
+    return made.join(turns.group_by("game", maintain_order=True).agg(whole), on="game", how="left")
+
+
+def _of_a_game(name: str, figure: Figure) -> pl.Expr:
+    column = pl.col(name)
+    return {"sum": column.sum(), "mean": column.mean(), "last": column.last()}[figure.whole]
+
+
+def _counts(results: Sequence[Result], what: str, names: tuple[str, str]) -> pl.DataFrame:
+    rows = [(result.game, *row) for result in results for row in getattr(result, what)]
+    schema = {"game": pl.Int64, names[0]: pl.String, names[1]: pl.String, "number": pl.Int64}
+    return pl.DataFrame(rows, schema=schema, orient="row")

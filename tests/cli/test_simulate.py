@@ -1,0 +1,97 @@
+"""maquis simulate, compare and report, as people use them, and what they say of wrong input."""
+
+import json
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from maquis.cli.app import app
+from maquis.cli.words import err, out
+from maquis.engine.errors import MaquisError
+
+SHORT = ["--to", "January 1942", "--jobs", "1"]
+
+
+def run(*arguments: str) -> int:
+    found = app([*arguments], exit_on_error=False, print_error=False, result_action="return_value")
+    assert isinstance(found, int)
+    return found
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def plans(first: str = "", second: str = 'policy = "random"') -> tuple[str, str]:
+    base = 'scenario = "global-war-1942"\nto = "January 1942"\n'
+    for name, more in (("a.toml", first), ("b.toml", second)):
+        Path(name).write_text(f"{base}{more}\n", encoding="utf-8")
+    return "a.toml", "b.toml"
+
+
+def test_games_are_played_told_and_added_to(capsys: pytest.CaptureFixture[str]) -> None:
+    with out.capture() as told:
+        assert run("simulate", "global-war-1942", "--games", "2", *SHORT, "--out", "few") == 0
+    assert told.get().split() == [f"few/{table}.parquet" for table in ("games", "turns", "events", "places")]
+    with err.capture() as said, out.capture():
+        assert run("simulate", "global-war-1942", "--games", "3", *SHORT, "--out", "few") == 0
+    assert "2 of 3 games are in few already" in said.get()
+    assert pl.read_parquet("few/games.parquet")["game"].to_list() == [1, 2, 3]
+    with out.capture() as told:
+        assert run("report", "few", "--title", "A short war") == 0
+    assert told.get().split()[0] == "few/report.html"
+
+
+def test_a_comparison_says_only_what_the_games_show() -> None:
+    with out.capture() as told:
+        assert run("compare", *plans(), "--games", "10", "--jobs", "1") == 0
+    assert "10 pairs of games" in told.get()
+    with out.capture():
+        assert run("compare", *plans(), "--games", "10", "--jobs", "1") == 0
+
+
+def test_a_comparison_stops_when_its_interval_is_narrow(capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = plans()
+    assert run("compare", first, second, "--games", "40", "--figure", "raised", "--within", "9", "--json") == 0
+    data = json.loads(capsys.readouterr().out)
+    (found,) = data["figures"]
+    assert data["games"] in (10, 20)
+    assert (found["high"] - found["low"]) / 2 <= 9
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["simulate", "global-war-1942", "--games", "0"], "--games takes 1 or more"),
+        (["simulate", "global-war-1942", "--jobs", "0"], "--jobs takes 1 or more"),
+        (["simulate", "global-war-1942", "--on", "there"], "'there' is no cluster"),
+        (["simulate", "global-war-1942", "--on", "dask://127.0.0.1:1"], "cannot be reached"),
+        (["simulate", "global-war-1942", "--policy", "clever"], "no policy 'clever'"),
+        (["simulate", "global-war-1942", "--soviet", "random"], "no option --soviet"),
+        (["simulate", "global-war-1942", "--to", "May 1942"], "May 1942"),
+        (["simulate", "global-war-1942", "--from", "July 1943", "--to", "July 1942"], "would end"),
+        (["simulate", "global-war-1941"], "no scenario"),
+        (["compare", "none.toml", "none.toml"], "none.toml cannot be read"),
+        (["compare", "a.toml", "a.toml"], "the two plans are the same"),
+        (["compare", "a.toml", "b.toml", "--games", "5"], "too few to compare"),
+        (["compare", "a.toml", "b.toml", "--within", "little"], "--within takes a number above 0"),
+        (["compare", "a.toml", "b.toml", "--figure", "cuts"], "no figure 'cuts'"),
+        (["compare", "a.toml", "b.toml", "--confidence", "2"], "--confidence takes"),
+        (["compare", "a.toml", "other-seed.toml"], "games are paired by one"),
+        (["compare", "a.toml", "other-game.toml"], "no figure in common"),
+        (["compare", "a.toml", "wrong.toml"], "wrong.toml is no plan of games"),
+        (["compare", "a.toml", "nobody.toml"], "no side 'nobody'"),
+        (["report", "nowhere"], "no finished simulation"),
+        (["report"], "needs a folder"),
+    ],
+)
+def test_wrong_input_gets_one_clear_sentence(arguments: list[str], words: str) -> None:
+    plans()
+    Path("other-seed.toml").write_text('scenario = "global-war-1942"\nseed = "2"\n', encoding="utf-8")
+    Path("other-game.toml").write_text('scenario = "dark-crusade-june-1941"\n', encoding="utf-8")
+    Path("wrong.toml").write_text('scenery = "global-war-1942"\n', encoding="utf-8")
+    Path("nobody.toml").write_text('scenario = "global-war-1942"\npolicies = {nobody = "random"}\n', encoding="utf-8")
+    with pytest.raises(MaquisError, match=words):
+        run(*arguments)

@@ -1,0 +1,192 @@
+"""Many games: the same whoever plays them and however often they are stopped; none lost, none played twice."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import msgspec
+import polars as pl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from maquis.campaign import campaigns
+from maquis.engine.errors import MaquisError
+from maquis.simulation import workers
+from maquis.simulation.cluster import played_on
+from maquis.simulation.dice import SharedDice
+from maquis.simulation.journal import GAMES, Journal
+from maquis.simulation.plan import Plan, Request
+from maquis.simulation.playing import Result, play_game
+from maquis.simulation.tables import TABLES, tables, write
+
+SHORT = {
+    "eastern-front": "Jul I 41",
+    "global-war-1942": "January 1942",
+    "dark-crusade-june-1941": "July 1941",
+}
+
+
+def plan(scenario: str = "global-war-1942", **changes: object) -> Plan:
+    return Request(scenario=scenario, last=SHORT[scenario], **changes).plan()  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def results() -> list[Result]:
+    return [play_game(plan(), number) for number in range(1, 6)]
+
+
+@pytest.mark.parametrize("scenario", SHORT)
+def test_the_tables_have_a_row_a_game_a_turn_and_an_event_kind(scenario: str) -> None:
+    chosen = plan(scenario)
+    played = [play_game(chosen, number) for number in (1, 2)]
+    found = tables(chosen, played)
+    figures = campaigns.of(chosen.loaded().game).figures
+    turns = chosen.last - chosen.first + 1
+    assert found["games"]["game"].to_list() == [1, 2]
+    assert found["games"]["turns"].to_list() == [turns, turns]
+    assert found["turns"].height == 2 * turns
+    assert set(figures) <= set(found["games"].columns) & set(found["turns"].columns)
+    for name, figure in figures.items():
+        of_first = found["turns"].filter(pl.col("game") == 1)[name]
+        whole = {"sum": of_first.sum(), "mean": of_first.mean(), "last": of_first[-1]}[figure.whole]
+        assert found["games"][name][0] == pytest.approx(whole)
+    assert found["events"].select("game", "event", "clause").is_duplicated().sum() == 0
+    assert found["events"]["number"].min() >= 1  # type: ignore[operator]
+    there = found["places"].filter((pl.col("what") == "there") & (pl.col("game") == 1))["number"].sum()
+    assert there == found["turns"].filter(pl.col("game") == 1)["partisans"].sum()
+
+
+def test_games_differ_and_each_is_itself_again(results: list[Result]) -> None:
+    assert play_game(plan(), 2) == results[1]
+    assert len({msgspec.json.encode(each.turns) for each in results}) > 1
+    assert play_game(plan(seed="2"), 2) != results[1]
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_any_number_of_processes_plays_the_same(results: list[Result], jobs: int) -> None:
+    found = sorted(workers.played(plan(), range(1, 6), jobs), key=lambda each: each.game)
+    assert found == results
+
+
+def test_a_cluster_plays_the_same_though_a_worker_is_killed(results: list[Result]) -> None:
+    played = list(results)
+    found = []
+    for number, result in enumerate(played_on("dask://local", plan(), range(1, 6), 2)):
+        found.append(result)
+        if number == 0:
+            _kill_a_worker()
+    assert sorted(found, key=lambda each: each.game) == played
+
+
+def _kill_a_worker() -> None:
+    children = import_module("psutil").Process().children(recursive=True)
+    workers_ = [each for each in children if any("spawn_main" in part for part in each.cmdline())]
+    assert workers_
+    os.kill(workers_[0].pid, signal.SIGKILL)
+
+
+def test_a_journal_goes_on_where_it_was_stopped(tmp_path: Path, results: list[Result]) -> None:
+    with Journal(tmp_path, plan()) as journal:
+        journal.add(results[3])
+        journal.add(results[0])
+    with Journal(tmp_path, plan()) as journal:
+        assert journal.missing(5) == [2, 3, 5]
+        for result in results:
+            if result.game in journal.missing(5):
+                journal.add(result)
+        assert journal.results(5) == results
+
+
+@settings(max_examples=25, deadline=None)
+@given(cut=st.integers(0, 10_000))
+def test_wherever_writing_was_cut_off_no_game_is_lost_that_was_done(cut: int) -> None:
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory() as folder:
+        path = Path(folder)
+        made = [Result(number, number, 0, [(11, [1.0])], [], []) for number in range(1, 6)]
+        with Journal(path, plan()) as journal:
+            for result in made:
+                journal.add(result)
+        whole = (path / GAMES).read_bytes()
+        kept = whole[: cut % (len(whole) + 1)]
+        (path / GAMES).write_bytes(kept)
+        with Journal(path, plan()) as journal:
+            assert list(journal.done) == list(range(1, kept.count(b"\n") + 1))
+            for number in journal.missing(5):
+                journal.add(made[number - 1])
+            assert journal.results(5) == made
+        assert (path / GAMES).read_bytes() == whole
+
+
+def test_a_folder_has_one_plan_and_one_writer(tmp_path: Path) -> None:
+    with Journal(tmp_path, plan()), pytest.raises(MaquisError, match="is in use"):
+        Journal(tmp_path, plan())
+    with pytest.raises(MaquisError, match="games of another plan"):
+        Journal(tmp_path, plan(seed="2"))
+
+
+def test_damage_in_the_middle_is_told(tmp_path: Path) -> None:
+    with Journal(tmp_path, plan()) as journal:
+        journal.add(Result(1, 1, 0, [], [], []))
+    with (tmp_path / GAMES).open("ab") as file:
+        file.write(b"{}\n")
+    with pytest.raises(MaquisError, match="damaged in line 2"):
+        Journal(tmp_path, plan())
+
+
+def test_a_killed_command_goes_on_to_the_same_tables(tmp_path: Path) -> None:
+    command = [
+        sys.executable, "-m", "maquis", "simulate", "global-war-1942", "--to", "January 1942", "--games", "8",
+        "--jobs", "2", "--out", str(tmp_path / "cut"),
+    ]  # fmt: skip
+    first = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    journal = tmp_path / "cut" / GAMES
+    while not (journal.exists() and journal.read_bytes().count(b"\n") >= 2):
+        assert first.poll() is None
+        time.sleep(0.05)
+    os.killpg(first.pid, signal.SIGKILL)
+    first.wait()
+    begun = journal.read_bytes()
+    subprocess.run(command, check=True, capture_output=True)
+    assert journal.read_bytes().startswith(begun[: begun.rfind(b"\n") + 1])
+    lines = journal.read_bytes().splitlines()
+    assert sorted(msgspec.json.decode(line)[0] for line in lines) == list(range(1, 9))
+    write(tmp_path, plan(), [play_game(plan(), number) for number in range(1, 9)])
+    for name in TABLES:
+        assert pl.read_parquet(tmp_path / "cut" / f"{name}.parquet").equals(
+            pl.read_parquet(tmp_path / f"{name}.parquet")
+        )
+
+
+def test_a_game_that_fails_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> Iterator[None]:
+        raise ValueError("no such hex")
+
+    monkeypatch.setattr("maquis.simulation.playing.play", broken)
+    with pytest.raises(MaquisError, match="game 3 of seed '1' failed: ValueError: no such hex"):
+        play_game(plan(), 3)
+
+
+@given(st.lists(st.tuples(st.sampled_from(["sabotage rail 2815", "combat at 2816"]), st.sampled_from([6, 12]))))
+def test_a_roll_depends_on_its_purpose_and_how_often_it_came_alone(rolls: list[tuple[str, int]]) -> None:
+    mixed = SharedDice("x")
+    found: dict[tuple[str, int], list[int]] = {}
+    for what, sides in rolls:
+        found.setdefault((what, sides), []).append(mixed.roll(what, sides))
+    for (what, sides), values in found.items():
+        alone = SharedDice("x")
+        assert [alone.roll(what, sides) for _ in values] == values
+        assert all(1 <= value <= sides for value in values)
+
+
+def test_shared_dice_are_fair() -> None:
+    dice = SharedDice("fair")
+    rolls = [dice.roll("combat") for _ in range(6000)]
+    assert all(850 < rolls.count(face) < 1150 for face in range(1, 7))

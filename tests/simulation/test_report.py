@@ -1,0 +1,59 @@
+"""The page of a simulation: whole in itself, with its pictures beside it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from maquis.boards.board import members
+from maquis.engine.errors import MaquisError
+from maquis.pictures.heat import SHADES, shades
+from maquis.simulation import report
+from maquis.simulation.journal import Journal
+from maquis.simulation.playing import play_game
+from maquis.simulation.tables import write
+from tests.simulation.test_games import SHORT, plan
+
+
+@pytest.fixture(scope="module", params=list(SHORT))
+def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("simulation")
+    chosen = plan(request.param)
+    with Journal(path, chosen) as journal:
+        for number in (1, 2):
+            journal.add(play_game(chosen, number))
+        write(path, chosen, journal.results(2))
+    return path
+
+
+def test_the_page_needs_nothing_else_and_tells_every_figure(folder: Path, tmp_path: Path) -> None:
+    played = report.opened(folder, "as printed")
+    paths = report.write([played], tmp_path / "page.html")
+    page = paths[0].read_text(encoding="utf-8")
+    assert not re.search(r"""(?:src|href)=["']?https?:|@import|url\(""", page.replace("url(#", ""))
+    assert "<script" not in page
+    assert "as printed" in page
+    assert all(figure in page for figure in ("end of a",))
+    assert len(paths) > 3
+    assert all(path.read_bytes().startswith(b"\x89PNG") for path in paths[1:])
+    for path in paths[1:]:
+        assert f'id="{path.stem}"' in page
+
+
+def test_a_folder_without_games_is_told_so(tmp_path: Path) -> None:
+    with pytest.raises(MaquisError, match="no finished simulation"):
+        report.opened(tmp_path)
+
+
+def test_places_are_shaded_from_seldom_to_often_and_alike_where_alike() -> None:
+    often = {place: float(place // 3) for place in range(40)}
+    found = shades(often)
+    assert [overlay.colour for overlay in found] == list(SHADES)
+    assert sum(overlay.places for overlay in found) == sum(1 << place for place in often if often[place] > 0)
+    highest = 0.0
+    for overlay in found:
+        numbers = [often[place] for place in members(overlay.places)]
+        assert min(numbers) > highest
+        highest = max(numbers)
+    assert shades({3: 0.0}) == []
+    assert shades({3: 2.0, 4: 2.0})[0].words == "2 a game"
