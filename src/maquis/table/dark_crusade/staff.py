@@ -13,6 +13,7 @@ from maquis.games.dark_crusade.control import cities
 from maquis.games.dark_crusade.front import ground, haunted, stack
 from maquis.games.dark_crusade.front import partisans as partisan_counters
 from maquis.games.dark_crusade.staff import Measure
+from maquis.games.dark_crusade.supply import supplied
 from maquis.table import wire
 from maquis.table.plain import count, overlay
 from maquis.telling.dark_crusade.words import force
@@ -56,10 +57,15 @@ def cut(rules: Played, view: Position, side: str, measure: Measure) -> wire.Advi
             ),
             overlay(
                 view, "staff officer", "staff-falls", "What falls", "Points that are out of Axis supply then.",
-                "DC.base.supply", best.points,
+                "DC.base.supply", falls(view, best),
             ),
         ],
     )  # fmt: skip
+
+
+def falls(view: Position, cut: officers.Cut) -> int:
+    """The points that a placement puts out of supply, and that are in supply without any partisan."""
+    return cut.points & supplied(officers.without_partisans(view), AXIS)
 
 
 def _told(view: Position, found: officers.Advice, one: str, many: str, placing: bool) -> Iterator[str]:
@@ -67,8 +73,10 @@ def _told(view: Position, found: officers.Advice, one: str, many: str, placing: 
     where = _listed(view, best.placement)
     bare = f"without partisans it would be {found.without}"
     yield f"At {where}: {count(found.worth, one, many)} out of Axis supply; {bare}."
-    points = count(best.points.bit_count(), "point")
-    yield f"What falls: {points}, {force(view, best.units)}: {_named(view, best.points)}."
+    fallen = falls(view, best)
+    if fallen:
+        units = view.within(best.units, fallen)
+        yield f"What falls: {count(fallen.bit_count(), 'point')}, {force(view, units)}: {_named(view, fallen)}."
     own = [place for place in best.placement if found.measure == "victory" and place in cities(view.game)]
     if own:
         yield f"The points where they stand count, too: {_listed(view, own)}."
@@ -127,16 +135,19 @@ def guard(rules: Played, view: Position, side: str) -> wire.Advice:
     if sent and left:
         words.append(f"No unit to spare reaches {', '.join(left)} now.")
     now = officers.advise(view, most=1)
-    falls = now.cuts[0].points if now.cuts and now.worth > now.without else 0
+    at_risk = falls(view, now.cuts[0]) if now.cuts and now.worth > now.without else 0
     return wire.Advice(
         orders=[_advised(view, orders.move(view, number, (place,))) for place, number in sent.items()],
         title=title,
         words=words,
         shows=[
-            overlay(view, "staff officer", "staff-guards", "To be guarded", words[0], "DC.par.place", found.points),
             overlay(
-                view, "staff officer", "staff-falls", "What would fall", "Points that partisans would cut off now.",
-                "DC.base.supply", falls & ~found.points,
+                view, "staff officer", "staff-guards", "To be guarded", "Points for a unit.", "DC.par.place",
+                found.points,
+            ),
+            overlay(
+                view, "staff officer", "staff-falls", "What would fall", "Points that partisans cut off now.",
+                "DC.base.supply", at_risk & ~found.points,
             ),
         ],
     )  # fmt: skip
