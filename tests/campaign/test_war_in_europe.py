@@ -2,13 +2,14 @@
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import maquis.games.war_in_europe as ours
 from maquis.campaign import campaigns
-from maquis.campaign.campaigns import Report, Turn
+from maquis.campaign.campaigns import Report, Study, Turn
 from maquis.campaign.runner import play
 from maquis.engine.dice import seeded
 from maquis.engine.referee import Referee, Refused
@@ -20,6 +21,7 @@ from maquis.scenarios.war_in_europe import NAMES, scenario
 from tests.scenarios.test_war_in_europe import sound
 
 EAST, YUGOSLAVIA, WEST = NAMES
+PAGE = Path(__file__).parents[2] / "docs" / "war-in-europe.md"
 
 
 @pytest.fixture(autouse=True)
@@ -96,6 +98,40 @@ def test_the_picture_of_a_position_shows_control_the_front_units_and_partisans()
     svg = draw_position(turns[3].position, width=1200)
     said = [each.text for each in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
     assert {"Axis control", "Soviet front", "Axis units", "Soviet partisans: Unit or Division"} <= set(said)
+
+
+def studied(name: str) -> Study:
+    game = scenario(name, {})
+    found = campaigns.of(game.game).study
+    assert found is not None
+    return found(game.position(game.first))
+
+
+def test_the_page_gives_the_tables_of_the_study() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    attacked, ports, parts, _, held = studied(WEST).sheets
+    for sheet in (attacked, ports, parts, studied(YUGOSLAVIA).sheets[3], held):
+        assert sheet.markdown() in page, f"{sheet.title} is to be:\n{sheet.markdown()}"
+        assert sheet.note in page
+
+
+def test_the_study_is_the_same_from_a_game_of_the_base_rules() -> None:
+    base = scenario(WEST, {}, BASE.name)
+    found = campaigns.of(base.game).study
+    assert found is not None
+    assert found(base.position(base.first)) == studied(WEST)
+
+
+def test_the_figures_of_a_week_are_those_that_are_promised() -> None:
+    turns, _, _ = played(YUGOSLAVIA, "sensible", 52)
+    family = campaigns.of(turns[0].position.game)
+    weeks = [family.measured(turn) for turn in turns]
+    assert all(set(week) == set(family.figures) for week in weeks)
+    assert sum(week["attacks"] for week in weeks) > 0
+    places = {place for turn in turns for _, place in family.happenings(turn)}
+    board = turns[0].position.game.board
+    assert all(board.all >> board.place(place) & 1 for place in places)
+    assert family.regions in turns[0].position.game.map.layers
 
 
 def test_a_campaign_without_a_week_says_so() -> None:

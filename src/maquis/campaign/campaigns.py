@@ -76,6 +76,27 @@ class Report(Protocol):
         ...
 
 
+class Sheet(msgspec.Struct, frozen=True):
+    """A table of a study: what it is about, in a sentence or two, its columns and its rows."""
+
+    title: str
+    note: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def markdown(self) -> str:
+        """The table as a page has it."""
+        lines = [self.columns, ("---",) * len(self.columns), *self.rows]
+        return "\n".join(f"| {' | '.join(cells)} |" for cells in lines) + "\n"
+
+
+class Study(msgspec.Struct, frozen=True):
+    """What a variant changes: tables with the base game and the variant side by side."""
+
+    title: str
+    sheets: tuple[Sheet, ...]
+
+
 @dataclass(frozen=True)
 class Campaigns:
     """What a family of games brings to its campaigns; its package here has it as `CAMPAIGNS`."""
@@ -94,6 +115,8 @@ class Campaigns:
     """What happened where, by label of the place: partisans that are `there`, `came`, `struck` or were `lost`."""
     regions: str
     """The layer of the map whose parts a report sums up by."""
+    study: Callable[[Position], "Study"] | None = None
+    """What a variant of the rules changes in a position, beside the base game; nothing if the family has none."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side; raise `UnknownName`."""

@@ -20,12 +20,28 @@ from maquis.cli import (
     staff,
     table,
     umpire,
+    variant,
 )  # fmt: skip
 from maquis.cli.words import err
 from maquis.engine.errors import MaquisError
 
 app = App(name="maquis", help="The umpire for partisan war on the wargame table.", version=__version__)
-for part in (games, play, table, give, records, chances, staff, umpire, books, diff, simulate, compare, report):
+for part in (
+    games,
+    play,
+    table,
+    give,
+    records,
+    chances,
+    staff,
+    umpire,
+    books,
+    diff,
+    simulate,
+    compare,
+    report,
+    variant,
+):
     part.register(app)
 
 

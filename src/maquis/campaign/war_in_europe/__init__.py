@@ -4,6 +4,7 @@ from maquis.campaign.campaigns import Campaigns
 from maquis.campaign.war_in_europe.measures import FIGURES, happenings, measured
 from maquis.campaign.war_in_europe.report import Report, digest
 from maquis.campaign.war_in_europe.sensible import SensiblePolicy
+from maquis.campaign.war_in_europe.study import study
 from maquis.campaign.war_in_europe.whatever import WhateverPolicy
 
 CAMPAIGNS = Campaigns(
@@ -14,4 +15,5 @@ CAMPAIGNS = Campaigns(
     measured,
     happenings,
     "country_1939",
+    study,
 )

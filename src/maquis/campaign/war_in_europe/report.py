@@ -5,13 +5,12 @@ from collections import Counter
 import msgspec
 
 from maquis.campaign.campaigns import Turn
-from maquis.engine.events import Entered, Event, Flagged, Left, Moved, Owned, Painted
+from maquis.campaign.war_in_europe.happened import happened
 from maquis.engine.position import Position
 from maquis.engine.referee import Refused
 from maquis.games.war_in_europe import reading
 from maquis.games.war_in_europe.calendar import CALENDAR, SIDES
 from maquis.games.war_in_europe.field import Level
-from maquis.games.war_in_europe.reading import PARTISAN
 
 _MOST = 8
 """Names told in one line; the rest are counted."""
@@ -20,7 +19,7 @@ LEVELS: tuple[Level, ...] = ("cadre", "unit", "division")
 
 def digest(turn: Turn) -> list[str]:
     """What a player would tell of a week, as lines."""
-    found = things(turn)
+    found = happened(turn)
     lines = [f"{what}: {_listed(names)}" for what, names in found.items() if names]
     return [*lines, "partisans: " + ", ".join(f"{many} {level}s" for level, many in levels(turn.position).items())]
 
@@ -34,58 +33,6 @@ def levels(position: Position) -> dict[str, int]:
 def _listed(names: list[str]) -> str:
     more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
     return ", ".join(names[:_MOST]) + more
-
-
-def things(turn: Turn) -> dict[str, list[str]]:
-    """What happened in a week, by what it is called."""
-    found: dict[str, list[str]] = {what: [] for what in WHAT}
-    for given in turn.given:
-        if given.order.startswith(("attack", "overrun")):
-            found["attacks"].append(given.order.partition(" ")[2])
-        for event in given.events:
-            for what, name in _told(turn.position, event):
-                found[what].append(name)
-    return found
-
-
-WHAT = (
-    "cadres placed", "made Units", "attacks", "reduced to cadres by the roll before combat", "refused combat",
-    "reduced to cadres as they fled", "partisans lost", "partisans liberated", "units lost", "fortified",
-    "fortifications lost", "ports and towns taken in play", "railways cut",
-)  # fmt: skip
-"""What a week is told by, in this order."""
-
-
-def _told(position: Position, event: Event) -> list[tuple[str, str]]:
-    """What an event is called in the digest, with whom it is about."""
-    roster, near, place = position.game.roster, position.game.map.near, position.game.board.place
-    match event:
-        case Entered() if roster[roster.number(event.counter)].kind == PARTISAN:
-            return [("cadres placed", near(place(event.place)))]
-        case Flagged(flag="unit", on=True):
-            return [("made Units", name) for name in event.counters]
-        case Flagged(flag="unit", on=False, clause="31.81"):
-            return [("reduced to cadres by the roll before combat", name) for name in event.counters]
-        case Flagged(flag="unit", on=False, clause="31.82"):
-            return [("reduced to cadres as they fled", name) for name in event.counters]
-        case Moved(clause="31.82"):
-            return [("refused combat", event.counter)]
-        case Left() if roster[roster.number(event.counter)].kind == PARTISAN:
-            return [("partisans liberated" if event.how == "liberated" else "partisans lost", event.counter)]
-        case Left(how="eliminated") | Left(how="lost with its land"):
-            return [("units lost", event.counter)]
-        case Painted(name="marker"):
-            return [("fortified", near(place(each))) for each in event.gains]
-        case Painted() if event.name.startswith("lost "):
-            return [("fortifications lost", near(place(each))) for each in event.gains]
-        case Painted() if event.name.endswith(reading.SHUT):
-            return [("railways cut", near(place(each))) for each in event.gains]
-        case Owned() if event.clause != "base.host":
-            towns = reading.hexmap(position).towns_at
-            return [
-                ("ports and towns taken in play", near(place(each))) for each in event.places if place(each) in towns
-            ]
-    return []
 
 
 class Report(msgspec.Struct):
@@ -102,7 +49,7 @@ class Report(msgspec.Struct):
         """Count one week."""
         self.turns.append(turn.number)
         self._last = turn.position
-        for what, names in things(turn).items():
+        for what, names in happened(turn).items():
             self.counted[what] += len(names)
         self.levels.append(levels(turn.position))
 

@@ -164,6 +164,6 @@ def _mean(steps: _Steps, garrison: tuple[Piece, ...]) -> Fraction | None:
     return found / (1 - stays)
 
 
-def without_variant(field: Field) -> Field:
+def base_of(field: Field) -> Field:
     """Return the field as the base game has it: a marker in a port is an ordinary one, and supplies nobody."""
     return _base(field, "variant.partisans", "variant.fortifications")

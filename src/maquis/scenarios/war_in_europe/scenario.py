@@ -195,6 +195,7 @@ def _set_up(position: Position, start: Start, host: Front, turn: int) -> Iterato
         said.append(event)
 
     label, hexmap = position.game.board.label, reading.hexmap(position)
+    say(Began(turn, AXIS, PARTISANS))
     for side, places in host.control.held(turn).items():
         say(Owned(side, labels(position, places)))
         say(Painted(f"{side} supply", tuple(label(hexmap.at(town)) for town in SOURCES[side])))
@@ -202,7 +203,6 @@ def _set_up(position: Position, start: Start, host: Front, turn: int) -> Iterato
     say(Counted("points", start.points))
     for item, many in start.ready.items():
         say(Counted(f"ready {item}", many))
-    say(Began(turn, AXIS, PARTISANS))
     for event in host.settles(position, everybody=True):
         say(event)
     _bands(position, start, say)
