@@ -16,19 +16,13 @@ from maquis.games.dark_crusade.staff import Measure
 from maquis.games.dark_crusade.supply import supplied
 from maquis.table import wire
 from maquis.table.plain import count, overlay
+from maquis.telling.dark_crusade.staff import COUNTED
 from maquis.telling.dark_crusade.words import force
 
 MOST = 5
 """How many of the best placements are named."""
 NAMED = 8
 """How many points are named of what falls."""
-COUNTED = {
-    "strength": ("fire factor", "fire factors"),
-    "units": ("unit", "units"),
-    "points": ("point with units", "points with units"),
-    "victory": ("victory point", "victory points"),
-}
-"""What each measure counts: one, many."""
 
 
 def cut(rules: Played, view: Position, side: str, measure: Measure) -> wire.Advice:
