@@ -221,5 +221,5 @@ def test_a_player_places_a_partisan_with_the_staff_officers_advice(tmp_path: Pat
         Table(referee, scenario.rules, referee.record, {"axis": PERSON, "soviet": PERSON}, terminal).play()
     assert "Place: Partisan 1 to " in terminal.text
     assert "out of supply" in terminal.text
-    assert "Partisans placed: Partisan 3 at " in terminal.text
+    assert "Done: 3 orders." in terminal.text
     assert "January 1944, Soviet operational movement" in terminal.text
