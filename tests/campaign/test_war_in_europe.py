@@ -12,6 +12,7 @@ from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Report, Study, Turn
 from maquis.campaign.runner import play
 from maquis.engine.dice import SealedDice, seeded
+from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.verify import verify
 from maquis.games.war_in_europe import reading
@@ -96,8 +97,8 @@ def test_partisans_are_never_more_than_the_limits() -> None:
 
 
 def test_the_picture_of_a_position_shows_control_the_front_units_and_partisans() -> None:
-    turns, _, _ = played(EAST, "sensible", 52)
-    svg = draw_position(turns[3].position, width=1200)
+    game = scenario(EAST, {})
+    svg = draw_position(game.position(game.first), width=1200)
     said = [each.text for each in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
     assert {"Axis control", "Soviet front", "Axis units", "Soviet partisans: Unit or Division"} <= set(said)
 
@@ -108,7 +109,7 @@ def test_a_recorded_game_can_be_verified_and_taken_up(tmp_path: Path) -> None:
     policies = {side: family.policy("sensible", side, "1") for side in SIDES}
     referee = begin(path, game, game.first, SealedDice(b"sixteen bytes or"), {})
     turns = list(play(referee, policies, game.first + 5, list[Refused]().append))
-    assert referee.record is not None
+    assert isinstance(referee.record, Record)
     referee.record.close()
     record = opened(path)
     verdict = verify(record, game.game, game.rules, game.set_up)

@@ -110,13 +110,14 @@ def why(
 
 
 def _explained(opened: Opened, seen: Position, side: str, judgement: Judgement) -> dict[str, Any]:
+    chance = of(seen.game).chance(opened.scenario.rules, seen, side, judgement)
     return {
         "order": judgement.order.notation,
         "legal": judgement.legal,
         "demands": demands(judgement.ruling, judgement.place),
         "where": seen.game.map.near(judgement.place) if judgement.place is not None else "",
         "tallies": [tally_data(each) for each in judgement.tallies],
-        "chance": str(of(seen.game).chance(opened.scenario.rules, seen, side, judgement) or ""),
+        "chance": "" if chance is None else str(chance),
     }
 
 

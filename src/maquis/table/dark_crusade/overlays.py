@@ -9,6 +9,7 @@ from maquis.games.dark_crusade import combat, control, isolation, movement, part
 from maquis.games.dark_crusade.calendar import AXIS, SIDES, SOVIET, enemy
 from maquis.games.dark_crusade.front import board, controlled, haunted, held, network, soviet_union, trail
 from maquis.table import wire
+from maquis.table.dark_crusade.staff import falls
 from maquis.table.plain import overlay
 from maquis.telling.tellings import of
 
@@ -77,7 +78,7 @@ def _staff(view: Position) -> Iterator[wire.Overlay]:
         where = sum(1 << place for place in best.placement)
         yield overlay(view, "staff officer", "worst", "Where partisans would hurt most", words, "DC.par.place", where)
         words = "Points that would be out of Axis supply then."
-        yield overlay(view, "staff officer", "falls", "What would fall", words, "DC.base.supply", best.points)
+        yield overlay(view, "staff officer", "falls", "What would fall", words, "DC.base.supply", falls(view, best))
         words = "The fewest further points with an Axis unit that keep all others in supply, wherever partisans go."
         guards = staff.guard(view).points
         yield overlay(view, "staff officer", "guards", "Fewest points to guard", words, "DC.par.place", guards)

@@ -13,42 +13,37 @@ from maquis.games.dark_crusade.control import cities
 from maquis.games.dark_crusade.front import ground, haunted, stack
 from maquis.games.dark_crusade.front import partisans as partisan_counters
 from maquis.games.dark_crusade.staff import Measure
+from maquis.games.dark_crusade.supply import supplied
 from maquis.table import wire
 from maquis.table.plain import count, overlay
+from maquis.telling.dark_crusade.staff import COUNTED, fewest
 from maquis.telling.dark_crusade.words import force
 
 MOST = 5
 """How many of the best placements are named."""
 NAMED = 8
 """How many points are named of what falls."""
-COUNTED = {
-    "strength": ("fire factor", "fire factors"),
-    "units": ("unit", "units"),
-    "points": ("point with units", "points with units"),
-    "victory": ("victory point", "victory points"),
-}
-"""What each measure counts: one, many."""
 
 
 def cut(rules: Played, view: Position, side: str, measure: Measure) -> wire.Advice:
     """Where the partisans of the year cut off most by a measure, what falls, and the orders that place them so."""
     number = officers.available(view)
-    title = f"The best placement of {count(number, 'partisan')}" if number else "No partisans"
+    title = "Where partisans cut off most"
     if not number:
         return wire.Advice(
             orders=[], title=title, words=["The Soviets have no partisans in this year (DC.par.number)."]
         )
-    found = officers.advise(view, measure, most=MOST)
-    one, many = COUNTED[measure]
+    found, enough = fewest(view, measure, number, MOST)
     if not found.cuts or found.worth <= found.without:
-        words = [f"Wherever they go, no more {many} are put out of Axis supply than without them: {found.without}."]
+        bare = f"than without them: {found.without}"
+        words = [f"Wherever they go, no more {COUNTED[measure][1]} are put out of Axis supply {bare}."]
         return wire.Advice(orders=[], title=title, words=words)
     best = found.cuts[0]
     placing = list(_placing(rules, view, best.placement)) if side == SOVIET else []
     return wire.Advice(
         orders=[_advised(view, each) for each in placing],
         title=title,
-        words=list(_told(view, found, one, many, bool(placing))),
+        words=[*_told(view, found), *_besides(view, number, enough, bool(placing))],
         shows=[
             overlay(
                 view, "staff officer", "staff-placed", "Partisans here", "Where the staff officer puts partisans.",
@@ -56,19 +51,25 @@ def cut(rules: Played, view: Position, side: str, measure: Measure) -> wire.Advi
             ),
             overlay(
                 view, "staff officer", "staff-falls", "What falls", "Points that are out of Axis supply then.",
-                "DC.base.supply", best.points,
+                "DC.base.supply", falls(view, best),
             ),
         ],
     )  # fmt: skip
 
 
-def _told(view: Position, found: officers.Advice, one: str, many: str, placing: bool) -> Iterator[str]:
-    best = found.cuts[0]
-    where = _listed(view, best.placement)
+def falls(view: Position, cut: officers.Cut) -> int:
+    """The points that a placement puts out of supply, and that are in supply without any partisan."""
+    return cut.points & supplied(officers.without_partisans(view), AXIS)
+
+
+def _told(view: Position, found: officers.Advice) -> Iterator[str]:
+    best, (one, many) = found.cuts[0], COUNTED[found.measure]
     bare = f"without partisans it would be {found.without}"
-    yield f"At {where}: {count(found.worth, one, many)} out of Axis supply; {bare}."
-    points = count(best.points.bit_count(), "point")
-    yield f"What falls: {points}, {force(view, best.units)}: {_named(view, best.points)}."
+    yield f"At {_listed(view, best.placement)}: {count(found.worth, one, many)} out of Axis supply; {bare}."
+    fallen = falls(view, best)
+    if fallen:
+        units = view.within(best.units, fallen)
+        yield f"What falls: {count(fallen.bit_count(), 'point')}, {force(view, units)}: {_named(view, fallen)}."
     own = [place for place in best.placement if found.measure == "victory" and place in cities(view.game)]
     if own:
         yield f"The points where they stand count, too: {_listed(view, own)}."
@@ -77,6 +78,11 @@ def _told(view: Position, found: officers.Advice, one: str, many: str, placing: 
         more = f", and {found.many - len(found.cuts)} more" if found.many > len(found.cuts) else ""
         yield f"As good: {'; '.join(others)}{more}."
     yield "All placements were compared: none is better."
+
+
+def _besides(view: Position, number: int, enough: int, placing: bool) -> Iterator[str]:
+    if enough < number:
+        yield f"{count(enough, 'partisan')} can cut off as much as {number}."
     if not placing and (view.side, view.phase) != (SOVIET, STATUS):
         yield "Partisans are placed in the Soviet supply status phase."
 
@@ -127,16 +133,19 @@ def guard(rules: Played, view: Position, side: str) -> wire.Advice:
     if sent and left:
         words.append(f"No unit to spare reaches {', '.join(left)} now.")
     now = officers.advise(view, most=1)
-    falls = now.cuts[0].points if now.cuts and now.worth > now.without else 0
+    at_risk = falls(view, now.cuts[0]) if now.cuts and now.worth > now.without else 0
     return wire.Advice(
         orders=[_advised(view, orders.move(view, number, (place,))) for place, number in sent.items()],
         title=title,
         words=words,
         shows=[
-            overlay(view, "staff officer", "staff-guards", "To be guarded", words[0], "DC.par.place", found.points),
             overlay(
-                view, "staff officer", "staff-falls", "What would fall", "Points that partisans would cut off now.",
-                "DC.base.supply", falls & ~found.points,
+                view, "staff officer", "staff-guards", "To be guarded", "Points for a unit.", "DC.par.place",
+                found.points,
+            ),
+            overlay(
+                view, "staff officer", "staff-falls", "What would fall", "Points that partisans cut off now.",
+                "DC.base.supply", at_risk & ~found.points,
             ),
         ],
     )  # fmt: skip

@@ -6,7 +6,7 @@ from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import combat, isolation, orders, partisans, phases
-from maquis.games.dark_crusade.calendar import ISOLATION, SIDES, SOVIET, STATUS
+from maquis.games.dark_crusade.calendar import BREAKTHROUGH, ISOLATION, SIDES, SOVIET, STATUS
 from maquis.games.dark_crusade.front import OUT, flagged, haunted
 from maquis.telling.dark_crusade.words import many
 from maquis.telling.tellings import Kind, Line, Listed, by_verb
@@ -26,6 +26,7 @@ KINDS = {
     "end": "End the phase",
 }
 """The kinds of acts by verb, in the order in which they are offered."""
+GO_ON = "Go on with armour that has won a combat"
 
 
 def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
@@ -36,6 +37,8 @@ def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
 def kind(view: Position, side: str, of: Kind) -> str:
     """A kind of act, with what there is of it."""
     match of.name:
+        case "move" if view.phase == BREAKTHROUGH:
+            return f"{GO_ON}: {many(len({choice.counters for choice in of.choices}), 'unit')}"
         case "place":
             left = partisans.number(view).value - haunted(view).bit_count()
             return f"{of.title}: {many(max(left, 0), 'partisan')} available, {haunted(view).bit_count()} on the map"

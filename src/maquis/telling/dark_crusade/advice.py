@@ -33,3 +33,17 @@ def advise(rules: Played, view: Position, side: str, kind: str) -> list[tuple[Or
     plan = SensiblePolicy(side, "").phase
     found = planned(rules, view, side, plan, lambda order: order == orders.END, lambda order: order.verb == "fire")
     return [(order, said(now, order)) for order, now in found]
+
+
+def in_lines(view: Position, found: list[tuple[Order, str]]) -> list[str]:
+    """The same in lines, one for all that go to a point or fortify."""
+    lines: dict[str, list[str]] = {}
+    for order, words in found:
+        name = view.game.roster[order.units[0]].name if order.units else ""
+        if order.verb == "move":
+            lines.setdefault(f"To {words.removeprefix(f'{name} to ')}", []).append(name)
+        elif order.verb == "fortify":
+            lines.setdefault("Fortify", []).append(f"{name} at {view.game.map.near(view.where[order.units[0]])}")
+        else:
+            lines.setdefault(order.verb.capitalize(), []).append(words)
+    return [f"{head}: {'; '.join(things)}" for head, things in lines.items()]

@@ -46,7 +46,7 @@ def remark(view: Position, number: int, place: int | None) -> str:
     foes = stack(view, enemy(side), place)
     found = [f"attack {force(view, foes)}"] if held(view, enemy(side)) >> place & 1 else []
     found += ["removes partisans"] if side == AXIS and haunted(view) >> place & 1 else []
-    return f": {', '.join(found)}" if found else ""
+    return f" ({', '.join(found)})" if found else ""
 
 
 def _fight(view: Position, place: int | None) -> str:

@@ -15,7 +15,7 @@ from maquis.games.dark_crusade.calendar import AXIS, CALENDAR
 from maquis.games.dark_crusade.control import cities
 from maquis.games.dark_crusade.front import controlled, network, stack
 from maquis.games.dark_crusade.front import partisans as partisan_counters
-from maquis.games.dark_crusade.staff import MEASURES, Cut, Guard, Measure, advise, available, ground_of, guard
+from maquis.games.dark_crusade.staff import MEASURES, Advice, Cut, Guard, Measure, advise, available, ground_of, guard
 from maquis.pictures.dark_crusade import draw_cut
 from maquis.telling.dark_crusade.words import force, many, phase, strength
 from maquis.telling.tellings import Counsel, Line
@@ -62,6 +62,8 @@ class Staff(msgspec.Struct, frozen=True):
     when: str
     measure: Measure
     partisans: int
+    enough: int
+    """So many of them do as much as all."""
     candidates: int
     compared: int
     without: int
@@ -80,7 +82,7 @@ def counsel(view: Position, measure: str = MEASURES[0], size: int | None = None,
     """
     wanted = _measure(measure)
     number = _size(view, size)
-    advice = advise(view, wanted, number, most)
+    advice, enough = fewest(view, wanted, number, most)
     answer = guard(view, number)
     candidates = ground_of(view).candidates.bit_count()
     gains = advice.worth > advice.without
@@ -88,6 +90,7 @@ def counsel(view: Position, measure: str = MEASURES[0], size: int | None = None,
         when=phase(view.game, view.turn, view.side, view.phase),
         measure=wanted,
         partisans=number,
+        enough=enough,
         candidates=candidates,
         compared=comb(candidates, min(number, candidates)),
         without=advice.without,
@@ -115,6 +118,16 @@ def alone(view: Position, number: int, places: int) -> dict[int, str]:
     near = view.game.map.near
     order = sorted(found, key=lambda place: (-strength(view, found[place]), near(place)))
     return {place: f"cuts off {force(view, found[place])}" if found[place] else "" for place in order}
+
+
+def fewest(view: Position, measure: Measure, number: int, most: int) -> tuple[Advice, int]:
+    """The best placements of as few partisans as cut off as much as all of them, and how many that are."""
+    every = advise(view, measure, number, most)
+    for size in range(1, number):
+        fewer = advise(view, measure, size, most)
+        if fewer.worth == every.worth:
+            return fewer, size
+    return every, number
 
 
 def _measure(text: str) -> Measure:
@@ -176,6 +189,8 @@ def _lines(view: Position, told: Staff) -> Iterator[Line]:
         yield f"  out of supply without any partisan: {_counted(told, told.without)}", ""
     if not told.placements:
         yield "  no placement puts more out of Axis supply", ""
+    elif told.enough < told.partisans:
+        yield f"  {many(told.enough, 'partisan')} can cut off as much as {told.partisans}", ""
     for place, each in enumerate(told.placements, 1):
         yield from _placement(told, place, each)
     if told.many > len(told.placements) > 0:

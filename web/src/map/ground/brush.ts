@@ -43,7 +43,7 @@ export class Brush {
     return found;
   }
 
-  fill(path: Path2D, with_: string | CanvasPattern, opacity = 1): void {
+  fill(path: Path2D, with_: string | CanvasPattern | CanvasGradient, opacity = 1): void {
     this.context.globalAlpha = opacity;
     this.context.fillStyle = with_;
     this.context.fill(path, "evenodd");

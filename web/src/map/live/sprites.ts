@@ -35,8 +35,6 @@ export function sprite(piece: Piece, pixels: number): HTMLCanvasElement {
 const FULL = 26;
 const TOKEN = 15;
 const NAMED = 54;
-/** Letters that find room on a counter. */
-const LONG_NAME = 11;
 
 function keyOf(piece: Piece, size: number): string {
   if (piece.is === "hidden") return `hidden ${piece.hidden.side} ${piece.hidden.face}`;
@@ -154,16 +152,13 @@ function front(context: CanvasRenderingContext2D, side: Look, piece: Piece, size
     if (isPartisan(counter) && !counter.power && size >= 34)
       drawEmblem(context, side.emblem, size * 0.87, size * 0.15, size * 0.1, side.dark);
     if (size >= NAMED) {
-      const left = covered(counter) ? 0.58 : counter.states.length ? 0.6 : 0.46;
-      write(context, short(counter.name), size * left, size * 0.13, size * 0.15, side.text, false);
+      const from = covered(counter) ? 0.2 : counter.states.length ? 0.25 : 0.12;
+      fit(context, counter.name, size * from, size * 0.89, size * 0.13, size * 0.15, side.text);
     }
   }
   if (covered(counter)) flap(context, side, size);
   drawStates(context, counter.states, size);
 }
-
-/** A name that fits on a counter: of a long one, what it begins with. */
-const short = (name: string): string => (name.length > LONG_NAME ? name.split(" ").slice(0, 2).join(" ") : name);
 
 /** Partisans of a power: its emblem, on a mountain if they are of the mountains. */
 function partisan(context: CanvasRenderingContext2D, side: Look, kind: string, size: number): void {
@@ -243,4 +238,19 @@ function write(
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(words, x, y);
+} // prettier-ignore
+
+/** The least that letters are made smaller to fit. */
+const SMALLEST = 0.78;
+
+/** Write a name between two edges: smaller if it is long, and what it begins with if that is not enough. */
+function fit(
+  context: CanvasRenderingContext2D, name: string, left: number, right: number, y: number, size: number, colour: string,
+): void {
+  context.font = `${size}px ${FONT}`;
+  const wide = (words: string): number => context.measureText(words).width;
+  let words = name;
+  while (wide(words) * SMALLEST > right - left && words.includes(" ")) words = words.slice(0, words.lastIndexOf(" "));
+  const scale = Math.min(1, (right - left) / wide(words));
+  write(context, words, (left + right) / 2, y, size * scale, colour, false);
 } // prettier-ignore

@@ -12,7 +12,7 @@ from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import combat, isolation, orders
 from maquis.games.dark_crusade.front import network, of_class, stack
 from maquis.telling.dark_crusade import chances, said, staff
-from maquis.telling.dark_crusade.advice import ADVICE, advise
+from maquis.telling.dark_crusade.advice import ADVICE, advise, in_lines
 from maquis.telling.dark_crusade.words import many, unit
 
 
@@ -194,15 +194,18 @@ def advised(seat: Seat, name: str) -> None:
         seat.show("The machine would do nothing more here.", "dim")
         return
     seat.show(f"The machine, which sees what you see, would do this ({many(len(found), 'order')}):", "title")
-    for order, words in found:
-        seat.show(f"{order.verb.capitalize()}: {words}", "", 4)
+    for words in in_lines(seat.view, found):
+        seat.show(words, "", 4)
     if name == "place":
         seat.show_all(staff.counsel(seat.view, most=1).lines[2:])
-    if seat.yes("Do that?"):
-        for order, _ in found:
-            if not seat.to_act or not seat.give(order):
-                return
-        raise Changed
+    if not seat.yes("Do that?"):
+        return
+    for order, _ in found:
+        if not seat.to_act or not seat.give(order, quiet=len(found) > 1):
+            raise Changed
+    if len(found) > 1:
+        seat.show(f"Done: {len(found)} orders. (u all takes them back.)", "good")
+    raise Changed
 
 
 def _give(seat: Seat, order: orders.Order) -> None:

@@ -33,6 +33,7 @@ const [ASIDE, DOWN] = [0.66, 0.56];
 export function letter(scene: Scene, pitch: number, measure: Measure): Lettered {
   const room = new Room();
   for (const { centre, point } of scene.points) {
+    if (pitch < NAMED_FROM.city && !great(point)) continue;
     const [x, y] = [centre.x * pitch, centre.y * pitch];
     const { aside, down } = clear(point, pitch);
     room.take([x - aside, y - down, x + aside, y + down]);
@@ -51,9 +52,11 @@ function clear(point: ScenePoint["point"], pitch: number): { aside: number; down
   return { aside: Math.max(ASIDE * pitch, sign), down: Math.max(DOWN * pitch, sign) };
 }
 
-function from({ victory, fortress, source, kind }: ScenePoint["point"]): number {
-  if (victory || fortress) return NAMED_FROM.great;
-  return kind === "city" || source ? NAMED_FROM.city : NAMED_FROM.other;
+const great = ({ victory, fortress }: ScenePoint["point"]): boolean => victory > 0 || fortress;
+
+function from(point: ScenePoint["point"]): number {
+  if (great(point)) return NAMED_FROM.great;
+  return point.kind === "city" || point.source ? NAMED_FROM.city : NAMED_FROM.other;
 }
 
 const weight = ({ point }: ScenePoint): number =>
@@ -63,11 +66,11 @@ const weight = ({ point }: ScenePoint): number =>
   Number(point.kind === "junction");
 
 function place(point: ScenePoint, pitch: number, room: Room, measure: Measure): Name | undefined {
-  const { victory, fortress, name } = point.point;
-  const great = victory > 0 || fortress;
-  const size = Math.min(Math.max(pitch * 0.28, 10.5), 15) * (great ? 1.08 : 1);
-  const font = `${great ? "bold " : ""}${size}px ${FONT}`;
-  const sign = great && pitch >= NAMED_FROM.other ? size * 1.25 : 0;
+  const { name } = point.point;
+  const bold = great(point.point);
+  const size = Math.min(Math.max(pitch * 0.28, 10.5), 15) * (bold ? 1.08 : 1);
+  const font = `${bold ? "bold " : ""}${size}px ${FONT}`;
+  const sign = bold && pitch >= NAMED_FROM.other ? size * 1.25 : 0;
   const wide = measure(name, font) + sign;
   for (const { x, y } of spots(point, pitch, wide, size)) {
     const box: Box = [x - wide / 2 - 1, y - size / 2, x + wide / 2 + 1, y + size / 2];
@@ -83,7 +86,7 @@ function spots({ centre, point }: ScenePoint, pitch: number, wide: number, high:
   const [x, y] = [centre.x * pitch, centre.y * pitch];
   const near = clear(point, pitch);
   const found: Point[] = [];
-  for (const by of pitch >= FORCED_FROM ? [1, 6, 12, 20] : [1, 6]) {
+  for (const by of pitch >= FORCED_FROM ? [1, 6, 12, 20, 30] : [1, 6, 12]) {
     const [down, aside] = [near.down + high / 2 + by, near.aside + wide / 2 + by];
     found.push(
       { x, y: y + down }, { x: x + aside, y }, { x: x - aside, y }, { x, y: y - down },

@@ -1,4 +1,5 @@
 import type { Board, Network } from "../../../wire";
+import type { Point } from "../../field";
 import { grouped } from "../../group";
 import { Brush, off, patternOf, sea } from "../brush";
 import type { Tile } from "../paint";
@@ -36,8 +37,10 @@ function land(brush: Brush, ground: Scene, owners: Owners): void {
   for (const [owner, points] of grouped(ground.points, ({ place }) => owners[place] ?? -1)) {
     const look = ground.looks[owner];
     if (!look) continue;
+    for (const { cell, centre, reach } of points) {
+      if (brush.sees(cell)) brush.fill(brush.path([cell]), fading(brush, look.fill, centre, reach), style.TINT);
+    }
     const path = brush.path(points.map(({ cell }) => cell));
-    brush.fill(path, look.fill, style.TINT);
     brush.fill(path, patternOf(context, look.dark, look.pattern), style.PATTERN);
   }
   if (pitch >= style.RIVERS_FROM) brush.stroke(brush.path(ground.rivers), RIVER, Math.max(0.8, pitch * 0.045));
@@ -53,12 +56,21 @@ function land(brush: Brush, ground: Scene, owners: Owners): void {
   context.restore();
 }
 
+/** A colour that fades towards the end of its reach, where no other point bounds it. */
+function fading({ context, pitch }: Brush, colour: string, { x, y }: Point, reach: number): CanvasGradient {
+  const [cx, cy, far] = [x * pitch, y * pitch, reach * pitch];
+  const found = context.createRadialGradient(cx, cy, far * style.FULL, cx, cy, far);
+  found.addColorStop(0, colour);
+  found.addColorStop(1, `${colour}00`);
+  return found;
+}
+
 /** The lines between points, the best on top, each class with its own stroke. */
 function lines(brush: Brush, ground: Scene): void {
   const { pitch } = brush;
   [...ground.classes.entries()].reverse().forEach(([rank, { lines: of }]) => {
     const look = style.LINES[rank] ?? style.LINES.at(-1)!;
-    const width = Math.min(Math.max(look.hollow ? 1.8 : 0.9, pitch * look.width), 9);
+    const width = Math.min(Math.max(look.hollow ? 1.8 : 0.9, pitch * look.width), look.hollow ? 9 : 5);
     const path = brush.path(of);
     brush.stroke(path, PAPER, width + Math.min(2, pitch * 0.05), [], 0.6);
     brush.stroke(

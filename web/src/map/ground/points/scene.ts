@@ -8,8 +8,9 @@ export interface ScenePoint {
   place: number;
   centre: Point;
   point: NetPoint;
-  /** The part of the sheet that takes the colour of whoever has the point. */
+  /** The ground that takes the colour of whoever has the point, and how far that goes. */
   cell: Line;
+  reach: number;
 }
 
 const LEAST = 3;
@@ -40,7 +41,8 @@ export interface Scene {
 export function scene(board: Board, network: Network): Scene {
   const field = new PointField(board, network);
   const centres = board.places.map((place) => field.centre.get(place)!);
-  const parts = cells(centres, reaches(centres, network));
+  const far = reaches(centres, network);
+  const parts = cells(centres, far);
   const closed = (shape: Network["land"]): Line[] => shape.flat().map((ring) => field.line(ring, true));
   const open = (lines: Network["rivers"]): Line[] => lines.map((line) => field.line(line, false));
   return {
@@ -49,6 +51,7 @@ export function scene(board: Board, network: Network): Scene {
       point,
       centre: centres[place]!,
       cell: through(parts[place]!.corners, true),
+      reach: far[place]!,
     })),
     edges: parts.flatMap(edgesOf),
     classes: Object.keys(network.classes).map((kind) => ({

@@ -7,8 +7,10 @@ export const BORDER = "#8c2d26";
 export const FRONT = "#1d1a18";
 export const INK = "#1d1a18";
 /** How strongly the ground takes the colour and the pattern of whoever has it. */
-export const TINT = 0.34;
-export const PATTERN = 0.14;
+export const TINT = 0.42;
+export const PATTERN = 0.1;
+/** Part of its reach up to which the colour of a point does not fade. */
+export const FULL = 0.66;
 
 /** The classes of lines, best first: colour, width in pitches, dashes in widths, and whether the middle is light. */
 export const LINES: readonly { colour: string; width: number; dash: readonly number[]; hollow: boolean }[] = [
