@@ -9,7 +9,7 @@ from maquis.telling.planned import planned
 from maquis.telling.war_in_europe.said import said
 
 WORDS = "what would the machine do now?"
-SILENT = ("end", "rail", "sail")
+SILENT = ("end", "sail")
 """What the machine has no advice on."""
 
 

@@ -20,7 +20,7 @@ from maquis.telling.explained import demands, outcome_lines
 PLANS = ("refuse", "stand")
 """What the owner of a Unit does that may refuse combat; the first, if nothing is said."""
 FIGHTS = ("attack", "overrun", "refuse", "stand")
-ROLLS = ("convert", "cut", "move", "advance")
+ROLLS = ("convert", "cut", "move", "rail", "sail", "advance")
 """Orders that may come down to one die."""
 
 
@@ -82,10 +82,13 @@ def _succeeds(seen: Position, side: str, order: VariantOrder, way: Way) -> bool:
         assert order.place is not None
         left = combat.defending(reading.field(way.after), side, order.place)
         return all(waiting >> roster.number(piece.name) & 1 for piece in left)
-    return any(
-        isinstance(event, Left | Painted) or (isinstance(event, Flagged) and event.flag == reading.UNIT)
-        for event in way.events
-    )
+    match order.verb:
+        case "convert":
+            return any(isinstance(event, Flagged) and event.flag == reading.UNIT for event in way.events)
+        case "cut":
+            return any(isinstance(event, Painted) for event in way.events)
+        case _:
+            return any(isinstance(event, Left) for event in way.events)
 
 
 def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:

@@ -63,7 +63,7 @@ def _at(view: Position, order: VariantOrder) -> str:
 def remark(view: Position, order: VariantOrder) -> str:
     """What a unit comes upon where it goes: an enemy cadre to hunt, a fortification to destroy."""
     side, place = view.game.roster[order.counters[0]].side, order.place
-    if place is None or order.verb not in ("move", "advance"):
+    if place is None or order.verb not in ("move", "rail", "sail", "advance"):
         return ""
     cadres = [
         piece.name for piece in reading.field(view).against(side) if (piece.place, piece.level) == (place, "cadre")
