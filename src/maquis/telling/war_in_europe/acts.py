@@ -111,9 +111,9 @@ def _listed(view: Position, choice: Choice) -> Listed:
     board = view.game.board
     order = " ".join([choice.verb, *(view.game.roster[number].name for number in choice.counters), "HEX"])
     hexes = [board.label(place) for place in members(choice.places)]
-    return Listed(
-        f"{order}  to {many(len(hexes), 'hex', 'hexes')}: {' '.join(hexes)}", {"order": order, "hexes": hexes}
-    )
+    more = f" and {len(hexes) - MOST} more" if len(hexes) > MOST else ""
+    words = f"{order}  to {many(len(hexes), 'hex', 'hexes')}: {' '.join(hexes[:MOST])}{more}"
+    return Listed(words, {"order": order, "hexes": hexes})
 
 
 def act(view: Position, choice: Choice) -> str:
