@@ -154,6 +154,7 @@ def test_a_suggested_partisan_put_elsewhere(server: Server, sit: Sit) -> None:
     player.press(player.button("Elsewhere", advised).first)
     listed = player.open("List")
     expect(listed.get_by_role("heading")).to_contain_text("place to one of")
+    expect(listed.locator("td", has_text="cuts off").first).to_be_visible()
     player.press(listed.get_by_role("button", name=re.compile("^Pinsk, ")))
     player.open("Act")
     expect(advised.locator(".suggestions")).to_contain_text("Pinsk")

@@ -11,7 +11,7 @@ from maquis.engine.events import Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.games.dark_crusade import combat, control, isolation, orders, staff
+from maquis.games.dark_crusade import combat, control, fortification, isolation, orders, staff
 from maquis.games.dark_crusade.calendar import AXIS, FORTIFYING, MOVEMENT, OVER, SIDES, SOVIET, STATUS, Month
 from maquis.games.dark_crusade.front import held, stack, units
 from maquis.games.dark_crusade.second import SecondEdition
@@ -127,6 +127,36 @@ def test_history_is_played_to_may_1945_by_script_alone() -> None:
     for label, side in script.held(now.turn + 1).items():
         assert now.owned[side] >> point(now, label) & 1, label
     assert control.victory(now, SOVIET).value >= 23
+
+
+def test_every_point_is_its_holder_s_at_the_end_of_every_month_of_history() -> None:
+    umpire = begun("june-1941", history=True)
+    border = {side: {umpire.position.game.board.label(n) for n in numbers(each)}
+              for side, each in umpire.position.owned.items()}  # fmt: skip
+    months = 0
+    while umpire.to_act:
+        before, side = umpire.position, umpire.to_act[0]
+        umpire.give(side, orders.ROLL if _rolls(umpire) else _owed(umpire, side) or orders.END)
+        if umpire.position.turn == before.turn and umpire.position.phase != OVER:
+            continue
+        holders = script.held(before.turn + 1)
+        for place in range(before.game.board.size):
+            label = before.game.board.label(place)
+            holder = holders.get(label, AXIS if label in border[AXIS] else SOVIET)
+            assert before.owned[holder] >> place & 1, (before.turn, label)
+        months += 1
+    assert months == 48
+
+
+def _rolls(umpire: Referee) -> bool:
+    return umpire.position.phase == FORTIFYING and bool(fortification.trying(umpire.position))
+
+
+def _owed(umpire: Referee, side: str) -> orders.Order | None:
+    now = umpire.view(side)
+    for place, many in isolation.owed(now, side).items():
+        return orders.lose(now, place, tuple(numbers(stack(now, side, place)))[:many])
+    return None
 
 
 def test_partisans_change_what_the_axis_loses_and_control_is_whole_to_the_end() -> None:

@@ -900,6 +900,10 @@ export interface components {
       places: string;
       verb: string;
       who: string;
+      /** @default {} */
+      words: {
+        [key: string]: string;
+      };
     };
     /**
      * Wire

@@ -158,12 +158,12 @@ class _View:
         mask = (1 << length) - 1
         self.low = low
         self.gates, self.touched, self.all = costs._crossings.view(window)
-        self.enter = tuple([(cost, (places >> low) & mask) for cost, places in costs._enter_by_cost])
+        self.enter = tuple([(cost, places >> low & mask) for cost, places in costs._enter_by_cost])
         self.dearest_first = self.enter[::-1]
-        leave = {extra: (places >> low) & mask for extra, places in costs._leave_by_extra.items()}
-        self.stay = leave.pop(0, 0)
+        leave = [(extra, places >> low & mask) for extra, places in costs._leave_by_extra.items()]
+        self.stay = leave[0][1]
         """Where leaving costs nothing extra."""
-        self.leave = tuple((extra, places) for extra, places in leave.items() if places)
+        self.leave = tuple([each for each in leave[1:] if each[1]])
         self.free_step = tuple([(extra, None, places) for extra, places in (*self.leave[::-1], (0, self.stay))])
         """What a step costs on top where no side does, dearest first: (extra, None, the places to leave for that)."""
         self.any_step = tuple(
@@ -248,15 +248,14 @@ def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple
     if start == goal:
         return 0, (start,)
     until = 1 << goal - low
-    entering = next((cost for cost, enterable in view.enter if enterable & until), None)
-    if entering is None or entering > points:
-        return None
-    points -= entering
-    by_cost, _, spent = view.search(board, 1 << start - low, points, points, view, until)
-    if spent < 0:
-        return None
-    cost = spent + entering
-    return cost, tuple(_back(board, view, by_cost, goal, cost))
+    for entering, enterable in view.enter:
+        if enterable & until and entering <= points:
+            left = points - entering
+            by_cost, _, spent = view.search(board, 1 << start - low, left, left, view, until)
+            if spent >= 0:
+                return spent + entering, tuple(_back(board, view, by_cost, goal, spent + entering))
+            break
+    return None
 
 
 def _back(board: Board, view: "_View", by_cost: list[int], place: int, cost: int) -> list[int]:

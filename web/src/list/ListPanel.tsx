@@ -119,6 +119,7 @@ function Destinations(): JSX.Element {
   const now = where.value!;
   const places = [...Places.read(now.places)].sort((a, b) => (now.costs[a] ?? 0) - (now.costs[b] ?? 0));
   const costly = Object.keys(now.costs).length > 0;
+  const telling = Object.keys(now.words).length > 0;
   return (
     <div class="stack">
       <h2>
@@ -132,6 +133,7 @@ function Destinations(): JSX.Element {
           <tr>
             <th scope="col">{capital(terms.value.place)}</th>
             {costly && <th scope="col">{capital(terms.value.points)}</th>}
+            {telling && <th scope="col">What it comes to</th>}
           </tr>
         </thead>
         <tbody>
@@ -143,6 +145,7 @@ function Destinations(): JSX.Element {
                 </button>
               </th>
               {costly && <td>{now.costs[place] ?? ""}</td>}
+              {telling && <td>{now.words[place] ?? ""}</td>}
             </tr>
           ))}
         </tbody>

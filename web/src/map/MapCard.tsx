@@ -60,11 +60,18 @@ function InHand(): JSX.Element {
   );
 }
 
+/** What going to a place costs, and what it comes to. */
+function comesTo(place: number, cost: number | undefined): string {
+  const words = where.value!.words[place];
+  const told = [cost === undefined ? "" : `${cost} ${terms.value.points}`, words].filter(Boolean).join("; ");
+  return told && `: ${told}`;
+}
+
 function Verdict({ place }: { place: number }): JSX.Element {
   const fails = failsAt(place);
   const cost = where.value!.costs[place];
   if (!fails.length) {
-    return <p class="legal">✓ may go here{cost === undefined ? "" : `: ${cost} ${terms.value.points}`}</p>;
+    return <p class="legal">✓ may go here{comesTo(place, cost)}</p>;
   }
   return (
     <>

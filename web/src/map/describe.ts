@@ -74,11 +74,14 @@ export function spoken(place: number): string {
     const fails = failsAt(place);
     const cost = now.costs[place];
     if (!fails.length)
-      parts.push(`${nameOf(now.who)} may go here${cost === undefined ? "" : ` for ${cost} ${terms.value.points}`}`);
+      parts.push(
+        `${nameOf(now.who)} may go here${cost === undefined ? "" : ` for ${cost} ${terms.value.points}`}`,
+        now.words[place] ?? "",
+      );
     else
       parts.push(
         `${nameOf(now.who)} may not go here: ${fails.map(({ words, clause }) => `${words} (${clause})`).join("; ")}`,
       );
   }
-  return parts.join(". ");
+  return parts.filter(Boolean).join(". ");
 }

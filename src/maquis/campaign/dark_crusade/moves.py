@@ -1,6 +1,6 @@
 """Where a policy sends its units: against partisans, to attack, into empty points, to guards, to the front."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
@@ -8,7 +8,7 @@ from maquis.campaign.dark_crusade.chances import fire, strength, win
 from maquis.engine.events import Owned, apply
 from maquis.engine.position import OUT, Position
 from maquis.engine.roster import numbers
-from maquis.games.dark_crusade import air, fortification, movement, orders, staff
+from maquis.games.dark_crusade import air, fortification, isolation, movement, orders, staff
 from maquis.games.dark_crusade.calendar import AXIS
 from maquis.games.dark_crusade.control import cities
 from maquis.games.dark_crusade.front import (
@@ -28,8 +28,12 @@ from maquis.games.dark_crusade.front import (
 from maquis.games.dark_crusade.orders import Order
 from maquis.games.dark_crusade.supply import supplied
 
-ENOUGH, LEAST = 0.8, 0.6
-"""The chance of a success that an attack is made strong for, if it can be, and the least that it is made with."""
+ENOUGH = 0.85
+"""The chance of a success that an attack is made strong for, if it can be."""
+BOLD, CAREFUL = 0.6, 0.93
+"""The least chance that an attack is made with: by the side that is stronger on the whole map, and by the other."""
+RISK = 4
+"""The strength that a point must keep in supply to be worth a unit of its own."""
 SECURITY = "german_minor_infantry"
 """The type of unit that guards the rear."""
 
@@ -42,14 +46,19 @@ class Moves:
         self.foe = enemy(side)
         view = look()
         self.lines = board(view.game)
-        self._cut: dict[tuple[int, int], int] = {}
+        mine, theirs = (strength(view, view.in_play(ground(view.game, each))) for each in (side, self.foe))
+        self.least = BOLD if mine >= theirs else CAREFUL
+        self._known: dict[tuple[int, int, str, str], int] = {}
         self.security = ground(view.game, side) & view.game.roster.those(lambda c: c.kind == SECURITY)
 
     def orders(self) -> Iterator[Order]:
         """Yield the orders of the phase, without its end."""
         if self.side == AXIS:
             yield from self._sweep()
+        yield from self._reopens()
+        yield from self._falls_back()
         yield from self._attacks()
+        yield from self._covers()
         yield from self._takes()
         yield from self._guards()
         yield from self._forward()
@@ -75,6 +84,63 @@ class Moves:
             near = [n for n in self._idle(view) if movement.destinations(view, self.side, n) >> place & 1]
             if near:
                 yield from self._goes(min(near, key=lambda n: (self._faces(view, view.where[n]), fire(view, n))), place)
+
+    def _reopens(self) -> Iterator[Order]:
+        """Points that nobody holds are taken where that brings units back into supply."""
+        while True:
+            view = self.look()
+            if not isolation.cut_off(view, self.side):
+                return
+            reach = {n: movement.destinations(view, self.side, n) for n in self._idle(view)}
+            free = controlled(view, self.foe) & ~held(view, self.foe)
+            places = members(free & _union(reach.values()))
+            gains = {place: self._saves(view, place) for place in places}
+            best = max(places, key=lambda place: (gains[place], -place), default=None)
+            if best is None or not gains[best]:
+                return
+            able = [n for n, there in reach.items() if there >> best & 1]
+            yield from self._goes(min(able, key=lambda n: (fire(view, n), n)), best)
+
+    def _saves(self, view: Position, place: int) -> int:
+        """The strength of one's own that a point would bring back into supply."""
+        return self._changes(view, place, self.side, self.side)
+
+    def _falls_back(self) -> Iterator[Order]:
+        """Units that are cut off go where they are in supply, if they can."""
+        for number in self._idle(self.look()):
+            view = self.look()
+            good = supplied(view, self.side)
+            if good >> view.where[number] & 1:
+                continue
+            places = members(movement.destinations(view, self.side, number) & good)
+            if places:
+                yield from self._goes(number, max(places, key=lambda place: (self._need(view, place), -place)))
+
+    def _covers(self) -> Iterator[Order]:
+        """Empty points that the enemy could walk into, and so cut others off, get a unit of a stack near by."""
+        view = self.look()
+        near = self.lines.within(held(view, self.foe), 2) & controlled(view, self.side) & ~held(view, self.side)
+        risks = {place: self._risks(view, place) for place in members(near)}
+        for place in sorted((each for each in risks if risks[each] >= RISK), key=lambda each: (-risks[each], each)):
+            now = self.look()
+            able = [
+                n
+                for n in self._idle(now)
+                if movement.destinations(now, self.side, n) >> place & 1 and not self._last(now, n)
+            ]
+            if able:
+                yield from self._goes(min(able, key=lambda n: (fire(now, n), n)), place)
+
+    def _risks(self, view: Position, place: int) -> int:
+        """The strength of one's own that would be out of supply without a point."""
+        return -self._changes(view, place, self.foe, self.side)
+
+    def _last(self, view: Position, number: int) -> bool:
+        """Whether a unit is alone on a point that must not be lost."""
+        here = view.where[number]
+        if stack(view, self.side, here).bit_count() > 1:
+            return False
+        return self._faces(view, here) or self._risks(view, here) >= RISK
 
     def _attacks(self) -> Iterator[Order]:
         """Attacks are made where the odds are best, as long as there are such."""
@@ -110,16 +176,19 @@ class Moves:
                 break
             chosen |= 1 << number
             chance = win(view, place, there | chosen, foes)
-        if chance < LEAST or not chosen:
+        if chance < self.least or not chosen:
             return 0.0, place, ()
-        worth = 1 + self._value(view, place) + strength(view, foes) / 10 + self._cuts(view, place) / 5
+        supply = self._cuts(view, place) + self._saves(view, place)
+        worth = 1 + self._value(view, place) + strength(view, foes) / 10 + supply / 5
         return chance * worth, place, tuple(numbers(chosen))
 
     def _needed(self, view: Position, number: int, target: int) -> bool:
         """Whether a unit is the last before enemies other than those that it would attack."""
         here = view.where[number]
+        if stack(view, self.side, here).bit_count() > 1:
+            return False
         others = self.lines.around(1 << here) & held(view, self.foe) & ~(1 << target)
-        return bool(others) and stack(view, self.side, here).bit_count() == 1
+        return bool(others) or self._risks(view, here) >= RISK
 
     def _value(self, view: Position, place: int) -> int:
         return cities(view.game).get(place, 0)
@@ -150,14 +219,17 @@ class Moves:
 
     def _cuts(self, view: Position, place: int) -> int:
         """The strength of the enemy that would be out of supply without a point."""
-        key = (place, view.version)
-        if key not in self._cut:
-            after = view.copy()
-            apply(after, Owned(self.side, (view.game.board.label(place),)))
-            foes = ground(view.game, self.foe)
-            now = view.within(foes, supplied(view, self.foe))
-            self._cut[key] = strength(view, now & ~view.within(foes, supplied(after, self.foe) | 1 << place))
-        return self._cut[key]
+        return -self._changes(view, place, self.side, self.foe)
+
+    def _changes(self, view: Position, place: int, holder: str, whose: str) -> int:
+        """By how much a side's strength in supply changes with the holder of a point, who is there aside."""
+        key = (view.version, place, holder, whose)
+        if key not in self._known:
+            after, force = view.copy(), ground(view.game, whose) & ~view.at(place)
+            apply(after, Owned(holder, (view.game.board.label(place),)))
+            before, then = (strength(view, view.within(force, supplied(each, whose))) for each in (view, after))
+            self._known[key] = then - before
+        return self._known[key]
 
     def _guards(self) -> Iterator[Order]:
         """Security units go where the fewest guards keep everything in supply."""
@@ -262,3 +334,10 @@ class Moves:
                 best = min(near, key=lambda place: (layers[place], place))
                 if layers[best] < layers.get(now.where[number], 9):
                     yield orders.move(now, number, (best,))
+
+
+def _union(sets: Iterable[int]) -> int:
+    found = 0
+    for each in sets:
+        found |= each
+    return found

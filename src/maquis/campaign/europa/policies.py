@@ -1,7 +1,7 @@
 """Policies: players of a campaign. Each is given its side's view and the rules, never the position."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from maquis.campaign.campaigns import Look
 from maquis.engine.position import POOL, Position
@@ -89,10 +89,11 @@ class Policy:
         """Retreat before combat with all that may, or stand."""
         going = self.choose_to_retreat(look())
         while look().counts.get(f"to answer {self.side}"):
-            unit, places = next(reaction.may_retreat(look(), self.side), (None, 0))
-            if unit is None or not going:
+            able = list(reaction.may_retreat(look(), self.side))
+            if not able or not going:
                 yield orders.Stand()
                 return
+            unit, places = self.random.choice(able)
             yield orders.retreat(look(), unit.name, self.choose_refuge(look(), unit.number, places))
 
     def _suffer(self, look: Look) -> Iterator[Order]:
@@ -107,7 +108,7 @@ class Policy:
             yield orders.retreat(look(), beaten[0].name, self.choose_refuge(look(), beaten[0].number, places))
 
     def _displace(self, look: Look) -> Iterator[Order]:
-        for number in list(numbers(displacement.pending(look(), self.side))):
+        for number in self._shuffled(numbers(displacement.pending(look(), self.side))):
             view = look()
             if displacement.pending(view, self.side) >> number & 1:
                 places = displacement.refuge(view, number).places & view.game.board.all
@@ -138,25 +139,42 @@ class Policy:
                 yield orders.drop(view, number)
 
     def _recruit(self, look: Look) -> Iterator[Order]:
-        nowhere = set[tuple[str, str]]()
-        for kind in (BRIGADE, DUMMY, COMMAND):
-            mine = counters(look(), self.side, "partisans")
-            for number in [n for n in numbers(mine) if look().where[n] == POOL]:
-                view = look()
-                who = view.game.roster[number]
-                if who.kind != kind or (who.force, kind) in nowhere:
-                    continue
+        """Receive brigades and dummies as they come, so that neither order nor place tells which is which.
+
+        A dummy is due only after its brigade (40.C.dummy): that much the enemy knows. Commands come last, for they go
+        where the others are.
+        """
+        for kinds in ((BRIGADE, DUMMY), (COMMAND,)):
+            pools = self._pools(look(), kinds)
+            waiting = dict[tuple[str, str], list[int]]()
+            while pools:
+                kind = self.random.choice(sorted({kind for _, kind in pools}))
+                force = self.random.choice([each for each, what in pools if what == kind])
+                view, number = look(), pools[force, kind][0]
                 places = receiving.places(view, self.side, number)
-                if places:
-                    yield orders.recruit(view, number, self.choose_recruit(view, number, places))
-                else:
-                    nowhere.add((who.force, kind))
+                if not places:
+                    waiting[force, kind] = pools.pop((force, kind))
+                    continue
+                yield orders.recruit(view, number, self.choose_recruit(view, number, places))
+                del pools[force, kind][0]
+                if kind == BRIGADE:
+                    pools |= {key: waiting.pop(key) for key in list(waiting) if key[1] == DUMMY}
+                pools = {key: left for key, left in pools.items() if left}
+
+    def _pools(self, view: Position, kinds: tuple[str, ...]) -> dict[tuple[str, str], list[int]]:
+        """The counters of some kinds that may be received, by force and kind."""
+        found = dict[tuple[str, str], list[int]]()
+        for number in numbers(counters(view, self.side, "partisans")):
+            who = view.game.roster[number]
+            if who.kind in kinds and view.where[number] == POOL:
+                found.setdefault((who.force, who.kind), []).append(number)
+        return found
 
     def _move(self, look: Look) -> Iterator[Order]:
         view = look()
-        mine = counters(view, self.side, "partisans") | counters(view, self.side, "regular")
-        mine |= converted(view, self.side)
-        for number in list(numbers(view.in_play(mine))):
+        hidden = counters(view, self.side, "partisans") & ~converted(view, self.side)
+        open_ = counters(view, self.side, "regular") | converted(view, self.side)
+        for number in (*self._shuffled(numbers(view.in_play(hidden))), *numbers(view.in_play(open_))):
             view = look()
             places = movement.destinations(view, self.side, number)
             goal = self.choose_move(view, number, places) if places else None
@@ -172,6 +190,12 @@ class Policy:
             if done.isdisjoint(attempt.counters) and self.choose_sabotage(view, attempt):
                 done.update(attempt.counters)
                 yield attempt
+
+    def _shuffled(self, counters: Iterable[int]) -> list[int]:
+        """Counters in an order that tells the enemy nothing of what they are."""
+        found = list(counters)
+        self.random.shuffle(found)
+        return found
 
     def pick(self, places: int) -> int:
         """Pick one of `places` at random."""

@@ -33,6 +33,7 @@ from maquis.games.dark_crusade.front import (
     held,
     named,
     of_class,
+    these,
 )
 from maquis.games.dark_crusade.stacking import crowded
 from maquis.games.dark_crusade.supply import supplied
@@ -129,7 +130,7 @@ def _all_out(position: Position, side: str, chosen: int) -> Ruling:
 
 def may_break_off(position: Position, side: str) -> Ruling:
     """Rule on the points where the attacker may break off."""
-    begun = sum(1 << place for place in members(contested(position)) if rounds(position, place))
+    begun = these(place for place in members(contested(position)) if rounds(position, place))
     return Ruling(
         demand("DC.base.fire", "one's own combat phase", (position.side, position.phase) == (side, COMBAT), "assumed"),
         demand("DC.base.fire", "no round that the defender has still to answer", not fighting(position), "assumed"),

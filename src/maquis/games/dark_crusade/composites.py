@@ -7,7 +7,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.dark_crusade import isolation
 from maquis.games.dark_crusade.calendar import MOVEMENT, SOVIET
-from maquis.games.dark_crusade.front import DISPERSED, MOVED, flagged
+from maquis.games.dark_crusade.front import DISPERSED, MOVED, flagged, these
 from maquis.games.dark_crusade.supply import supplied
 
 COMPOSITE = "composite"
@@ -62,5 +62,5 @@ def combined(position: Position, chosen: tuple[int, ...]) -> list[Event]:
     counter = spare(position)
     assert counter is not None
     name, label = position.game.roster[counter].name, position.game.board.label(position.where[chosen[0]])
-    gone = isolation.eliminated(position, sum(1 << each for each in chosen), f"part of {name} now", "DC.para.F")
+    gone = isolation.eliminated(position, these(chosen), f"part of {name} now", "DC.para.F")
     return [*gone, Entered(name, label, clause="DC.para.F"), Flagged(MOVED, (name,), clause="DC.para.F")]

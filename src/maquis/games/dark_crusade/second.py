@@ -25,7 +25,7 @@ from maquis.games.dark_crusade import (
     questions,
 )
 from maquis.games.dark_crusade.calendar import CALENDAR, FORTIFYING, SOVIET, Months
-from maquis.games.dark_crusade.front import class_of, of_class, units
+from maquis.games.dark_crusade.front import class_of, of_class, these, units
 from maquis.games.dark_crusade.front import partisans as partisan_counters
 from maquis.games.dark_crusade.orders import Order
 
@@ -48,7 +48,7 @@ class SecondEdition:
         if not isinstance(order, Order):
             raise TypeError(f"not an order of Dark Crusade: {order!r}")
         one = order.units[0] if order.units else -1
-        chosen = sum(1 << number for number in order.units)
+        chosen = these(order.units)
         match order.verb:
             case "place":
                 return Judgement(
@@ -98,7 +98,7 @@ class SecondEdition:
         return None
 
     def _carry_out(self, position: Position, order: Order, say: Say) -> Throw[Any] | None:
-        chosen = sum(1 << number for number in order.units)
+        chosen = these(order.units)
         place = -1 if order.place is None else order.place
         match order.verb:
             case "place":

@@ -23,7 +23,7 @@ from maquis.games.europa.places import (
 from maquis.games.europa.railways import RIVERS, open_lines
 
 
-class Mover(msgspec.Struct, frozen=True):
+class Mover(msgspec.Struct, frozen=True, gc=False):
     """What counters that move alike have in common: `ground` is the clause by which they pay for the ground.
 
     `force` is the force whose limits partisans obey. `parts` are the parts of a position on which their ways depend;
@@ -70,7 +70,7 @@ def costs(position: Position, mover: Mover, open_: int) -> Costs:
     )
 
 
-class Extra(msgspec.Struct, frozen=True):
+class Extra(msgspec.Struct, frozen=True, gc=False):
     """Movement points beside those for the ground: the clause, what they are for, how many, and in which hexes."""
 
     clause: str

@@ -243,7 +243,7 @@ def points_left(position: Position, counter: int, mode: str = "") -> int:
     return printed - spent if printed > spent else 0
 
 
-class Way(msgspec.Struct, frozen=True):
+class Way(msgspec.Struct, frozen=True, gc=False):
     """A way from hex to hex: the points for it, what it costs and every hex of it; none if it is out of reach."""
 
     points: int

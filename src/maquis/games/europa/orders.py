@@ -43,7 +43,7 @@ BY_RAIL, ADMIN = "by rail", "admin"
 STANDARD_ACTS = ("overrun", "break rail", "damage airbase", "destroy bridge", "ground support", "naval gunfire")
 
 
-class End(msgspec.Struct, frozen=True):
+class End(msgspec.Struct, frozen=True, gc=False):
     """End the phase."""
 
     @property
@@ -52,7 +52,7 @@ class End(msgspec.Struct, frozen=True):
         return "end"
 
 
-class Recruit(msgspec.Struct, frozen=True):
+class Recruit(msgspec.Struct, frozen=True, gc=False):
     """Bring a counter from its pool into play (40.C, 40.D); `special` asks for a brigade of special replacements."""
 
     counter: int
@@ -61,7 +61,7 @@ class Recruit(msgspec.Struct, frozen=True):
     special: bool = False
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """Move a counter through the places named, by the cheapest way between them."""
 
     counter: int
@@ -70,7 +70,7 @@ class Move(msgspec.Struct, frozen=True):
     notation: str
 
 
-class Sabotage(msgspec.Struct, frozen=True):
+class Sabotage(msgspec.Struct, frozen=True, gc=False):
     """Attempt sabotage of a kind in a place, all the counters named together (40.B1.sabotage)."""
 
     kind: str
@@ -80,7 +80,7 @@ class Sabotage(msgspec.Struct, frozen=True):
     notation: str
 
 
-class Dismiss(msgspec.Struct, frozen=True):
+class Dismiss(msgspec.Struct, frozen=True, gc=False):
     """Dismiss a partisan counter: disband it, or withdraw it (40.F)."""
 
     counter: int
@@ -88,7 +88,7 @@ class Dismiss(msgspec.Struct, frozen=True):
     notation: str
 
 
-class Displace(msgspec.Struct, frozen=True):
+class Displace(msgspec.Struct, frozen=True, gc=False):
     """Move a displaced partisan counter out of its place (40.H)."""
 
     counter: int
@@ -96,7 +96,7 @@ class Displace(msgspec.Struct, frozen=True):
     notation: str
 
 
-class Attack(msgspec.Struct, frozen=True):
+class Attack(msgspec.Struct, frozen=True, gc=False):
     """Attack a hex with all the units named; painted ones are named by layer and hex, as in divisions at 2715."""
 
     place: int
@@ -104,7 +104,7 @@ class Attack(msgspec.Struct, frozen=True):
     notation: str
 
 
-class Retreat(msgspec.Struct, frozen=True):
+class Retreat(msgspec.Struct, frozen=True, gc=False):
     """Retreat a unit, before combat or after it (40.B1.rbc, 40.B1.retreat)."""
 
     unit: str
@@ -112,7 +112,7 @@ class Retreat(msgspec.Struct, frozen=True):
     notation: str
 
 
-class Stand(msgspec.Struct, frozen=True):
+class Stand(msgspec.Struct, frozen=True, gc=False):
     """Stand to be attacked instead of retreating before combat."""
 
     @property
@@ -121,14 +121,14 @@ class Stand(msgspec.Struct, frozen=True):
         return "stand"
 
 
-class Lose(msgspec.Struct, frozen=True):
+class Lose(msgspec.Struct, frozen=True, gc=False):
     """Choose the units that are lost in combat."""
 
     units: tuple[str, ...]
     notation: str
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """Say in advance what a counter, or all, will do when attacked: retreat, stand, or be asked."""
 
     word: str
@@ -136,7 +136,7 @@ class Standing(msgspec.Struct, frozen=True):
     notation: str
 
 
-class StandardAct(msgspec.Struct, frozen=True):
+class StandardAct(msgspec.Struct, frozen=True, gc=False):
     """An act of the standard rules that Rule 40 closes to partisans, asked of the umpire for a ruling."""
 
     act: str
@@ -146,14 +146,14 @@ class StandardAct(msgspec.Struct, frozen=True):
     notation: str
 
 
-class Losses(msgspec.Struct, frozen=True):
+class Losses(msgspec.Struct, frozen=True, gc=False):
     """Tell the umpire of isolated units eliminated in the host game: their attack strength points (40.C2)."""
 
     points: int
     notation: str
 
 
-class Assemble(msgspec.Struct, frozen=True):
+class Assemble(msgspec.Struct, frozen=True, gc=False):
     """Assemble a partisan division from brigades in its hex (40.E)."""
 
     division: int
@@ -161,7 +161,7 @@ class Assemble(msgspec.Struct, frozen=True):
     notation: str
 
 
-class BreakDown(msgspec.Struct, frozen=True):
+class BreakDown(msgspec.Struct, frozen=True, gc=False):
     """Break a partisan division down into brigades (40.E)."""
 
     division: int
@@ -169,14 +169,14 @@ class BreakDown(msgspec.Struct, frozen=True):
     notation: str
 
 
-class Drop(msgspec.Struct, frozen=True):
+class Drop(msgspec.Struct, frozen=True, gc=False):
     """Give up a dummy (40.B2.dummy_drop)."""
 
     counter: int
     notation: str
 
 
-class Convert(msgspec.Struct, frozen=True):
+class Convert(msgspec.Struct, frozen=True, gc=False):
     """Convert a partisan unit to regular mode, or back to partisan mode (45.B2c.convert)."""
 
     counter: int

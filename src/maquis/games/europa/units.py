@@ -15,7 +15,7 @@ NAME = re.compile(rf"({'|'.join(REGULARS)}) at ([0-9A-Za-z]{{4}})")
 """How painted units are named: their layer and their hex, as in "divisions at 2715"."""
 
 
-class Unit(msgspec.Struct, frozen=True):
+class Unit(msgspec.Struct, frozen=True, gc=False):
     """One unit in play: a counter (`number`), or all the painted units of a `layer` in a hex, taken for one.
 
     It is a `partisan` in partisan mode; one that is `converted` fights as regular units do (45.B2c.regular).

@@ -16,7 +16,7 @@ from maquis.games.dark_crusade.staff import Measure
 from maquis.games.dark_crusade.supply import supplied
 from maquis.table import wire
 from maquis.table.plain import count, overlay
-from maquis.telling.dark_crusade.staff import COUNTED
+from maquis.telling.dark_crusade.staff import COUNTED, fewest
 from maquis.telling.dark_crusade.words import force
 
 MOST = 5
@@ -28,22 +28,22 @@ NAMED = 8
 def cut(rules: Played, view: Position, side: str, measure: Measure) -> wire.Advice:
     """Where the partisans of the year cut off most by a measure, what falls, and the orders that place them so."""
     number = officers.available(view)
-    title = f"The best placement of {count(number, 'partisan')}" if number else "No partisans"
+    title = "Where partisans cut off most"
     if not number:
         return wire.Advice(
             orders=[], title=title, words=["The Soviets have no partisans in this year (DC.par.number)."]
         )
-    found = officers.advise(view, measure, most=MOST)
-    one, many = COUNTED[measure]
+    found, enough = fewest(view, measure, number, MOST)
     if not found.cuts or found.worth <= found.without:
-        words = [f"Wherever they go, no more {many} are put out of Axis supply than without them: {found.without}."]
+        bare = f"than without them: {found.without}"
+        words = [f"Wherever they go, no more {COUNTED[measure][1]} are put out of Axis supply {bare}."]
         return wire.Advice(orders=[], title=title, words=words)
     best = found.cuts[0]
     placing = list(_placing(rules, view, best.placement)) if side == SOVIET else []
     return wire.Advice(
         orders=[_advised(view, each) for each in placing],
         title=title,
-        words=list(_told(view, found, one, many, bool(placing))),
+        words=[*_told(view, found), *_besides(view, number, enough, bool(placing))],
         shows=[
             overlay(
                 view, "staff officer", "staff-placed", "Partisans here", "Where the staff officer puts partisans.",
@@ -62,11 +62,10 @@ def falls(view: Position, cut: officers.Cut) -> int:
     return cut.points & supplied(officers.without_partisans(view), AXIS)
 
 
-def _told(view: Position, found: officers.Advice, one: str, many: str, placing: bool) -> Iterator[str]:
-    best = found.cuts[0]
-    where = _listed(view, best.placement)
+def _told(view: Position, found: officers.Advice) -> Iterator[str]:
+    best, (one, many) = found.cuts[0], COUNTED[found.measure]
     bare = f"without partisans it would be {found.without}"
-    yield f"At {where}: {count(found.worth, one, many)} out of Axis supply; {bare}."
+    yield f"At {_listed(view, best.placement)}: {count(found.worth, one, many)} out of Axis supply; {bare}."
     fallen = falls(view, best)
     if fallen:
         units = view.within(best.units, fallen)
@@ -79,6 +78,11 @@ def _told(view: Position, found: officers.Advice, one: str, many: str, placing: 
         more = f", and {found.many - len(found.cuts)} more" if found.many > len(found.cuts) else ""
         yield f"As good: {'; '.join(others)}{more}."
     yield "All placements were compared: none is better."
+
+
+def _besides(view: Position, number: int, enough: int, placing: bool) -> Iterator[str]:
+    if enough < number:
+        yield f"{count(enough, 'partisan')} can cut off as much as {number}."
     if not placing and (view.side, view.phase) != (SOVIET, STATUS):
         yield "Partisans are placed in the Soviet supply status phase."
 

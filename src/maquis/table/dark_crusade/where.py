@@ -11,6 +11,7 @@ from maquis.games.dark_crusade.front import of_class
 from maquis.games.dark_crusade.orders import Order
 from maquis.table import wire
 from maquis.table.plain import bits, demand
+from maquis.telling.dark_crusade import said, staff
 
 MOVE, PLACE, DROP = "move", "place", "drop"
 VERBS = (MOVE, PLACE, DROP)
@@ -35,6 +36,7 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
         places=bits(view.game, ruling.places),
         demands=[demand(view.game, each) for each in ruling.demands],
         costs=_costs(view, number, ruling.places) if asked == MOVE else {},
+        words=_words(view, asked, number, ruling.places & view.game.board.all),
         modes=[DROP] if verb == MOVE and not mode and drops(view, side, number) else [],
     )
 
@@ -77,6 +79,16 @@ def drops(view: Position, side: str, number: int) -> int:
     if with_ is None or not of_class(view.game, SOVIET, "parachute") >> number & 1:
         return 0
     return airborne.may_drop(view, side, (number,), (with_,)).places & view.game.board.all
+
+
+def _words(view: Position, verb: str, number: int, legal: int) -> dict[int, str]:
+    """What a partisan would cut off on each point; of a move whom it attacks, or that it removes partisans."""
+    if verb == PLACE:
+        return {place: words for place, words in staff.alone(view, number, legal).items() if words}
+    if verb == MOVE:
+        told = {place: said.remark(view, number, place).removeprefix(": ") for place in members(legal)}
+        return {place: words for place, words in told.items() if words}
+    return {}
 
 
 def _costs(view: Position, number: int, legal: int) -> dict[int, int]:

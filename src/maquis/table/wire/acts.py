@@ -86,6 +86,8 @@ class Where(Wire):
     """Movement points that each place costs."""
     modes: list[str] = []
     """Other ways to move that are open to it."""
+    words: dict[int, str] = {}
+    """What going to a place comes to, where there is something to say."""
 
 
 class Asks(Wire):

@@ -83,7 +83,7 @@ def counsel(view: Position, measure: str = MEASURES[0], size: int | None = None,
     """
     wanted = _measure(measure)
     number = _size(view, size)
-    advice, enough = _fewest(view, wanted, number, most)
+    advice, enough = fewest(view, wanted, number, most)
     answer = guard(view, number)
     candidates = ground_of(view).candidates.bit_count()
     gains = advice.worth > advice.without
@@ -121,7 +121,7 @@ def alone(view: Position, number: int, places: int) -> dict[int, str]:
     return {place: f"cuts off {force(view, found[place])}" if found[place] else "" for place in order}
 
 
-def _fewest(view: Position, measure: Measure, number: int, most: int) -> tuple[Advice, int]:
+def fewest(view: Position, measure: Measure, number: int, most: int) -> tuple[Advice, int]:
     """The best placements of as few partisans as cut off as much as all of them, and how many that are."""
     every = advise(view, measure, number, most)
     for size in range(1, number):

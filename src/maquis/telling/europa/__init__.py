@@ -1,8 +1,8 @@
 """What players of Europa are told."""
 
+from maquis.campaign.europa import CAMPAIGNS
 from maquis.games.europa.summary import summary
 from maquis.telling.europa import brief, chances, sequel, words
-from maquis.telling.europa.advice import MACHINES
 from maquis.telling.europa.kinds import kinds
 from maquis.telling.europa.listing import listed
 from maquis.telling.europa.places import place
@@ -28,5 +28,5 @@ TELLING = Telling(
     chance_lines=chances.lines,
     alone=sequel.alone,
     changes=sequel.changes,
-    machines=MACHINES,
+    machines=CAMPAIGNS.policies,
 )

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from maquis.campaign.europa.policies import Policy, RandomPolicy
 from maquis.campaign.europa.sensible import SensiblePolicy
 from maquis.engine.events import apply
 from maquis.engine.playing import Played
@@ -16,7 +15,6 @@ from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.ground import grid
 from maquis.games.europa.places import apzoc, districts, owned_by, partisans, regulars
 from maquis.games.europa.railways import rail
-from maquis.games.europa.rules import Europa
 
 ADVISED = ("recruit", "displace", "dismiss", "move")
 """What the machine will do for a player who asks."""
@@ -37,8 +35,7 @@ class Adviser(SensiblePolicy):
             "dismiss": lambda: self._leaving(rules, now),
             "move": lambda: self._move(lambda: now),
         }
-        found = _planned(rules, now, self.side, plans[verb]())
-        return mixed(rules, view, self, found) if verb == "recruit" else found
+        return _planned(rules, now, self.side, plans[verb]())
 
     def _leaving(self, rules: Played, view: Position) -> Iterator[Order]:
         """Disband all that must go, and withdraw what cannot be disbanded."""
@@ -73,38 +70,6 @@ def _planned(rules: Played, now: Position, side: str, plan: Iterable[Order]) -> 
             _do(now, side, order)
             found.append(order)
     return found
-
-
-def mixed(rules: Played, view: Position, plays: Policy, plan: list[Order]) -> list[Order]:
-    """Recruits in an order that tells nobody which are dummies: at random, each as soon as it is due."""
-    left, now, found = plan[:], view.copy(), list[Order]()
-    plays.random.shuffle(left)
-    while order := next((each for each in left if rules.judge(now, plays.side, each).legal), None):
-        left.remove(order)
-        _do(now, plays.side, order)
-        found.append(order)
-    return found
-
-
-class _Secretive(Policy):
-    """A policy that plays against a person: it does not place all its dummies last."""
-
-    def _recruit(self, look: Callable[[], Position]) -> Iterator[Order]:
-        rules, now = Europa(), look().copy()
-        plan = _planned(rules, now, self.side, super()._recruit(lambda: now))
-        yield from mixed(rules, look(), self, plan)
-
-
-class _Sensible(_Secretive, SensiblePolicy):
-    pass
-
-
-class _Random(_Secretive, RandomPolicy):
-    pass
-
-
-MACHINES = {"sensible": _Sensible, "random": _Random}
-"""The policies that play against people."""
 
 
 def _do(now: Position, side: str, order: Order) -> None:
