@@ -201,7 +201,7 @@ def _lines(view: Position, told: Staff) -> Iterator[Line]:
     for place, each in enumerate(told.placements, 1):
         yield from _placement(told, place, each)
     if told.many > len(told.placements) > 0:
-        yield f"  and {many(told.many - len(told.placements), 'placement')} more that come to as much", "dim"
+        yield f"  as good: {many(told.many - len(told.placements), 'more placement')}", "dim"
     if told.placements:
         yield from ((f"  {words}", "") for words in THEN)
     yield from _answer(told)
