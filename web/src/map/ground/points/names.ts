@@ -27,7 +27,7 @@ export interface Lettered {
 }
 
 /** How much room counters take beside and below their point, in pitches. */
-const [ASIDE, DOWN] = [0.66, 0.56];
+const [ASIDE, DOWN] = [0.67, 0.66];
 
 /** Place the names where they lie on no counters and no other names: great cities first. */
 export function letter(scene: Scene, pitch: number, measure: Measure): Lettered {
