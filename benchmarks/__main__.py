@@ -7,7 +7,7 @@ from importlib.metadata import version
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import around, battle, campaign, crusade, flood, odds, orders, positions, reach, table, world
+from benchmarks import around, battle, campaign, crusade, europe, flood, odds, orders, positions, reach, table, world
 from benchmarks.timing import Subject
 
 SUBJECTS = {
@@ -21,6 +21,7 @@ SUBJECTS = {
     "campaign": campaign.subject,
     "world": world.subject,
     "crusade": crusade.subject,
+    "europe": europe.subject,
     "table": table.subject,
 }
 PEERS = ("numpy", "scipy", "rustworkx")

@@ -11,12 +11,15 @@ import maquis.games.war_in_europe as ours
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Report, Study, Turn
 from maquis.campaign.runner import play
-from maquis.engine.dice import seeded
+from maquis.engine.dice import SealedDice, seeded
+from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
+from maquis.engine.verify import verify
 from maquis.games.war_in_europe import reading
 from maquis.games.war_in_europe.calendar import SIDES
 from maquis.games.war_in_europe.editions import BASE
 from maquis.pictures.position import draw_position
+from maquis.scenarios.recorded import begin, opened, take_up
 from maquis.scenarios.war_in_europe import NAMES, scenario
 from tests.scenarios.test_war_in_europe import sound
 
@@ -94,10 +97,26 @@ def test_partisans_are_never_more_than_the_limits() -> None:
 
 
 def test_the_picture_of_a_position_shows_control_the_front_units_and_partisans() -> None:
-    turns, _, _ = played(EAST, "sensible", 52)
-    svg = draw_position(turns[3].position, width=1200)
+    game = scenario(EAST, {})
+    svg = draw_position(game.position(game.first), width=1200)
     said = [each.text for each in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
     assert {"Axis control", "Soviet front", "Axis units", "Soviet partisans: Unit or Division"} <= set(said)
+
+
+def test_a_recorded_game_can_be_verified_and_taken_up(tmp_path: Path) -> None:
+    game, path = scenario(WEST, {}), tmp_path / "west.maquis"
+    family = campaigns.of(game.game)
+    policies = {side: family.policy("sensible", side, "1") for side in SIDES}
+    referee = begin(path, game, game.first, SealedDice(b"sixteen bytes or"), {})
+    turns = list(play(referee, policies, game.first + 5, list[Refused]().append))
+    assert isinstance(referee.record, Record)
+    referee.record.close()
+    record = opened(path)
+    verdict = verify(record, game.game, game.rules, game.set_up)
+    assert (verdict.fault, verdict.orders) == (None, sum(len(turn.given) for turn in turns))
+    taken_up = take_up(opened(path, write=True), game)
+    assert taken_up.position.where == referee.position.where
+    assert taken_up.to_act == referee.to_act
 
 
 def studied(name: str) -> Study:

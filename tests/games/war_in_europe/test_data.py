@@ -128,3 +128,44 @@ def test_the_base_game_has_all_that_is_not_printed_in_the_variant_and_plays_none
     assert unlike == {"variant.fortifications", "variant.partisans"}
     assert not BASE.figures()["variant.partisans"]
     assert maquis.games.war_in_europe.EDITIONS == (VARIANT, BASE)
+
+
+def test_the_other_defaults_are_the_numbered_ones() -> None:
+    """A second transcription of W1, W4, W6, W7, W9 to W13, W19 to W24, W28, W29 and W32, and of what is ours."""
+    book = figures()
+    assert book["scale"] == {"hex_km": 33, "turn_weeks": 1, "cycle_turns": 4, "year_cycles": 13}
+    assert book["sequence"] == ["partisans", "initial movement", "combat", "mechanized movement"]
+    assert book["zone.partisans"] == {"cadre": "none", "unit": "own hex", "division": "own hex"}
+    assert book["terrain.movement"] == {
+        "clear": 1, "rough": 2, "wooded rough": 2, "woods": 2, "forest": 2, "swamp": 3, "wooded swamp": 3,
+        "mountain": 3, "river": 1,
+    }  # fmt: skip
+    assert (book["stacking.divisions"], book["stacking.partisans"]) == (3, 1)
+    assert set(book["units.mechanized"]) == {
+        "armour", "panzer", "panzergrenadier", "mechanized", "motorized", "tank", "armoured flak",
+    }  # fmt: skip
+    assert book["partisan.strength"] == {
+        "cadre": {"attack": 0, "defence": 0}, "unit": {"attack": 0, "defence": 1},
+        "division": {"attack": 2, "defence": 3},
+    }  # fmt: skip
+    assert book["cadre.removed"] == {"others": 5, "hunters": 4}
+    assert book["units.hunters"] == ["security", "garrison"]
+    assert book["limit.soviet_on_map"] == 18
+    assert book["cadre.per_cycle"]["soviet"] == {"1941": 1, "1942": 2, "1943": 3, "1944": 4}
+    assert book["conversion.success"] == 5
+    assert book["conversion.change"] == {"dense": 1, "late": 1, "manned": -2, "separatism": -1}
+    assert (book["division.lands"], book["division.from"]) == (["Yugoslavia"], 1943)
+    assert book["cadre.breaks_rail"] == 6
+    assert (book["production.fortification"], book["fort.markers"]) == ({"points": 3, "cycles": 3}, 24)
+    assert (book["option.west_wall"], book["option.two_dice"], book["option.four_tables"]) == ("one hex", False, False)
+    assert (book["option.ukrainian_separatism"], book["separatism.year"]) == (False, 1942)
+    assert book["conversion.soviet"] == {"1941": 6, "1942": 5, "1943": 4}
+    assert book["soviet.personnel"] == {"1941": 4, "1942": 3, "1943": 2, "1944": 1}
+    assert book["soviet.arms"] == {"1941": 1, "1942": 2, "1943": 3, "1944": 4}
+    assert (book["overrun.odds"], book["overrun.cost"], book["host.strength"]) == (6, 2, 8)
+    assert book["rail.units"] == {"Axis": 6, "Allied": 4, "Soviet": 6}
+    assert book["sea.units"] == {"Axis": 1, "Allied": 3, "Soviet": 0}
+    shares = book["supply.share"]
+    assert {name: tuple(shares[name][what] for what in ("attack", "defence", "movement")) for name in shares} == {
+        "major": (1, 1, 1), "general": (0.5, 1, 1), "none": (0.5, 0.5, 0.5),
+    }  # fmt: skip

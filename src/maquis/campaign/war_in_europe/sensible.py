@@ -13,7 +13,7 @@ from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.war_in_europe import chances, combat, fighting, orders, reading
+from maquis.games.war_in_europe import cadres, chances, combat, fighting, orders, reading
 from maquis.games.war_in_europe.allowed import RULINGS
 from maquis.games.war_in_europe.calendar import COMBAT, MECHANIZED, MOVEMENT, PARTISANS, begins_cycle
 from maquis.games.war_in_europe.editions import RULES
@@ -25,6 +25,10 @@ STRONGER = Fraction(2)
 """The odds from which it attacks."""
 NEAR = 6
 """Hexes within which units are sent against partisans."""
+WALK = 3
+"""Hexes from partisans to which trains bring units."""
+MOST_SENT = 3
+"""Units that are sent against one enemy hex in a phase."""
 STAYING = ("static",)
 """Kinds that stay where they are: the garrisons of ports and coasts."""
 
@@ -141,18 +145,47 @@ class SensiblePolicy:
     # Movement
 
     def _moves(self, look: Look) -> Iterator[VariantOrder]:
+        yield from self._overruns(look)
         taken: dict[int, int] = {}
         for number in self._nearest_first(look()):
             view = look()
             if view.where[number] < 0 or view.flags.get(MOVED, 0) >> number & 1:
                 continue
             goals = self._goals(view, number)
-            if not goals:
-                continue
-            places = self._places(view, "move", number)
-            order = self._towards(view, number, places, goals, taken)
+            order = self._towards(view, number, self._places(view, "move", number), goals, taken) if goals else None
+            if order is None and not goals and view.phase == MOVEMENT:
+                order = self._rides(view, number, taken)
             if order is not None:
                 yield order
+
+    def _overruns(self, look: Look) -> Iterator[VariantOrder]:
+        """Mechanized units go over whoever is weak enough beside them."""
+        for number in self._nearest_first(look()):
+            view = look()
+            here = view.where[number]
+            for place in view.game.board.neighbours(here) if here >= 0 else ():
+                order = orders.make(view, "overrun", (number,), place)
+                if view.stacks.get(place) and self._may(view, order):
+                    yield order
+                    break
+
+    def _rides(self, view: Position, number: int, taken: dict[int, int]) -> VariantOrder | None:
+        """By rail to within reach of a Unit of partisans in the same land, for a unit with nobody near."""
+        if self.side != AXIS:
+            return None
+        field, ground, here = reading.field(view), reading.ground(view), 1 << view.where[number]
+        land = next((land for land in cadres.lands(field) if cadres.home(field, land) & here), "")
+        if not land:
+            return None
+        for goal in field.against(AXIS):
+            wanted = goal.level in ("unit", "division") and cadres.home(field, land) >> goal.place & 1
+            if wanted and taken.get(goal.place, 0) < MOST_SENT:
+                near = ground.board.within(1 << goal.place, WALK) & cadres.home(field, land)
+                good = [place for place in self._places(view, "rail", number) if near >> place & 1]
+                if good:
+                    taken[goal.place] = taken.get(goal.place, 0) + 1
+                    return orders.make(view, "rail", (number,), min(good))
+        return None
 
     def _nearest_first(self, view: Position) -> list[int]:
         """The side's units that may go somewhere, those near enemies first."""
@@ -179,7 +212,7 @@ class SensiblePolicy:
         """A move to a cadre, or next to the nearest Unit or garrison, three units to each at most."""
         field, ground = reading.field(view), reading.ground(view)
         for goal in goals:
-            if taken.get(goal.place, 0) >= 3:
+            if taken.get(goal.place, 0) >= MOST_SENT:
                 continue
             if goal.level == "cadre":
                 good = 1 << goal.place

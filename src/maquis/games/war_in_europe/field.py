@@ -140,12 +140,18 @@ class Field:
 
     def stacked(self, place: int, side: str) -> Fraction:
         """Return how many divisions of a side and its friends are in a hex; brigades and battlegroups are half (W7)."""
-        halves = sum(
-            2 if piece.size == "division" else 1
-            for piece in self.at.get(place, ())
-            if not piece.partisan and not enemies(piece.side, side)
-        )
-        return Fraction(halves, 2)
+        return Fraction(self.halves(side).get(place, 0), 2)
+
+    def halves(self, side: str) -> Mapping[int, int]:
+        """Return how many half divisions of a side and its friends are in each hex that has any."""
+        return self.once(("halves", side == AXIS), lambda: self._halves(side))
+
+    def _halves(self, side: str) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for piece in self.friends(side):
+            if not piece.partisan:
+                found[piece.place] = found.get(piece.place, 0) + (2 if piece.size == "division" else 1)
+        return found
 
 
 def sum_of(sets: Iterable[int]) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from maquis.boards.board import Sides
 from maquis.boards.reach import Costs, Reach
 from maquis.engine.rulings import EVERYWHERE, Ruling, Tally, demand
@@ -74,15 +72,18 @@ def _between(field: Field, here: int, zones: int) -> Sides:
 
 def may_stop(field: Field, who: Piece) -> Ruling:
     """Rule on where a piece may end its movement: within the stacking limit (W7)."""
-    most = Fraction(field.figures["stacking.divisions"])
-    own = Fraction(0) if who.partisan else Fraction(1 if who.size == "division" else Fraction(1, 2))
-    crowded = 0
-    for place, there in field.at.items():
-        others = any(p.partisan and p.level != "cadre" and p.side == who.side and p.name != who.name for p in there)
-        full = field.stacked(place, who.side) + own > most if not who.partisan else others
-        if full and place != who.place:
-            crowded |= 1 << place
+    most = field.figures["stacking.divisions"]
+    if who.partisan:
+        crowded = sum_of(1 << place for place, there in field.at.items() if _with_partisans(there, who))
+    else:
+        own = 2 if who.size == "division" else 1
+        crowded = sum_of(1 << place for place, halves in field.halves(who.side).items() if halves + own > 2 * most)
+    crowded &= ~(1 << who.place)
     return Ruling(demand("base.stacking", f"room within {most} divisions and one partisan a hex", ~crowded, "assumed"))
+
+
+def _with_partisans(there: tuple[Piece, ...], who: Piece) -> bool:
+    return any(p.partisan and p.level != "cadre" and p.side == who.side and p.name != who.name for p in there)
 
 
 def may_move(field: Field, who: Piece, printed: int, spent: int = 0) -> tuple[Ruling, Reach]:
