@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from maquis.engine.events import Counted, Entered, Flagged, Left, Moved, Painted
+from maquis.engine.events import Counted, Entered, Flagged, Left, Painted
 from maquis.engine.position import Position
 from maquis.engine.referee import Say, Throw
 from maquis.games.war_in_europe import cadres, fighting, fortifications, movement, phases, production, reading
@@ -35,17 +35,16 @@ def _move(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | Non
     return fighting.enter(position, who, tuple(path), say, "base.movement")
 
 
-def _ride(position: Position, order: VariantOrder, say: Say) -> None:
+def _ride(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | None:
     """Carry a unit by rail or by sea."""
     (who,) = order.counters
-    counter, board = position.game.roster[who], position.game.board
+    counter = position.game.roster[who]
     assert order.place is not None
     kind = "rail" if order.verb == "rail" else "sea"
     say(Flagged(MOVED, (counter.name,), clause=f"base.{kind}"))
-    path = (board.label(position.where[who]), board.label(order.place))
-    say(Moved(counter.name, path, clause=f"base.{kind}"))
     many = position.counts.get(f"{kind} {counter.side}", 0)
     say(Counted(f"{kind} {counter.side}", many + 1, clause=f"base.{kind}"))
+    return fighting.enter(position, who, (position.where[who], order.place), say, f"base.{kind}")
 
 
 def _cut(position: Position, order: VariantOrder, say: Say) -> Throw[bool]:

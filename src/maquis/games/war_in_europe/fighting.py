@@ -241,9 +241,10 @@ def may_retreat(position: Position, side: str, order: VariantOrder) -> Ruling:
 def retreat(position: Position, order: VariantOrder, say: Say) -> None:
     """Carry out a retreat; others who then have nowhere to go are eliminated."""
     (who,) = order.counters
-    name, label = position.game.roster[who].name, position.game.board.label
-    say(Moved(name, (label(position.where[who]), label(_at(order))), clause="base.results"))
+    name, label, path = position.game.roster[who].name, position.game.board.label, (position.where[who], _at(order))
+    say(Moved(name, tuple(label(place) for place in path), clause="base.results"))
     say(Flagged(RETREATING, (name,), on=False, clause="base.results"))
+    take(position, who, path, say, "base.results")
     for each in numbers(position.flags.get(RETREATING, 0)):
         if not combat.retreat(reading.field(position), reading.piece(position, each)).places & position.game.board.all:
             reading.say_piece(position, each, None, say, "base.results")
@@ -284,8 +285,15 @@ def enter(position: Position, who: int, path: tuple[int, ...], say: Say, clause:
     """Move a counter along hexes: it takes them for its side, destroys enemy works, and may remove a cadre (W11)."""
     board, counter = position.game.board, position.game.roster[who]
     say(Moved(counter.name, tuple(board.label(place) for place in path), clause=clause))
+    take(position, who, path, say, clause)
+    return None if counter.kind == reading.PARTISAN else _hunt(position, who, path[-1])
+
+
+def take(position: Position, who: int, path: tuple[int, ...], say: Say, clause: str) -> None:
+    """Let a counter that passes hexes take them for its side, and destroy enemy works there; partisans take nothing."""
+    board, counter = position.game.board, position.game.roster[who]
     if counter.kind == reading.PARTISAN:
-        return None
+        return
     owned = position.owned.get(counter.side, 0)
     taken = tuple(board.label(place) for place in path[1:] if not owned >> place & 1)
     if taken:
@@ -295,7 +303,6 @@ def enter(position: Position, who: int, path: tuple[int, ...], say: Say, clause:
         kind = field.works.kind(place)
         if kind is not None and enemies(_HOLDER[kind], counter.side):
             reading.say_works(position, fortifications.entered(field, place), say, "30.5")
-    return _hunt(position, who, path[-1])
 
 
 _HOLDER = {"marker": AXIS, "west wall": AXIS, "maginot": "Allied", "belgian": "Allied"}
