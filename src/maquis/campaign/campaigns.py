@@ -76,6 +76,22 @@ class Report(Protocol):
 
 
 @dataclass(frozen=True)
+class Stakes:
+    """What a game is about to those who play it: two camps, and a score that one wants high and the other low."""
+
+    camps: Mapping[str, tuple[str, ...]]
+    """The sides of each of the two camps; the first wants the score high."""
+    score: Callable[[Turn], float]
+    """What a turn, or the part of one, adds to the score."""
+    words: str
+    """What the score counts."""
+
+    def sign(self, side: str) -> int:
+        """1 for a side that wants the score high, -1 for one that wants it low."""
+        return 1 if side in next(iter(self.camps.values())) else -1
+
+
+@dataclass(frozen=True)
 class Campaigns:
     """What a family of games brings to its campaigns; its package here has it as `CAMPAIGNS`."""
 
@@ -93,6 +109,8 @@ class Campaigns:
     """What happened where, by label of the place: partisans that are `there`, `came`, `struck` or were `lost`."""
     regions: str
     """The layer of the map whose parts a report sums up by."""
+    stakes: Stakes | None = None
+    """What it is about; without it there is no ladder."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side; raise `UnknownName`."""

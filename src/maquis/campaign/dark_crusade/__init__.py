@@ -5,13 +5,15 @@ from maquis.campaign.campaigns import Campaigns
 from maquis.campaign.dark_crusade.measures import FIGURES, happenings, measured
 from maquis.campaign.dark_crusade.report import Report, digest
 from maquis.campaign.dark_crusade.sensible import SensiblePolicy
+from maquis.campaign.dark_crusade.stakes import SEARCH, STAKES
 
 CAMPAIGNS = Campaigns(
-    {"random": AnythingPolicy, "sensible": SensiblePolicy},
+    {"random": AnythingPolicy, "sensible": SensiblePolicy, "search": SEARCH},
     digest,
     Report,
     FIGURES,
     measured,
     happenings,
     "country_1941",
+    STAKES,
 )
