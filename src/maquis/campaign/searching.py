@@ -4,6 +4,7 @@ It knows its side's view and nothing else. What is hidden from it is dealt out a
 worlds have nothing to do with those of the game. All plans meet the same worlds and dice.
 """
 
+import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -38,11 +39,11 @@ class Searching:
     """Makes a position of which a side has just this view."""
     seeds: int = 2
     """Plans asked of each of those who make them."""
-    plans: int = 8
+    plans: int = 6
     """Plans that are played on in a round, beside the best so far."""
-    rounds: int = 2
+    rounds: int = 1
     """Rounds: each begins with the best plan so far, and puts other orders before it."""
-    playouts: int = 48
+    playouts: int = 24
     """Playouts in a round, at most."""
     turns: int = 1
     """How many turns ahead a playout goes."""
@@ -190,7 +191,7 @@ class Search:
         both = min(len(one), len(other))
         gains = [a - b for a, b in zip(one[:both], other[:both], strict=True)]
         spread = stdev(gains) if both > 1 else 0.0
-        return fmean(gains) > self.how.sure * spread / both**0.5
+        return fmean(gains) > self.how.sure * spread / math.sqrt(both)
 
     def _played(self, plan: Plan, worlds: int) -> None:
         """Play a plan on in the first so many worlds, unless it was."""

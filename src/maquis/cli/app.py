@@ -6,12 +6,26 @@ from cyclopts import App, CycloptsError
 
 from maquis import __version__
 from maquis.boards.errors import BoardError
-from maquis.cli import books, chances, compare, diff, games, give, play, records, report, simulate, table, umpire
+from maquis.cli import (
+    books,
+    chances,
+    compare,
+    diff,
+    games,
+    give,
+    ladder,
+    play,
+    records,
+    report,
+    simulate,
+    table,
+    umpire,
+)
 from maquis.cli.words import err
 from maquis.engine.errors import MaquisError
 
 app = App(name="maquis", help="The umpire for partisan war on the wargame table.", version=__version__)
-for part in (games, play, table, give, records, chances, umpire, books, diff, simulate, compare, report):
+for part in (games, play, table, give, records, chances, umpire, books, diff, simulate, compare, report, ladder):
     part.register(app)
 
 
