@@ -84,16 +84,19 @@ def _strengths(wins: Matrix) -> Matrix:
         longest = float(np.abs(step).max())
         strengths += step / max(1.0, longest)
         if longest < _CLOSE:
-            return np.subtract(strengths, strengths.mean())
+            strengths -= strengths.mean()
+            return strengths
 
 
 def _chances(strengths: Matrix) -> Matrix:
     """The chance of each to win against each."""
-    return np.divide(1, 1 + np.exp(strengths[None, :] - strengths[:, None]))
+    chances: Matrix = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
+    return chances
 
 
 def _information(wins: Matrix, strengths: Matrix) -> Matrix:
     """Fisher's information about the strengths."""
     chances = _chances(strengths)
     each = (wins + wins.T) * chances * (1 - chances)
-    return np.subtract(np.diag(each.sum(axis=1)), each)
+    information: Matrix = np.diag(each.sum(axis=1)) - each
+    return information
