@@ -7,7 +7,7 @@ from importlib.metadata import version
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import around, battle, campaign, flood, odds, orders, positions, reach, table, world
+from benchmarks import around, battle, campaign, crusade, flood, odds, orders, positions, reach, table, world
 from benchmarks.timing import Subject
 
 SUBJECTS = {
@@ -20,6 +20,7 @@ SUBJECTS = {
     "battle": battle.subject,
     "campaign": campaign.subject,
     "world": world.subject,
+    "crusade": crusade.subject,
     "table": table.subject,
 }
 PEERS = ("numpy", "scipy", "rustworkx")

@@ -214,7 +214,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.H": (put(displacement, "displacing", nowhere), unanswered("displacing")),
     "40.H.admin": (put(displacement, "railed", nowhere),),
     "45.A": (counting("week", "half-month"), counting("half-month", "week")),
-    "45.B2a.1": (put(movement, "in_partisan_mode", lambda *_: True),),
+    "45.B2a.1": (put(movement, "in_partisan_mode", lambda *_: True), put(costs, "in_partisan_mode", lambda *_: True)),
     "45.B2a.2": (put(places, "counters", all_counters),),
     "45.B2a.5": (figure("option.partisans_among_enemies", False),),
     "45.B2a.5.cost": (put(costs, "leaving", none), put(costs, "extras", none)),
@@ -234,7 +234,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "45.B2b.until": (figure("reveal.until", "phase"), after(stays_up)),
     "45.B2b.dummy": (figure("option.dummy_sabotage", False), put(sabotage, "brigades_in", lambda *_: 0)),
     "45.B2b.dummy_removed": (put(combat, "_show", nothing), put(sabotage, "_proven", lambda *_: True)),
-    "45.B2c.regular": (put(movement, "in_partisan_mode", lambda *_: True), put(converting, "carry_out", nothing)),
+    "45.B2c.regular": (put(costs, "in_partisan_mode", lambda *_: True), put(converting, "carry_out", nothing)),
     "45.B2c.2": (put(supply, "converted", nowhere),),
     "45.B2c.3": (put(combat, "_ignores", lambda *_: ""),),
 }

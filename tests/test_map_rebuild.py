@@ -50,6 +50,19 @@ def test_building_global_war_again_gives_the_same_bytes() -> None:
 
 
 @needs_geography
+def test_building_the_forces_of_war_in_europe_again_gives_the_same_bytes() -> None:
+    from builder.__main__ import ports_table
+    from builder.europe_history import forces
+
+    from maquis.scenarios import load_map
+
+    if not ports_table(GEOGRAPHY).is_file():
+        pytest.skip("the table of Atlantic ports is not beside the geography")
+    built = forces.text(load_map("war-in-europe"), load_map("eastern-front"), ports_table(GEOGRAPHY))
+    assert built == (MAPS.parent / "war_in_europe" / "forces.json").read_text(encoding="utf-8")
+
+
+@needs_geography
 @needs_points
 def test_building_dark_crusade_again_gives_the_same_bytes() -> None:
     from builder.__main__ import dark_crusade_text

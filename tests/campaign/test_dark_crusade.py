@@ -48,7 +48,7 @@ def test_policies_play_month_after_month(name: str, policy: str, months: int) ->
         assert not combat.contested(now)
         assert now.owned["axis"] ^ now.owned["soviet"] == now.game.board.all
         lines = campaigns.of(now.game).digest(turn)
-        assert "victory points: axis" in lines[-1]
+        assert lines[-1].startswith("Victory points: Axis ")
     data = report.as_data()
     assert data["turns"] == len(turns)
     assert report.text().startswith(f"{len(turns)} months")
@@ -59,8 +59,9 @@ def test_history_with_partisans_has_axis_units_cut_off() -> None:
     data = report.as_data()
     counted = data["counted"]
     assert isinstance(counted, dict)
-    assert counted["partisans placed"] > 5
-    assert counted["isolated"] > 0
+    assert counted["partisans placed"]["soviet"] > 5
+    assert counted["isolated"]["axis"] > 0
+    assert "Axis units out of supply as a month ended: " in report.text()
 
 
 def test_the_picture_of_a_position_shows_units_partisans_and_who_is_cut_off() -> None:

@@ -141,7 +141,7 @@ def test_three_people_and_four_policies_play_at_one_terminal(tmp_path: Path) -> 
         Table(referee, scenario.rules, referee.record, players, terminal).play()
     text = terminal.text
     for words in (
-        "Hand over to the Soviet Union player, then press Enter.", "The Great Britain side is played by the machine.",
+        "Hand over to the Soviet player, then press Enter.", "The British player is the machine.",
         "Kiev: clear, possessed by Germany", "there is no zone", "partisan", "PAR.2.2", "Your treasuries",
     ):  # fmt: skip
         assert words.casefold() in text.casefold(), words

@@ -76,7 +76,7 @@ def test_against_the_machine_nothing_is_hidden_or_handed_over(tmp_path: Path, po
     terminal.screens[-1].append("=== Axis player ===")
     assert sit(game, terminal, soviet=policy)
     assert len(terminal.screens) == 1
-    assert "played by the machine" in terminal.text
+    assert "player is the machine." in terminal.text
     assert "Hand over" not in terminal.text
 
 
@@ -248,7 +248,7 @@ def test_a_record_is_asked_who_plays(tmp_path: Path) -> None:
     done = run(path, "--scenario", "eastern-front", "--axis", "sensible", lines="\nq\n")
     assert done.returncode == 0, done.stderr
     assert "Hand over" not in done.stdout
-    assert "The Axis side is played by the machine." in done.stdout
+    assert "The Axis player is the machine." in done.stdout
     done = run(path, lines="q\n")
     assert "Soviet> q" in done.stdout
     done = run(path, "--scenario", "eastern-front")

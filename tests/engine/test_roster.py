@@ -9,7 +9,7 @@ from tests.engine.toy import ROSTER, counters
 
 def test_a_counter_is_found_by_its_name() -> None:
     assert [ROSTER[ROSTER.number(counter.name)] for counter in ROSTER] == list(ROSTER)
-    assert len(ROSTER) == len(ROSTER.counters)
+    assert len(ROSTER) == len(tuple(ROSTER))
 
 
 def test_an_unknown_name_gets_near_ones_in_the_answer() -> None:

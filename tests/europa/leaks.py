@@ -174,7 +174,9 @@ def legal_lists_pass_over_dummies(patch: pytest.MonkeyPatch) -> None:
         roster = position.game.roster
         if side in SIDES:
             real = roster.those(lambda c: c.side != side and is_partisan(c) and c.kind != DUMMY)
-            seen._known[(f"{enemy(side)} faced",)] = {("partisans", enemy(side)): position.places_of(real)}
+            seen._known[seen.game.shelves[(f"{enemy(side)} faced",)]] = {
+                ("partisans", enemy(side)): position.places_of(real)
+            }
 
     seen_as(patch, change)
 

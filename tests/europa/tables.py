@@ -131,6 +131,44 @@ source   45.B2c.3       combat.ignored.regular           ["DL", "CA", "ME", "NE"
 found    45.A           calendar.turn                    "week"
 """
 """What rule 45.B sets otherwise than Rule 40, revised; its combat results are below."""
+BORROWED = """
+45.A            sabotage.type.rail sabotage.type.bridge sabotage.type.airbase sabotage.type.air_unit sabotage.type.port
+45.A            option.bridges counter.brigade.strength counter.brigade.movement counter.division.strength
+45.A            counter.division.movement counter.cavalry_division.strength counter.cavalry_division.movement
+45.A            counter.command.strength counter.command.movement
+45.B1           apzoc.least_re size.re
+45.B2a          terrain.ordinary terrain.river terrain.poor_weather zoc.leave_reduced zoc.least_re movement.admin
+45.B2a          movement.rail stacking.units stacking.non_divisional_re
+45.B2a.3        terrain.partisan
+45.B2a.5.cost   zoc.leave_full
+45.B2a.6        retreat.through retreat.order
+45.B2a.7        retreat.before_combat.hexes
+45.B2a.9        combat.partisan_attack_divisor combat.partisans_succeed combat.column combat.modifier combat.city_sizes
+45.B2a.9        combat.painted
+45.B2a.13       combat.unsupported_divisor
+45.B2a.14       supply.from_rail
+45.B2a.21       sabotage.mp sabotage.modifier.brigades sabotage.modifier.poor_weather sabotage.modifier.enemy_unit
+45.B2a.21       sabotage.modifier.apzoc
+45.B2a.21.table sabotage.success sabotage.always sabotage.never damage.turns.rail damage.turns.bridge
+45.B2a.21.table damage.turns.airbase damage.turns.air_unit damage.turns.port
+45.B3.pool      pool.soviet pool.polish pool.anti-soviet pool.finnish
+40.C1           recruit.half
+40.C1a          city.sizes recruit.soviet.from recruit.soviet.excluded
+40.C1a.rate     weather.poor recruit.soviet.basic recruit.soviet.later recruit.soviet.later_years
+40.C1a.rate     recruit.soviet.ukrainian
+40.C1b          recruit.polish.from recruit.polish.rate
+40.C1c          recruit.anti-soviet.from recruit.anti-soviet.rate
+40.C1d          recruit.finnish.rate
+40.C2           recruit.special.points recruit.special.divisor
+40.C2.place     recruit.special.share
+40.D            sabotage.modifier.command command.from command.rate command.range command.still
+40.E            assembly.from assembly.division assembly.cavalry_division assembly.still
+40.F.disband    disband.command_rp
+40.I            option.nationalists recruit.nationalist.rate pool.lithuanian pool.latvian pool.estonian pool.ukrainian
+"""
+"""What rule 45.B takes from Rule 40 as it is, each figure by the clause that it serves there."""
+PRINTED_IN_45 = ("retreat.through", "combat.partisan_attack_divisor", "combat.partisans_succeed", "sabotage.mp")
+"""Of what Rule 40 prints, that which serves a clause of rule 45.B that is in print, too; the rest is assumed there."""
 PARTISAN_MODE_LADDER = "AE AE AH AR AR CA NE ME DL DR DR DH DE"
 PARTISAN_MODE_RESULTS = {
     "AE": "attacker eliminated",
@@ -261,3 +299,9 @@ def partisan_mode() -> Iterator[tuple[str, str, str, Any]]:
         yield id, provenance, clause, json.loads(value)
     yield "combat.ladder", "assumed", "45.B2a.11", PARTISAN_MODE_LADDER.split()
     yield "combat.result", "assumed", "45.B2a.11", PARTISAN_MODE_RESULTS
+
+
+def borrowed() -> dict[str, str]:
+    """Every figure that rule 45.B takes from Rule 40 as it is, with the clause that it serves."""
+    lines = (line.split() for line in BORROWED.strip().splitlines())
+    return {id: clause for clause, *ids in lines for id in ids}

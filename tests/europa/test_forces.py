@@ -73,7 +73,7 @@ def test_which_units_are_anti_partisan(kind: str, anti_partisan: bool) -> None:
 
 
 def test_the_roster_is_partisans_first_then_the_units_of_the_scenario() -> None:
-    assert roster(figures(), REGULARS).counters == (*partisan_counters(figures()), *REGULARS)
+    assert roster(figures(), REGULARS) == (*partisan_counters(figures()), *REGULARS)
 
 
 @pytest.mark.parametrize(

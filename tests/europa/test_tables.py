@@ -40,6 +40,16 @@ def test_what_rule_45_sets_otherwise_is_what_a_second_reading_says() -> None:
             assert figures[id] == FIGURES[id], id
 
 
+def test_what_rule_45_borrows_is_what_a_second_reading_says() -> None:
+    figures, typed = RULE45.figures(), tables.borrowed()
+    assert set(typed) == set(figures) - {id for id, *_ in tables.partisan_mode()}
+    for id, clause in typed.items():
+        provenance, value = READINGS[id]
+        lost = provenance == "source" and id not in tables.PRINTED_IN_45
+        assert as_typed(figures[id]) == as_typed(value), id
+        assert (figures.figure(id).provenance, figures.figure(id).clause) == ("assumed" if lost else provenance, clause)
+
+
 def as_typed(value: Any) -> Any:
     """The order of the parts of a table counts, and `true` is not 1."""
     return list(value.items()) if isinstance(value, dict) else (type(value), value)

@@ -96,7 +96,7 @@ def _some_unit(pick: Pick) -> str:
 
 
 def _roster() -> tuple[Counter, ...]:
-    return world_roster().counters
+    return world_roster()
 
 
 class Twins:

@@ -106,7 +106,7 @@ class Player:
     @property
     def hex(self) -> Locator:
         """What the map says of the place under the pointer, or the cursor."""
-        return self.page.get_by_role("region", name=re.compile("^This (hex|zone)$"))
+        return self.page.get_by_role("region", name=re.compile("^This (hex|zone|point)$"))
 
     @property
     def panel(self) -> Locator:

@@ -170,6 +170,18 @@ def world(camera: Camera, server: Server, folder: Path) -> None:
     phone.leave()
 
 
+def staff_officer(camera: Camera, server: Server) -> None:
+    """Dark Crusade in January 1944: where three partisans cut off most, and what falls; and a phone."""
+    keys = server.game(scenario="dark-crusade-1944")
+    server.person(keys["axis"]).give("end")
+    for name, settings in (("staff", {}), ("phone-staff", PHONE_SETTINGS | {"device_scale_factor": 1})):
+        player = camera.sit(keys["soviet"], **settings)
+        player.press(player.unfold("Ask the staff officer").locator("button.advise").first)
+        expect(player.page.get_by_role("region", name="Suggestions")).to_contain_text("What falls")
+        camera.keep(player, name)
+        player.leave()
+
+
 def main() -> int:
     OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -177,6 +189,7 @@ def main() -> int:
         try:
             camera = Camera(launch(playwright), server)
             start(camera)
+            staff_officer(camera, server)
             world(camera, server, Path(folder))
             recruiting(camera, server)
             umpire(camera, server)

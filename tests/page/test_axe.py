@@ -58,6 +58,10 @@ def test_the_table(server: Server, sit: Sit, screen: str, seat: str) -> None:
         for part in ("Units", "Weather", "Damage") if tab == "Umpire" else ():
             player.press(player.button(part, panel))
             clean(player)
+        if tab == "Rules":
+            player.press(player.button("Editions", panel, exact=False))
+            panel.evaluate("panel => panel.querySelectorAll('details').forEach((each) => (each.open = true))")
+            clean(player)
         if tab == "Log":
             player.press(panel.get_by_role("button", name="A line back"))
             expect(player.page.get_by_role("region", name="Earlier position")).to_be_visible()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Sit
-from tests.page.player import Player
+from tests.page.places import go, spoken
 from tests.page.test_axe import SCREENS, arm, clean
 from tests.page.test_phone import PHONE_SETTINGS
 from tests.table.planted_server import serve
@@ -21,22 +21,6 @@ def planted() -> Iterator[str]:
     server = serve()
     yield f"http://127.0.0.1:{server.server_address[1]}"
     server.shutdown()
-
-
-def go(player: Player, title: str) -> tuple[float, float]:
-    """Bring a zone into view by the list; the middle of its outline on the screen."""
-    panel = player.open("List")
-    panel.get_by_label("Show").select_option("every")
-    panel.get_by_label("Filter the list").fill(title)
-    player.press(panel.get_by_role("button", name=re.compile(f"^{title}, ")))
-    if player.touch:
-        player.press(player.page.get_by_role("tab", name="List", exact=True))
-    x, y, _ = player._outlined(".hex-cursor")
-    return x, y
-
-
-def spoken(player: Player) -> str:
-    return player.page.locator(".cards > .unseen").inner_text()
 
 
 def test_pan_zoom_and_jump(planted: str, sit: Sit) -> None:

@@ -11,7 +11,7 @@ from maquis.engine.events import Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.games.dark_crusade import combat, control, isolation, orders, staff
+from maquis.games.dark_crusade import combat, control, fortification, isolation, orders, staff
 from maquis.games.dark_crusade.calendar import AXIS, FORTIFYING, MOVEMENT, OVER, SIDES, SOVIET, STATUS, Month
 from maquis.games.dark_crusade.front import held, stack, units
 from maquis.games.dark_crusade.second import SecondEdition
@@ -44,7 +44,7 @@ def many(now: Position, side: str) -> int:
 
 def test_the_roster_has_every_unit_once_and_three_partisans() -> None:
     kinds = Counter((counter.side, counter.kind == "partisan") for counter in script.roster())
-    assert kinds == {(AXIS, False): 88, (SOVIET, False): 167, (SOVIET, True): 3}
+    assert kinds == {(AXIS, False): 88, (SOVIET, False): 172, (SOVIET, True): 3}
 
 
 @pytest.mark.parametrize("start", ["may-1941", "june-1941"])
@@ -57,8 +57,10 @@ def test_in_1941_units_stand_where_the_order_of_battle_has_them_and_border_units
     assert not held(now, AXIS) & now.owned[SOVIET]
     assert not isolation.cut_off(now, AXIS) | isolation.cut_off(now, SOVIET)
     assert (now.owned[AXIS].bit_count(), now.owned[SOVIET].bit_count()) == (31, 119)
-    paras = [c.name for c in script.roster() if c.kind == "parachute"]
-    assert len(paras) == 5
+    paras = [c.name for n, c in enumerate(script.roster()) if c.kind == "parachute" and now.where[n] >= 0]
+    assert len(paras) == now.game.figures["airborne.start"] == 5
+    without = campaign(start, {"airborne.played": False})
+    assert many(without.position(without.first), SOVIET) == 66
     umpire = begun(start)
     rolls = [each for each in umpire.give(SOVIET, "roll") if type(each).__name__ == "Rolled"]
     assert len(rolls) == 13
@@ -125,6 +127,36 @@ def test_history_is_played_to_may_1945_by_script_alone() -> None:
     for label, side in script.held(now.turn + 1).items():
         assert now.owned[side] >> point(now, label) & 1, label
     assert control.victory(now, SOVIET).value >= 23
+
+
+def test_every_point_is_its_holder_s_at_the_end_of_every_month_of_history() -> None:
+    umpire = begun("june-1941", history=True)
+    border = {side: {umpire.position.game.board.label(n) for n in numbers(each)}
+              for side, each in umpire.position.owned.items()}  # fmt: skip
+    months = 0
+    while umpire.to_act:
+        before, side = umpire.position, umpire.to_act[0]
+        umpire.give(side, orders.ROLL if _rolls(umpire) else _owed(umpire, side) or orders.END)
+        if umpire.position.turn == before.turn and umpire.position.phase != OVER:
+            continue
+        holders = script.held(before.turn + 1)
+        for place in range(before.game.board.size):
+            label = before.game.board.label(place)
+            holder = holders.get(label, AXIS if label in border[AXIS] else SOVIET)
+            assert before.owned[holder] >> place & 1, (before.turn, label)
+        months += 1
+    assert months == 48
+
+
+def _rolls(umpire: Referee) -> bool:
+    return umpire.position.phase == FORTIFYING and bool(fortification.trying(umpire.position))
+
+
+def _owed(umpire: Referee, side: str) -> orders.Order | None:
+    now = umpire.view(side)
+    for place, many in isolation.owed(now, side).items():
+        return orders.lose(now, place, tuple(numbers(stack(now, side, place)))[:many])
+    return None
 
 
 def test_partisans_change_what_the_axis_loses_and_control_is_whole_to_the_end() -> None:

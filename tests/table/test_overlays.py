@@ -93,5 +93,5 @@ def test_the_rules_with_figures_and_glossary() -> None:
     assert figures["size.re"].value == "division 3, brigade 1, regiment 1, battalion 0.5"
     terms = {each.term: each.words for each in book.glossary}
     assert len(terms) == len(book.glossary) > 40
-    assert {"APZOC", "RE", "mask", "dummy", "railhead"} <= set(terms)
+    assert {"APZOC", "RE", "mask", "dummy", "railhead", "regular mode", "partisan mode", "turn, weekly"} <= set(terms)
     assert list(terms) == sorted(terms, key=str.casefold)

@@ -19,6 +19,12 @@ export interface components {
      */
     Advice: {
       orders: components["schemas"]["Advised"][];
+      /** @default [] */
+      shows: components["schemas"]["Overlay"][];
+      /** @default  */
+      title: string;
+      /** @default [] */
+      words: string[];
     };
     /**
      * Advised
@@ -60,13 +66,16 @@ export interface components {
      * Board
      * @description The board, which never changes: flat-topped hexes of radius `radius` around their centres; y grows southwards.
      *
-     *         With a `sheet` it is one of zones, whose counters stand at their centres and are about as large as such a hex.
+     *         With a `sheet` it is one of zones, with a `network` one of points: counters stand at their centres and are about as
+     *         large as such a hex.
      */
     Board: {
       credits: string[];
       key: string;
       labels: string[];
       names: components["schemas"]["Name"][];
+      /** @default null */
+      network: components["schemas"]["Network"] | null;
       places: number[];
       /** @default [] */
       powers: components["schemas"]["Power"][];
@@ -168,6 +177,8 @@ export interface components {
       /** @default  */
       power: string;
       side: string;
+      /** @default [] */
+      states: string[];
       strength: string;
       /** @default true */
       up: boolean;
@@ -410,6 +421,52 @@ export interface components {
       words: string[];
     };
     /**
+     * NetLine
+     * @description A line between two points, of a class.
+     */
+    NetLine: {
+      a: number;
+      b: number;
+      kind: string;
+      /** @default [] */
+      rivers: string[];
+    };
+    /**
+     * NetPoint
+     * @description A point of a network as it is drawn.
+     */
+    NetPoint: {
+      /** @default false */
+      fortress: boolean;
+      /** @enum {unknown} */
+      kind: "city" | "edge" | "junction" | "port" | "town" | "victory_city";
+      /** @default  */
+      name: string;
+      /** @default  */
+      sea: string;
+      /** @default  */
+      source: string;
+      /** @default 0 */
+      victory: number;
+    };
+    /**
+     * Network
+     * @description The drawing of a network of points, and the ground that it lies on.
+     */
+    Network: {
+      classes: {
+        [key: string]: string;
+      };
+      frontiers: number[][];
+      height: number;
+      lakes: number[][][];
+      land: number[][][];
+      lines: components["schemas"]["NetLine"][];
+      points: components["schemas"]["NetPoint"][];
+      rivers: number[][];
+      width: number;
+    };
+    /**
      * NewGame
      * @description A game to be made. `players` names a policy for a side that no person plays.
      */
@@ -510,6 +567,7 @@ export interface components {
      * @description A seat as everybody sees it. `policy` plays it, if it is not a person.
      *
      *         `seconds` is the thinking time used in the whole game, `phase_seconds` in this phase, up to when this was sent.
+     *         `renewed` is how often the seat was given a new link: whoever has that sits there now.
      */
     Player: {
       /** @enum {unknown} */
@@ -522,6 +580,8 @@ export interface components {
       policy: string;
       /** @default false */
       present: boolean;
+      /** @default 0 */
+      renewed: number;
       /** @default false */
       revoked: boolean;
       /** @default 0 */
@@ -745,6 +805,16 @@ export interface components {
       /** @default movement points */
       points: string;
       /** @default {} */
+      staff: {
+        [key: string]: string;
+      };
+      /** @default {} */
+      states: {
+        [key: string]: string;
+      };
+      /** @default  */
+      strength: string;
+      /** @default {} */
       terrain: {
         [key: string]: string;
       };
@@ -891,6 +961,9 @@ export type Made = components["schemas"]["Made"];
 export type Mark = components["schemas"]["Mark"];
 export type Name = components["schemas"]["Name"];
 export type Nation = components["schemas"]["Nation"];
+export type NetLine = components["schemas"]["NetLine"];
+export type NetPoint = components["schemas"]["NetPoint"];
+export type Network = components["schemas"]["Network"];
 export type NewGame = components["schemas"]["NewGame"];
 export type NewSeat = components["schemas"]["NewSeat"];
 export type News = components["schemas"]["News"];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { asksPlace, chanceWords, choicesAt, choicesOf, orderOf, partsOf, placing } from "../src/act/choices";
+import { asksPlace, choicesAt, choicesOf, orderOf, partsOf, placing } from "../src/act/choices";
+import { chanceWords, percent } from "../src/ui/chance";
 import type { Act, Choice } from "../src/wire";
 
 const choice = (change: Partial<Choice>): Choice => ({
@@ -23,9 +24,18 @@ describe("choices", () => {
   });
 
   test("tell their chance as a share of a hundred", () => {
-    expect(chanceWords("1/3")).toBe("33 %");
-    expect(chanceWords("1")).toBe("100 %");
+    expect(percent("1/3")).toBe("33 %");
+    expect(percent("1")).toBe("100 %");
+    expect(percent("0")).toBe("0 %");
   });
+});
+
+test("chances are fractions only if those are short, and never certain if they are not", () => {
+  expect(chanceWords("1/3")).toEqual(["1/3", "33.3 %"]);
+  expect(chanceWords("1")).toEqual(["1", "100 %"]);
+  expect(chanceWords("1234567/8901234")).toEqual(["", "13.9 %"]);
+  expect(chanceWords("1/20736")).toEqual(["", "under 0.1 %"]);
+  expect(chanceWords("20735/20736")).toEqual(["", "over 99.9 %"]);
 });
 
 describe("an order taken apart", () => {

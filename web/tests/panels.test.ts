@@ -3,9 +3,10 @@ import { Grid } from "../src/map/grid";
 import { EVERYTHING, kindOf, names, open, passes } from "../src/panels/log/filter";
 import { added } from "../src/panels/log/lines";
 import { columnRow, orders, rectangle, stroke, written } from "../src/panels/umpire/hexes";
+import { seatNews } from "../src/state/seats";
 import { duration } from "../src/ui/duration";
 import { parts } from "../src/ui/places";
-import type { Line } from "../src/wire";
+import type { Line, Player, Table } from "../src/wire";
 import { boardOf } from "./board";
 
 const grid = new Grid(boardOf(6, 5));
@@ -95,4 +96,16 @@ describe("words", () => {
     expect(duration(3905)).toBe("1 h 5 min");
     expect(duration(86_400)).toBe("1 d");
   });
+});
+
+test("a new link of another seat is news", () => {
+  const table = (...renewed: number[]): Table =>
+    ({
+      id: "g",
+      players: renewed.map((times, i) => ({ number: i + 1, name: `P${i + 1}`, renewed: times }) as Player),
+    }) as Table;
+  expect(seatNews(table(0, 0), table(0, 0), 1)).toEqual([]);
+  expect(seatNews(table(0, 0), table(1, 0), 1)).toEqual([]);
+  expect(seatNews(table(0, 1), table(0, 2, 0), 1)).toEqual([expect.stringContaining("seat of P2")]);
+  expect(seatNews({ ...table(0, 0), id: "h" }, table(1, 1), 1)).toEqual([]);
 });

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import itemgetter
 
 from maquis.boards.board import Board, Sides, both, join, without
 
@@ -142,11 +143,14 @@ def _touched(gates: Gates) -> int:
     return _ALL if not gates or gates[0][0] else gates[0][2]
 
 
+_EXTRA = itemgetter(0)
+
+
 class _View:
     """The costs of one window of the board, shifted down to its lowest bit."""
 
     __slots__ = (
-        "all", "any_step", "dearest_first", "enter", "free_step", "gates", "leave", "low", "simple", "stay", "touched",
+        "all", "any_step", "dearest_first", "enter", "free_step", "gates", "leave", "low", "search", "stay", "touched",
     )  # fmt: skip
 
     def __init__(self, costs: Costs, window: Window):
@@ -161,16 +165,20 @@ class _View:
         """Where leaving costs nothing extra."""
         self.leave = tuple((extra, places) for extra, places in leave.items() if places)
         self.free_step = tuple([(extra, None, places) for extra, places in (*self.leave[::-1], (0, self.stay))])
-        """What a step costs on top where no side does: (extra, None, the places to leave at that price)."""
+        """What a step costs on top where no side does, dearest first: (extra, None, the places to leave for that)."""
         self.any_step = tuple(
-            [
-                (cross + extra, sides, places)
-                for cross, sides, _ in self.gates[::-1]
-                for extra, _, places in self.free_step
-            ]
+            sorted(
+                [
+                    (cross + extra, sides, places)
+                    for cross, sides, _ in self.gates
+                    for extra, _, places in self.free_step
+                ],
+                key=_EXTRA,
+                reverse=True,
+            )
         )
-        """What a step may cost on top: (extra, the sides to cross, the places to leave at that price)."""
-        self.simple = not self.leave and not self.touched
+        """What a step may cost on top, dearest first: (extra, the sides to cross, the places to leave for that)."""
+        self.search = _over_everything if self.leave or self.touched else _over_terrain
 
 
 class Reach:
@@ -213,34 +221,8 @@ class Reach:
             cost = self.cost(place)
             if cost is None:
                 return None
-            self._paths[place] = self._way(place, cost)
+            self._paths[place] = _back(self._board, self._view, self._by_cost, place, cost)
         return self._paths[place][:]
-
-    def _way(self, place: int, cost: int) -> list[int]:
-        low = self._view.low
-        way, at = [place], place - low
-        while cost:
-            cost, at = self._step_back(at, cost)
-            way.append(at + low)
-        return way[::-1]
-
-    def _step_back(self, at: int, cost: int) -> tuple[int, int]:
-        """The place, with its cost, from which a cheapest way comes by the dearest step."""
-        view, least, origin, here = self._view, cost, at, 1 << at
-        near, by_cost = self._board.spread(here), self._by_cost
-        steps = view.any_step if view.touched & here else view.free_step
-        for enter, enterable in view.dearest_first:
-            if not enterable & here:
-                continue
-            for extra, sides, leavable in steps:
-                before = cost - enter - extra
-                if 0 <= before <= least and (found := by_cost[before] & near & leavable):
-                    if sides is not None:
-                        found &= self._board.spread(here, sides)
-                    last = found.bit_length() - 1
-                    if found and (before < least or last < origin):
-                        least, origin = before, last
-        return least, origin
 
 
 def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
@@ -248,21 +230,60 @@ def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
     start &= board.all
     cheapest = _cheapest(costs, points)
     low, length = board.window(start, points // cheapest)
-    return _searched(board, start >> low, points, cheapest, costs._view((board, low, length)))
+    view = costs._view((board, low, length))
+    by_cost, unreached, _ = view.search(board, start >> low, points, points - cheapest, view, 0)
+    return Reach(board, view, by_cost, unreached)
 
 
 def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple[int, tuple[int, ...]] | None:
     """The cheapest way from place to place, the same as by `reach`: its movement points, and every place of it.
 
-    None if the goal is out of reach. A place of the way is half of it away from one end or the other at most.
+    None if the goal is out of reach. A place of the way is half of it away from one end or the other at most. What
+    entering the goal costs is known beforehand, so that the search ends where it has come next to it.
     """
     cheapest = _cheapest(costs, points)
     first, last = (start, goal) if start < goal else (goal, start)
     low, length = board.window_of(first, last, points // cheapest // 2)
     view = costs._view((board, low, length))
-    found = _searched(board, 1 << start - low, points, cheapest, view, 1 << goal - low)
-    cost = found.cost(goal)
-    return None if cost is None else (cost, tuple(found._way(goal, cost)))
+    if start == goal:
+        return 0, (start,)
+    until = 1 << goal - low
+    entering = next((cost for cost, enterable in view.enter if enterable & until), None)
+    if entering is None or entering > points:
+        return None
+    points -= entering
+    by_cost, _, spent = view.search(board, 1 << start - low, points, points, view, until)
+    if spent < 0:
+        return None
+    cost = spent + entering
+    return cost, tuple(_back(board, view, by_cost, goal, cost))
+
+
+def _back(board: Board, view: "_View", by_cost: list[int], place: int, cost: int) -> list[int]:
+    """A cheapest way to a place, found backwards: each time from where the dearest step comes, the lowest of these."""
+    spread, low = board.spread, view.low
+    way, at = [place], place - low
+    while cost:
+        here = 1 << at
+        near = spread(here)
+        steps = view.any_step if view.touched & here else view.free_step
+        least, origin = cost, at
+        for enter, enterable in view.dearest_first:
+            if not enterable & here:
+                continue
+            for extra, sides, leavable in steps:
+                before = cost - enter - extra
+                if before > least:
+                    break
+                if before >= 0 and (found := by_cost[before] & near & leavable):
+                    if sides is not None:
+                        found &= spread(here, sides)
+                    last = found.bit_length() - 1
+                    if found and (before < least or last < origin):
+                        least, origin = before, last
+        cost, at = least, origin
+        way.append(at + low)
+    return way[::-1]
 
 
 def _cheapest(costs: Costs, points: int) -> int:
@@ -271,53 +292,45 @@ def _cheapest(costs: Costs, points: int) -> int:
     return costs._enter_by_cost[0][0] if costs.enter else points + 1
 
 
-def _searched(board: Board, start: int, points: int, cheapest: int, view: _View, until: int = 0) -> Reach:
-    """What can be reached in a window of the board; the search ends when it reaches a place of `until`."""
-    search = _over_terrain if view.simple else _over_everything
-    return Reach(board, view, *search(board, start, points, cheapest, view, until))
-
-
 def _over_terrain(
-    board: Board, start: int, points: int, cheapest: int, view: _View, until: int
-) -> tuple[list[int], int]:
-    """The places first reached at each cost, and those never reached, when all that counts is the place entered."""
+    board: Board, start: int, points: int, last: int, view: _View, until: int
+) -> tuple[list[int], int, int]:
+    """The same as `_over_everything`, when all that counts is the place entered."""
     spread, enter = board.spread, view.enter
     arriving = [start] + [0] * points
     unreached = view.all
-    for spent in range(points + 1):
-        new = arriving[spent] = arriving[spent] & unreached
+    for spent, arrived in enumerate(arriving):
+        new = arriving[spent] = arrived & unreached
         unreached ^= new
-        if new & until:
-            return arriving[: spent + 1], unreached
-        if new and spent + cheapest <= points:
+        if new and spent <= last:
             beside = spread(new)
+            if beside & until:
+                return arriving, unreached, spent
             for cost, enterable in enter:
                 if spent + cost > points:
                     break
                 arriving[spent + cost] |= beside & enterable
-    return arriving, unreached
+    return arriving, unreached, -1
 
 
 def _over_everything(
-    board: Board, start: int, points: int, cheapest: int, view: _View, until: int
-) -> tuple[list[int], int]:
-    """The places first reached at each cost, and those never reached.
+    board: Board, start: int, points: int, last: int, view: _View, until: int
+) -> tuple[list[int], int, int]:
+    """The places first reached at each cost, and those never reached; places are left with `last` points spent at most.
 
     A unit arrives at a place, departs once it has paid to leave, has crossed once it has paid for the side, and arrives
-    once it has paid for the next place: three queues of sets by points spent.
+    once it has paid for the next place: three queues of sets by points spent. The search ends when it has crossed to a
+    place of `until`, and tells for how many points (-1: it has not).
     """
     spread, enter, gates, touched = board.spread, view.enter, view.gates, view.touched
     leave, stay = view.leave, view.stay
-    last = points - cheapest
     arriving = [start] + [0] * points
     departing = [0] * (points + 1)
     crossed = [0] * (points + 1)
     unreached = view.all
-    for spent in range(points + 1):
-        new = arriving[spent] = arriving[spent] & unreached
+    for spent, arrived in enumerate(arriving):
+        new = arriving[spent] = arrived & unreached
         unreached ^= new
-        if new & until:
-            return arriving[: spent + 1], unreached
         if spent > last:
             continue
         leaving = departing[spent]
@@ -338,11 +351,13 @@ def _over_everything(
                 crossed[spent] |= spread(leaving)
         beside = crossed[spent]
         if beside:
+            if beside & until:
+                return arriving, unreached, spent
             for cost, enterable in enter:
                 if spent + cost > points:
                     break
                 arriving[spent + cost] |= beside & enterable
-    return arriving, unreached
+    return arriving, unreached, -1
 
 
 def flood(board: Board, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = ()) -> int:

@@ -30,7 +30,7 @@ class Given(msgspec.Struct, frozen=True):
 class Turn(msgspec.Struct, frozen=True):
     """One game turn of a campaign: what was done in it, the position at its end, the conditions it was played in.
 
-    `start` is the position at its beginning.
+    `start` is the position at its beginning; `before` is what the last order of the turn before led to in this one.
     """
 
     number: int
@@ -38,6 +38,7 @@ class Turn(msgspec.Struct, frozen=True):
     position: Position
     conditions: dict[str, str]
     start: Position | None = None
+    before: tuple[Event, ...] = ()
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -75,6 +76,27 @@ class Report(Protocol):
         ...
 
 
+class Sheet(msgspec.Struct, frozen=True):
+    """A table of a study: what it is about, in a sentence or two, its columns and its rows."""
+
+    title: str
+    note: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def markdown(self) -> str:
+        """The table as a page has it."""
+        lines = [self.columns, ("---",) * len(self.columns), *self.rows]
+        return "\n".join(f"| {' | '.join(cells)} |" for cells in lines) + "\n"
+
+
+class Study(msgspec.Struct, frozen=True):
+    """What a variant changes: tables with the base game and the variant side by side."""
+
+    title: str
+    sheets: tuple[Sheet, ...]
+
+
 @dataclass(frozen=True)
 class Stakes:
     """What a game is about to those who play it: two camps, and a score that one wants high and the other low."""
@@ -109,6 +131,8 @@ class Campaigns:
     """What happened where, by label of the place: partisans that are `there`, `came`, `struck` or were `lost`."""
     regions: str
     """The layer of the map whose parts a report sums up by."""
+    study: Callable[[Position], "Study"] | None = None
+    """What a variant of the rules changes in a position, beside the base game; nothing if the family has none."""
     stakes: Stakes | None = None
     """What it is about; without it there is no ladder."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from maquis.campaign.campaigns import Given, Policy, Turn
+from maquis.engine.events import Began, Event
 from maquis.engine.referee import Referee, Refused
 
 
@@ -15,6 +16,7 @@ def play(
     An order that the rules refuse is told to `refused` and passed over: a policy plans from its view, and an
     earlier order of its own may have changed what it planned.
     """
+    before: tuple[Event, ...] = ()
     while referee.rules.to_act(referee.position) and referee.position.turn <= last_turn:
         turn, given = referee.position.turn, list[Given]()
         start = referee.position
@@ -29,4 +31,12 @@ def play(
                 given.append(Given(side, order.notation, tuple(events)))
         if referee.record is not None:
             referee.record.commit()
-        yield Turn(turn, tuple(given), referee.position, start.conditions, start)
+        yield Turn(turn, tuple(given), referee.position, start.conditions, start, before)
+        before = _of_the_next(given, turn)
+
+
+def _of_the_next(given: list[Given], turn: int) -> tuple[Event, ...]:
+    """What the last order of a turn led to in the next turn, which began with it."""
+    events = given[-1].events if given else ()
+    first = next((at for at, each in enumerate(events) if isinstance(each, Began) and each.turn > turn), len(events))
+    return events[first:]

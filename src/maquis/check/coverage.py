@@ -18,7 +18,7 @@ from maquis.engine.families import family
 DOCS, EXAMPLES = Path("docs"), Path("examples")
 PAGES = {UNNAMED: DOCS / "coverage.md"}
 """The pages that are not called after their edition."""
-_CITED = re.compile(r"\b(?:\d\d|[A-Z]+)\.[A-Z0-9n](?:[\w.]*\w)?")
+_CITED = re.compile(r"\b(?:\d\d|[A-Z]+)\.(?:[A-Z0-9n]|[a-z]+\b)(?:[\w.]*\w)?")
 
 
 def editions() -> list[str]:

@@ -18,14 +18,32 @@ from maquis.cli import (
     records,
     report,
     simulate,
+    staff,
     table,
     umpire,
-)
+    variant,
+)  # fmt: skip
 from maquis.cli.words import err
 from maquis.engine.errors import MaquisError
 
 app = App(name="maquis", help="The umpire for partisan war on the wargame table.", version=__version__)
-for part in (games, play, table, give, records, chances, umpire, books, diff, simulate, compare, report, ladder):
+for part in (
+    games,
+    play,
+    table,
+    give,
+    records,
+    chances,
+    staff,
+    umpire,
+    books,
+    diff,
+    simulate,
+    compare,
+    report,
+    ladder,
+    variant,
+):
     part.register(app)
 
 

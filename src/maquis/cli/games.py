@@ -44,8 +44,7 @@ def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: in
     width:
         Width in pixels; a narrow picture has fewer and larger labels.
     """
-    if not NARROWEST <= width <= WIDEST:
-        raise MaquisError(f"a picture {width} pixels wide cannot be drawn; --width takes {NARROWEST} to {WIDEST}")
+    checked_width(width)
     with err.status(f"drawing {name}"):
         drawn = any_map(name)
         if isinstance(drawn, HexMap):
@@ -57,6 +56,12 @@ def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: in
         pictures.save(svg, out_)
     err.print(f"wrote {out_}", markup=False)
     return 0
+
+
+def checked_width(width: int) -> None:
+    """Raise `MaquisError` for a width in which no picture can be drawn."""
+    if not NARROWEST <= width <= WIDEST:
+        raise MaquisError(f"a picture {width} pixels wide cannot be drawn; --width takes {NARROWEST} to {WIDEST}")
 
 
 def campaign(

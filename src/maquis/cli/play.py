@@ -114,7 +114,7 @@ def _made(
     screen.show(f"The dice are sealed. Commitment, to be checked when the game is over: {dice.commitment}")
     for side in (side for side in players if players[side] == PERSON):
         screen.show(
-            f"{of(scenario.game).player(side)} player: words of your own, on which the dice depend too (Enter for none)"
+            f"{of(scenario.game).whose(side)} player: words of your own, on which the dice depend too (Enter for none)"
         )
         if said := screen.read("> ").strip():
             words[side] = said

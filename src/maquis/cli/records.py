@@ -7,14 +7,12 @@ from cyclopts import App
 
 from maquis.boards.sets import PlaceSet
 from maquis.cli.explained import print_demands, print_tally
-from maquis.cli.words import As, AsGiver, Json, Opened, Phase, Turn, giver_named, out, show_json, side_named
+from maquis.cli.words import As, AsGiver, Json, Opened, Phase, Turn, giver_named, moment, out, show_json, side_named
 from maquis.engine import moments
-from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.views import view
-from maquis.scenarios import Scenario, load, names
 from maquis.telling.explained import demands, tally_data, when
 from maquis.telling.tellings import of
 
@@ -112,13 +110,14 @@ def why(
 
 
 def _explained(opened: Opened, seen: Position, side: str, judgement: Judgement) -> dict[str, Any]:
+    chance = of(seen.game).chance(opened.scenario.rules, seen, side, judgement)
     return {
         "order": judgement.order.notation,
         "legal": judgement.legal,
         "demands": demands(judgement.ruling, judgement.place),
         "where": seen.game.map.near(judgement.place) if judgement.place is not None else "",
         "tallies": [tally_data(each) for each in judgement.tallies],
-        "chance": str(of(seen.game).chance(opened.scenario.rules, seen, side, judgement) or ""),
+        "chance": "" if chance is None else str(chance),
     }
 
 
@@ -143,7 +142,7 @@ def tally(
 
     SOURCE is a record or a scenario; QUESTION is, for instance, "recruits Kiev MD" or "apzoc axis".
     """
-    scenario, position = _moment(source, turn, phase)
+    scenario, position = moment(source, turn, phase)
     side = side_named(scenario.game, as_)
     answer = scenario.rules.answer(view(position, side) if side else position, question)
     called = of(position.game).places
@@ -170,15 +169,3 @@ def tally(
     if called in data:
         out.print(f"  {len(data[called])} {called}: {' '.join(data[called])}", markup=False)
     return 0
-
-
-def _moment(source: str, turn: str | None, phase: str | None) -> tuple[Scenario, Position]:
-    if source in names() and not Path(source).exists():
-        scenario = load(source)
-        if phase is not None:
-            raise MaquisError("--phase needs a record; a scenario is asked as a turn begins")
-        return scenario, scenario.position(scenario.turn(turn) if turn else scenario.first)
-    if not Path(source).exists():
-        raise MaquisError(f"{source!r} is neither a record nor a scenario; the scenarios are {', '.join(names())}")
-    opened = Opened(Path(source))
-    return opened.scenario, opened.position(turn, phase)

@@ -9,7 +9,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 from cyclopts import App, Parameter
 
 from maquis.cli.words import out
@@ -165,13 +164,13 @@ def seats(
 def _reissued(found: sqlite3.Connection, game: str, who: str) -> str:
     """Give a seat a new key, and return it."""
     from maquis.table import storage
-    from maquis.table.rows import new_key
+    from maquis.table.rows import new_key, rekeyed
 
     found.execute("BEGIN IMMEDIATE")
     for seat in storage.seats(found, game):
         if who in (seat.side, str(seat.number)) or (who == seat.kind == "umpire"):
             key, hashed = new_key()
-            storage.put_seat(found, msgspec.structs.replace(seat, key=hashed, revoked=0))
+            storage.put_seat(found, rekeyed(seat, hashed))
             found.execute("COMMIT")
             return key
     found.execute("ROLLBACK")

@@ -16,7 +16,7 @@ from maquis.engine.game import UMPIRE, Game
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
-from maquis.scenarios import Scenario, load
+from maquis.scenarios import Scenario, load, names
 from maquis.scenarios.recorded import opened, take_up
 
 out = Console(highlight=False, soft_wrap=True)
@@ -100,6 +100,19 @@ class Opened:
             known = f"a side ({', '.join(self.game.sides)}) and a phase ({', '.join(calendar.phases)})"
             raise MaquisError(f"{phase!r} is no phase; write {known}")
         return moments.at_start(self.game, entries, self.scenario.turn(turn), side, name)
+
+
+def moment(source: str, turn: str | None, phase: str | None) -> tuple[Scenario, Position]:
+    """A moment of a record, or of a scenario that is set up; raise `MaquisError`."""
+    if source in names() and not Path(source).exists():
+        scenario = load(source)
+        if phase is not None:
+            raise MaquisError("--phase needs a record; a scenario is asked as a turn begins")
+        return scenario, scenario.position(scenario.turn(turn) if turn else scenario.first)
+    if not Path(source).exists():
+        raise MaquisError(f"{source!r} is neither a record nor a scenario; the scenarios are {', '.join(names())}")
+    opened = Opened(Path(source))
+    return opened.scenario, opened.position(turn, phase)
 
 
 def _tell_version(path: Path, header: Header) -> None:

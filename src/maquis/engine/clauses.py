@@ -65,11 +65,8 @@ class ClauseBook:
         self.title = title
         self._clauses = {clause.id: clause for clause in clauses}
         self._own = self._clauses | {id: clause for clause in clauses for id in clause.like}
-
-    @property
-    def follows(self) -> bool:
+        self.follows = len(self._own) > len(self._clauses)
         """Whether the edition follows another, whose clauses the rules of the family name."""
-        return len(self._own) > len(self._clauses)
 
     def own(self, id: str) -> Clause | None:
         """Return the edition's own clause for a clause of its family, if it has one."""

@@ -32,10 +32,11 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choices: tuple[str, ...] = ()
 
 
-class FigureBook:
-    """All figures of an edition by their dotted id, such as `sabotage.success`."""
+class FigureBook(dict[str, Any]):
+    """All figures of an edition by their dotted id, such as `sabotage.success`: a dictionary of their values."""
 
     def __init__(self, figures: dict[str, Figure]) -> None:
+        super().__init__({id: figure.value for id, figure in figures.items()})
         self._figures = figures
 
     @staticmethod
@@ -52,19 +53,9 @@ class FigureBook:
             figures[id] = figure
         return FigureBook(figures)
 
-    def __getitem__(self, id: str) -> Any:
-        """Return the value of a figure; raise `UnknownName`."""
-        known = self._figures.get(id)
-        return known.value if known is not None else self.figure(id).value
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._figures)
-
-    def __len__(self) -> int:
-        return len(self._figures)
-
-    def __contains__(self, id: str) -> bool:
-        return id in self._figures
+    def __missing__(self, id: str) -> Any:
+        """Raise `UnknownName`: there is no such figure."""
+        return self.figure(id).value
 
     def figure(self, id: str) -> Figure:
         """Return the figure with its provenance; raise `UnknownName` naming the nearest ids."""

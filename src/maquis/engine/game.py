@@ -69,6 +69,26 @@ class Map(Protocol):
         ...
 
 
+class Shelves(dict[tuple[str, ...], int]):
+    """The number of each shelf, by the parts of a position that what is on it is worked out from (`Position.known`).
+
+    `names` are these parts by number; `of_part` has the numbers of the shelves that a part has a share in. Shelf 0 is
+    worked out from all parts.
+    """
+
+    def __init__(self) -> None:
+        super().__init__({(): 0})
+        self.names: list[tuple[str, ...]] = [()]
+        self.of_part: defaultdict[str, list[int]] = defaultdict(lambda: [0])
+
+    def __missing__(self, of: tuple[str, ...]) -> int:
+        number = self[of] = len(self.names)
+        self.names.append(of)
+        for part in of:
+            self.of_part[part].append(number)
+        return number
+
+
 class Game:
     """All that stays the same while a game is played."""
 
@@ -95,20 +115,8 @@ class Game:
         self.clauses = clauses
         self.last_turn = last_turn
         self.host = host
-        self.shelves: defaultdict[str, list[tuple[str, ...]]] = defaultdict(lambda: [()])
-        """For each part of a position, what the shelves are called that are worked out from it among others.
-
-        The shelf without a name is worked out from all parts.
-        """
-        self._shelved: set[tuple[str, ...]] = set()
+        self.shelves = Shelves()
         self._known: dict[Hashable, Any] = {}
-
-    def shelved(self, of: tuple[str, ...]) -> None:
-        """Note that positions of this game keep what they work out from these parts (see `Position.known`)."""
-        if of not in self._shelved:
-            self._shelved.add(of)
-            for part in of:
-                self.shelves[part].append(of)
 
     def known(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Return what `work_out` gives, worked out once for the whole game."""

@@ -6,7 +6,7 @@ It is a few dozen integers and short dictionaries, so copying one costs microsec
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
-from maquis.engine.game import Game
+from maquis.engine.game import Game, Shelves
 from maquis.engine.roster import numbers
 
 POOL = -1
@@ -19,19 +19,20 @@ UNSEEN = -3
 T = TypeVar("T")
 Masks = dict[str, dict[int, tuple[int, ...]]]
 """The ids of the counters that lie face down, by face and place, lowest first."""
-Shelves = dict[tuple[str, ...], dict[Hashable, Any]]
-"""What has been worked out, by the parts of the position that it was worked out from."""
+Kept = dict[int, dict[Hashable, Any]]
+"""What has been worked out, by the number of the shelf that it is on (`Shelves`)."""
 
 
-class _Within(dict[tuple[str, ...], bool]):
-    """Whether what is worked out from some parts of a position, one at least, is worked out from these alone."""
+class _Within(dict[int, bool]):
+    """Whether what is on a shelf is worked out from some of these parts of a position alone."""
 
-    def __init__(self, parts: frozenset[str]) -> None:
+    def __init__(self, shelves: Shelves, parts: frozenset[str]) -> None:
         super().__init__()
+        self._shelves = shelves
         self._parts = parts
 
-    def __missing__(self, of: tuple[str, ...]) -> bool:
-        found = self[of] = bool(of) and self._parts.issuperset(of)
+    def __missing__(self, shelf: int) -> bool:
+        found = self[shelf] = shelf != 0 and self._parts.issuperset(self._shelves.names[shelf])
         return found
 
 
@@ -77,7 +78,7 @@ class Position:
         self.phase = ""
         self.version = 0
         self.untold: dict[str, int] = {}
-        self._known: Shelves = {}
+        self._known: Kept = {}
 
     def copy(self) -> "Position":
         """Return an independent copy."""
@@ -123,13 +124,11 @@ class Position:
         The parts are `phase` (turn and side, too), `owned`, `painted`, `marks`, `counts`, `conditions`, each flag, as
         in `flag up`, and the counters of each side in two parts, as in `red faced` (with a hidden side) and `red open`.
         """
+        number = self.game.shelves[of]
         try:
-            found: T = self._known[of][key]
+            found: T = self._known[number][key]
         except KeyError:
-            shelf = self._known.get(of)
-            if shelf is None:
-                shelf = self._known[of] = {}
-                self.game.shelved(of)
+            shelf = self._known.setdefault(number, {})
             found = shelf[key] = work_out()
         return found
 
@@ -142,26 +141,26 @@ class Position:
         if not part:
             known.clear()
         elif known:
-            for of in self.game.shelves[part]:
-                if of in known:
-                    del known[of]
+            for shelf in self.game.shelves.of_part[part]:
+                if shelf in known:
+                    del known[shelf]
 
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Take over what `other` has worked out from these parts, which are the same here."""
-        may = self.game.known(("may share", parts), lambda: _Within(parts))
-        self._known = {of: shelf for of, shelf in other._known.items() if may[of]}
+        may = self.game.known(("may share", parts), lambda: _Within(self.game.shelves, parts))
+        self._known = {number: shelf for number, shelf in other._known.items() if may[number]}
 
     def keeps(self, last: "Position", before: "Position", now: "Position") -> None:
         """In a view of `now`, keep what the `last` one, of `before`, has worked out from parts that are still the same.
 
         A shelf that both positions share is the token of that, so `now` gets one for its copies, if it has none.
         """
-        for of in last._known.keys() - self._known.keys():
-            token = now._known.get(of)
+        for number in last._known.keys() - self._known.keys():
+            token = now._known.get(number)
             if token is None:
-                now._known[of] = {}
-            elif of and token is before._known.get(of):
-                self._known[of] = last._known[of]
+                now._known[number] = {}
+            elif number and token is before._known.get(number):
+                self._known[number] = last._known[number]
 
     def put(self, counter: int, place: int) -> None:
         """Put a counter in a place, or in `POOL` or `OUT`."""

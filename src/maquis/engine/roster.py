@@ -34,11 +34,10 @@ MOST_SPLIT = 4096
 """Sets of counters whose split into groups is remembered."""
 
 
-class Roster:
+class Roster(tuple[Counter, ...]):
     """All counters of a game, in a fixed order; the order gives each its bit."""
 
     def __init__(self, counters: tuple[Counter, ...]) -> None:
-        self.counters = counters
         self._split: dict[int, tuple[tuple[int, ...], int]] = {}
         self._index = {counter.name: number for number, counter in enumerate(counters)}
         if len(self._index) != len(counters):
@@ -48,15 +47,6 @@ class Roster:
         for counter in counters:
             if counter.face and self.side_of_face[counter.face] != counter.side:
                 raise ValueError(f"the roster has counters of two sides with the face {counter.face}")
-
-    def __len__(self) -> int:
-        return len(self.counters)
-
-    def __iter__(self) -> Iterator[Counter]:
-        return iter(self.counters)
-
-    def __getitem__(self, number: int) -> Counter:
-        return self.counters[number]
 
     def number(self, name: str) -> int:
         """Return the number of the counter called `name`; raise `UnknownName` if there is none."""
@@ -68,13 +58,13 @@ class Roster:
 
     def those(self, test: Callable[[Counter], bool]) -> int:
         """Return the set of counters that pass `test`."""
-        return sum(1 << number for number, counter in enumerate(self.counters) if test(counter))
+        return sum(1 << number for number, counter in enumerate(self) if test(counter))
 
     @cached_property
     def sides(self) -> dict[str, int]:
         """The set of counters of each side."""
         found: dict[str, int] = {}
-        for number, counter in enumerate(self.counters):
+        for number, counter in enumerate(self):
             found[counter.side] = found.get(counter.side, 0) | 1 << number
         return found
 
@@ -85,7 +75,7 @@ class Roster:
         Those that can attack are apart from those that cannot.
         """
         found: dict[tuple[object, ...], int] = {}
-        for number, counter in enumerate(self.counters):
+        for number, counter in enumerate(self):
             key = (counter.side, counter.force, counter.kind, counter.size, counter.face, counter.attack > 0)
             found[key] = found.get(key, 0) | 1 << number
         return tuple(found.values())
@@ -108,7 +98,7 @@ class Roster:
     @cached_property
     def all(self) -> int:
         """The set of all counters."""
-        return (1 << len(self.counters)) - 1
+        return (1 << len(self)) - 1
 
     @cached_property
     def faced(self) -> int:
@@ -118,12 +108,12 @@ class Roster:
     @cached_property
     def face_of(self) -> tuple[str, ...]:
         """For each counter, the name of its hidden side; empty for an open counter."""
-        return tuple(counter.face for counter in self.counters)
+        return tuple(counter.face for counter in self)
 
     @cached_property
     def part_of(self) -> tuple[str, ...]:
         """For each counter, the part of a position that its place belongs to (see `Position.known`)."""
-        return tuple(f"{counter.side} {'faced' if counter.face else 'open'}" for counter in self.counters)
+        return tuple(f"{counter.side} {'faced' if counter.face else 'open'}" for counter in self)
 
     @cached_property
     def of_face(self) -> dict[str, int]:
@@ -133,7 +123,7 @@ class Roster:
     @cached_property
     def side_of_face(self) -> dict[str, str]:
         """The side whose counters have each hidden side."""
-        return {counter.face: counter.side for counter in self.counters if counter.face}
+        return {counter.face: counter.side for counter in self if counter.face}
 
 
 def numbers(bits: int) -> Iterator[int]:

@@ -1,5 +1,6 @@
 """What the umpire says of an order before it is given: every demand, every number, and what may come of it."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -9,6 +10,9 @@ from maquis.engine.referee import Judgement
 from maquis.table import wire
 from maquis.table.plain import asks, tally
 from maquis.telling.tellings import of as telling
+
+SHARE = "about "
+"""How a share is told that a message tells in percent anyway."""
 
 
 def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
@@ -27,8 +31,19 @@ def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire
         tallies=[tally(each) for each in judgement.tallies],
         outcomes=[_outcome(each) for each in found.get("outcomes", ())],
         guesses=[_guess(each) for each in found.get("if_they_stand", ())],
-        plans=[_plan(each) for each in found.get("plans", ())],
+        plans=[*(_plan(each) for each in found.get("plans", ())), *_pressed(found.get("pressed"))],
     )
+
+
+def _pressed(of: dict[str, str] | None) -> Iterator[wire.Plan]:
+    """An attack that is fought on as long as it may be: whether it takes the place, and what both sides lose."""
+    if of is not None:
+        ours, theirs = (float(Fraction(of[key])) for key in ("attackers_lost", "defenders_lost"))
+        advice = [
+            f"it takes the place in {_percent(of['taken'])} %",
+            f"on average {ours:.2f} attackers and {theirs:.2f} defenders are lost",
+        ]
+        yield wire.Plan(words="it is fought on as long as it may be, nobody all out again", advice=advice, outcomes=[])
 
 
 def _plan(of: dict[str, Any]) -> wire.Plan:
@@ -44,7 +59,7 @@ def _outcome(of: dict[str, Any]) -> wire.Outcome:
         percent=_percent(of["chance"]),
         rolls=of["rolls"],
         happens=[wire.Happens(words=each["words"], clause=each["clause"]) for each in of["happens"]],
-        how=of.get("how", ""),
+        how="" if of.get("how", "").startswith(SHARE) else of.get("how", ""),
     )
 
 

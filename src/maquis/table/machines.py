@@ -10,6 +10,7 @@ from maquis.table import playing
 from maquis.table.clerks import Broken, Clerks
 from maquis.table.denied import Denied
 from maquis.table.live import Live
+from maquis.telling.tellings import of
 
 if TYPE_CHECKING:
     from maquis.table.hall import Hall
@@ -70,9 +71,8 @@ class Machines:
                 async with self._hall.changing(live):
                     await self._hall.carry_out(live, due[0], orders)
                 if live.kept == kept:
-                    live.pause = (
-                        f"the machine finds nothing legal to do for the {due[0]} side: a person must play it for now"
-                    )
+                    who = of(live.scenario.game).whose(due[0])
+                    live.pause = f"the machine finds nothing legal to do as the {who} player: a person must play on"
                     self._hall.tell_table(live)
                     return
 

@@ -1,5 +1,9 @@
 """The small parts of all messages: sets of places, moments, demands, tallies."""
 
+from hashlib import sha256
+
+import msgspec
+
 from maquis.engine.editions import edition
 from maquis.engine.game import Game
 from maquis.engine.position import Position
@@ -51,6 +55,29 @@ def tally(of: Tally) -> wire.Tally:
             for each in of.steps
         ],
     )
+
+
+def keyed(board: wire.Board) -> wire.Board:
+    """A board with its key, which follows from all that is in it."""
+    board.key = sha256(msgspec.json.encode(board)).hexdigest()[:20]
+    return board
+
+
+def demand(game: Game, of: Demand) -> wire.Demand:
+    """A demand on places, and where it is met."""
+    return wire.Demand(
+        clause=of.clause, words=of.words, provenance=provenance(of.provenance), places=bits(game, of.places)
+    )
+
+
+def overlay(view: Position, group: str, name: str, title: str, words: str, clause: str, where: int) -> wire.Overlay:
+    """A set of places to be shown on the board."""
+    return wire.Overlay(name=name, title=title, words=words, clause=clause, places=bits(view.game, where), group=group)
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """So many of something: "1 zone", "3 zones"."""
+    return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
 def near(view: Position, place: int) -> str:

@@ -35,7 +35,8 @@ class GameRow(msgspec.Struct, frozen=True):
 class Seat(msgspec.Struct, frozen=True):
     """A seat: `key` is the hash of what its link holds.
 
-    `seconds` is the thinking time used, `phase` that of this phase, `trouble` why it could not be told of its turn.
+    `seconds` is the thinking time used, `phase` that of this phase, `trouble` why it could not be told of its turn,
+    `renewed` how often it was given a new key.
     """
 
     game: str
@@ -50,6 +51,7 @@ class Seat(msgspec.Struct, frozen=True):
     seconds: float = 0
     phase: float = 0
     revoked: int = 0
+    renewed: int = 0
 
     def row(self) -> tuple[Any, ...]:
         """The values as they are written."""
@@ -69,6 +71,11 @@ class ChangedGame(msgspec.Struct, frozen=True):
     over: bool
     used: Mapping[str, float] = {}
     phase: bool = False
+
+
+def rekeyed(seat: Seat, key: bytes) -> Seat:
+    """The seat with a new key, by its hash; the old one is worth nothing any more."""
+    return msgspec.structs.replace(seat, key=key, revoked=0, renewed=seat.renewed + 1)
 
 
 def new_key() -> tuple[str, bytes]:

@@ -11,12 +11,11 @@ from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
 from maquis.table.notify import Unfit
-from maquis.table.rows import Seat, new_key
+from maquis.table.rows import Seat, new_key, rekeyed
 
 
 def _another(asking: Seat, other: Seat) -> Denied:
-    owner = f"the {other.side} side's" if other.side else f"the {other.kind}'s"
-    return Denied(403, f"seat {other.number} is {owner}: yours is seat {asking.number}")
+    return Denied(403, f"seat {other.number} is that of {other.name}: yours is seat {asking.number}")
 
 
 def _seat(hall: Hall, asking: Seat, number: int) -> Seat:
@@ -58,7 +57,7 @@ async def rekey(hall: Hall, asking: Seat, number: int) -> wire.Link:
     if other.number != asking.number and asking.kind != "umpire":
         raise _another(asking, other)
     key, hash_ = new_key()
-    seat = await _put(hall, other, lambda seat: msgspec.structs.replace(seat, key=hash_, revoked=0))
+    seat = await _put(hall, other, lambda seat: rekeyed(seat, hash_))
     return wire.Link(seat=seen.player(seat, False), key=key)
 
 

@@ -28,6 +28,7 @@ def player(seat: Seat, present: bool, thinking: float = 0) -> wire.Player:
     return wire.Player(
         number=seat.number, kind=seat.kind, side=seat.side, name=seat.name, policy=seat.policy, present=present,
         seconds=int(seat.seconds + thinking), phase_seconds=int(seat.phase + thinking), revoked=bool(seat.revoked),
+        renewed=seat.renewed,
     )  # fmt: skip
 
 

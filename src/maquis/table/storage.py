@@ -48,10 +48,11 @@ MIGRATIONS = [
         revoked INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (game, number)
     ) STRICT;
     """,
+    "ALTER TABLE seats ADD COLUMN renewed INTEGER NOT NULL DEFAULT 0",
 ]
 """How to get from each version of the file to the next."""
 
-SEAT = "game, number, kind, side, name, key, policy, notify, trouble, seconds, phase, revoked"
+SEAT = "game, number, kind, side, name, key, policy, notify, trouble, seconds, phase, revoked, renewed"
 GAME = "id, title, created, made, delay, clock, acting, since, over"
 
 
@@ -305,9 +306,10 @@ def change_game(found: sqlite3.Connection, game: str, to: ChangedGame) -> None:
 def put_seat(found: sqlite3.Connection, seat: Seat) -> None:
     """Write a seat, new or changed; its thinking time is kept."""
     found.execute(
-        f"INSERT INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (game, number) DO UPDATE "
+        f"INSERT INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (game, number) DO UPDATE "
         "SET name = excluded.name, key = excluded.key, policy = excluded.policy, notify = excluded.notify, "
-        "trouble = excluded.trouble, revoked = excluded.revoked",
+        "trouble = excluded.trouble, revoked = excluded.revoked, renewed = excluded.renewed",
         seat.row(),
     )
 

@@ -1,6 +1,7 @@
 """What happened, in a player's words with the clauses it rests on: told from what a side was told, and nothing else."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 import msgspec
 
@@ -41,7 +42,7 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
         if undo is not None:
             sheet.line(_undo(telling.player(given.side), undo))
         if not given.side:
-            lines += [*close(), f"-- {telling.phase(game, *_first_phase(given))}", SET_UP]
+            lines += [*close(), f"-- {telling.phase(game, *_set_up_for(given))}", SET_UP]
             sheet = telling.sheet(game)
             continue
         for event in given.events:
@@ -51,6 +52,11 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
             else:
                 sheet.add(event)
     return lines + close()
+
+
+def happened(lines: list[str]) -> list[str]:
+    """Lines of a log without the phases in which nothing happened."""
+    return [line for line, after in pairwise([*lines, "--"]) if not line.startswith("--") or after[:2] != "--"]
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -69,7 +75,7 @@ def entry(game: Game, given: Given) -> Told:
     if undo is not None:
         sheet.line(_undo(telling.player(given.side), undo))
     if not given.side:
-        return Told((), telling.phase(game, *_first_phase(given)), ((SET_UP, ""),))
+        return Told((), telling.phase(game, *_set_up_for(given)), ((SET_UP, ""),))
     before: tuple[Happening, ...] = ()
     begun = ""
     for event in given.events:
@@ -81,9 +87,10 @@ def entry(game: Game, given: Given) -> Told:
     return Told(before, begun, tuple(sheet.lines())) if begun else Told(tuple(sheet.lines()))
 
 
-def _first_phase(given: Given) -> tuple[int, str, str]:
-    began = next((event for event in given.events if isinstance(event, Began)), None)
-    return (began.turn, began.side, began.phase) if began else (given.turn, given.player, given.phase)
+def _set_up_for(given: Given) -> tuple[int, str, str]:
+    """The phase that the game begins in, once it is set up: phases may have passed in which there is nothing to do."""
+    began = [(event.turn, event.side, event.phase) for event in given.events if isinstance(event, Began)]
+    return began[-1] if began else (given.turn, given.player, given.phase)
 
 
 def _undo(player: str, undo: Asked) -> str:

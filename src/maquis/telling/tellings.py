@@ -54,6 +54,17 @@ class Listed:
 
 
 @dataclass(frozen=True)
+class Counsel:
+    """What a staff officer advises on a position."""
+
+    lines: list[Line]
+    data: dict[str, Any]
+    """The same as plain data."""
+    picture: Callable[[int], str]
+    """A map of it as SVG, so many pixels wide."""
+
+
+@dataclass(frozen=True)
 class Telling:
     """What a family of games brings to what players are told; its package here has it as `TELLING`."""
 
@@ -95,6 +106,15 @@ class Telling:
     """What an event changes that players count, in words and by how much, in the position before it."""
     machines: Mapping[str, Callable[[str, str], Policy]]
     """By name, what makes a policy that plays a side against people."""
+    people: Callable[[str], str] | None = None
+    """What players are called, "German" of Germany; if nothing is said here, as their sides."""
+    staff: Callable[[Position, str, int | None, int], Counsel] | None = None
+    """What a staff officer advises: by which measure, with how many partisans (those that there are if None), and how
+    many placements he tells; raise `MaquisError`. None if the game has no such officer."""
+
+    def whose(self, side: str) -> str:
+        """What the player of a side is called: "the German player"."""
+        return (self.people or self.player)(side)
 
 
 def of(game: Game) -> Telling:

@@ -36,6 +36,8 @@ class Snapshot(World):
 def destinations(now: Snapshot, name: str) -> set[str]:
     """The points that a unit may move to."""
     side, kind, start = now.side(name), now.kind(name), now.placed[name]
+    if kind == "fighter":
+        return _flights(now, name)
     foe = "soviet" if side == "axis" else "axis"
     breaking = now.position.phase == "breakthrough movement"
     if now.position.side != side or not (breaking or now.position.phase == "operational movement"):
@@ -71,6 +73,23 @@ def destinations(now: Snapshot, name: str) -> set[str]:
         return len([n for n in there if now.kind(n) != "partisan"]) < 6
 
     return {label for label in found - {start} if room(label) and not (breaking and now.holds(foe, label))}
+
+
+RANGE = 6
+"""Lines that aircraft fly."""
+
+
+def _flights(now: Snapshot, name: str) -> set[str]:
+    """The points that aircraft may go to: in supply, with room, so many lines off."""
+    side, start = now.side(name), now.placed[name]
+    if (now.position.side, now.position.phase) != (side, "operational movement") or now.has("moved", name):
+        return set()
+    near = {start}
+    for _ in range(RANGE):
+        near |= {end for line in now.lines for end in line.split() if near & set(line.split())}
+    own = now.axis if side == "axis" else set(now.labels) - now.axis
+    there = [at for n, at in now.placed.items() if now.side(n) == side and now.kind(n) != "partisan"]
+    return {at for at in near & own & supplied(now, side) if at != start and there.count(at) < 6}
 
 
 def sea_holder(world: World, sea: str) -> str:

@@ -64,7 +64,7 @@ def test_a_line_carries_no_more_than_its_capacity_in_a_player_turn() -> None:
     assert goes(umpire.position, "Panzer 2") == {"home", "d", "c"}, "one of armour type is all that a-b carries"
     umpire.give(AXIS, "move Corps 1 b")
     assert goes(umpire.position, "Corps 2") == {"home", "d"}
-    with pytest.raises(Refused, match=r"within 1 lines that have room.*DC.base.line"):
+    with pytest.raises(Refused, match=r"within its reach of 1, along lines that have room.*DC.base.line"):
         umpire.give(AXIS, "move Corps 2 b")
     assert movement.used(umpire.position, ON.board.place("a"), ON.board.place("b")) == 2
     umpire.give(AXIS, "end")

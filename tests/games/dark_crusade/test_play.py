@@ -12,11 +12,11 @@ from maquis.engine.events import Event, apply
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee, Refused
-from maquis.games.dark_crusade import combat, fortification, isolation, movement, orders, partisans, phases, supply
+from maquis.games.dark_crusade import combat, fortification, isolation, orders, partisans, phases, supply
 from maquis.games.dark_crusade.calendar import AXIS, COMBAT, FORTIFYING, MOVEMENT, OVER, SOVIET, STATUS
 from maquis.games.dark_crusade.front import ground, held, occupied, of_class
 from maquis.games.dark_crusade.front import partisans as partisan_counters
-from maquis.games.dark_crusade.second import SecondEdition
+from maquis.games.dark_crusade.second import SecondEdition, destinations
 from tests.games.dark_crusade import naive
 from tests.games.dark_crusade.world import WORLDS, World, game, labels, names, network, position
 
@@ -61,7 +61,7 @@ def second_opinion(world: World, now: Position) -> None:
         assert labels(world.game, supply.supplied(now, side)) == naive.supplied(seen, side)
     for name in seen.placed:
         number = world.game.roster.number(name)
-        found = labels(world.game, movement.destinations(now, seen.side(name), number))
+        found = labels(world.game, destinations(now, seen.side(name), number))
         assert found == naive.destinations(seen, name), name
 
 
@@ -137,7 +137,7 @@ ON = game(FRONT)
         ("xyzzy", "is not an order; orders are place, move"),
         ("move Corps 1", "the form is|there is no counter"),
         ("move Corps 9 a", "there is no counter 'Corps 9'; did you mean"),
-        ("move Corps 1 omega", 'There is no point "omega"'),
+        ("move Corps 1 omega", 'there is no point "omega"'),
         ("fire", "the form is 'fire POINT"),
         ("end now", "the form is 'end'"),
         ("drop Para 1 onto a", "the form is 'drop UNIT"),

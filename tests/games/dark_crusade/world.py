@@ -33,6 +33,7 @@ UNITS = (
     *(Counter(f"Tank {n}", SOVIET, "soviet", "tank", attack=4) for n in range(1, 3)),
     Counter("Cavalry", SOVIET, "soviet", "cavalry", attack=1),
     *(Counter(f"Para {n}", SOVIET, "soviet", "parachute", attack=2) for n in range(1, 4)),
+    *(Counter(f"Composite {n}", SOVIET, "soviet", "parachute", "composite", attack=2) for n in range(1, 3)),
     *(Counter(f"Fighters {n}", SOVIET, "soviet", "fighter", attack=2) for n in range(1, 3)),
     *(Counter(f"Partisan {n}", SOVIET, "soviet", "partisan", pooled=True) for n in range(1, 4)),
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from maquis.games.global_war import births
-from maquis.games.global_war.relations import at_war
+from maquis.games.global_war.relations import alliance, allied, at_war
 from tests.games.global_war.world import position, small
 
 ITALIAN = {"lost by poland": "italy"}
@@ -40,3 +40,21 @@ def test_wars_of_minors(told: dict[str, str], one: str, other: str, expected: bo
     start.conditions = {**control, **told}
     assert at_war(start, one, other) == expected
     assert at_war(start, other, one) == expected
+
+
+@pytest.mark.parametrize(
+    ("told", "minor", "expected"),
+    [
+        ({}, "spanish_nationalists", "axis"),
+        ({"control spanish_nationalists": "germany"}, "spanish_nationalists", "axis"),
+        ({"control spanish_nationalists": ""}, "spanish_nationalists", None),
+        ({"control abyssinia": "", "aligned abyssinia": "great_britain"}, "abyssinia", "allies"),
+        ({"aligned italy": ""}, "italy", "axis"),
+    ],
+)  # fmt: skip
+def test_a_minor_that_is_let_go_is_neutral(told: dict[str, str], minor: str, expected: str | None) -> None:
+    start = position(small())
+    start.conditions = dict(told)
+    assert alliance(start, minor) == expected
+    assert allied(start, minor, minor)
+    assert allied(start, minor, "germany") == allied(start, "germany", minor) == (expected == "axis")

@@ -3,17 +3,16 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 
 import pytest
 
-from maquis.games.war_in_europe import chances, combat
+from maquis.games.war_in_europe import chances, combat, yard
+from maquis.games.war_in_europe.book import figures
 from maquis.games.war_in_europe.field import Field, Piece
 from maquis.games.war_in_europe.works import Works
 from tests.games.war_in_europe import naive
 from tests.games.war_in_europe.worlds import BOARD, allied, at, axis, field, ground, partisan, places
 
-PAGE = Path(__file__).parents[3] / "docs" / "war-in-europe.md"
 ATTACKERS = {
     "security 2": ("security", 2), "infantry 4": ("infantry", 4), "infantry 6": ("infantry", 6),
     "motorized 4": ("motorized", 4), "panzer 6": ("panzer", 6), "panzer 8": ("panzer", 8),
@@ -134,12 +133,12 @@ def fought(attack: int, factor: Fraction, stands: bool, group: Fraction) -> list
 def test_how_long_a_port_holds(port: str, variant: bool, factor: Fraction, stands: bool, attackers: int) -> None:
     """Out of supply the factor of 2 is halved; with 30.62 and 30.63 it is not."""
     there, who = besieged(port, attackers, Works(marker=places("0401", "0801")))
-    found = chances.siege(there if variant else chances.without_variant(there), at(port), who)
+    found = chances.siege(there if variant else chances.base_of(there), at(port), who)
     assert list(found.held) == fought(8 * attackers, factor, stands, Fraction(1))
     if found.turns is None:
         assert set(found.held) == {Fraction(1)}
     else:
-        longer = chances.siege(there if variant else chances.without_variant(there), at(port), who, turns=300)
+        longer = chances.siege(there if variant else chances.base_of(there), at(port), who, turns=300)
         assert abs(1 + sum(longer.held) - found.turns) < Fraction(1, 10**6)
 
 
@@ -150,25 +149,27 @@ def test_a_garrison_that_is_gone_holds_nothing() -> None:
     assert combat.defending(bare, "Allied", at("0401")) == ()
 
 
-# The page
+# The yard of the tables
 
 
-def test_the_page_gives_these_numbers() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    for who in ATTACKERS:
-        cells = []
-        for terrain in DEFENCE:
-            there, attacker, unit = hunted(*ATTACKERS[who], terrain)
-            for variant in (False, True):
-                found = chances.attack_on_unit(there, [attacker], unit, variant)
-                mean = chances.attacks_to_kill(found)
-                cells.append(f"{chances.survival(found)} ({'never' if mean is None else mean})")
-        assert f"| {who} | {' | '.join(cells)} |" in page
-    for port, name in (("0401", "major"), ("0801", "minor")):
-        for attackers in (1, 2, 3):
-            cells = []
-            for variant in (False, True):
-                there, men = besieged(port, attackers, Works(marker=places("0401", "0801")))
-                turns = chances.siege(there if variant else chances.without_variant(there), at(port), men).turns
-                cells.append("for ever" if turns is None else f"{float(turns):.3g}")
-            assert f"| {name} | {8 * attackers} | {' | '.join(cells)} |" in page
+@pytest.mark.parametrize("variant", [True, False])
+@pytest.mark.parametrize("terrain", list(DEFENCE))
+@pytest.mark.parametrize("who", list(ATTACKERS))
+def test_the_yard_gives_what_is_counted(who: str, terrain: str, variant: bool) -> None:
+    found = yard.under_attack(figures(), yard.Attacker(*ATTACKERS[who]), terrain, variant)
+    assert found == counted(*ATTACKERS[who], terrain, variant)
+
+
+@pytest.mark.parametrize("points", [8, 16, 24])
+@pytest.mark.parametrize("supplied", [True, False])
+@pytest.mark.parametrize(
+    ("port", "variant", "factor", "stands"),
+    [("major", True, 3, True), ("major", False, 2, False), ("minor", True, 2, False), ("minor", False, 2, False)],
+)
+def test_the_yard_besieges_as_is_counted(
+    port: str, variant: bool, factor: int, stands: bool, supplied: bool, points: int
+) -> None:
+    """Out of supply the base game halves the defence: the factor of 2 is 1 then."""
+    found = yard.besieged(figures(), port, points, supplied, variant)
+    whole = Fraction(factor) if supplied or variant else Fraction(factor, 2)
+    assert list(found.held) == fought(points, whole, stands, Fraction(1))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from maquis.boards.board import members
 from maquis.games.war_in_europe import combat, partisans
-from maquis.games.war_in_europe.book import figures
+from maquis.games.war_in_europe.book import BASE, figures
 from maquis.games.war_in_europe.field import Field, Level, Piece
 from maquis.games.war_in_europe.partisans import Step
 from tests.games.war_in_europe import naive
@@ -24,7 +24,9 @@ BOOK = figures()
 
 @pytest.mark.parametrize(("level", "rolls"), [("cadre", False), ("unit", True), ("division", False), ("", False)])
 def test_only_a_unit_rolls_before_combat(level: Level, rolls: bool) -> None:
-    assert partisans.rolls_before_combat(partisan("0505", level) if level else axis("1", "0505")).allows() is rolls
+    who = partisan("0505", level) if level else axis("1", "0505")
+    assert partisans.rolls_before_combat(figures(), who).allows() is rolls
+    assert not partisans.rolls_before_combat(figures(BASE), who).allows()
 
 
 @pytest.mark.parametrize(

@@ -224,7 +224,7 @@ def test_a_unit_attacks_once_and_partisan_units_never() -> None:
     judge = attacked([2, 1])
     assert refused(judge, "Axis", "attack 0805 by 1 Infantry") == ["base.sequence"]
     there = begun({"1 Infantry": "0905", YUGOSLAVS: "0805"}, "Allied", "combat", levels={YUGOSLAVS: "unit"})
-    assert refused(referee(there), "Allied", f"attack 0905 by {YUGOSLAVS}") == ["31.81"]
+    assert refused(referee(there), "Allied", f"attack 0905 by {YUGOSLAVS}") == ["31.unit"]
 
 
 def test_losers_become_battlegroups_and_retreat() -> None:

@@ -5,6 +5,7 @@ import { Checklist } from "./Checklist";
 import { Kind } from "./Kind";
 import { Nations } from "./Nations";
 import { propose, undo } from "./giving";
+import { Staff } from "./Staff";
 
 /** What the side is to do in this phase, and everything that it may. */
 export function ActPanel(): JSX.Element {
@@ -17,6 +18,7 @@ export function ActPanel(): JSX.Element {
       <Brief />
       <Nations />
       <Checklist />
+      <Staff />
       {others.length > 0 && <h2>What you may do</h2>}
       {others.map((act) => (
         <Kind key={act.kind} act={act} />

@@ -3,6 +3,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { showPlace } from "../map/camera";
 import { accept, advise, advised, drop, forget, lift, lifted, movable } from "./advice";
 import { giving } from "./giving";
+import { pointedLook } from "../map/live/scene";
+import { Swatch } from "../ui/Swatch";
+import { Placed } from "../ui/Placed";
+import type { Overlay } from "../wire";
 
 /** What the machine suggests: accepted whole, or put right first, on the map or here. */
 export function AdviceCard(): JSX.Element | null {
@@ -12,21 +16,33 @@ export function AdviceCard(): JSX.Element | null {
   if (!now) return null;
   return (
     <section class="advice" ref={element} aria-label="Suggestions">
-      <h2>Suggested: {now.orders.length} orders</h2>
-      <p>
-        {now.orders.some(movable)
-          ? "They are drawn on the map with a dashed frame. Drag one elsewhere, or change it here."
-          : "Look through them, and drop what you do not want."}
-      </p>
+      <h2>{now.title || `Suggested: ${count(now.orders.length)}`}</h2>
+      {now.words.map((words) => (
+        <p key={words}>
+          <Placed text={words} />
+        </p>
+      ))}
+      {now.shows.length > 0 && <Shows of={now.shows} />}
+      {now.orders.length > 0 && (
+        <p>
+          {now.orders.some(movable)
+            ? "They are drawn on the map with a dashed frame. Drag one elsewhere, or change it here."
+            : "Look through them, and drop what you do not want."}
+        </p>
+      )}
       <div class="buttons">
-        <button type="button" class="first" disabled={giving.value} onClick={() => void accept()}>
-          Accept all {now.orders.length}
-        </button>
-        <button type="button" onClick={() => void advise(now.kind)}>
-          Suggest anew
-        </button>
+        {now.orders.length > 0 && (
+          <>
+            <button type="button" class="first" disabled={giving.value} onClick={() => void accept()}>
+              Accept {now.orders.length > 1 ? `all ${now.orders.length}` : "it"}
+            </button>
+            <button type="button" onClick={() => void advise(now.kind)}>
+              Suggest anew
+            </button>
+          </>
+        )}
         <button type="button" onClick={forget}>
-          Drop all
+          {now.orders.length > 0 ? "Drop all" : "Close"}
         </button>
       </div>
       <ol class="suggestions">
@@ -52,5 +68,23 @@ export function AdviceCard(): JSX.Element | null {
         ))}
       </ol>
     </section>
+  );
+}
+
+const count = (orders: number): string => `${orders} ${orders === 1 ? "order" : "orders"}`;
+
+/** What is shown on the map with the advice, and how it looks there. */
+function Shows({ of }: { of: readonly Overlay[] }): JSX.Element {
+  return (
+    <ul class="shows">
+      {of.map(({ name, title, words }, i) => (
+        <li key={name}>
+          <Swatch look={pointedLook(i)} />
+          <span>
+            <strong>{title}</strong>: {words}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

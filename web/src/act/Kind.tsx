@@ -1,12 +1,13 @@
 import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
-import { placeWords } from "../map/describe";
+import { placeTitle, placeWords } from "../map/describe";
 import { field } from "../state/store";
 import { chosen, cursor, opened } from "../state/selection";
 import type { Act, Choice } from "../wire";
 import { advise } from "./advice";
-import { asksPlace, chanceWords } from "./choices";
+import { percent } from "../ui/chance";
+import { asksPlace } from "./choices";
 import { propose } from "./giving";
 import { lookAround } from "./playing";
 import { capital } from "../ui/words";
@@ -69,7 +70,8 @@ function text(choice: Choice): string {
 export function Choose({ choice }: { choice: Choice }): JSX.Element {
   const held = choice.who.length > 0 && choice.who.every((who) => chosen.value.includes(who)) && asksPlace(choice);
   const label = field.value?.label.get(choice.at);
-  const place = label !== undefined && !choice.words.includes(label) ? `at ${placeWords(choice.at)}` : "";
+  const told = label !== undefined && [label, placeTitle(choice.at)].some((name) => choice.words.includes(name));
+  const place = label !== undefined && !told ? `at ${placeWords(choice.at)}` : "";
   return (
     <button
       type="button"
@@ -81,7 +83,7 @@ export function Choose({ choice }: { choice: Choice }): JSX.Element {
         {choice.words}
         {place && <small> {place}</small>}
       </span>
-      {choice.chance && <strong>{chanceWords(choice.chance)}</strong>}
+      {choice.chance && <strong>{percent(choice.chance)}</strong>}
     </button>
   );
 }

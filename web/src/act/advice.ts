@@ -1,16 +1,17 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Places } from "../map/bits";
 import { placeWords } from "../map/describe";
-import { ghosts } from "../map/live/scene";
+import { ghosts, pointed } from "../map/live/scene";
+import { showPlaces } from "../map/camera";
 import { api, attempt, game, field, position, say } from "../state/store";
-import type { Advised } from "../wire";
+import type { Advice, Advised } from "../wire";
 import { type Parts, partsOf } from "./choices";
 import { give } from "./giving";
 import { sheetUp } from "../shell/tabs";
 import { choose, letGo, where } from "../state/selection";
 
 /** Orders that the machine suggests, until the player accepts or drops them. */
-export const advised = signal<{ kind: string; orders: readonly Advised[] } | null>(null);
+export const advised = signal<(Advice & { kind: string }) | null>(null);
 /** Which of them is being put elsewhere. */
 export const lifted = signal<number | null>(null);
 
@@ -20,9 +21,13 @@ export async function advise(kind: string): Promise<void> {
   if (!found) return;
   letGo();
   lifted.value = null;
-  advised.value = found.orders.length ? { kind, orders: found.orders } : null;
-  if (!found.orders.length) say("The machine has nothing to suggest.");
+  advised.value = says(found) ? { ...found, kind } : null;
+  if (!says(found)) say("The machine has nothing to suggest.");
+  showPlaces(found.shows.flatMap(({ places }) => [...Places.read(places)]));
 }
+
+/** Whether there is anything in an advice. */
+const says = (of: Advice): boolean => of.orders.length > 0 || of.words.length > 0;
 
 export function forget(): void {
   batch(() => {
@@ -38,7 +43,8 @@ export function drop(index: number): void {
   if (!now) return;
   const orders = now.orders.filter((_, i) => i !== index);
   lifted.value = null;
-  advised.value = orders.length ? { ...now, orders } : null;
+  const left = { ...now, orders };
+  advised.value = says(left) ? left : null;
 }
 
 /** Whether a suggestion can be put elsewhere: it puts a counter on a place. */
@@ -113,5 +119,6 @@ export function followAdvice(): void {
   });
   effect(() => {
     ghosts.value = drawn.value;
+    pointed.value = advised.value?.shows ?? [];
   });
 }

@@ -42,9 +42,3 @@ export function partsOf(order: string, label: string, counters: readonly string[
   const template = `${order.slice(0, at)}{}${order.slice(at + label.length)}`;
   return { who, verb: order.split(" ")[0]!, template };
 }
-
-/** A fraction such as "1/3" in words: "1 in 3 (33 %)". */
-export function chanceWords(chance: string): string {
-  const [part, whole = 1] = chance.split("/").map(Number) as [number, number?];
-  return `${Math.round((100 * part) / whole)} %`;
-}

@@ -4,6 +4,7 @@ import { choicesOf } from "../act/choices";
 import { activate, lookAround, ready } from "../act/playing";
 import { showPlace } from "../map/camera";
 import { placeWords, printed } from "../map/describe";
+import { charted } from "../map/field";
 import { countPlaces, nameOf, terms, titleOf } from "../map/terms";
 import { capital } from "../ui/words";
 import { stacksByPlace } from "../map/live/scene";
@@ -23,7 +24,7 @@ const FILTERS: readonly (readonly [Filter, string])[] = [
 ];
 /** Where places have names and owners, all of them can be listed. */
 const OF_ZONES: readonly (readonly [Filter, string])[] = [
-  ["held", "places that my nations have"],
+  ["held", "places that are mine"],
   ["every", "every place"],
 ];
 const MOST = 60;
@@ -36,14 +37,14 @@ export function ListPanel(): JSX.Element {
   const words = useSignal("");
   const wanted = words.value.trim().toLowerCase();
   const rows = found(filter.value).filter(({ text }) => text.toLowerCase().includes(wanted));
-  const most = board.value?.sheet ? MOST_ZONES : MOST;
+  const most = charted(board.value) ? MOST_ZONES : MOST;
   if (where.value) return <Destinations />;
   return (
     <div class="stack">
       <label>
         Show{" "}
         <select value={filter.value} onChange={(event) => (filter.value = event.currentTarget.value as Filter)}>
-          {(board.value?.sheet ? [...FILTERS, ...OF_ZONES] : FILTERS).map(([id, title]) => (
+          {(charted(board.value) ? [...FILTERS, ...OF_ZONES] : FILTERS).map(([id, title]) => (
             <option key={id} value={id}>
               {title}
             </option>

@@ -8,7 +8,7 @@ import { acts, api, attempt } from "../state/store";
 import { PieceImage } from "../ui/PieceImage";
 import type { Spot } from "../wire";
 import { placeTitle, placeWords } from "./describe";
-import { terms, titleOf } from "./terms";
+import { strengthWords, terms, titleOf } from "./terms";
 import { stacksByPlace } from "./live/scene";
 import { covered, type Piece, pieceSide } from "./live/stacks";
 
@@ -86,7 +86,7 @@ function FanPiece({ piece }: { piece: Piece }): JSX.Element {
     <span class="fan-words">
       <strong>{counter.name}</strong> {counter.kind}
       <br />
-      {counter.strength}
+      {strengthWords(counter.strength)}
       {counter.power && counter.power !== counter.side && `, played by ${titleOf(counter.side)}`}
       {counter.points !== null && `, ${counter.points} ${terms.value.points} left`}
       {covered(counter) && (

@@ -7,11 +7,12 @@ import type { Counter, Power, Sheet } from "../wire";
 import { Badge } from "../act/Nations";
 import { drawIncome, drawSign } from "./ground/zones/signs";
 import type { Piece } from "./live/stacks";
+import { NetworkSigns } from "./points/Signs";
 import { terms } from "./terms";
 
 const NONE: Counter = {
   name: "", side: "", force: "", kind: "partisan infantry brigade", place: 0, strength: "1-1-6", face: "partisan",
-  up: false, points: null, notes: [], power: "",
+  up: false, points: null, notes: [], power: "", states: [],
 }; // prettier-ignore
 
 const counter = (change: Partial<Counter>): Piece => ({ is: "counter", counter: { ...NONE, ...change } });
@@ -24,11 +25,12 @@ type Sign = readonly [piece: Piece, words: string];
 export function Legend(): JSX.Element {
   const powers = board.value?.powers ?? [];
   const sheet = board.value?.sheet;
+  const network = board.value?.network;
   return (
     <section>
       <h2>Signs</h2>
       <ul class="legend">
-        {(terms.value.hidden ? faces(powers) : stacksOf(powers)).map(([piece, words]) => (
+        {(terms.value.hidden ? faces(powers) : network ? unitsOf(powers) : stacksOf(powers)).map(([piece, words]) => (
           <li key={words}>
             <PieceImage piece={piece} size={40} />
             <span>{words}</span>
@@ -42,6 +44,7 @@ export function Legend(): JSX.Element {
           <Printed sheet={sheet} />
         </>
       )}
+      {network && <NetworkSigns network={network} />}
       <p>
         <small>{board.value?.credits.join(" ")}</small>
       </p>
@@ -81,6 +84,22 @@ function stacksOf([first]: readonly Power[]): Sign[] {
     [{ is: "units", units: { power, kind: "infantry", place: 0, number: 1 } }, "Units; the number says how many"],
   ];
 }
+
+/** The signs of a game of named units: one of each side, and partisans. */
+function unitsOf(powers: readonly Power[]): Sign[] {
+  const [one, other] = powers;
+  return [
+    [counter({ side: one?.name ?? "", kind: "panzer corps", face: "", strength: "5" }), unitWords(one)],
+    [counter({ side: other?.name ?? "", kind: "infantry army", face: "", strength: "2" }), unitWords(other)],
+    [
+      counter({ side: other?.name ?? "", power: other?.name ?? "", kind: "partisan", face: "", strength: "" }),
+      "Partisan",
+    ],
+  ];
+}
+
+const unitWords = (power: Power | undefined): string =>
+  power ? `${power.title} unit: ${CUT[power.look.cut]}; the number is its ${terms.value.strength} factor` : "";
 
 /** The powers, as their zones and counters look. */
 function Colours({ powers }: { powers: readonly Power[] }): JSX.Element {

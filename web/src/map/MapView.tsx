@@ -10,7 +10,7 @@ import { drawCursor } from "./cursor";
 import { steer } from "./keys";
 import { point } from "./pointer";
 import { MAX_ZOOM, PLAIN, latLng, pitchAt } from "./crs";
-import { fieldOf } from "./field";
+import { charted, fieldOf } from "./field";
 import { GroundLayer } from "./ground/layer";
 import { stacksByPlace } from "./live/scene";
 import { LiveLayer } from "./live/layer";
@@ -36,7 +36,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
   }, [board]);
   return (
     <div
-      class={`map ${board.sheet ? "at-sea" : ""}`}
+      class={`map ${charted(board) ? "at-sea" : ""}`}
       ref={element}
       tabIndex={0}
       role="application"
@@ -48,16 +48,27 @@ export function MapView({ board }: { board: Board }): JSX.Element {
 /** Pixels a pitch from which the counters of a zone can be told apart. */
 const READABLE = 11;
 
-/** Show where the counters are; of a whole world, on a small screen, first where one's own are that can act. */
+/** Show where the counters are; of a large map, on a small screen, first where one's own are that can act. */
 function begin(board: Board): void {
   const stacks = [...stacksByPlace.peek().keys()];
   showPlaces(stacks);
   const map = camera.peek();
   const mine = stacks.filter((place) => ready(place).length);
-  if (!board.sheet || !map || pitchAt(map.getZoom()) >= READABLE || !mine.length) return;
-  const zones = board.sheet.zones;
-  const home = mine.filter((place) => zones[place]?.region === zones[mine[0]!]?.region);
-  showPlaces(home);
+  if (!charted(board) || !map || pitchAt(map.getZoom()) >= READABLE || !mine.length) return;
+  const zones = board.sheet?.zones;
+  if (zones) showPlaces(mine.filter((place) => zones[place]?.region === zones[mine[0]!]?.region));
+  else showPlaces(crowded(board, mine));
+}
+
+/** Those of some places that lie in the part of the map with most of them. */
+function crowded(board: Board, places: readonly number[]): number[] {
+  const parts = board.views.map(({ box: [west, north, east, south] }) =>
+    places.filter((place) => {
+      const [x, y] = [board.x[place]!, board.y[place]!];
+      return x >= west && x <= east && y >= north && y <= south;
+    }),
+  );
+  return parts.reduce((best, part) => (part.length > best.length ? part : best), []);
 }
 
 function make(element: HTMLDivElement, board: Board): L.Map {

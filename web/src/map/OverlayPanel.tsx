@@ -1,10 +1,11 @@
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { overlaysWanted } from "../state/store";
 import { shown, toggleOverlay } from "../state/selection";
 import { Clause } from "../ui/Clause";
+import { Swatch } from "../ui/Swatch";
 import { type Layer, layers } from "./live/scene";
-import { swatch, type Tint } from "./live/patterns";
+import type { Tint } from "./live/patterns";
 import { look } from "./live/sides";
 import { Legend } from "./Legend";
 import { capital } from "../ui/words";
@@ -48,18 +49,4 @@ function Switch({ layer }: { layer: Layer }): JSX.Element {
       )}
     </div>
   );
-}
-
-function Swatch({ look: of }: { look: Tint }): JSX.Element {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const context = canvas.current!.getContext("2d")!;
-    context.fillStyle = "#fffdf6";
-    context.fillRect(0, 0, 32, 20);
-    context.fillStyle = context.createPattern(swatch(of, 1), "repeat")!;
-    context.fillRect(0, 0, 32, 20);
-    context.strokeStyle = of.colour;
-    context.strokeRect(0.5, 0.5, 31, 19);
-  }, [of.colour, of.pattern]);
-  return <canvas ref={canvas} width={32} height={20} aria-hidden="true" />;
 }

@@ -1,11 +1,12 @@
 import { computed } from "@preact/signals";
 import { where } from "../state/selection";
 import { board, field, position } from "../state/store";
-import type { Demand } from "../wire";
+import type { Demand, NetPoint } from "../wire";
 import { Places } from "./bits";
+import { charted } from "./field";
 import { stacksByPlace } from "./live/scene";
 import { ownerOf } from "./owners";
-import { nameOf, terms } from "./terms";
+import { nameOf, terms, titleOf } from "./terms";
 import { pieceWords } from "./live/stacks";
 
 const terrain = computed(() =>
@@ -30,17 +31,29 @@ export function placeTitle(place: number): string {
 export function placeWords(place: number): string {
   const ground = terrain.value.find(([, places]) => places.has(place))?.[0];
   const zone = board.value?.sheet?.zones[place];
-  const more = zone ? [zone.city ? "city" : "", ownerOf(place)?.title] : [];
+  const kind = board.value?.network?.points[place]?.kind.replace("_", " ") ?? (zone?.city ? "city" : "");
+  const more = charted(board.value) ? [kind, ownerOf(place)?.title] : [];
   return [placeTitle(place), ground, ...more].filter(Boolean).join(", ");
 }
 
-/** What is printed on a zone: income and facilities. */
+/** What is printed on a place: of a zone income and facilities, of a point what it is worth. */
 export function printed(place: number): string[] {
+  const point = board.value?.network?.points[place];
+  if (point) return worth(point);
   const sheet = board.value?.sheet;
   const zone = sheet?.zones[place];
   if (!sheet || !zone) return [];
   const income = zone.income ? [`income ${zone.income}`] : [];
   return [...income, ...zone.facilities.map((kind) => sheet.facilities[kind] ?? kind)];
+}
+
+function worth({ fortress, victory, source, sea }: NetPoint): string[] {
+  return [
+    fortress ? "fortress" : "",
+    victory ? `${victory} victory ${victory === 1 ? "point" : "points"}` : "",
+    source ? `source of ${titleOf(source)} supply` : "",
+    sea ? `port of the ${sea}` : "",
+  ].filter(Boolean);
 }
 
 /** The demands that a place fails, for the counter that is chosen. */
@@ -54,7 +67,7 @@ export function spoken(place: number): string {
   const stack = stacksByPlace.value.get(place);
   parts.push(...(printed(place).length ? [printed(place).join(", ")] : []));
   if (stack) parts.push(stack.pieces.map(pieceWords).join(". "));
-  const marks = board.value?.sheet ? (position.value?.marks ?? []).filter((mark) => mark.place === place) : [];
+  const marks = charted(board.value) ? (position.value?.marks ?? []).filter((mark) => mark.place === place) : [];
   parts.push(...marks.map(({ words }) => words));
   const now = where.value;
   if (now) {

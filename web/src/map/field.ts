@@ -1,6 +1,7 @@
 import type { Board, Mark } from "../wire";
 import { Grid } from "./grid";
 import type { Line } from "./outline";
+import { PointField } from "./points/field";
 import { ZoneField } from "./zones/field";
 
 /** A point of the map, x eastwards and y southwards, in pitches: about as far as counters stand apart. */
@@ -44,5 +45,9 @@ export interface Field {
 }
 
 export function fieldOf(board: Board): Field {
+  if (board.network) return new PointField(board, board.network);
   return board.sheet ? new ZoneField(board, board.sheet) : new Grid(board);
 }
+
+/** Whether the places of a board have names and owners that the map shows, as zones and points do. */
+export const charted = (board: Board | null): boolean => !!(board?.sheet ?? board?.network);

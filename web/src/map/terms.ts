@@ -6,7 +6,7 @@ import type { Power, Terms } from "../wire";
 /** Before there is a board. */
 const NONE: Terms = {
   place: "place", places: "places", points: "movement points", hidden: false, umpired: true, turn: "",
-  overlays: "", order: "", clause: "", terrain: {},
+  overlays: "", order: "", clause: "", terrain: {}, strength: "", states: {}, staff: {},
 }; // prettier-ignore
 
 /** What the game calls things. */
@@ -14,6 +14,10 @@ export const terms = computed<Terms>(() => board.value?.terms ?? NONE);
 
 /** The powers by name. */
 export const powers = computed(() => new Map((board.value?.powers ?? []).map((power) => [power.name, power])));
+
+/** The printed values of a counter, with a word if they need one. */
+export const strengthWords = (strength: string): string =>
+  strength && terms.value.strength ? `${terms.value.strength} ${strength}` : strength;
 
 /** A side or a nation in words; with a capital letter if nothing is known of it. */
 export function titleOf(name: string): string {

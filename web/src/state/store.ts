@@ -2,7 +2,8 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, ApiError } from "../api/client";
 import { listen } from "../api/events";
 import { fieldOf } from "../map/field";
-import type { Act, Board, Game, Line, News, Overlay, Position } from "../wire";
+import type { Act, Board, Game, Line, News, Overlay, Position, Table } from "../wire";
+import { seatNews } from "./seats";
 import { held, key, know } from "./session";
 
 /** What the seat knows; the server is asked anew after every order and all news. */
@@ -72,6 +73,14 @@ export function takeNews(news: News): void {
   if (game.value && news.version > game.value.position.version) void refresh();
 }
 
+/** Take in who sits at the table now: what came about of the seats of others is said. */
+function takeTable(table: Table): void {
+  const now = game.value;
+  if (!now) return;
+  for (const words of seatNews(now.table, table, now.seat.number)) say(words);
+  game.value = { ...now, table };
+}
+
 /** How many pieces of news are said at once; the log has all. */
 const MOST_WORDS = 5;
 
@@ -91,6 +100,7 @@ export async function refresh(): Promise<void> {
     Promise.all([asked.game(), asked.acts()]).then(([newGame, newActs]) => {
       if (api.value !== asked) return;
       batch(() => {
+        takeTable(newGame.table);
         game.value = newGame;
         acts.value = newActs;
         know(newGame.table.id, newGame.seat.side, newGame.seat.name);
@@ -157,9 +167,7 @@ async function open(asked: Api, ended: AbortSignal): Promise<void> {
     asked,
     {
       news: takeNews,
-      table: (table) => {
-        if (game.value) game.value = { ...game.value, table };
-      },
+      table: takeTable,
       live: (now) => {
         if (now && heard) void refresh();
         heard ||= now;

@@ -9,14 +9,19 @@ import { Outcomes } from "./Outcomes";
 export function JudgedView({ judged }: { judged: Judged }): JSX.Element {
   const broken = judged.demands.filter(({ met }) => !met);
   const met = judged.demands.filter((each) => each.met);
+  const inShort = judged.plans.filter(({ outcomes }) => !outcomes.length);
+  const plans = judged.plans.filter(({ outcomes }) => outcomes.length);
   return (
     <div class="judged">
       <p class={judged.legal ? "verdict" : "verdict refused"}>
         {judged.legal ? "✓ Legal" : "✗ Not legal: this is needed and not so"}
       </p>
       <Demands of={broken} />
+      {inShort.map((plan, i) => (
+        <PlanView key={i} plan={plan} told />
+      ))}
       {judged.outcomes.length > 1 && <Outcomes outcomes={judged.outcomes} />}
-      {judged.plans.map((plan, i) => (
+      {plans.map((plan, i) => (
         <PlanView key={i} plan={plan} told={i === 0} />
       ))}
       {judged.guesses.map((guess, i) => (

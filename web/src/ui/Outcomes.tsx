@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { Clause } from "./Clause";
+import { chanceWords } from "./chance";
 import { Placed } from "./Placed";
 import type { Outcome } from "../wire";
 
@@ -12,7 +13,7 @@ export function Outcomes({ outcomes }: { outcomes: Outcome[] }): JSX.Element | n
       {sorted.map((outcome, i) => (
         <li key={i}>
           <p class="chance">
-            <strong>{outcome.chance}</strong> <span>{percent(outcome.percent)}</span>
+            <Chance of={outcome.chance} />
             {outcome.rolls.length > 0 && <span class="hint">dice {rolls(outcome.rolls)}</span>}
             {outcome.how && <span class="hint">{outcome.how}</span>}
           </p>
@@ -39,6 +40,13 @@ export function rolls(of: number[][]): string {
   return words.length > 8 ? `${words.slice(0, 8).join(", ")} …` : words.join(", ");
 }
 
-function percent(of: number): string {
-  return of > 0 && of < 0.1 ? "under 0.1 %" : `${of} %`;
+/** A chance, with its fraction before it if that is short. */
+function Chance({ of }: { of: string }): JSX.Element {
+  const [exact, hundredths] = chanceWords(of);
+  if (!exact) return <strong>{hundredths}</strong>;
+  return (
+    <>
+      <strong>{exact}</strong> <span>{hundredths}</span>
+    </>
+  );
 }

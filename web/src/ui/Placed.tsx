@@ -1,14 +1,15 @@
 import { computed } from "@preact/signals";
 import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
+import { charted } from "../map/field";
 import { named, type Part, parts } from "./places";
 import { cursor } from "../state/selection";
 import { board, field } from "../state/store";
 
 /** How places are named in texts: by their numbers, or by names of their own. */
 const names = computed(() => {
-  const { sheet, titles, labels } = board.value ?? {};
-  return sheet ? named([...titles!, ...labels!]) : undefined;
+  const { titles, labels } = board.value ?? {};
+  return charted(board.value) ? named([...titles!, ...labels!]) : undefined;
 });
 
 /** A text in which every place is a button that shows it on the map; a comma after it stays on its line. */

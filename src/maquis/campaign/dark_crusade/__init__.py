@@ -15,5 +15,5 @@ CAMPAIGNS = Campaigns(
     measured,
     happenings,
     "country_1941",
-    STAKES,
+    stakes=STAKES,
 )

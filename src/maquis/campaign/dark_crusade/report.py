@@ -1,68 +1,93 @@
 """The digest of a month and the report of a campaign of Dark Crusade."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import msgspec
 
 from maquis.campaign.campaigns import Turn
-from maquis.engine.events import Displaced, Entered, Flagged, Left, Owned
+from maquis.campaign.dark_crusade.happened import (
+    ARRIVED,
+    COMBINED,
+    FORTIFY,
+    ISOLATED,
+    LOST,
+    PLACED,
+    REMOVED,
+    TAKEN,
+    WITHDRAWN,
+    things,
+)
 from maquis.engine.position import Position
 from maquis.engine.referee import Refused
+from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import isolation
-from maquis.games.dark_crusade.calendar import CALENDAR, SIDES
+from maquis.games.dark_crusade.calendar import AXIS, CALENDAR, SIDES
 from maquis.games.dark_crusade.control import victory
-from maquis.games.dark_crusade.front import FORTIFIED, PARTISAN, haunted, occupied
-from maquis.games.dark_crusade.supply import supplied
+from maquis.games.dark_crusade.front import haunted, units
 
 _MOST = 8
 """Names told in one line; the rest are counted."""
+_BY_SIDE = (
+    (TAKEN, "points taken"),
+    (LOST, "units lost"),
+    (ISOLATED, "units lost because they were isolated"),
+    (FORTIFY, "units fortified"),
+    (ARRIVED, "units arrived"),
+    (WITHDRAWN, "units withdrawn by the order of battle"),
+    (COMBINED, "armies put together to parachute units"),
+)
+"""What is told of each side, in its order."""
 
 
 def digest(turn: Turn) -> list[str]:
     """What a player would tell of a month, as lines."""
-    happened = _happened(turn)
-    lines = [f"{what}: {_listed(names)}" for what, names in happened.items() if names]
-    now = turn.position
-    cut = {side: (occupied(now, side) & ~supplied(now, side)).bit_count() for side in SIDES}
-    lines += [f"{side}: units out of supply on {many} points" for side, many in cut.items() if many]
-    score = ", ".join(f"{side} {victory(now, side).value}" for side in SIDES)
-    return [*lines, f"{haunted(now).bit_count()} partisans on the map; victory points: {score}"]
+    found: dict[tuple[str, str], list[str]] = {}
+    for each in things(turn):
+        found.setdefault((each.what, each.side), []).append(each.name)
+    lines = [
+        f"{side.title()} {words}: {_listed(found[what, side])}"
+        for what, words in _BY_SIDE
+        for side in SIDES
+        if (what, side) in found
+    ]
+    partisans = {what: names for (what, _), names in found.items()}
+    if PLACED in partisans:
+        lines.append(f"Partisans placed: {_listed(partisans[PLACED])}")
+    if REMOVED in partisans:
+        lines.append(f"Partisans removed by Axis units: {len(partisans[REMOVED])}")
+    return [*lines, *_at_the_end(turn.position)]
+
+
+def _at_the_end(now: Position) -> Iterator[str]:
+    """Who is out of supply as the next month begins, where the partisans are, and the victory points."""
+    near = now.game.map.near
+    for side in SIDES:
+        if out := isolation.cut_off(now, side):
+            where = sorted(near(place) for place in numbers(now.places_of(out)))
+            yield f"{side.title()} units out of supply at its end: {out.bit_count()}, at {', '.join(where)}"
+    if there := haunted(now):
+        yield f"Partisans at {', '.join(sorted(near(place) for place in numbers(there)))}"
+    yield f"Victory points: {_score(now)}"
+
+
+def _score(now: Position) -> str:
+    return ", ".join(f"{side.title()} {victory(now, side).value}" for side in SIDES)
 
 
 def _listed(names: list[str]) -> str:
-    more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
-    return ", ".join(names[:_MOST]) + more
-
-
-def _happened(turn: Turn) -> dict[str, list[str]]:
-    """What happened in a month, by what it is called."""
-    roster, near, place = turn.position.game.roster, turn.position.game.map.near, turn.position.game.board.place
-    found: dict[str, list[str]] = {
-        "partisans placed": [], "partisans removed": [], "isolated": [], "eliminated": [], "fortified": [],
-        "taken by the axis side": [], "taken by the soviet side": [],
-    }  # fmt: skip
-    for event in (event for given in turn.given for event in given.events):
-        match event:
-            case Entered() | Displaced() if roster[roster.number(event.counter)].kind == PARTISAN:
-                found["partisans placed"].append(near(place(event.place)))
-            case Left() if roster[roster.number(event.counter)].kind == PARTISAN:
-                found["partisans removed"].append(event.counter)
-            case Left() if event.clause.startswith("DC.iso"):
-                found["isolated"].append(event.counter)
-            case Left():
-                found["eliminated"].append(event.counter)
-            case Flagged() if event.flag == FORTIFIED and event.on:
-                found["fortified"] += event.counters
-            case Owned() if event.clause == "DC.ctl.change":
-                found[f"taken by the {event.side} side"] += [near(place(each)) for each in event.places]
-    return found
+    """How many, and the first of them by name; a name that comes again is told once."""
+    once = list(dict.fromkeys(names))
+    more = f" and {len(once) - _MOST} more" if len(once) > _MOST else ""
+    return f"{len(names)} ({', '.join(once[:_MOST])}{more})"
 
 
 class Report(msgspec.Struct):
     """The figures of a campaign, gathered turn by turn."""
 
     turns: list[int] = msgspec.field(default_factory=list)
-    counted: Counter[str] = msgspec.field(default_factory=Counter)
+    counted: dict[str, Counter[str]] = msgspec.field(default_factory=dict)
+    """What happened how often, by side."""
     cut_off: list[tuple[str, int]] = msgspec.field(default_factory=list)
     """Axis units out of supply at the end of each month."""
     refused: int = 0
@@ -72,9 +97,9 @@ class Report(msgspec.Struct):
         """Count one month."""
         self.turns.append(turn.number)
         self._last = turn.position
-        for what, names in _happened(turn).items():
-            self.counted[what] += len(names)
-        out = isolation.cut_off(turn.position, SIDES[0]).bit_count()
+        for each in things(turn):
+            self.counted.setdefault(each.what, Counter())[each.side] += 1
+        out = isolation.cut_off(turn.position, AXIS).bit_count()
         self.cut_off.append((CALENDAR.name(turn.number), out))
 
     def refuse(self, refused: Refused) -> None:
@@ -86,7 +111,7 @@ class Report(msgspec.Struct):
         last = self._last
         return {
             "turns": len(self.turns),
-            "counted": dict(self.counted),
+            "counted": {what: dict(by) for what, by in self.counted.items()},
             "axis_units_cut_off": dict(self.cut_off),
             "victory_points": {side: victory(last, side).value for side in SIDES} if last is not None else {},
             "refused": self.refused,
@@ -96,9 +121,16 @@ class Report(msgspec.Struct):
         """The report in a player's words."""
         if not self.turns or self._last is None:
             return "No month was played.\n"
-        worst = max(self.cut_off, key=lambda each: each[1])
-        lines = [f"{len(self.turns)} months, to {CALENDAR.name(self.turns[-1])}."]
-        lines += [f"{what}: {many}" for what, many in self.counted.items() if many]
-        lines.append(f"Axis units out of supply at most: {worst[1]}, at the end of {worst[0]}.")
-        lines += [f"victory points of the {side} side: {victory(self._last, side).value}" for side in SIDES]
+        last, worst = self._last, max(self.cut_off, key=lambda each: each[1])
+        lines = [f"{len(self.turns)} months, to {CALENDAR.name(self.turns[-1])}. Victory points: {_score(last)}."]
+        for side in SIDES:
+            told = [f"{words} {self._many(what, side)}" for what, words in _BY_SIDE if self._many(what, side)]
+            left = last.in_play(units(last.game, side)).bit_count()
+            lines.append(f"{side.title()}: {', '.join([*told, f'units left {left}'])}.")
+        placed, removed = (sum(self.counted.get(what, Counter()).values()) for what in (PLACED, REMOVED))
+        lines.append(f"Partisans were placed or put elsewhere {placed} times, and removed {removed} times.")
+        lines.append(f"Axis units out of supply as a month ended: {worst[1]} at most, in {worst[0]}.")
         return "\n".join(lines) + "\n"
+
+    def _many(self, what: str, side: str) -> int:
+        return self.counted.get(what, Counter())[side]

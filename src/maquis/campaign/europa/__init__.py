@@ -16,5 +16,5 @@ CAMPAIGNS = Campaigns(
     measured,
     happenings,
     "district",
-    STAKES,
+    stakes=STAKES,
 )

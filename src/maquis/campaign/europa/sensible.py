@@ -169,7 +169,7 @@ class SensiblePolicy(Policy):
         quarry = _nearest(view, here, prey & look.near_rail or prey)
         self._hunted.add(quarry)
         places = (places | 1 << here) & owned_by(view, self.side)
-        if able_to_displace(view, view.game.roster[counter]) and places >> quarry & 1:
+        if able_to_displace(view, counter) and places >> quarry & 1:
             return quarry
         places &= ~(1 << quarry)
         goal = _nearest(view, quarry, places & ~anti_partisan_units(view, self.side) or places) if places else None

@@ -16,5 +16,5 @@ CAMPAIGNS = Campaigns(
     measured,
     happenings,
     "region",
-    STAKES,
+    stakes=STAKES,
 )

@@ -25,7 +25,7 @@ def turn(seat: Seat) -> None:
     idle = {kind.name for kind in found} <= hotseat.minor and any(kind.name == END for kind in found)
     picked = seat.pick(
         Menu(
-            f"What does the {telling.player(seat.side)} player do?" + (" (Enter ends the phase)" if idle else ""),
+            f"What does the {telling.whose(seat.side)} player do?" + (" (Enter ends the phase)" if idle else ""),
             found,
             partial(hotseat.words, view, seat.side),
             order=lambda kind: END if kind.name == END else "",

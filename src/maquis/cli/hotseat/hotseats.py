@@ -42,6 +42,8 @@ class Hotseat:
     alone: frozenset[str]
     """Orders that are typed without anything else."""
     examples: Examples
+    open: bool = False
+    """Nothing is hidden, so that no screen need be cleared as one player hands over to the other."""
 
 
 def of(game: Game) -> Hotseat:

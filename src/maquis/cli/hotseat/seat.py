@@ -159,7 +159,7 @@ class Seat:
 
     def _tell(self, order: Order) -> None:
         """Tell what came of the last order."""
-        lines = news.told(self.view.game, self._chronicle.log(self.side)[-1:])
+        lines = news.happened(news.told(self.view.game, self._chronicle.log(self.side)[-1:]))
         while lines and lines[-1].startswith("--"):
             lines.pop()
         for words in lines:

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from functools import partial
-from itertools import pairwise
 
 from maquis.campaign.campaigns import Policy
-from maquis.cli.hotseat import acts
+from maquis.cli.hotseat import acts, hotseats
 from maquis.cli.hotseat.seat import Changed, Quit, Seat, record_name
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.errors import MaquisError
@@ -83,11 +82,15 @@ class Table:
 
     def _hand_over(self, side: str) -> None:
         """Take everything of the other player's from the screen before this one sits down."""
+        if hotseats.of(self._referee.position.game).open:
+            self._terminal.show("")
+            self._terminal.show(f"=== {self._telling.player(side)} player ===", "title")
+            return
         if self._seated:
-            self._wait(f"It is the {self._telling.player(side)} player's turn. Press Enter to clear the screen.")
+            self._wait(f"It is the {self._telling.whose(side)} player's turn. Press Enter to clear the screen.")
         self._terminal.clear()
-        self._wait(f"Hand over to the {self._telling.player(side)} player, then press Enter.")
-        self._terminal.show(f"=== {self._telling.player(side)} player ===", "title")
+        self._wait(f"Hand over to the {self._telling.whose(side)} player, then press Enter.")
+        self._terminal.show(f"=== {self._telling.whose(side)} player ===", "title")
 
     def _wait(self, words: str) -> None:
         self._terminal.show(words, "title")
@@ -95,8 +98,7 @@ class Table:
             raise Quit
 
     def _news(self, side: str) -> None:
-        lines = news.told(self._referee.position.game, self._chronicle.news(side))
-        lines = [line for line, after in pairwise([*lines, "--"]) if not line.startswith("--") or after[:2] != "--"]
+        lines = news.happened(news.told(self._referee.position.game, self._chronicle.news(side)))
         if not lines:
             return
         self._terminal.show("What you were told since your last order:", "title")
@@ -106,7 +108,7 @@ class Table:
     def _machine(self, side: str, plays: Policy) -> None:
         """Let a policy do what it is to do now."""
         if not self._waiting:
-            self._terminal.show(f"The {self._telling.player(side)} side is played by the machine.", "dim")
+            self._terminal.show(f"The {self._telling.whose(side)} player is the machine.", "dim")
             self._waiting = True
         done = 0
         for order in plays.phase(partial(self._referee.view, side)):
@@ -120,7 +122,8 @@ class Table:
         self._record.commit()
         if not done:
             raise MaquisError(
-                f"the machine finds nothing legal to do for the {side} side: play it yourself with --{side} {PERSON}"
+                f"the machine finds nothing legal to do as the {self._telling.whose(side)} player: "
+                f"play on yourself with --{side} {PERSON}"
             )
 
     def _proposal(self) -> bool:
@@ -145,7 +148,7 @@ class Table:
     def _agrees(self, other: str, asker: str, number: int) -> bool:
         self._sit(other)
         back = [given for given in self._chronicle.log(other) if given.number >= number]
-        words = f"The {self._telling.player(asker)} player proposes to go back to before number {number} of your log"
+        words = f"The {self._telling.whose(asker)} player proposes to go back to before number {number} of your log"
         self._terminal.show(f"{words}: {len(back)} entries of it would be taken back.", "title")
         try:
             return self._seats[other].yes("Do you agree?")

@@ -1,16 +1,53 @@
-"""Aircraft on a point that is lost: they fly to the nearest point of their own, or are lost with it (D32)."""
+"""DC.base.air: aircraft go to another point in operational movement; from one that is lost at once (D38)."""
 
 from collections.abc import Iterable
 
 from maquis.boards.board import members
-from maquis.engine.events import Displaced
+from maquis.engine.events import Displaced, Event, Flagged
 from maquis.engine.position import Position
 from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, demand
 from maquis.games.dark_crusade import isolation
-from maquis.games.dark_crusade.front import board, controlled, enemy, held, of_class
+from maquis.games.dark_crusade.calendar import MOVEMENT
+from maquis.games.dark_crusade.front import MOVED, board, controlled, enemy, flagged, held, of_class
 from maquis.games.dark_crusade.stacking import crowded
 from maquis.games.dark_crusade.supply import supplied
+
+
+def may_fly(position: Position, side: str, number: int, way: tuple[int, ...] = ()) -> Ruling:
+    """Rule on the points that aircraft may go to now; they have no `way` along lines."""
+    game, here = position.game, position.where[number]
+    able = bool(of_class(game, side, "air") >> number & 1) and here >= 0
+    far = game.figures["air.range"]
+    return Ruling(
+        demand("DC.base.air", "one's own operational movement", _now(position, side), "assumed"),
+        demand("DC.base.air", "aircraft of one's own", able, "assumed"),
+        demand("DC.base.air", "not flown yet", not flagged(position, MOVED, number), "assumed"),
+        demand("DC.base.air", "no way along lines", not way, "assumed"),
+        demand("DC.base.air", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
+        demand("DC.base.air", f"within {far} lines", board(game).within(1 << here, far) if here >= 0 else 0, "assumed"),
+        demand("DC.base.air", "controlled by its own side", controlled(position, side), "assumed"),
+        demand("DC.base.air", "in supply, no enemy unit there", _safe(position, side), "assumed"),
+        demand("DC.base.stack", "room for another unit there", ~crowded(position, side, number), "assumed"),
+    )
+
+
+def _now(position: Position, side: str) -> bool:
+    return (position.side, position.phase) == (side, MOVEMENT)
+
+
+def _safe(position: Position, side: str) -> int:
+    return supplied(position, side) & ~held(position, enemy(side))
+
+
+def flown(position: Position, number: int, place: int) -> list[Event]:
+    """Say that aircraft go to another point, and fly no more in this turn."""
+    name = position.game.roster[number].name
+    return [
+        Displaced(name, position.game.board.label(place), clause="DC.base.air"),
+        Flagged(MOVED, (name,), clause="DC.base.air"),
+    ]
 
 
 def flee(position: Position, side: str, places: Iterable[int], say: Say) -> None:
@@ -23,10 +60,10 @@ def flee(position: Position, side: str, places: Iterable[int], say: Say) -> None
 
 def _flies_off(position: Position, number: int, side: str, say: Say) -> None:
     game, here = position.game, position.where[number]
-    good = supplied(position, side) & ~(1 << here) & ~held(position, enemy(side)) & ~crowded(position, side, number)
+    good = _safe(position, side) & ~(1 << here) & ~crowded(position, side, number)
     nearest = next((near for far in range(1, game.board.size) if (near := board(game).ring(1 << here, far) & good)), 0)
     if nearest:
-        say(Displaced(game.roster[number].name, game.board.label(members(nearest)[0]), clause="DC.base.breakthrough"))
+        say(Displaced(game.roster[number].name, game.board.label(members(nearest)[0]), clause="DC.base.air"))
     else:
-        for event in isolation.eliminated(position, 1 << number, "no field to fly to", "DC.base.breakthrough"):
+        for event in isolation.eliminated(position, 1 << number, "no field to fly to", "DC.base.air"):
             say(event)

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import Any
 
-from maquis.boards.board import members
 from maquis.engine.events import Counted, Displaced, Flagged, Noted
 from maquis.engine.position import Position
 from maquis.engine.referee import Say, Throw
@@ -23,9 +22,11 @@ from maquis.games.dark_crusade.front import (
     held,
     named,
     of_class,
+    these,
     units,
 )
 from maquis.games.dark_crusade.movement import weather
+from maquis.games.dark_crusade.stacking import points_with
 
 COUNT = "dropped this turn"
 
@@ -46,18 +47,14 @@ def may_drop(position: Position, side: str, chosen: tuple[int, ...], escort: tup
     starts = {position.where[each] for each in (*chosen, *escort)}
     here = starts.pop() if len(starts) == 1 else -1
     fighters &= game.roster.those(lambda c: c.kind == "fighter")
-    room = game.figures["stack.limit"]
-    crowd = sum(
-        1 << place
-        for place in members(position.places_of(units(game, SOVIET)))
-        if (position.at(place) & units(game, SOVIET)).bit_count() + len(chosen) > room
-    )
+    crowd = points_with(position, units(game, SOVIET), game.figures["stack.limit"] - len(chosen) + 1)
     return Ruling(
         demand(
             "DC.para.B",
             "the Soviet operational movement phase",
             (side, position.side, position.phase) == (SOVIET, SOVIET, MOVEMENT),
         ),
+        demand("DC.para.A", "the optional rule on them", game.figures["airborne.played"], "assumed"),
         demand("DC.para.A", "Soviet parachute units", bool(chosen) and all(paras >> each & 1 for each in chosen)),
         demand("DC.para.B", "not dispersed", not any(flagged(position, DISPERSED, each) for each in chosen)),
         demand(
@@ -103,14 +100,19 @@ def _dogfight(
             return _dogfight(now, chosen, escort, foes, place, waiting[1:], more, tell)
 
         return Throw(f"air combat of {who.name}", tuple(face <= who.attack for face in range(1, faces + 1)), then)
-    down = _set(escort[: hits[0]]) | _set(foes[: hits[1]])
+    down = these(escort[: hits[0]]) | these(foes[: hits[1]])
     for event in isolation.eliminated(position, down, "shot down", "DC.para.C3"):
         say(event)
-    if hits[0] >= len(escort) > 0:
-        for event in isolation.eliminated(position, _set(chosen), "dropped without an escort left", "DC.para.C3"):
+    if _unescorted(len(escort), hits[0]):
+        for event in isolation.eliminated(position, these(chosen), "dropped without an escort left", "DC.para.C3"):
             say(event)
         return None
     return _lands(position, chosen, place, say)
+
+
+def _unescorted(escort: int, hits: int) -> bool:
+    """Whether no fighter is left of an escort (DC.para.C3)."""
+    return hits >= escort > 0
 
 
 def _lands(position: Position, chosen: tuple[int, ...], place: int, say: Say) -> Throw[bool] | None:
@@ -151,7 +153,7 @@ def _free_shot(
     fall = fortification.breakthroughs(position, place, AXIS, hits, among)
     for event in combat.broken(position, fall):
         say(event)
-    say(Flagged(DISPERSED, named(position, _set(chosen)), clause="DC.para.C4"))
+    say(Flagged(DISPERSED, named(position, these(chosen)), clause="DC.para.C4"))
     return None
 
 
@@ -159,7 +161,3 @@ def _shot(
     chosen: tuple[int, ...], place: int, waiting: tuple[int, ...], hits: int, position: Position, hit: bool, say: Say
 ) -> Throw[bool] | None:
     return _free_shot(position, chosen, place, waiting[1:], hits + hit, say)
-
-
-def _set(counters: tuple[int, ...]) -> int:
-    return sum(1 << number for number in counters)

@@ -33,6 +33,7 @@ from maquis.games.dark_crusade.front import (
     held,
     named,
     of_class,
+    these,
 )
 from maquis.games.dark_crusade.stacking import crowded
 from maquis.games.dark_crusade.supply import supplied
@@ -66,12 +67,13 @@ def firing(position: Position, place: int, side: str) -> int:
     """The units of a side that fire in the next round at a point: dispersed ones do not (D7)."""
     there = attackers(position, place) if side == position.side else defenders(position, place)
     there &= ~position.flags.get(DISPERSED, 0)
-    silent = (
-        position.game.figures["first.silent"]
-        and position.counts.get("first turn") == position.turn + 1
-        and rounds(position, place) == 0
-    )
-    return there & ~position.flags.get(BORDER, 0) if silent and side == SOVIET else there
+    return there & ~position.flags.get(BORDER, 0) if side == SOVIET and silent(position, place) else there
+
+
+def silent(position: Position, place: int) -> bool:
+    """Whether Soviet border units hold their fire in the next round at a point (DC.base.first)."""
+    first = position.counts.get("first turn") == position.turn + 1
+    return first and rounds(position, place) == 0 and bool(position.game.figures["first.silent"])
 
 
 def fire(position: Position, number: int, all_out: bool) -> Tally:
@@ -128,7 +130,7 @@ def _all_out(position: Position, side: str, chosen: int) -> Ruling:
 
 def may_break_off(position: Position, side: str) -> Ruling:
     """Rule on the points where the attacker may break off."""
-    begun = sum(1 << place for place in members(contested(position)) if rounds(position, place))
+    begun = these(place for place in members(contested(position)) if rounds(position, place))
     return Ruling(
         demand("DC.base.fire", "one's own combat phase", (position.side, position.phase) == (side, COMBAT), "assumed"),
         demand("DC.base.fire", "no round that the defender has still to answer", not fighting(position), "assumed"),
@@ -164,7 +166,7 @@ def _next(
 ) -> Throw[bool] | None:
     """Let the next unit fire; after the last, work out what the hits of both sides come to."""
     if not waiting:
-        _fought(position, place, *hits, say)
+        fought(position, place, *hits, say)
         return None
     number, faces = waiting[0], position.game.figures["combat.die"]
     least = fire(position, number, flagged(position, OUT, number)).value
@@ -180,10 +182,12 @@ def _fired(
     return _next(position, place, waiting[1:], more, say)
 
 
-def _fought(position: Position, place: int, inflicted: int, repulses: int, say: Say) -> None:
+def fought(position: Position, place: int, inflicted: int, repulses: int, say: Say) -> None:
     """What the hits of a round come to, and whether the combat is over."""
     label = position.game.board.label(place)
     say(Counted(f"rounds {label}", rounds(position, place) + 1, clause="DC.base.fire"))
+    hits = f"{inflicted} breakthrough{'s' * (inflicted != 1)}, {repulses} repulse{'s' * (repulses != 1)}"
+    say(Noted(hits, clause="DC.base.fire"))
     defending, attacking = enemy(position.side), attackers(position, place)
     fall = fortification.breakthroughs(position, place, defending, inflicted)
     for event in (*broken(position, fall), *repulsed(position, attacking, repulses)):
@@ -217,11 +221,12 @@ def repulsed(position: Position, attacking: int, repulses: int) -> list[Event]:
         numbers(attacking), key=lambda each: (not flagged(position, DROPPED, each), roster[each].attack, each)
     )
     out = order[:repulses]
-    again = [each for each in order if not flagged(position, DISPERSED, each)][: max(repulses - len(order), 0)]
+    before = (position.game.figures["combat.repulses"] - 1) * len(order)
+    again = [each for each in out if not flagged(position, DISPERSED, each)][: max(repulses - before, 0)]
     found: list[Event] = []
     if out:
         found.append(Flagged(REPULSED, tuple(roster[each].name for each in out), clause="DC.base.repulse"))
-    if again and position.game.figures["combat.repulses"] == 2:
+    if again:
         found.append(Flagged(DISPERSED, tuple(roster[each].name for each in again), clause="DC.base.repulse"))
     return found
 
@@ -241,8 +246,16 @@ def won(position: Position, place: int, say: Say) -> None:
         say(Flagged(EXPLOITING, named(position, armour), clause="DC.base.breakthrough"))
     out = position.at(place) & ground(game, position.side) & position.flags.get(REPULSED, 0)
     _goes_home(position, out & ~position.flags.get(DROPPED, 0), say)
+    _rally(position, place, say)
     _forgets(position, position.at(place), say)
     say(Noted(f"the {position.side} side takes {label}", clause="DC.base.breakthrough"))
+
+
+def _rally(position: Position, place: int, say: Say) -> None:
+    """Those that dropped were dispersed for the rest of the combat, which is over (DC.para.C4, D36)."""
+    landed = position.at(place) & position.flags.get(DROPPED, 0) & position.flags.get(DISPERSED, 0)
+    if landed and position.game.figures["airborne.dispersal"] == "combat":
+        say(Flagged(DISPERSED, named(position, landed), on=False, clause="DC.para.C4"))
 
 
 def _goes_back(position: Position, number: int, place: int, side: str, say: Say) -> None:

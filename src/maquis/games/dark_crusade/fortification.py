@@ -10,7 +10,7 @@ from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.dark_crusade.calendar import FORTIFYING, MOVEMENT, OVER, SOVIET
-from maquis.games.dark_crusade.front import BORDER, DISPERSED, FORTIFIED, MOVED, flagged, ground, network
+from maquis.games.dark_crusade.front import BORDER, DISPERSED, FORTIFIED, MOVED, flagged, ground, network, these
 from maquis.games.dark_crusade.supply import supplied
 
 
@@ -80,11 +80,7 @@ def breakthroughs(position: Position, place: int, side: str, inflicted: int, amo
     dispersed = steady[: tally.value]
     left = tally.value - len(dispersed)
     gone = [*shaken, *dispersed][:left]
-    return Fall(_set(shields), _set(dispersed) & ~_set(gone), _set(gone), tally)
-
-
-def _set(counters: list[int]) -> int:
-    return sum(1 << number for number in counters)
+    return Fall(these(shields), these(dispersed) & ~these(gone), these(gone), tally)
 
 
 def highest(position: Position) -> int:

@@ -1,5 +1,6 @@
 """Sets of points and counters that the clauses speak of."""
 
+from collections.abc import Iterable
 from typing import cast
 
 from maquis.boards.pointfile import PointMap
@@ -96,6 +97,11 @@ def stack(position: Position, side: str, place: int) -> int:
     return position.at(place) & units(position.game, side)
 
 
+def these(some: Iterable[int]) -> int:
+    """A set of points, or of counters, by their numbers."""
+    return sum(1 << each for each in some)
+
+
 def named(position: Position, counters: int) -> tuple[str, ...]:
     """The names of a set of counters."""
     return tuple(position.game.roster[number].name for number in numbers(counters))
@@ -136,6 +142,7 @@ __all__ = [
     "partisans",
     "soviet_union",
     "stack",
+    "these",
     "trail",
     "units",
 ]  # fmt: skip

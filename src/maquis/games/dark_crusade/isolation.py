@@ -17,6 +17,7 @@ from maquis.games.dark_crusade.front import (
     flagged,
     network,
     soviet_union,
+    these,
     units,
 )
 from maquis.games.dark_crusade.supply import supplied
@@ -98,7 +99,7 @@ def capacity(game: Game, place: int, side: str) -> Tally:
 def refuges(game: Game) -> int:
     """The points where isolated units are spared for a while: fortresses, and by an option all victory point cities."""
     every = game.figures["isolation.victory_city"] == "every"
-    return network(game).fortresses | (sum(1 << place for place in cities(game)) if every else 0)
+    return network(game).fortresses | (these(cities(game)) if every else 0)
 
 
 def remaining(position: Position, side: str) -> int:

@@ -123,7 +123,7 @@ def may_move(position: Position, side: str, number: int, way: tuple[int, ...] = 
     able = bool(ground(game, side) >> number & 1) and here >= 0
     breaking = position.phase == BREAKTHROUGH
     clause = "DC.base.breakthrough" if breaking else "DC.base.line"
-    foes = held(position, enemy(side))
+    foes, far = held(position, enemy(side)), steps(position, number).value
     return Ruling(
         demand("DC.base.turn", "one's own operational or breakthrough movement", now, "assumed"),
         demand("DC.base.turn", "a ground unit of one's own", able, "assumed"),
@@ -132,7 +132,7 @@ def may_move(position: Position, side: str, number: int, way: tuple[int, ...] = 
         demand("DC.base.turn", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
         demand(
             clause,
-            f"within {steps(position, number).value} lines that have room, enemy units nowhere on the way",
+            f"within its reach of {far}, along lines that have room, enemy units nowhere on the way",
             reach(position, number, way).places if able else 0,
             "assumed",
         ),

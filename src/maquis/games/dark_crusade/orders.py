@@ -12,6 +12,7 @@ FORMS = {
     "place": "place PARTISAN POINT",
     "move": "move UNIT POINT[-POINT...]",
     "fortify": "fortify UNIT",
+    "combine": "combine UNIT, UNIT",
     "drop": "drop UNIT[, UNIT...] onto POINT with FIGHTER[, FIGHTER...]",
     "fire": "fire POINT [all out UNIT[, UNIT...]]",
     "answer": "answer POINT [all out UNIT[, UNIT...]]",
@@ -50,7 +51,9 @@ def parse(position: Position, text: str) -> Order:
     try:
         order = _read(position, verb, rest)
     except (UnknownName, UnknownPlace) as error:
-        raise BadOrder(f"{line!r} cannot be read: {str(error).rstrip('.')}; the form is {FORMS[verb]!r}") from None
+        words = str(error).rstrip(".")
+        told = f"{words[:1].lower()}{words[1:]}"
+        raise BadOrder(f"{line!r} cannot be read: {told}; the form is {FORMS[verb]!r}") from None
     if order is None:
         raise BadOrder(f"{line!r} cannot be read; the form is {FORMS[verb]!r}")
     return order
@@ -70,6 +73,8 @@ def _read(position: Position, verb: str, rest: str) -> Order | None:
             return move(position, _unit(position, name), way) if name and labels else None
         case "fortify":
             return fortify(position, _unit(position, rest)) if rest else None
+        case "combine":
+            return combine(position, _units(position, rest)) if rest else None
         case "drop":
             names, _, more = rest.partition(" onto ")
             label, _, escort = more.partition(" with ")
@@ -120,6 +125,11 @@ def move(position: Position, unit: int, way: tuple[int, ...]) -> Order:
 def fortify(position: Position, unit: int) -> Order:
     """Make the order by which a unit fortifies."""
     return Order("fortify", f"fortify {_named(position, (unit,))}", (unit,))
+
+
+def combine(position: Position, units: tuple[int, ...]) -> Order:
+    """Make the order that puts two armies together."""
+    return Order("combine", f"combine {_named(position, units)}", units)
 
 
 def drop(position: Position, units: tuple[int, ...], point: int, escort: tuple[int, ...]) -> Order:

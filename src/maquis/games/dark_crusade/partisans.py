@@ -16,6 +16,7 @@ from maquis.games.dark_crusade.front import (
     partisans,
     soviet_union,
 )
+from maquis.games.dark_crusade.stacking import points_with
 
 
 def number(position: Position) -> Tally:
@@ -34,6 +35,7 @@ def may_place(position: Position, counter: int) -> Ruling:
     others = partisans(game) & ~(1 << counter)
     on_map = position.in_play(others).bit_count()
     now = (position.side, position.phase) == (SOVIET, STATUS)
+    full = points_with(position, others, game.figures["partisans.per_point"])
     return Ruling(
         demand("DC.par.place", "the Soviet supply status phase", now),
         demand("DC.par.place", "a partisan, in play or available", _available(position, counter)),
@@ -41,7 +43,12 @@ def may_place(position: Position, counter: int) -> Ruling:
         demand("DC.par.place", "not placed yet in this phase", not flagged(position, PLACED, counter), "assumed"),
         demand("DC.par.place", "within the Soviet Union", soviet_union(game)),
         demand("DC.par.place", "no Axis unit there", ~occupied(position, AXIS)),
-        demand("DC.par.place", "no more partisans there than may be", ~_full(position, others), "assumed"),
+        demand(
+            "DC.par.place",
+            "no more partisans there than may be",
+            ~full,
+            "assumed",
+        ),
         demand(
             "DC.par.place", "another point", ~(1 << position.where[counter]) if position.where[counter] >= 0 else True
         ),
@@ -50,13 +57,6 @@ def may_place(position: Position, counter: int) -> Ruling:
 
 def _available(position: Position, counter: int) -> bool:
     return bool(partisans(position.game) >> counter & 1) and position.where[counter] not in (OUT,)
-
-
-def _full(position: Position, others: int) -> int:
-    """The points that have as many partisans as there may be on one."""
-    most = position.game.figures["partisans.per_point"]
-    there = numbers(position.places_of(others))
-    return sum(1 << place for place in there if (position.at(place) & others).bit_count() >= most)
 
 
 def placed(position: Position, counter: int, place: int) -> list[Event]:

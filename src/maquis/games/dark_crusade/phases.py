@@ -23,7 +23,6 @@ from maquis.games.dark_crusade.front import (
     MOVED,
     PLACED,
     enemy,
-    ground,
     named,
     units,
 )
@@ -113,7 +112,7 @@ def _can_place(position: Position) -> bool:
 
 def _can_move(position: Position) -> bool:
     """Whether any unit of the phasing side has yet to move or build: there is none if a script moves them all."""
-    return bool(position.in_play(ground(position.game, position.side)) & ~position.flags.get(MOVED, 0))
+    return bool(position.in_play(units(position.game, position.side)) & ~position.flags.get(MOVED, 0))
 
 
 def begin(position: Position, say: Say) -> None:

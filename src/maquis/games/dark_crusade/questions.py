@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
+from maquis.boards.errors import BoardError
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.dark_crusade import airborne, combat, control, isolation, movement, partisans, staff, supply
+from maquis.games.dark_crusade import air, airborne, combat, control, isolation, movement, partisans, staff, supply
 from maquis.games.dark_crusade.calendar import AXIS, SIDES
-from maquis.games.dark_crusade.front import OUT, flagged, named
+from maquis.games.dark_crusade.front import OUT, flagged, named, of_class
 
 FORMS = {
     "supply": "supply SIDE",
@@ -37,10 +38,19 @@ def answer(position: Position, question: str) -> Answer:
     if verb not in _ANSWERS:
         raise MaquisError(f"{question!r} is not a question; questions are {', '.join(FORMS.values())}")
     try:
+        _check(verb, rest)
         return _ANSWERS[verb](position, rest)
     except (ValueError, StopIteration) as error:
-        told = f": {error}" if str(error) else ""
+        words = str(error).rstrip(".")
+        told = f": {words[:1].lower()}{words[1:]}" if isinstance(error, BoardError) else f": {words}" if words else ""
         raise MaquisError(f"{question!r} cannot be answered{told}; the form is {FORMS[verb]!r}") from None
+
+
+def _check(verb: str, rest: str) -> None:
+    """Raise `ValueError` if a question lacks what it is about, or says more than it may."""
+    form = FORMS[verb]
+    if (form == verb and rest) or (form[len(verb) + 1 :][:1].isupper() and not rest):
+        raise ValueError
 
 
 def _side(text: str) -> str:
@@ -108,7 +118,9 @@ def _place(position: Position, rest: str) -> Answer:
 
 def _moves(position: Position, rest: str) -> Answer:
     number = position.game.roster.number(rest)
-    ruling = movement.may_move(position, position.game.roster[number].side, number)
+    side = position.game.roster[number].side
+    flies = of_class(position.game, side, "air") >> number & 1
+    ruling = (air.may_fly if flies else movement.may_move)(position, side, number)
     return Answer(ruling.places & position.game.board.all, ruling)
 
 
@@ -117,7 +129,10 @@ def _steps(position: Position, rest: str) -> Answer:
 
 
 def _line(position: Position, rest: str) -> Answer:
-    a, b = (position.game.board.place(label) for label in rest.split("-"))
+    first, dash, second = rest.partition("-")
+    if not dash:
+        raise ValueError
+    a, b = position.game.board.place(first), position.game.board.place(second)
     return Answer(tally=movement.room(position, a, b))
 
 

@@ -1,6 +1,7 @@
 """Dark Crusade, second edition: it joins the sections and offers them to the referee."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from maquis.engine.events import Counted
@@ -11,8 +12,10 @@ from maquis.engine.referee import Order as AnyOrder
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.dark_crusade import (
+    air,
     airborne,
     combat,
+    composites,
     fortification,
     isolation,
     movement,
@@ -22,7 +25,7 @@ from maquis.games.dark_crusade import (
     questions,
 )
 from maquis.games.dark_crusade.calendar import CALENDAR, FORTIFYING, SOVIET, Months
-from maquis.games.dark_crusade.front import of_class, units
+from maquis.games.dark_crusade.front import class_of, of_class, these, units
 from maquis.games.dark_crusade.front import partisans as partisan_counters
 from maquis.games.dark_crusade.orders import Order
 
@@ -45,13 +48,15 @@ class SecondEdition:
         if not isinstance(order, Order):
             raise TypeError(f"not an order of Dark Crusade: {order!r}")
         one = order.units[0] if order.units else -1
-        chosen = sum(1 << number for number in order.units)
+        chosen = these(order.units)
         match order.verb:
             case "place":
                 return Judgement(
                     order, partisans.may_place(position, one) & _own(position, side, order.units), order.place,
                     lambda: (partisans.number(position),),
                 )  # fmt: skip
+            case "move" if of_class(position.game, side, "air") >> one & 1:
+                return Judgement(order, air.may_fly(position, side, one, order.way), order.place)
             case "move":
                 return Judgement(
                     order, movement.may_move(position, side, one, order.way), order.place,
@@ -61,6 +66,11 @@ class SecondEdition:
                 here = position.where[one]
                 ruling = fortification.may_fortify(position, side, one)
                 return Judgement(order, ruling, here if here >= 0 else None)
+            case "combine":
+                here = position.where[one]
+                return Judgement(
+                    order, composites.may_combine(position, side, order.units), here if here >= 0 else None
+                )
             case "drop":
                 ruling = airborne.may_drop(position, side, order.units, order.escort)
                 return Judgement(order, ruling, order.place, lambda: (airborne.limit(position),))
@@ -88,15 +98,19 @@ class SecondEdition:
         return None
 
     def _carry_out(self, position: Position, order: Order, say: Say) -> Throw[Any] | None:
-        chosen = sum(1 << number for number in order.units)
+        chosen = these(order.units)
         place = -1 if order.place is None else order.place
         match order.verb:
             case "place":
                 _say(partisans.placed(position, order.units[0], place), say)
+            case "move" if class_of(position.game, position.game.roster[order.units[0]]) == "air":
+                _say(air.flown(position, order.units[0], place), say)
             case "move":
                 movement.moved(position, order.units[0], place, say, order.way)
             case "fortify":
                 _say(fortification.built(position, order.units[0]), say)
+            case "combine":
+                _say(composites.combined(position, order.units), say)
             case "drop":
                 return airborne.dropped(position, order.units, order.escort, place, say)
             case "fire":
@@ -121,18 +135,20 @@ class SecondEdition:
     def choices(self, view: Position, side: str) -> Iterator[Choice]:
         """Everything that `side` may do now, as whole orders, worked out from its view alone.
 
-        Of drops, each unit with each fighter; of losses and of rounds of fire, one way.
+        Of drops, each unit with each fighter; of armies to put together, each pair; of losses and of rounds of fire,
+        one way.
         """
         every = view.game.board.all
         for number in numbers(partisan_counters(view.game) if side == SOVIET else 0):
             for place in numbers(partisans.may_place(view, number).places & every):
                 yield Choice("place", (number,), 1 << place, orders.place(view, number, place))
         for number in numbers(view.in_play(units(view.game, side))):
-            for place in numbers(movement.destinations(view, side, number)):
+            for place in numbers(destinations(view, side, number)):
                 yield Choice("move", (number,), 1 << place, orders.move(view, number, (place,)))
             if fortification.may_fortify(view, side, number).allows(view.where[number]):
                 yield Choice("fortify", (number,), order=orders.fortify(view, number))
-        yield from self._drops(view, side)
+        yield from _combinations(view, side)
+        yield from _drops(view, side)
         for place in numbers(combat.may_fire(view, side, 0).places & every):
             yield Choice("fire", order=orders.fire(view, place))
         for place in numbers(combat.may_answer(view, side, 0).places & every):
@@ -146,14 +162,30 @@ class SecondEdition:
             if self.judge(view, side, order).legal:
                 yield Choice(order.verb, order=order)
 
-    def _drops(self, view: Position, side: str) -> Iterator[Choice]:
-        if side != SOVIET:
-            return
-        fighters = view.in_play(of_class(view.game, SOVIET, "air"))
-        for para in numbers(view.in_play(of_class(view.game, SOVIET, "parachute"))):
-            for escort in numbers(view.at(view.where[para]) & fighters):
-                for place in numbers(airborne.may_drop(view, side, (para,), (escort,)).places & view.game.board.all):
-                    yield Choice("drop", (para,), 1 << place, orders.drop(view, (para,), place, (escort,)))
+
+def destinations(view: Position, side: str, number: int) -> int:
+    """The points that a unit, or aircraft, may be ordered to move to now."""
+    if of_class(view.game, side, "air") >> number & 1:
+        return air.may_fly(view, side, number).places & view.game.board.all
+    return movement.destinations(view, side, number)
+
+
+def _combinations(view: Position, side: str) -> Iterator[Choice]:
+    able = view.in_play(composites.armies(view.game))
+    for place in numbers(view.places_of(able)):
+        for pair in combinations(numbers(view.at(place) & able), 2):
+            if composites.may_combine(view, side, pair).allows(place):
+                yield Choice("combine", pair, order=orders.combine(view, pair))
+
+
+def _drops(view: Position, side: str) -> Iterator[Choice]:
+    if side != SOVIET:
+        return
+    fighters = view.in_play(of_class(view.game, SOVIET, "air"))
+    for para in numbers(view.in_play(of_class(view.game, SOVIET, "parachute"))):
+        for escort in numbers(view.at(view.where[para]) & fighters):
+            for place in numbers(airborne.may_drop(view, side, (para,), (escort,)).places & view.game.board.all):
+                yield Choice("drop", (para,), 1 << place, orders.drop(view, (para,), place, (escort,)))
 
 
 def _own(position: Position, side: str, counters: tuple[int, ...]) -> Ruling:

@@ -2,12 +2,16 @@
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.dark_crusade.front import units
+from maquis.games.dark_crusade.front import these, units
 
 
 def crowded(position: Position, side: str, mover: int) -> int:
     """The points that have as many units of a side as there may be, without the mover."""
-    most = position.game.figures["stack.limit"]
     mine = units(position.game, side) & ~(1 << mover)
-    there = numbers(position.places_of(mine))
-    return sum(1 << place for place in there if (position.at(place) & mine).bit_count() >= most)
+    return points_with(position, mine, position.game.figures["stack.limit"])
+
+
+def points_with(position: Position, counters: int, many: int) -> int:
+    """The points that have at least so many of a set of counters, and one."""
+    there = numbers(position.places_of(counters))
+    return these(place for place in there if (position.at(place) & counters).bit_count() >= many)

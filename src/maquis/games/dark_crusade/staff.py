@@ -18,6 +18,7 @@ from maquis.games.dark_crusade.front import (
     occupied,
     partisans,
     soviet_union,
+    these,
     units,
 )
 from maquis.games.dark_crusade.partisans import number
@@ -26,6 +27,10 @@ from maquis.games.dark_crusade.supply import passable, sources
 
 Measure = Literal["strength", "units", "points", "victory"]
 MEASURES: tuple[Measure, ...] = ("strength", "units", "points", "victory")
+
+
+EFFORT = 1_000
+"""Nodes that a search for guards looks at before it gives its proof up: some seconds; some dozens do on the map."""
 
 
 class Cut(msgspec.Struct, frozen=True):
@@ -142,14 +147,14 @@ def _cut(position: Position, placement: tuple[int, ...], lie: Ground, value: int
     """What falls to a placement: by the same trace, of one placement alone."""
     alone = Placements(placement, len(placement))
     supply = in_supply(board(position.game), lie.through, lie.sources, lie.seas, alone)
-    reached = sum(1 << place for place, bits in supply.items() if bits)
+    reached = these(place for place, bits in supply.items() if bits)
     points = (controlled(position, AXIS) | occupied(position, AXIS)) & ~reached
     for place in placement:
         points &= ~(1 << place)
     return Cut(placement, points, position.within(units(position.game, AXIS), points), value)
 
 
-def guard(position: Position, size: int | None = None, effort: int = 20_000) -> Guard:
+def guard(position: Position, size: int | None = None, effort: int = EFFORT) -> Guard:
     """The fewest further points to put a unit on, so that no placement puts an Axis unit that is in supply out of it.
 
     A unit keeps partisans off its point, and must stay in supply itself, if its point was. `effort` bounds the nodes of
@@ -173,7 +178,7 @@ class _Search:
             supply = in_supply(lines, lie.through, lie.sources, lie.seas, placements)
             self.sets.append((placements, {p: placements.all & ~bits for p, bits in supply.items()}))
         bare = in_supply(lines, lie.through, lie.sources, lie.seas, Placements((), 0))
-        reached = sum(1 << place for place, bits in bare.items() if bits)
+        reached = these(place for place, bits in bare.items() if bits)
         self.bad = [self._cutting(held & reached, supply) for _, supply in self.sets]
         self.best = self._greedy()
 
@@ -224,7 +229,7 @@ class _Search:
         found, bad = 0, list(bad)
         while placement := self._smallest(bad):
             found += 1
-            bad = self._without(bad, sum(1 << point for point in placement))
+            bad = self._without(bad, these(placement))
         return found
 
     def _branch(self, guards: int, closed: int, bad: list[int]) -> None:

@@ -20,6 +20,7 @@ from maquis.games.dark_crusade.front import (
     held,
     network,
     occupied,
+    these,
     trail,
 )
 
@@ -47,7 +48,7 @@ def sources(position: Position, side: str) -> Ruling:
     """Rule on the points that a side's supply comes from."""
     game = position.game
     which = game.figures["supply.victory_cities"]
-    towns = 0 if which == "none" else sum(1 << place for place in cities(game))
+    towns = 0 if which == "none" else these(cities(game))
     if which == "no fortress":
         towns &= ~network(game).fortresses
     own = controlled(position, side)

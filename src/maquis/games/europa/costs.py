@@ -37,11 +37,7 @@ class Mover(msgspec.Struct, frozen=True):
     ground: str
     parts: tuple[str, ...]
     words: str
-
-    @property
-    def partisan(self) -> bool:
-        """Whether they are partisans."""
-        return bool(self.force)
+    partisan: bool
 
 
 def mover_of(position: Position, counter: int, mode: str) -> Mover:
@@ -58,7 +54,7 @@ def mover_of(position: Position, counter: int, mode: str) -> Mover:
         converted = is_partisan(who) and not partisan
         ground = "40.B1.terrain" if force else "45.B2c.regular" if converted else "40.B1.0"
         words = f"ways of {who.side} {force or ('converted' if converted else 'units')} {mode}"
-        return Mover(who.side, foe, force, mode, ground, tuple(dict.fromkeys(parts)), words)
+        return Mover(who.side, foe, force, mode, ground, tuple(dict.fromkeys(parts)), words, partisan)
 
     partisan = in_partisan_mode(position, counter)
     return position.game.known(("mover", counter, mode, partisan), work_out)

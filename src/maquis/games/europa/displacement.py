@@ -4,7 +4,7 @@ from maquis.boards.board import join, without
 from maquis.engine.events import Displaced, Flagged, Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
-from maquis.engine.roster import Counter, numbers
+from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import Date, calendar, enemy
@@ -46,10 +46,19 @@ def able(position: Position, size: str, attack: int) -> bool:
     return size_in_re(position, size) >= position.game.figures["displacement.least_re"] and attack > 0
 
 
-def able_to_displace(position: Position, unit: Counter) -> bool:
-    """Whether the unit displaces partisans; one that used administrative or rail movement does not (40.H.admin)."""
-    by_rail = railed(position) >> position.game.roster.number(unit.name) & 1
-    return not by_rail and able(position, unit.size, unit.attack)
+def able_to_displace(position: Position, counter: int) -> bool:
+    """Whether a unit displaces partisans; one that used administrative or rail movement does not (40.H.admin)."""
+    return (_able(position) & ~railed(position)) >> counter & 1 == 1
+
+
+def _able(position: Position) -> int:
+    """Counters that displace partisans at this date by their size and strength, if any do."""
+    if not position.game.figures["option.displacement"]:
+        return 0
+    return position.game.known(
+        ("able to displace", needs_division(position)),
+        lambda: position.game.roster.those(lambda unit: able(position, unit.size, unit.attack)),
+    )
 
 
 def railed(position: Position) -> int:
@@ -61,22 +70,12 @@ def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
     if not position.game.figures["option.displacement"]:
         return 0
-
-    def work_out() -> int:
-        able_counters = _able_counters(position, side) & ~railed(position)
-        return position.places_of(able_counters) | _painted(position, side)
-
-    return position.known(("displacing", side), work_out, f"{side} open", "painted", "phase", "flag railed")
+    return position.places_of(_able_counters(position, side) & ~railed(position)) | _painted(position, side)
 
 
 def _able_counters(position: Position, side: str) -> int:
-    """Counters of `side` that displace partisans at this date, wherever they are."""
-
-    def work_out() -> int:
-        able_counters = position.game.roster.those(lambda unit: able(position, unit.size, unit.attack))
-        return able_counters & counters(position, side, "regular")
-
-    return position.game.known(("able to displace", side, needs_division(position)), work_out)
+    """Regular counters of `side` that displace partisans at this date, wherever they are."""
+    return _able(position) & counters(position, side, "regular")
 
 
 def _painted(position: Position, side: str) -> int:
@@ -100,12 +99,14 @@ def stuck(position: Position, side: str) -> int:
 
 def left_behind(position: Position, counter: int) -> int:
     """Counters that would be stuck with enemy partisans if this one, which displaces them, left its hex."""
-    who, here = position.game.roster[counter], position.where[counter]
-    others = position.at(here) & counters(position, who.side, "regular") & ~(1 << counter)
-    if not others or not able_to_displace(position, who):
+    here = position.where[counter]
+    others = position.at(here) & ~(1 << counter)
+    if not others or not able_to_displace(position, counter):
         return 0
+    who = position.game.roster[counter]
+    others &= counters(position, who.side, "regular")
     held = partisans(position, enemy(who.side)) & ~_painted(position, who.side)
-    if not held >> here & 1 or any(able_to_displace(position, position.game.roster[n]) for n in numbers(others)):
+    if not held >> here & 1 or any(able_to_displace(position, n) for n in numbers(others)):
         return 0
     return others
 

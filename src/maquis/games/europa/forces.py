@@ -46,6 +46,7 @@ BRIGADE, DIVISION, CAVALRY, COMMAND, DUMMY = (
     "dummy partisan",
 )
 PARTISAN_KINDS = (BRIGADE, DIVISION, CAVALRY, COMMAND, DUMMY)
+_PARTISAN = frozenset(PARTISAN_KINDS)
 ANTI_PARTISAN = ("security", "police", "ss-police", "ss", "nkvd")
 """40.A2: how the kind of an anti-partisan unit begins; its type may follow, as in "ss panzer"."""
 
@@ -103,7 +104,7 @@ def limits(counter: Counter) -> str:
 
 def is_partisan(counter: Counter) -> bool:
     """Whether the counter is a partisan unit or a dummy (40.A1, 40.B2.dummy)."""
-    return counter.kind in PARTISAN_KINDS
+    return counter.kind in _PARTISAN
 
 
 def is_anti_partisan(counter: Counter) -> bool:

@@ -13,7 +13,6 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
 from maquis.games.europa import costs, entering
 from maquis.games.europa.areas import in_area
-from maquis.games.europa.calendar import enemy
 from maquis.games.europa.costs import Mover, mover_of
 from maquis.games.europa.displacement import able_to_displace, displacing, left_behind, railed
 from maquis.games.europa.ground import grid
@@ -41,12 +40,12 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
             closed |= 1 << place
     going = _way(position, order, ways if not closed else _as_if_open(position, mover, ways, closed))
     ruling = Ruling(
-        *may_move(position, side, order.counter, order.mode),
+        *_may_move(position, side, order.counter, mover),
         demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
         _leaves(len(set(order.path)) > 1),
         *_on_the_way(position, order, enterable),
         enterable,
-        *stop(position, order.counter, order.mode).demands,
+        *_stop(position, order.counter, mover),
         _within(mover, going.points, going.ends),
     )
 
@@ -139,7 +138,7 @@ def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
 def goes(position: Position, counter: int, path: tuple[int, ...], points: int, clause: str, say: Say) -> None:
     """Take a counter along a path; all but partisans come to own what they enter (40.B1.own)."""
     board, who = position.game.board, position.game.roster[counter]
-    labels = tuple([board.label(place) for place in path])
+    labels = tuple(map(board.label, path))
     say(Moved(who.name, labels, points=points, clause=clause))
     if not in_partisan_mode(position, counter):
         owned = owned_by(position, who.side)
@@ -157,16 +156,19 @@ def goes_in(position: Position, say: Say) -> None:
 
 def may_move(position: Position, side: str, counter: int, mode: str = "") -> tuple[Demand, ...]:
     """Demand that `side` may move the counter at all now."""
-    who = position.game.roster[counter]
+    return _may_move(position, side, counter, mover_of(position, counter, mode))
+
+
+def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tuple[Demand, ...]:
     demands = (
-        demand("40.B1.0", "one's own counter", who.side == side),
+        demand("40.B1.0", "one's own counter", mover.side == side),
         demand("40.B1.0", "the counter is in play", position.where[counter] >= 0),
         demand("40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement"),
         demand("40.C.still", "not received in this player turn", not position.flags.get("still", 0) >> counter & 1),
         *entering.quiet(position),
     )
-    if in_partisan_mode(position, counter):
-        return (*demands, demand("40.B1.rail", "no rail or administrative movement for partisans", not mode))
+    if mover.partisan:
+        return (*demands, demand("40.B1.rail", "no rail or administrative movement for partisans", not mover.mode))
     alone = not left_behind(position, counter)
     return (*demands, demand("40.H", "it leaves no unit with partisans that only it displaces", alone))
 
@@ -201,26 +203,28 @@ def _entry(position: Position, mover: Mover) -> Ruling:
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
     """Hexes in which the counter may end its movement."""
-    who, figures = position.game.roster[counter], position.game.figures
-    foe = enemy(who.side)
-    if in_partisan_mode(position, counter):
+    return Ruling(*_stop(position, counter, mover_of(position, counter, mode)))
+
+
+def _stop(position: Position, counter: int, mover: Mover) -> tuple[Demand, ...]:
+    figures, foe = position.game.figures, mover.foe
+    if mover.partisan:
         if figures["option.partisans_among_enemies"]:
-            return Ruling(room(position, counter))
-        return Ruling(
+            return (room(position, counter),)
+        return (
             demand("40.B1.through.end", "no enemy unit there", without_units(position, foe)),
             room(position, counter),
         )
     if figures["option.enemies_among_partisans"]:
-        return Ruling()
-    if not mode and able_to_displace(position, who):
+        return ()
+    if not mover.mode and able_to_displace(position, counter):
         clear = EVERYWHERE
     else:
-        clear = ~partisans(position, foe) | displacing(position, who.side)
-    if mode:
+        clear = ~partisans(position, foe) | displacing(position, mover.side)
+    if mover.mode:
         clear &= ~(partisans(position, foe) & _own_hex(position, counter))
-        return Ruling(demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear))
-    words = "no enemy partisans there that neither the unit nor another displaces"
-    return Ruling(demand("40.H", words, clear))
+        return (demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear),)
+    return (demand("40.H", "no enemy partisans there that neither the unit nor another displaces", clear),)
 
 
 def _own_hex(position: Position, counter: int) -> int:
@@ -235,7 +239,8 @@ def points_left(position: Position, counter: int, mode: str = "") -> int:
     if mode == BY_RAIL:
         halted = position.game.figures["option.enemies_among_partisans"] and railed(position) >> counter & 1
         return int(position.game.figures["movement.rail"]) - spent if halted or not spent else 0
-    return max(0, who.movement * (int(position.game.figures["movement.admin"]) if mode == ADMIN else 1) - spent)
+    printed = who.movement * int(position.game.figures["movement.admin"]) if mode == ADMIN else who.movement
+    return printed - spent if printed > spent else 0
 
 
 class Way(msgspec.Struct, frozen=True):

@@ -46,13 +46,11 @@ def over(position: Position) -> bool:
 def judge_end(position: Position, side: str, order: End) -> Judgement:
     """Rule on ending the phase: whatever the clauses still ask for comes first."""
     near, roster = position.game.map.near, position.game.roster
-    undone = [
-        place for s in SIDES if position.phase == "initial" for place in numbers(dismissal.owed_places(position, s))
-    ]
-    where = f" (there are some at {'; '.join(near(place) for place in undone[:5])})" if undone else ""
+    sides = SIDES if position.phase == "initial" else ()
+    undone = [place for each in sides for place in numbers(dismissal.owed_places(position, each))]
+    where = f" (there are some at {'; '.join(map(near, undone[:5]))})" if undone else ""
     stuck = [n for n in numbers(displacement.stuck(position, side)) if movement.destinations(position, side, n)]
-    units = ", ".join(f"{roster[n].name} at {near(position.where[n])}" for n in stuck)
-    displaced = any(position.counts.get(f"to displace {s}") for s in SIDES)
+    units = ", ".join([f"{roster[n].name} at {near(position.where[n])}" for n in stuck])
     return Judgement(
         order,
         Ruling(
@@ -60,7 +58,7 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
             demand("40.B1.0", "no combat still being fought", not combat.fighting(position)),
             *entering.quiet(position),
             *obliged.met(position, side),
-            demand("40.H", "no displaced partisans left to move", not displaced),
+            demand("40.H", "no displaced partisans left to move", not displacement.waiting(position)),
             demand("40.F", f"no partisans left to dismiss{where}", not undone),
             demand(
                 "40.H",
@@ -83,7 +81,7 @@ def go_on(position: Position, say: Say) -> None:
         left = displacement.pending(position, side).bit_count()
         if left != position.counts.get(f"to displace {side}", 0):
             say(Counted(f"to displace {side}", left, clause="40.H.how"))
-    if any(displacement.pending(position, side) for side in SIDES):
+    if displacement.waiting(position):
         return
     _finish(position, say)
     turn, side, phase = following(position.turn, position.side, position.phase)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.engine.views import OPEN
+from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
 from maquis.games.europa.ground import hexmap
 
@@ -51,16 +52,18 @@ def in_partisan_mode(position: Position, counter: int) -> bool:
 
 def open_units(position: Position, side: str) -> tuple[str, ...]:
     """The parts of a position on which it depends where the units of a side stand that fight as regular ones."""
-    if not position.game.figures["option.regular_mode"]:
-        return (f"{side} open",)
-    return (f"{side} open", f"{side} faced", f"flag {REGULAR_MODE}")
+    return (_MIXED if position.game.figures["option.regular_mode"] else _OPEN)[side]
 
 
 def faced_units(position: Position, side: str) -> tuple[str, ...]:
     """The parts of a position on which it depends where the partisans of a side stand."""
-    if not position.game.figures["option.regular_mode"]:
-        return (f"{side} faced",)
-    return (f"{side} faced", f"flag {REGULAR_MODE}")
+    return (_CONVERTING if position.game.figures["option.regular_mode"] else _FACED)[side]
+
+
+_OPEN = {side: (f"{side} open",) for side in SIDES}
+_MIXED = {side: (f"{side} open", f"{side} faced", f"flag {REGULAR_MODE}") for side in SIDES}
+_FACED = {side: (f"{side} faced",) for side in SIDES}
+_CONVERTING = {side: (f"{side} faced", f"flag {REGULAR_MODE}") for side in SIDES}
 
 
 _TESTS: dict[str, Callable[[Counter], bool]] = {

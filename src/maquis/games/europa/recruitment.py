@@ -1,5 +1,6 @@
 """Section C: who recruits how many partisans, when, and where they may be placed."""
 
+from collections.abc import Iterator
 from functools import reduce
 from operator import or_
 
@@ -101,17 +102,22 @@ def entitled(position: Position, area: Area) -> tuple[Ruling, Tally]:
 
 def recruits(position: Position, area: Area) -> Ruling:
     """Whether `area` recruits this turn."""
+    return Ruling(*_asked(position, area))
+
+
+def _asked(position: Position, area: Area) -> Iterator[Demand]:
+    """What is demanded of `area`, one demand after another: who wants a yes or no asks no further than a no."""
     match area.force:
         case "soviet":
-            return _soviet(position, area.name.removesuffix(" MD"))
+            yield from _soviet(position, area.name.removesuffix(" MD"))
         case "polish":
-            return _polish(position, area)
+            yield from _polish(position, area)
         case "finnish":
-            return _finnish(position)
+            yield from _finnish(position)
         case force if FORCES[force].nationalist:
-            return _nationalist(position, area)
+            yield from _nationalist(position, area)
         case _:
-            return _anti_soviet(position)
+            yield from _second_turn(position, "40.C1c", "recruit.anti-soviet.from")
 
 
 def rate(position: Position, area: Area) -> Tally:
@@ -146,43 +152,32 @@ def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Dema
     return position.known(("second turn", clause, since), work_out, "phase")
 
 
-def _soviet(position: Position, name: str) -> Ruling:
+def _soviet(position: Position, name: str) -> Iterator[Demand]:
+    yield from _second_turn(position, "40.C1a", "recruit.soviet.from")
+    yield demand("40.C1a", "not the Baltic district", name not in position.game.figures["recruit.soviet.excluded"])
     axis_there = _district(position, name) & _held(position, AXIS)
-    excluded = position.game.figures["recruit.soviet.excluded"]
-    return Ruling(
-        *_second_turn(position, "40.C1a", "recruit.soviet.from"),
-        demand("40.C1a", "not the Baltic district", name not in excluded),
-        demand("40.C1a", "an Axis non-partisan unit or an Axis-owned city in the district", bool(axis_there)),
-    )
+    yield demand("40.C1a", "an Axis non-partisan unit or an Axis-owned city in the district", bool(axis_there))
 
 
-def _polish(position: Position, area: Area) -> Ruling:
+def _polish(position: Position, area: Area) -> Iterator[Demand]:
+    yield from _second_turn(position, "40.C1b", "recruit.polish.from")
     soviets = regulars(position, SOVIET) & area.places & ~arctic(position)
-    return Ruling(
-        *_second_turn(position, "40.C1b", "recruit.polish.from"),
-        demand("40.C1b", "a Soviet non-partisan unit in central Poland", bool(soviets)),
-    )
+    yield demand("40.C1b", "a Soviet non-partisan unit in central Poland", bool(soviets))
 
 
-def _anti_soviet(position: Position) -> Ruling:
-    return Ruling(*_second_turn(position, "40.C1c", "recruit.anti-soviet.from"))
-
-
-def _finnish(position: Position) -> Ruling:
+def _finnish(position: Position) -> Iterator[Demand]:
+    yield from _second_turn(position, "40.C1d")
+    allied = position.conditions.get("finland", "axis ally") == "axis ally"
+    yield demand("40.C1d", "Finland is an Axis ally", allied)
     inside = hexmap(position.game).regions.get("finland_1941", 0) & ~arctic(position)
-    return Ruling(
-        *_second_turn(position, "40.C1d"),
-        demand("40.C1d", "Finland is an Axis ally", position.conditions.get("finland", "axis ally") == "axis ally"),
-        demand("40.C1d", "a Soviet unit inside the 1941 Finnish border", bool(occupied_by(position, SOVIET) & inside)),
-    )
+    there = bool(occupied_by(position, SOVIET) & inside)
+    yield demand("40.C1d", "a Soviet unit inside the 1941 Finnish border", there)
 
 
-def _nationalist(position: Position, area: Area) -> Ruling:
+def _nationalist(position: Position, area: Area) -> Iterator[Demand]:
+    yield from _second_turn(position, "40.I")
     there = bool(_held(position, SOVIET) & area.places & ~arctic(position))
-    return Ruling(
-        *_second_turn(position, "40.I"),
-        demand("40.I", "a Soviet non-partisan unit or a Soviet-owned city in the area", there),
-    )
+    yield demand("40.I", "a Soviet non-partisan unit or a Soviet-owned city in the area", there)
 
 
 def _held(position: Position, side: str) -> int:
@@ -238,9 +233,7 @@ def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
 def begin(position: Position, side: str, say: Say) -> None:
     """At the start of the initial phase: count what each area gives (40.C.phase)."""
     for area in areas(position).values():
-        if FORCES[area.force].side != side:
-            continue
-        if not recruits(position, area).allows():
+        if FORCES[area.force].side != side or not all(each.places for each in _asked(position, area)):
             continue
         tally = rate(position, area)
         if tally.value:

@@ -151,7 +151,7 @@ def _past_partisans(position: Position, unit: Unit, stops: int) -> int:
 def _displaces(position: Position, unit: Unit) -> bool:
     if unit.layer:
         return able(position, unit.size, unit.attack)
-    return able_to_displace(position, position.game.roster[unit.number])
+    return able_to_displace(position, unit.number)
 
 
 def carry_out(position: Position, unit: Unit, place: int, clause: str, say: Say) -> None:

@@ -17,7 +17,6 @@ from maquis.games.europa.places import (
     anti_partisan_units,
     apzoc,
     counters,
-    in_partisan_mode,
     occupied_by,
     owned_by,
     poor_weather,
@@ -38,24 +37,23 @@ MARKS = {
 def judge(position: Position, side: str, order: Sabotage) -> Judgement:
     """Rule on one combined attempt (40.B1.sabotage)."""
     roster, place, who = position.game.roster, order.place, order.counters
-    names = ", ".join(roster[c].name for c in who)
-    needed = int(position.game.figures["sabotage.mp"])
-    still = position.flags.get("still", 0)
+    those, names = _set(who), ", ".join([roster[c].name for c in who])
+    needed, still = int(position.game.figures["sabotage.mp"]), position.flags.get("still", 0)
     allowed = position.game.figures[f"sabotage.type.{order.kind.replace(' ', '_')}"]
     earlier = position.counts.get(f"attempt {order.kind} {position.game.board.label(place)}")
     demands = (
         demand("40.0", f"the players allow sabotage of this type: {order.kind}", bool(allowed)),
-        demand("40.B1.sabotage", "one's own partisan units", all(_mine(position, side, c) for c in who)),
+        demand("40.B1.sabotage", "one's own partisan units", not those & ~counters(position, side, "partisans")),
         demand("40.B1.sabotage", "one's own movement phase", position.side == side and position.phase == "movement"),
-        *_dummies(position, who),
-        demand("40.C.still", "none received in this player turn", not any(still >> c & 1 for c in who), "assumed"),
+        *_dummies(position, those),
+        demand("40.C.still", "none received in this player turn", not those & still, "assumed"),
         demand(
             "40.B1.sabotage",
             f"{needed} movement points left for each of {names}",
-            all(points_left(position, c) >= needed for c in who),
+            needed <= min([points_left(position, c) for c in who]),
         ),
         demand("40.B1.sabotage", "no earlier attempt of this type in the hex in this phase", not earlier),
-        demand("40.B1.target", "all of them in the target's hex", all(position.where[c] == place for c in who)),
+        demand("40.B1.target", "all of them in the target's hex", not those & ~position.at(place)),
         *target(position, side, order.kind, place, order.across),
         *entering.quiet(position),
     )
@@ -66,16 +64,23 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
     return Judgement(order, Ruling(*demands), place, working)
 
 
-def _mine(position: Position, side: str, counter: int) -> bool:
-    return position.game.roster[counter].side == side and in_partisan_mode(position, counter)
+def _set(counters: tuple[int, ...]) -> int:
+    those = 0
+    for counter in counters:
+        those |= 1 << counter
+    return those
 
 
-def _dummies(position: Position, counters: tuple[int, ...]) -> tuple[Demand, ...]:
+def _dummies(position: Position, those: int) -> tuple[Demand, ...]:
     """Demand that no dummy is among them, unless dummies may attempt it, too."""
     if position.game.figures["option.dummy_sabotage"]:
         return ()
-    real = all(position.game.roster[c].kind != DUMMY for c in counters)
-    return (demand("40.B2.dummy", "no dummy among them", real),)
+    return (demand("40.B2.dummy", "no dummy among them", not those & _of_kind(position, DUMMY)),)
+
+
+def _of_kind(position: Position, kind: str) -> int:
+    roster = position.game.roster
+    return position.game.known(("of kind", kind), lambda: roster.those(lambda c: c.kind == kind))
 
 
 def target(position: Position, side: str, kind: str, place: int, across: int | None) -> tuple[Demand, ...]:
@@ -149,13 +154,11 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
     game, foe, roster = position.game, enemy(side), position.game.roster
     here = 1 << place
     near = game.known(("near", place), lambda: game.board.within(here, game.figures["command.range"]))
-    commands = counters(position, side, "partisans") & game.known(
-        ("commands",), lambda: roster.those(lambda c: c.kind == COMMAND)
-    )
+    commands = counters(position, side, "partisans") & _of_kind(position, COMMAND)
     soviet = all(roster[c].force == "soviet" for c in taking_part)
     commanding = position.within(commands, near) if soviet else 0
     commanded = any(commanding & ~(1 << c) for c in taking_part)
-    brigades = sum(brigades_in(position, roster[c].kind) for c in taking_part)
+    brigades = sum([brigades_in(position, roster[c].kind) for c in taking_part])
     tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
     for figure, words, applies in (
         (
@@ -185,14 +188,10 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
 
 def brigades_in(position: Position, kind: str) -> int:
     """The brigades that a unit of this kind counts for: as many as it is assembled from (40.E); a dummy for one."""
-    figures = position.game.figures
-    assembled = {
-        BRIGADE: 1,
-        DUMMY: 1,
-        DIVISION: figures["assembly.division"],
-        CAVALRY: figures["assembly.cavalry_division"],
-    }
-    return int(assembled.get(kind, 0))
+    if kind in (BRIGADE, DUMMY):
+        return 1
+    assembled = {DIVISION: "assembly.division", CAVALRY: "assembly.cavalry_division"}
+    return int(position.game.figures[assembled[kind]]) if kind in assembled else 0
 
 
 def needed_roll(position: Position) -> Tally:
@@ -213,7 +212,7 @@ def succeeds(position: Position, roll: int, modifier: int) -> bool:
 def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw[bool]:
     """Spend the movement points and show the units; the rest hangs on one roll."""
     game, place = position.game, order.place
-    names = tuple(game.roster[c].name for c in order.counters)
+    names = tuple([game.roster[c].name for c in order.counters])
     label = game.board.label(place)
     modifier = modifiers(position, side, place, order.counters).value
     for name in names:
@@ -227,8 +226,14 @@ def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw
     if game.figures["reveal.attempt"]:
         say(Turned(names, up=True, clause="40.B2.reveal"))
     say(Counted(f"attempt {order.kind} {label}", 1, clause="40.B1.sabotage"))
-    results = tuple(succeeds(position, face, modifier) for face in FACES)
-    return Throw(f"sabotage {order.kind} {label}", results, partial(_comes_to, order))
+    return Throw(f"sabotage {order.kind} {label}", _results(position, modifier), partial(_comes_to, order))
+
+
+def _results(position: Position, modifier: int) -> tuple[bool, ...]:
+    """Whether each face of the die is a success."""
+    return position.game.known(
+        ("sabotage succeeds", modifier), lambda: tuple([succeeds(position, face, modifier) for face in FACES])
+    )
 
 
 def _proven(position: Position, order: Sabotage, say: Say) -> bool:

@@ -8,9 +8,9 @@ from maquis.games.europa.places import counters, faced_units
 def room(position: Position, counter: int) -> Demand:
     """Hexes where one more partisan unit of this side may stack; partisans stack apart from other units."""
     side, limit = position.game.roster[counter].side, int(position.game.figures["stacking.units"])
-    mine = counters(position, side, "partisans")
 
     def work_out() -> int:
+        mine = counters(position, side, "partisans")
         among = position.shared if limit > 1 else position.stacks
         full = 0
         for place in among:
@@ -19,8 +19,9 @@ def room(position: Position, counter: int) -> Demand:
         return ~full
 
     free, here = position.known(("room", side), work_out, *faced_units(position, side)), position.where[counter]
-    if here >= 0 and (position.at(here) & mine & ~(1 << counter)).bit_count() < limit:
-        free |= 1 << here
+    if here >= 0 and not free >> here & 1:
+        others = position.at(here) & counters(position, side, "partisans") & ~(1 << counter)
+        free |= (others.bit_count() < limit) << here
     return demand("40.B1.0", f"no more than {limit} partisan units in the hex", free, "assumed")
 
 

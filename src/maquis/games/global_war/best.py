@@ -2,36 +2,69 @@
 
 A round may change nothing and come again, without limit. So the value of a state at the beginning of a round hangs on
 itself, by the chance that nothing happens: `V = a + bV`, which is solved, not approached. The best choices are those
-for which that equation holds with the best choice at every question.
+for which that equation holds with the best choice at every question. Within a round everything is counted in whole
+numbers, so many parts of one that all its chances and values come out in.
 """
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import lcm
 
 import msgspec
 
-from maquis.games.global_war.chances import Policy, Worth, hit_chances, outcomes
-from maquis.games.global_war.combat import DEFENDER, Combat, Option, Outcome, Press, Question, Stage, State, Volley
+from maquis.games.global_war.book import SIDES_OF_DIE
+from maquis.games.global_war.chances import Policy, Worth, hit_ways, outcomes
+from maquis.games.global_war.combat import DEFENDER, Combat, Option, Outcome, Question, Stage, State, Volley
 
 Allowed = Callable[[State, Question], tuple[Option, ...]]
 """What a side is allowed to choose: one or more of the options of a question."""
-_Line = tuple[Fraction, Fraction, bool]
-"""A value `a + bV` over the value V of the state in which the round began: a, b, and whether V matters to it at all."""
-_NOUGHT = Fraction(0)
-_AGAIN: _Line = (_NOUGHT, Fraction(1), True)
+_Line = tuple[int, int, bool]
+"""A value `a + bV` over the value V of the state in which the round began: a, b, and whether V matters to it at all.
+
+Both are counted in parts of one, as many as the round has.
+"""
 
 
 class _Rolled(msgspec.Struct, frozen=True):
-    """What dice lead to, each state with its chance."""
+    """What dice lead to: each state by its number, with the ways of `every` that lead there."""
 
-    after: tuple[tuple[State, Fraction], ...]
+    every: int
+    after: list[tuple[int, int]]
 
 
 class _Chosen(msgspec.Struct, frozen=True):
-    """What a choice leads to, each state with its option."""
+    """What a choice leads to: each state by its number, with its option."""
 
     defends: bool
-    after: tuple[tuple[State, Option], ...]
+    after: list[tuple[int, Option]]
+
+
+class _Round:
+    """A round that is worked out: the state it begins with, the parts of one, and what is known of its states so far.
+
+    The defender takes what is best if that state is worth `guess`; without a guess the attacker breaks off rather than
+    begin the round again.
+    """
+
+    def __init__(self, start: int, parts: int) -> None:
+        self.start, self.parts = start, parts
+        self.guess: Fraction | None = None
+        self.again: _Line = (0, parts, True)
+        self.known: dict[int, _Line] = {}
+
+    def guessed(self, guess: Fraction | None) -> None:
+        """Guess, and forget what hung on the guess before."""
+        self.guess = guess
+        self.known = {state: line for state, line in self.known.items() if not line[2]}
+
+    def better(self, line: _Line, best: _Line, more: bool) -> bool:
+        """Whether a line is above the best one (or below it, for the attacker) where the guess is."""
+        difference = line[0] - best[0]
+        if line[1] or best[1]:
+            assert self.guess is not None
+            top, bottom = self.guess.as_integer_ratio()
+            difference = difference * bottom + (line[1] - best[1]) * top
+        return difference > 0 if more else difference < 0
 
 
 class Best:
@@ -47,121 +80,130 @@ class Best:
         self._combat, self._worth = combat, worth
         self._policy, self._allowed = attacker, allowed
         self._may_break_off = False
-        self._values: dict[State, Fraction] = {}
-        self._choices: dict[State, Option] = {}
-        self._steps: dict[State, _Rolled | _Chosen] = {}
-        for start in sorted(self._walked(), key=combat.size):
-            self._values[start] = self._solved(start)
-        if combat.start not in self._values:
-            self._values[combat.start] = self._line(combat.start, combat.start, None, {})[0]
-        self.value = self._values[combat.start]
+        self._states = [combat.start]
+        self._numbers = {combat.start: 0}
+        self._values: dict[int, Fraction] = {}
+        self._choices: dict[int, Option] = {}
+        self._steps: dict[int, _Rolled | _Chosen] = {}
+        starts = sorted(self._walked(), key=lambda number: combat.size(self._states[number]))
+        self._parts = lcm(*(value.denominator for value in self._values.values()))
+        for start in starts:
+            self._values[start] = value = self._solved(start)
+            self._parts = lcm(self._parts, value.denominator)
+        if 0 not in self._values:
+            round = self._round(0)
+            self._values[0] = Fraction(self._line(0, round)[0], round.parts)
+        self.value = self._values[0]
 
     def defender(self, state: State, question: Question) -> Option:
         """Choose for the defender."""
-        return self._choices[state]
+        return self._choices[self._numbers[state]]
 
     def attacker(self, state: State, question: Question) -> Option:
         """Choose for the attacker."""
-        return self._choices[state]
+        return self._choices[self._numbers[state]]
 
     def outcomes(self) -> dict[Outcome, Fraction]:
         """Return the exact chance of every outcome when both sides choose so."""
         return outcomes(self._combat, self.attacker, self.defender)
 
-    def _walked(self) -> list[State]:
+    def _walked(self) -> list[int]:
         """Go once to every state that can come; return those in which a round begins."""
-        begin, todo = [], [self._combat.start]
-        while todo:
-            state = todo.pop()
-            if state in self._steps or state in self._values:
-                continue
+        begin = []
+        for number, state in enumerate(self._states):
             asked = self._combat.asks(state)
             if isinstance(asked, Outcome):
-                self._values[state] = self._worth(asked)
+                self._values[number] = self._worth(asked)
                 continue
             if state.stage == Stage.FIRE:
-                begin.append(state)
-            step = self._steps[state] = self._step(state, asked)
-            todo += [after for after, _ in step.after]
+                begin.append(number)
+            self._steps[number] = self._step(state, asked)
         return begin
+
+    def _number(self, state: State) -> int:
+        known = len(self._states)
+        number = self._numbers.setdefault(state, known)
+        if number == known:
+            self._states.append(state)
+        return number
 
     def _step(self, state: State, asked: Volley | Question) -> _Rolled | _Chosen:
         if isinstance(asked, Volley):
-            hits = hit_chances(asked.needs)
-            return _Rolled(tuple((self._combat.hit(state, number), chance) for number, chance in hits))
+            ways = hit_ways(asked.needs)
+            after = [(self._number(self._combat.hit(state, hits)), number) for hits, number in ways]
+            return _Rolled(SIDES_OF_DIE ** len(asked.needs), after)
         options, defends = asked.options, asked.side == DEFENDER
         if self._policy and not defends:
             options = (self._policy(state, asked),)
         elif self._allowed:
             options = self._allowed(state, asked)
-        self._may_break_off |= Press(False) in options and Press(True) in options
-        return _Chosen(defends, tuple((self._combat.chosen(state, option), option) for option in options))
+        self._may_break_off |= state.stage == Stage.PRESS and len(options) > 1
+        return _Chosen(defends, [(self._number(self._combat.chosen(state, each)), each) for each in options])
 
-    def _solved(self, start: State) -> Fraction:
+    def _round(self, start: int) -> _Round:
+        """Return a round in parts of one that its values come out in, and the chance of all its dice."""
+        state = self._states[start]
+        dice: int = SIDES_OF_DIE ** (sum(state.attackers) + sum(state.fighting))
+        return _Round(start, dice * self._parts)
+
+    def _solved(self, start: int) -> Fraction:
         """Return the value that a round gives back when it may begin again with that very value.
 
         The choices that are best for a guess come to a line `a + bV`, whose fixed point is the next guess. Each guess
         is what those choices give, so they only rise, and end: choices are finitely many. If going on is then worth
         more to the defender than to be left alone, the attacker breaks off once nothing has happened.
         """
-        left_alone = self._worth(Outcome(start.attackers, start.fighting, start.faded))
+        state, round = self._states[start], self._round(start)
+        left_alone = self._worth(Outcome(state.attackers, state.fighting, state.faded))
         guess, better = None, left_alone
-        known: dict[State, _Line] = {}
         while better != guess:
             guess = better
-            rest, again, _ = self._line(start, start, guess, known)
-            better = rest / (1 - again)
-            known = {state: line for state, line in known.items() if not line[2]}
+            round.guessed(guess)
+            rest, again, _ = self._line(start, round)
+            better = Fraction(rest, round.parts - again)
         if self._may_break_off and guess > left_alone:
-            guess, _, _ = self._line(start, start, None, known)
+            round.guessed(None)
+            guess = Fraction(self._line(start, round)[0], round.parts)
         return guess
 
-    def _line(self, state: State, start: State, guess: Fraction | None, known: dict[State, _Line]) -> _Line:
-        """Return the value of a state in the round that begins with `start`, as a line over the value of `start`.
+    def _line(self, state: int, round: _Round) -> _Line:
+        """Return the value of a state in a round, as a line over the value of the state that the round begins with."""
+        step = self._steps[state]
+        if isinstance(step, _Chosen):
+            line = self._chosen(state, step, round)
+        else:
+            rest, again, hangs = 0, 0, False
+            for after, ways in step.after:
+                constant, slope, open = self._then(after, round)
+                rest += ways * constant
+                again += ways * slope
+                hangs |= open
+            line = rest // step.every, again // step.every, hangs
+        round.known[state] = line
+        return line
 
-        The defender takes what is best if that is `guess`; without a guess the attacker breaks off rather than begin
-        the round again.
-        """
-        if state not in known:
-            step = self._steps[state]
-            if isinstance(step, _Chosen):
-                known[state] = self._chosen(state, step, start, guess, known)
-            else:
-                rest, again, hangs = _NOUGHT, _NOUGHT, False
-                for after, chance in step.after:
-                    constant, slope, open = self._then(after, start, guess, known)
-                    rest += chance * constant
-                    if open:
-                        again += chance * slope
-                        hangs = True
-                known[state] = rest, again, hangs
-        return known[state]
-
-    def _then(self, state: State, start: State, guess: Fraction | None, known: dict[State, _Line]) -> _Line:
-        if state == start:
-            return _AGAIN
+    def _then(self, state: int, round: _Round) -> _Line:
+        if state == round.start:
+            return round.again
+        known = round.known.get(state)
+        if known is not None:
+            return known
         value = self._values.get(state)
-        return self._line(state, start, guess, known) if value is None else (value, _NOUGHT, False)
+        if value is None:
+            return self._line(state, round)
+        top, bottom = value.as_integer_ratio()
+        line = round.known[state] = top * (round.parts // bottom), 0, False
+        return line
 
-    def _chosen(
-        self, state: State, step: _Chosen, start: State, guess: Fraction | None, known: dict[State, _Line]
-    ) -> _Line:
+    def _chosen(self, state: int, step: _Chosen, round: _Round) -> _Line:
         """Return the line of the option that the side takes, and note it; the attacker goes on unless told not to."""
-        lines = [(self._then(after, start, guess, known), option) for after, option in step.after]
+        lines = [(self._then(after, round), option) for after, option in step.after]
         hangs = any(line[2] for line, _ in lines)
-        if not step.defends and len(lines) > 1 and lines[0][0] is _AGAIN:
-            lines = lines[:1] if guess is not None else lines[1:]
-        best, self._choices[state] = lines[0]
-        for line, option in lines[1:]:
-            if _better(line, best, guess, step.defends):
-                best, self._choices[state] = line, option
+        if not step.defends and len(lines) > 1 and lines[0][0] is round.again:
+            lines = lines[:1] if round.guess is not None else lines[1:]
+        best, option = lines[0]
+        for line, other in lines[1:]:
+            if round.better(line, best, step.defends):
+                best, option = line, other
+        self._choices[state] = option
         return best[0], best[1], hangs
-
-
-def _better(line: _Line, best: _Line, guess: Fraction | None, more: bool) -> bool:
-    """Whether a line is above the best one (or below it, for the attacker) where the guess is."""
-    if not line[1] and not best[1]:
-        return line[0] > best[0] if more else line[0] < best[0]
-    assert guess is not None
-    difference = line[0] - best[0] + (line[1] - best[1]) * guess
-    return difference > 0 if more else difference < 0

@@ -79,14 +79,14 @@ def ipp(combat: Combat, partisan: Fraction | int) -> Worth:
 
     Other defenders are worth their price.
     """
-    prices = combat.costs(combat.attackers)
-    keeping = [Fraction(partisan) if kind.partisan else Fraction(kind.cost) for kind in combat.defenders]
+    top, bottom = Fraction(partisan).as_integer_ratio()
+    prices = [bottom * price for price in combat.costs(combat.attackers)]
+    keeping = [top if kind.partisan else bottom * kind.cost for kind in combat.defenders]
     paid = sum(map(mul, prices, combat.start.attackers))
 
     def worth(outcome: Outcome) -> Fraction:
-        kept = sum((each * number for each, number in zip(keeping, outcome.defenders, strict=True)), Fraction(0))
-        lost: int = paid - sum(map(mul, prices, outcome.attackers))
-        return kept + lost
+        kept: int = sum(map(mul, keeping, outcome.defenders))
+        return Fraction(kept + paid - sum(map(mul, prices, outcome.attackers)), bottom)
 
     return worth
 
@@ -142,8 +142,8 @@ def _after(combat: Combat, state: State, attacker: Policy, defender: Policy) -> 
 
 
 @cache
-def hit_chances(needs: Counts) -> tuple[tuple[int, Fraction], ...]:
-    """Return the chance of each number of hits that dice can come to which hit at or under these rolls."""
+def hit_ways(needs: Counts) -> tuple[tuple[int, int], ...]:
+    """Return in how many ways of all that dice can fall each number of them hits, at or under these rolls."""
     ways = [1]
     for need in needs:
         missing = SIDES_OF_DIE - need
@@ -151,4 +151,10 @@ def hit_chances(needs: Counts) -> tuple[tuple[int, Fraction], ...]:
             (ways[hits] * missing if hits < len(ways) else 0) + (ways[hits - 1] * need if hits else 0)
             for hits in range(len(ways) + 1)
         ]
-    return tuple((hits, Fraction(number, SIDES_OF_DIE ** len(needs))) for hits, number in enumerate(ways) if number)
+    return tuple((hits, number) for hits, number in enumerate(ways) if number)
+
+
+@cache
+def hit_chances(needs: Counts) -> tuple[tuple[int, Fraction], ...]:
+    """Return the chance of each number of hits that dice can come to which hit at or under these rolls."""
+    return tuple((hits, Fraction(number, SIDES_OF_DIE ** len(needs))) for hits, number in hit_ways(needs))

@@ -5,7 +5,7 @@ in turn fights or fades; the attacker says who is hit; he goes on or breaks off.
 state is how many there are of each.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import cache
 from itertools import product
@@ -112,6 +112,9 @@ class Question(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
 
 
+_GO_ON = Question(ATTACKER, "PAR.2.2", (Press(True), Press(False)))
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """The end of a combat: who is left of each kind; `faded` are out of all battles, yet in the zone."""
 
@@ -197,13 +200,13 @@ class Combat:
             case Stage.RETURN:
                 return Volley(DEFENDER, "PAR.2.0", _needs(self.defence, self._obliged(state)))
             case Stage.ANSWER:
-                return Question(DEFENDER, "PAR.2.3", tuple(self._answers(state.waiting)))
+                return Question(DEFENDER, "PAR.2.3", _answers(state.waiting))
             case Stage.SHOOT:
                 return Volley(DEFENDER, "PAR.2.0", (self.defence[state.shooter],))
             case Stage.LOSS:
                 return Question(ATTACKER, "PAR.2.2", _losses(state.attackers, state.hits))
             case Stage.PRESS:
-                return Question(ATTACKER, "PAR.2.2", (Press(True), Press(False)))
+                return _GO_ON
             case _:
                 return Outcome(state.attackers, state.fighting, state.faded)
 
@@ -218,7 +221,7 @@ class Combat:
         """Return what comes of a volley with so many hits."""
         if state.stage == Stage.FIRE:
             hits = min(hits, sum(state.fighting))
-            return self._chosen(state, Stage.HIT, state.fighting, hits)
+            return self._chosen(state, Stage.HIT, state.waiting, state.fighting, hits)
         if state.stage == Stage.RETURN:
             return self._next(state, state.waiting, hits)
         return self._next(state, _less_one(state.waiting, state.shooter), state.hits + hits)
@@ -233,15 +236,16 @@ class Combat:
 
     def chosen(self, state: State, option: Option) -> State:
         """Return what comes of a choice that the state offers."""
-        match option:
-            case Lose(counts):
-                return self._hit(state, counts) if state.stage == Stage.HIT else self._round_over(state, counts)
-            case Fight(kind):
-                return _replaced(state, Stage.SHOOT, state.waiting, state.hits, kind)
-            case Fade(kind):
-                return self._fade(state, kind)
-            case Press(on):
-                return _replaced(state, Stage.FIRE if on else Stage.OVER, state.waiting, 0)
+        if isinstance(option, Lose):
+            return self._lost(state, option.counts)
+        if isinstance(option, Fight):
+            return _replaced(state, Stage.SHOOT, state.waiting, state.hits, option.kind)
+        if isinstance(option, Fade):
+            return self._fade(state, option.kind)
+        return _replaced(state, Stage.FIRE if option.on else Stage.OVER, state.waiting, 0)
+
+    def _lost(self, state: State, counts: Counts) -> State:
+        return self._hit(state, counts) if state.stage == Stage.HIT else self._round_over(state, counts)
 
     def _fade(self, state: State, kind: int) -> State:
         faded, fighting = _more_one(state.faded, kind), _less_one(state.fighting, kind)
@@ -251,11 +255,11 @@ class Combat:
         )
         return self._next(after, waiting, state.hits)
 
-    def _chosen(self, state: State, stage: int, among: Counts, hits: int) -> State:
+    def _chosen(self, state: State, stage: int, waiting: Counts, among: Counts, hits: int) -> State:
         """Ask who is hit, unless there is nothing to choose."""
-        asking = _replaced(state, stage, state.waiting, hits)
+        asking = _replaced(state, stage, waiting, hits)
         losses = _losses(among, hits)
-        return asking if len(losses) > 1 else self.chosen(asking, losses[0])
+        return asking if len(losses) > 1 else self._lost(asking, losses[0].counts)
 
     def _hit(self, state: State, casualties: Counts) -> State:
         """The casualties are known: they and all regular defenders roll, the other partisans wait (PAR.2.3)."""
@@ -270,18 +274,12 @@ class Combat:
         """Return the defenders that roll without a choice."""
         return _minus(state.fighting, state.waiting)
 
-    def _answers(self, waiting: Counts) -> Iterator[Option]:
-        for kind, number in enumerate(waiting):
-            if number:
-                yield Fight(kind)
-                yield Fade(kind)
-
     def _next(self, state: State, waiting: Counts, hits: int) -> State:
         """Go on to the next partisan that has to fight or fade, or to the attacker's losses."""
         if any(waiting):
             return _replaced(state, Stage.ANSWER, waiting, hits)
         hits = min(hits, sum(state.attackers))
-        return self._chosen(_replaced(state, Stage.LOSS, waiting, hits), Stage.LOSS, state.attackers, hits)
+        return self._chosen(state, Stage.LOSS, waiting, state.attackers, hits)
 
     def _round_over(self, state: State, losses: Counts) -> State:
         """Take away who is hit; see whether the combat goes on (D8, D9, D15)."""
@@ -318,10 +316,17 @@ def _losses(among: Counts, hits: int) -> tuple[Lose, ...]:
     return tuple(Lose(way) for way in ways if sum(way) == hits)
 
 
+@cache
+def _answers(waiting: Counts) -> tuple[Option, ...]:
+    """Return what the next partisan may do, whoever of those waiting that is."""
+    return tuple(option(kind) for kind, number in enumerate(waiting) if number for option in (Fight, Fade))
+
+
 def _plus(one: Counts, other: Counts) -> Counts:
     return tuple(map(add, one, other))
 
 
+@cache
 def _minus(one: Counts, other: Counts) -> Counts:
     return tuple(map(sub, one, other))
 

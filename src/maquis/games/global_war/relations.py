@@ -6,6 +6,9 @@ from maquis.engine.roster import numbers
 from maquis.games.global_war import nations
 from maquis.games.global_war.ground import zonemap
 
+HELD = ("aligned", "control")
+"""The relations of a minor to a major power that holds it."""
+
 
 def possessor(position: Position, place: int) -> str:
     """The nation that possesses a zone; empty if none does."""
@@ -30,7 +33,7 @@ def majors(position: Position) -> tuple[tuple[str, str], ...]:
 
     def work_out() -> tuple[tuple[str, str], ...]:
         told = (name.split(" ", 1) for name, whose in position.conditions.items() if whose)
-        held = {rest[0] for what, *rest in told if what in ("aligned", "control") and rest}
+        held = {rest[0] for what, *rest in told if what in HELD and rest}
         return tuple((nation, major(position, nation)) for nation in sorted(held))
 
     return position.known("majors", work_out, "conditions")
@@ -43,12 +46,27 @@ def purse(position: Position, nation: str) -> str:
 
 def alliance(position: Position, nation: str) -> str | None:
     """The alliance of a nation now, or None for a neutral."""
-    return nations.alliance(position.game.figures, major(position, nation))
+    who = major(position, nation)
+    return None if who in _let_go(position) else nations.alliance(position.game.figures, who)
 
 
 def allied(position: Position, one: str, other: str) -> bool:
     """Whether two nations are of one alliance now; a neutral is of none but its own."""
-    return nations.same_alliance(position.game.figures, major(position, one), major(position, other))
+    mine, theirs = major(position, one), major(position, other)
+    if mine == theirs:
+        return True
+    return not {mine, theirs} & _let_go(position) and nations.same_alliance(position.game.figures, mine, theirs)
+
+
+def _let_go(position: Position) -> frozenset[str]:
+    """The minors that no major holds any more (D47): they are named in relations, without anybody."""
+
+    def work_out() -> frozenset[str]:
+        held = (f"{what} {minor}" for minor in position.game.figures["nation.major"] for what in HELD)
+        named = {name.partition(" ")[2] for name in held if position.conditions.get(name) == ""}
+        return frozenset(minor for minor in named if major(position, minor) == minor)
+
+    return position.known("let go", work_out, "conditions")
 
 
 def at_war(position: Position, one: str, other: str) -> bool:

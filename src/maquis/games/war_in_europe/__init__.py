@@ -1,7 +1,10 @@
-"""War in the West and War in Europe: the variant's coastal fortifications (30.6) and partisans (31.8).
+"""War in the West and War in Europe: coastal fortifications (30.6) and partisans (31.8).
 
 Fortifications, the production they need, supply that answers what for, partisans, movement and combat as far as these
-ask for them, and rules that a referee can play (`variant_rules.VariantRules`). No entry point names the game until a
-scenario has the whole war. The text of the game's own rules is lost: what they say here is `assumed`, in data that a
-user may override.
+ask for them. The text of the game's own rules is lost: what they say here is `assumed`, in data that a user may
+override.
 """
+
+from maquis.games.war_in_europe.editions import EDITIONS
+
+__all__ = ["EDITIONS"]

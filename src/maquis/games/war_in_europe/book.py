@@ -1,4 +1,4 @@
-"""The text as data: its clauses in our own words, and its figures with where each comes from."""
+"""The texts as data: their clauses in our own words, and their figures with where each comes from."""
 
 from functools import cache
 from importlib.resources import files
@@ -7,15 +7,27 @@ from maquis.engine.clauses import ClauseBook
 from maquis.engine.figures import FigureBook
 
 _DATA = files("maquis.games.war_in_europe") / "data"
+VARIANT, BASE = "war_in_europe.variant", "war_in_europe.base"
 
 
 @cache
-def clauses() -> ClauseBook:
-    """Return the clauses of the variant, and those of the lost base rules as far as we assume them."""
-    return ClauseBook.load(_DATA / "variant_clauses.toml")
+def clauses(edition: str = VARIANT) -> ClauseBook:
+    """Return the clauses of the variant, and those of the lost base rules as far as we assume them.
+
+    The base game has all that are not printed in the variant's text.
+    """
+    book = ClauseBook.load(_DATA / "variant_clauses.toml")
+    if edition == VARIANT:
+        return book
+    return ClauseBook(
+        BASE,
+        "War in the West / War in Europe: the base game, as far as it is assumed",
+        [clause for clause in book if clause.provenance != "source"],
+    )
 
 
 @cache
-def figures() -> FigureBook:
+def figures(edition: str = VARIANT) -> FigureBook:
     """Return the figures as the text and the numbered defaults have them; options override a copy."""
-    return FigureBook.load(_DATA / "variant_figures.toml")
+    book = FigureBook.load(_DATA / "variant_figures.toml")
+    return book if edition == VARIANT else book.replaced_by(FigureBook.load(_DATA / "base_figures.toml"))

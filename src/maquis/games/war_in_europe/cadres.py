@@ -13,7 +13,7 @@ import msgspec
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.war_in_europe.field import AXIS, Field, Level, Piece, places_of
 
-SOVIET_UNION = "Soviet Union"
+SOVIET_UNION, SOVIET = "Soviet Union", "Soviet"
 
 
 class Pools(msgspec.Struct, frozen=True):
@@ -68,7 +68,7 @@ def this_cycle(field: Field, land: str) -> int:
 
 def may_place(field: Field, land: str, pools: Pools) -> Ruling:
     """Rule on placing a cadre (W18, W19, W20)."""
-    axis_units = places_of(piece for piece in field.of(AXIS))
+    axis_units = places_of(piece for piece in field.of(AXIS)) | field.lines.get(AXIS, 0)
     partisans = places_of(piece for piece in field.pieces if piece.partisan)
     near = axis_units | field.ground.beside(axis_units)
     soviet = land == SOVIET_UNION
@@ -129,7 +129,8 @@ def conversion(field: Field, cadre: Piece) -> Tally:
     tally = tally.add(
         "31.conversion", f"in {ground}", change["dense"], ground in figures["conversion.dense"], "assumed"
     )
-    tally = tally.add("31.conversion", "from 1943 on", change["late"], field.year >= 1943, "assumed")
+    late = field.year >= 1943 and cadre.side != SOVIET
+    tally = tally.add("31.conversion", "from 1943 on", change["late"], late, "assumed")
     if land:
         held = manned(field, land).allows()
         tally = tally.add("31.3", f"the garrison of {land} is fully manned", change["manned"], held, "assumed")
@@ -147,7 +148,7 @@ def conversion(field: Field, cadre: Piece) -> Tally:
 
 def may_convert(field: Field, cadre: Piece) -> Ruling:
     """Rule on whether a cadre rolls for conversion (W21)."""
-    axis_units = places_of(field.of(AXIS))
+    axis_units = places_of(field.of(AXIS)) | field.lines.get(AXIS, 0)
     near = axis_units | field.ground.beside(axis_units)
     return Ruling(
         demand("31.conversion", "a cadre", cadre.level == "cadre", "assumed"),
@@ -155,9 +156,19 @@ def may_convert(field: Field, cadre: Piece) -> Ruling:
     )
 
 
+def needed(field: Field, cadre: Piece) -> Tally:
+    """Return the roll from which a cadre becomes a Unit: Soviet ones have a table of their own, by years (60.3)."""
+    tally = Tally("needed to convert")
+    if cadre.side != SOVIET:
+        return tally.start("31.conversion", "in the west", field.figures["conversion.success"], "assumed")
+    table = {int(year): int(roll) for year, roll in field.figures["conversion.soviet"].items()}
+    known = [year for year in table if year <= field.year] or [min(table)]
+    return tally.start("60.3", f"Soviet table, {max(known)}", table[max(known)], "assumed")
+
+
 def converts(field: Field, cadre: Piece, face: int) -> bool:
     """Return whether the roll makes a cadre a Unit."""
-    return face + conversion(field, cadre).value >= int(field.figures["conversion.success"])
+    return face + conversion(field, cadre).value >= needed(field, cadre).value
 
 
 def may_join(field: Field, a: Piece, b: Piece) -> Ruling:

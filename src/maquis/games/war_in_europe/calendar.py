@@ -1,6 +1,7 @@
 """The calendar: weekly turns, four to a cycle, thirteen cycles a year, from 1939 on; the phases of a side (W1, W2)."""
 
 import re
+from collections.abc import Sequence
 
 from maquis.engine.errors import MaquisError
 
@@ -22,13 +23,12 @@ def begins_cycle(turn: int) -> bool:
     return turn % CYCLE == 0
 
 
-def following(turn: int, side: str, phase: str) -> tuple[int, str, str]:
-    """Return the phase after the one given."""
+def following(turn: int, side: str, phase: str, sides: Sequence[str] = SIDES) -> tuple[int, str, str]:
+    """Return the phase after the one given, of the sides that have anything to play with."""
     if phase != PHASES[-1]:
         return turn, side, PHASES[PHASES.index(phase) + 1]
-    if side != SIDES[-1]:
-        return turn, SIDES[SIDES.index(side) + 1], PHASES[0]
-    return turn + 1, SIDES[0], PHASES[0]
+    later = [each for each in sides if SIDES.index(each) > SIDES.index(side)]
+    return (turn, later[0], PHASES[0]) if later else (turn + 1, sides[0], PHASES[0])
 
 
 class Weeks:

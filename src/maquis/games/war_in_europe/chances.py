@@ -40,17 +40,17 @@ def attack_on_unit(field: Field, attackers: Iterable[Piece], unit: Piece, varian
     """
     attackers = tuple(attackers)
     if not variant:
-        return _fought(_unhalved(field), attackers, unit)
+        return fought(_base(field, "variant.partisans"), attackers, unit)
     found: dict[str, Fraction] = {}
     for face in FACES:
         match partisans.fate(field.figures, face):
             case "cadre":
                 _add(found, {"cadre": SIXTH})
             case "nothing":
-                _add(found, _fought(field, attackers, unit), SIXTH)
+                _add(found, fought(field, attackers, unit), SIXTH)
             case "may refuse":
                 for (_, what), share in refusals(field, unit).items():
-                    part = _fought(field, attackers, unit) if what == "stayed" else {_NAMES[what]: Fraction(1)}
+                    part = fought(field, attackers, unit) if what == "stayed" else {_NAMES[what]: Fraction(1)}
                     _add(found, part, SIXTH * share)
     return found
 
@@ -58,8 +58,8 @@ def attack_on_unit(field: Field, attackers: Iterable[Piece], unit: Piece, varian
 _NAMES = {"unit": "away", "cadre": "cadre"}
 
 
-def _fought(field: Field, attackers: tuple[Piece, ...], unit: Piece) -> dict[str, Fraction]:
-    """Return what combat itself does to a lone unit."""
+def fought(field: Field, attackers: tuple[Piece, ...], unit: Piece) -> dict[str, Fraction]:
+    """Return what combat itself does to a lone unit: see `attack_on_unit`."""
     found: dict[str, Fraction] = {}
     way_out = combat.retreat(field, unit).places & field.ground.board.all
     for outcome in combat.outcomes(field, attackers, unit.place):
@@ -74,9 +74,10 @@ def _fought(field: Field, attackers: tuple[Piece, ...], unit: Piece) -> dict[str
     return found
 
 
-def _unhalved(field: Field) -> Field:
-    """Return the field under figures by which nobody is halved."""
-    return replace(field, figures=field.figures.override({"units.mechanized": ["none"]}, "the base game"))
+def _base(field: Field, *parts: str) -> Field:
+    """Return the field under the figures of the base game."""
+    figures = field.figures.override(dict.fromkeys(parts, False), "the base game")
+    return replace(field, figures=figures)
 
 
 def _add(found: dict[str, Fraction], part: Shares, by: Fraction = Fraction(1)) -> None:
@@ -163,6 +164,6 @@ def _mean(steps: _Steps, garrison: tuple[Piece, ...]) -> Fraction | None:
     return found / (1 - stays)
 
 
-def without_variant(field: Field) -> Field:
+def base_of(field: Field) -> Field:
     """Return the field as the base game has it: a marker in a port is an ordinary one, and supplies nobody."""
-    return replace(_unhalved(field), ground=replace(field.ground, major_ports=0, minor_ports=0))
+    return _base(field, "variant.partisans", "variant.fortifications")

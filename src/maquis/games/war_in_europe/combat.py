@@ -47,16 +47,18 @@ def may_attack(field: Field, attackers: Iterable[Piece], place: int) -> Ruling:
     """Rule on an attack by pieces on the enemies in a hex."""
     attackers = tuple(attackers)
     sides = {piece.side for piece in attackers}
-    defenders = defending(field, attackers[0].side, place) if attackers else ()
+    side = attackers[0].side if attackers else ""
+    defenders = defending(field, side, place) if attackers else ()
     return Ruling(
         demand("base.odds", "somebody who attacks, all of one side", len(sides) == 1, "assumed"),
         demand("base.odds", "an enemy there that is no mere cadre", bool(defenders), "assumed"),
+        demand("base.host", "no division of the host war there", ~field.line_against(side), "assumed"),
         *(
             demand("base.odds", f"{piece.name} next to it", field.ground.beside(1 << piece.place))
             for piece in attackers
         ),
         *(
-            demand("31.81", f"{piece.name} may attack: (1) 1 defends only", piece.attack > 0, "found")
+            demand("31.unit", f"{piece.name} may attack: (1) 1 defends only", piece.attack > 0, "found")
             for piece in attackers
             if piece.level == "unit"
         ),
@@ -204,8 +206,8 @@ def after_loss(field: Field, piece: Piece, loss: Loss) -> Piece | None:
 
 def retreat(field: Field, who: Piece) -> Ruling:
     """Rule on where a piece may retreat: next to its hex, out of enemy zones, within the stacking limit."""
-    ground, own = field.ground, places_of(field.friends(who.side))
-    enemy = places_of(piece for piece in field.against(who.side) if piece.level != "cadre")
+    ground, own = field.ground, places_of(field.friends(who.side)) | field.line_of(who.side)
+    enemy = field.foes(who.side)
     most = field.figures["stacking.divisions"]
     crowded = 0
     for place in field.at:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -16,6 +16,7 @@ from maquis.games.war_in_europe.works import Works
 
 AXIS = "Axis"
 Level = Literal["", "cadre", "unit", "division"]
+T = TypeVar("T")
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -64,7 +65,20 @@ class Field:
     """Side to the rail hexes where its supply begins."""
     sea_ports: Mapping[str, int] = field(default_factory=dict)
     """Side to the ports that its ships can supply."""
+    shut: Mapping[str, int] = field(default_factory=dict)
+    """Side to the hexes where its cadres have cut the railway for a turn."""
+    lines: Mapping[str, int] = field(default_factory=dict)
+    """Side to the hexes where divisions of the host war stand: they have zones of control, and are no pieces."""
     year: int = 1943
+    kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
+    """What has been worked out of this field."""
+
+    def once(self, key: Hashable, work_out: Callable[[], T]) -> T:
+        """Return what `work_out` gives, worked out once for this field."""
+        if key not in self.kept:
+            self.kept[key] = work_out()
+        found: T = self.kept[key]
+        return found
 
     @cached_property
     def at(self) -> Mapping[int, tuple[Piece, ...]]:
@@ -100,13 +114,29 @@ class Field:
 
     def zones(self, side: str) -> int:
         """Return the hexes in the zones of control of the enemies of a side."""
-        return places_of_zones(self, self.against(side))
+        return self.once(("zones", side), lambda: places_of_zones(self, self.against(side)) | self._of_lines(side))
+
+    def _of_lines(self, side: str) -> int:
+        lines = self.line_against(side)
+        return lines | self.ground.beside(lines) if lines else 0
+
+    def line_against(self, side: str) -> int:
+        """Return the hexes where the host war has divisions of the enemies of a side."""
+        return sum_of(places for other, places in self.lines.items() if enemies(side, other))
+
+    def line_of(self, side: str) -> int:
+        """Return the hexes where the host war has divisions of a side and its friends."""
+        return sum_of(places for other, places in self.lines.items() if not enemies(side, other))
+
+    def foes(self, side: str) -> int:
+        """Return the hexes with enemy units of a side, cadres not counted."""
+        there = places_of(piece for piece in self.against(side) if piece.level != "cadre")
+        return there | self.line_against(side)
 
     def free(self, side: str) -> int:
         """Return the hexes that supply may pass: without enemies or, but where a friend stands, their zones (W8)."""
         own = places_of(self.friends(side))
-        there = places_of(piece for piece in self.against(side) if piece.level != "cadre")
-        return self.ground.land & ~there & (~self.zones(side) | own)
+        return self.ground.land & ~self.foes(side) & (~self.zones(side) | own | self.line_of(side))
 
     def stacked(self, place: int, side: str) -> Fraction:
         """Return how many divisions of a side and its friends are in a hex; brigades and battlegroups are half (W7)."""

@@ -9,12 +9,22 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.war_in_europe import cadres, combat, fortifications, orders, partisans, reading
+from maquis.games.war_in_europe import cadres, combat, fortifications, movement, orders, partisans, reading
 from maquis.games.war_in_europe.calendar import COMBAT, SIDES
 from maquis.games.war_in_europe.combat import Outcome
-from maquis.games.war_in_europe.field import AXIS, Piece, enemies, places_of
+from maquis.games.war_in_europe.field import AXIS, Piece, enemies
 from maquis.games.war_in_europe.orders import VariantOrder
-from maquis.games.war_in_europe.phases import ADVANCING, ASKED, FIGHTING, FOUGHT, RETREATING, ROLLED, VACATED, own_phase
+from maquis.games.war_in_europe.phases import (
+    ADVANCING,
+    ASKED,
+    FIGHTING,
+    FOUGHT,
+    MOVED,
+    RETREATING,
+    ROLLED,
+    VACATED,
+    own_phase,
+)
 
 
 def pieces(position: Position, counters: tuple[int, ...]) -> tuple[Piece, ...]:
@@ -59,8 +69,9 @@ def attack(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | No
     names = tuple(position.game.roster[each].name for each in order.counters)
     if position.flags.get(ADVANCING):
         say(Flagged(ADVANCING, on=False))
-    say(Flagged(FOUGHT, names, clause="base.odds"))
-    say(Condition(FIGHTING, order.notation, clause="base.odds"))
+    flag, clause = (MOVED, "base.overrun") if order.verb == "overrun" else (FOUGHT, "base.odds")
+    say(Flagged(flag, names, clause=clause))
+    say(Condition(FIGHTING, order.notation, clause=clause))
     return _go_on(position, order, say)
 
 
@@ -71,15 +82,32 @@ def _go_on(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | No
     rolled = position.flags.get(ROLLED, 0)
     for who in defenders:
         number = position.game.roster.number(who.name)
-        if partisans.rolls_before_combat(who).allows() and not rolled >> number & 1:
+        if partisans.rolls_before_combat(position.game.figures, who).allows() and not rolled >> number & 1:
             say(Flagged(ROLLED, (who.name,), clause="31.81"))
             return _before(position, order, number)
-    if not defenders:
+    if not defenders or order.verb == "overrun":
         _spent(position, say)
-        return None
+        return _go_over(position, order, defenders, say) if defenders else None
     found = combat.outcomes(reading.field(position), pieces(position, order.counters), _at(order))
     where = position.game.map.near(_at(order))
     return Throw(f"combat at {where}", found, lambda p, outcome, s: _fought(p, order, outcome, s))
+
+
+def _go_over(position: Position, order: VariantOrder, defenders: tuple[Piece, ...], say: Say) -> Throw[Any] | None:
+    """End an overrun: the defenders are eliminated, and whoever made it goes into their hex."""
+    for piece in defenders:
+        reading.say_piece(position, position.game.roster.number(piece.name), None, say, "base.overrun")
+    return _drive(position, order, say)
+
+
+def _drive(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | None:
+    """Move those who made an overrun into the hex, as far as there is room; the last of them hunts a cadre there."""
+    throw = None
+    for each in order.counters:
+        field, who = reading.field(position), reading.piece(position, each)
+        if movement.may_stop(field, who).places >> _at(order) & 1:
+            throw = enter(position, each, (position.where[each], _at(order)), say, "base.overrun")
+    return throw
 
 
 def _before(position: Position, order: VariantOrder, unit: int) -> Throw[partisans.Fate]:
@@ -142,9 +170,11 @@ def _flown(position: Position, order: VariantOrder, unit: int, faces: tuple[int,
         reading.say_level(position, unit, "cadre", say, "31.82")
     if combat.defending(reading.field(position), position.side, _at(order)):
         return _go_on(position, order, say)
-    if found.place != where.place:
-        _vacated(position, order, order.counters, say)
     _spent(position, say)
+    if found.place != where.place:
+        if order.verb == "overrun":
+            return _drive(position, order, say)
+        _vacated(position, order, order.counters, say)
     return None
 
 
@@ -226,7 +256,7 @@ def may_advance(position: Position, side: str, order: VariantOrder) -> Ruling:
     board, vacated = position.game.board, position.conditions.get(VACATED)
     there = 1 << board.place(vacated) if vacated else 0
     field = reading.field(position)
-    enemy = places_of(piece for piece in field.against(side) if piece.level != "cadre")
+    enemy = field.foes(side)
     able = bool(position.flags.get(ADVANCING, 0) >> who & 1)
     return (
         own_phase(position, side, COMBAT)

@@ -13,7 +13,7 @@ import msgspec
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.war_in_europe import supply
-from maquis.games.war_in_europe.field import AXIS, Field, places_of
+from maquis.games.war_in_europe.field import AXIS, Field
 from maquis.games.war_in_europe.ground import Ground
 from maquis.games.war_in_europe.works import Kind, Works
 
@@ -35,6 +35,11 @@ def works_of(ground: Ground) -> Works:
     return Works(maginot=ground.maginot, west_wall=ground.west_wall, belgian=ground.belgian)
 
 
+def played(figures: FigureBook) -> bool:
+    """Whether 30.6 is played, or the base game's fortifications."""
+    return bool(figures["variant.fortifications"])
+
+
 def fort_at(field: Field, place: int) -> Fort | None:
     """Return the fortification of a hex, if one stands there."""
     kind = field.works.kind(place)
@@ -46,17 +51,22 @@ def fort_at(field: Field, place: int) -> Fort | None:
     )
     if kind == "maginot":
         return Fort(kind, port, frozenset(MAGINOT_EFFECTS))
-    if kind == "marker" and port == "major":
+    if kind == "marker" and port == "major" and played(field.figures):
         named: list[Effect] = [effect for effect in MAGINOT_EFFECTS if field.figures["port.maginot"][effect]]
         return Fort(kind, port, frozenset(named))
     return Fort(kind, port, frozenset())
+
+
+def placing(field: Field, place: int) -> str:
+    """The clause by which a marker is placed: 30.61 brings the coast under 30.5."""
+    return "30.61" if played(field.figures) and field.ground.coast >> place & 1 else "30.5"
 
 
 def may_place(field: Field, markers_left: int, points: int) -> Ruling:
     """Rule on placing a produced marker: on the coast as anywhere (30.61, W24)."""
     supplied = supply.supplied(field, AXIS, "movement")
     return Ruling(
-        demand("30.61", "a land hex, on the coast or not", field.ground.land),
+        demand("30.61" if played(field.figures) else "30.5", "a land hex, on the coast or not", field.ground.land),
         demand("30.5", "a marker produced and not placed yet", points > 0, "assumed"),
         demand("30.5", "a marker left in the set", markers_left > 0, "assumed"),
         demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
@@ -67,7 +77,7 @@ def may_place(field: Field, markers_left: int, points: int) -> Ruling:
 
 
 def _near_enemies(field: Field) -> int:
-    there = places_of(piece for piece in field.against(AXIS) if piece.level != "cadre")
+    there = field.foes(AXIS)
     return there | field.ground.beside(there)
 
 
@@ -83,7 +93,8 @@ def multiplier(field: Field, place: int) -> Tally:
             return tally.start("30.62", "a marker in a major port, as a Maginot hex by 30.12", _of(known.value))
         return tally.start("30.12", "Maginot Line", _of(known.value), known.provenance)
     known = field.figures.figure(f"fort.{fort.kind.replace(' ', '_')}")
-    clause = "30.64" if fort.kind == "marker" and field.ground.coast >> place & 1 else _CLAUSES[fort.kind]
+    coastal = fort.kind == "marker" and field.ground.coast >> place & 1
+    clause = "30.64" if coastal and played(field.figures) else _CLAUSES[fort.kind]
     return tally.start(clause, f"{fort.kind}, ordinary strength", _of(known.value), known.provenance)
 
 

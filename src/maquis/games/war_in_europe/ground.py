@@ -10,6 +10,8 @@ from maquis.boards.board import Sides, join
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
 
+NETWORKS = 64
+"""Railway networks that are remembered as far as they are joined up."""
 CITIES = "ABC"
 """Sizes of towns that are cities in combat: 100,000 people and more (ours)."""
 
@@ -43,9 +45,30 @@ class Ground:
         shut = join(*self.narrows) if self.narrows else (0,) * 6
         return tuple(self.board.all & ~sides for sides in shut)
 
+    def joined(self, start: int, network: int) -> int:
+        """Return the hexes of a railway network that are joined to some of them."""
+        key = start, network
+        if key not in self._joined:
+            if len(self._joined) >= NETWORKS:
+                self._joined.clear()
+            self._joined[key] = self.board.flood(start, network, self.rail)
+        return self._joined[key]
+
+    @cached_property
+    def _joined(self) -> dict[tuple[int, int], int]:
+        return {}
+
     def beside(self, places: int) -> int:
         """Return the land hexes next to some, but for those across narrow water."""
         return self.board.across(places, self.gates) & self.land
+
+    @cached_property
+    def railed(self) -> int:
+        """Hexes that a railway leads from."""
+        found = 0
+        for places in self.rail:
+            found |= places
+        return found
 
     @property
     def ports(self) -> int:

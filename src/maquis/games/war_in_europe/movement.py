@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from maquis.boards.board import Sides
 from maquis.boards.reach import Costs, Reach
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import EVERYWHERE, Ruling, Tally, demand
 from maquis.games.war_in_europe import supply
-from maquis.games.war_in_europe.field import Field, Piece, places_of
+from maquis.games.war_in_europe.field import Field, Piece, sum_of
 
 _MECHANIZED_OUT = "mountain"
 """Ground that mechanized units enter along railways only."""
@@ -24,27 +24,21 @@ def points(field: Field, who: Piece, printed: int) -> Tally:
     return halved.round_down("base.movement")
 
 
-def enemies_there(field: Field, who: Piece) -> int:
-    """Return the hexes with enemy units, cadres not counted."""
-    return places_of(piece for piece in field.against(who.side) if piece.level != "cadre")
-
-
-def _railed(field: Field) -> int:
-    found = 0
-    for places in field.ground.rail:
-        found |= places
-    return found
-
-
 def may_enter(field: Field, who: Piece) -> Ruling:
     """Rule on the hexes that a piece may enter at all."""
-    mountain = field.ground.terrain.get(_MECHANIZED_OUT, 0) & ~_railed(field)
-    mechanized = who.kind in field.figures["units.mechanized"]
     return Ruling(
         demand("base.movement", "on land", field.ground.land, "assumed"),
-        demand("base.movement", "no enemy unit there", ~enemies_there(field, who), "assumed"),
-        demand("base.movement", "no mountain without a railway", ~mountain if mechanized else True, "assumed"),
+        demand("base.movement", "no enemy unit there", ~field.foes(who.side), "assumed"),
+        demand("base.movement", "no mountain without a railway", open_ground(field, who), "assumed"),
+        demand("base.movement", "no neutral ground", sum_of(field.owned.values()), "assumed"),
     )
+
+
+def open_ground(field: Field, who: Piece) -> int:
+    """Return the hexes whose ground lets a unit in: mechanized ones keep out of mountains without a railway."""
+    if who.kind not in field.figures["units.mechanized"]:
+        return EVERYWHERE
+    return ~(field.ground.terrain.get(_MECHANIZED_OUT, 0) & ~field.ground.railed)
 
 
 def reach(field: Field, who: Piece, spend: int) -> Reach:
@@ -97,7 +91,7 @@ def may_move(field: Field, who: Piece, printed: int, spent: int = 0) -> tuple[Ru
     found, here = reach(field, who, max(left, 0)), 1 << who.place
     return (
         Ruling(
-            demand("31.84", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
+            demand("31.unit", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
             demand("base.movement", f"reached with {left} movement points", found.places & ~here, "assumed"),
             may_enter(field, who),
             may_stop(field, who),

@@ -23,6 +23,10 @@ FORMS = {
     "rebuild": "rebuild HEX",
     "lift": "lift HEX",
     "move": "move UNIT HEX",
+    "rail": "rail UNIT HEX",
+    "sail": "sail UNIT HEX",
+    "cut": "cut PARTISAN",
+    "overrun": "overrun HEX by UNIT[, UNIT...]",
     "attack": "attack HEX by UNIT[, UNIT...]",
     "refuse": "refuse",
     "stand": "stand",
@@ -69,13 +73,15 @@ def parse(position: Position, text: str) -> VariantOrder:
 
 _PATTERNS = {
     **{verb: verb for verb in ("end", "refuse", "stand")},
-    **{verb: rf"{verb} (?P<who>[^,]+) (?P<hex>\S+)" for verb in ("place", "move", "retreat", "advance")},
+    **{
+        verb: rf"{verb} (?P<who>[^,]+) (?P<hex>\S+)" for verb in ("place", "move", "rail", "sail", "retreat", "advance")
+    },
     **{verb: rf"{verb} (?P<hex>\S+)" for verb in ("fortify", "rebuild", "lift")},
-    "convert": r"convert (?P<who>[^,]+)",
+    **{verb: rf"{verb} (?P<who>[^,]+)" for verb in ("convert", "cut")},
     "join": r"join (?P<who>[^,]+,[^,]+)",
     "restore": r"restore (?P<who>.+)",
     "begin": r"begin (?P<item>\S+)",
-    "attack": r"attack (?P<hex>\S+) by (?P<who>.+)",
+    **{verb: rf"{verb} (?P<hex>\S+) by (?P<who>.+)" for verb in ("attack", "overrun")},
 }
 
 
@@ -93,5 +99,5 @@ def _simply(verb: str, who: str, where: str, item: str) -> str:
 
 
 _WRITTEN: dict[str, Callable[[str, str, str, str], str]] = {
-    "attack": lambda verb, who, where, item: f"attack {where} by {who}"
+    verb: lambda verb, who, where, item: f"{verb} {where} by {who}" for verb in ("attack", "overrun")
 }

@@ -10,7 +10,7 @@ import msgspec
 
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.games.war_in_europe.field import Field, Piece, enemies, places_of, printed
+from maquis.games.war_in_europe.field import Field, Piece, enemies, printed
 
 Fate = Literal["cadre", "nothing", "may refuse"]
 Reason = Literal["", "off the map", "sea", "narrow water", "neutral ground", "stacked"]
@@ -43,9 +43,12 @@ class Flight(msgspec.Struct, frozen=True):
         return bool(self.reduced)
 
 
-def rolls_before_combat(piece: Piece) -> Ruling:
+def rolls_before_combat(figures: FigureBook, piece: Piece) -> Ruling:
     """Rule on whether a piece that is attacked has the roll of 31.81."""
-    return Ruling(demand("31.81", "a Partisan Unit, (1) 1: no cadre and no division", piece.level == "unit"))
+    return Ruling(
+        demand("31.84", "31.8 is played", bool(figures["variant.partisans"])),
+        demand("31.81", "a Partisan Unit, (1) 1: no cadre and no division", piece.level == "unit"),
+    )
 
 
 def fate(figures: FigureBook, face: int) -> Fate:
@@ -139,12 +142,15 @@ def strength_reaching(field: Field, unit: Piece, place: int) -> Tally:
     for piece in field.against(unit.side):
         if field.zone(piece) >> place & 1:
             tally = tally.add("31.82", piece.name, max(printed(field.figures, piece)), provenance="assumed")
-    return tally
+    near = field.line_against(unit.side) & (1 << place | field.ground.beside(1 << place))
+    each = field.figures["host.strength"]
+    words = f"{near.bit_count()} hexes with divisions of the host war, {each} each"
+    return tally.add("base.host", words, near.bit_count() * each, bool(near), "assumed")
 
 
 def may_end(field: Field, unit: Piece, place: int) -> Ruling:
     """Rule on whether a unit that has refused stays a unit in the hex where it ends (31.82)."""
-    enemy = places_of(piece for piece in field.against(unit.side) if piece.level != "cadre")
+    enemy = field.foes(unit.side)
     limit = field.figures["partisan.aggregate"]
     reaching = strength_reaching(field, unit, place).total
     return Ruling(
@@ -163,7 +169,7 @@ def flight(field: Field, unit: Piece, faces: tuple[int, ...]) -> Flight:
     failures = may_end(field, unit, end).failures(end)
     if not failures:
         return Flight(where, passed, end, refused=True, stopped=stopped)
-    enemy = places_of(piece for piece in field.against(unit.side) if piece.level != "cadre")
+    enemy = field.foes(unit.side)
     lies = next((place for place in reversed(passed) if not enemy >> place & 1), unit.place)
     return Flight(where, passed, lies, refused=True, stopped=stopped, reduced=failures[0].words)
 
@@ -177,6 +183,7 @@ def halved(figures: FigureBook, attacker: Piece, defenders: Iterable[Piece]) -> 
     mechanized = attacker.kind in figures["units.mechanized"]
     only = bool(found) and all(piece.partisan for piece in found)
     return Ruling(
+        demand("31.84", "31.8 is played", bool(figures["variant.partisans"])),
         demand("31.83", f"mechanized or motorized ({attacker.kind})", mechanized),
         demand("31.83", "every defender is a partisan", only, "assumed"),
     )

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from maquis.engine.events import Began, Condition, Counted, Flagged
+from maquis.boards.board import members
+from maquis.engine.events import Began, Condition, Counted, Flagged, Painted
 from maquis.engine.position import Position
 from maquis.engine.referee import Say
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.war_in_europe import production, reading
-from maquis.games.war_in_europe.calendar import OVER, PARTISANS, SIDES, begins_cycle, following
+from maquis.games.war_in_europe.cadres import SOVIET
+from maquis.games.war_in_europe.calendar import OVER, PARTISANS, SIDES, begins_cycle, following, year
 from maquis.games.war_in_europe.field import AXIS
 
-FOUGHT, MOVED, ADVANCING, RETREATING, ROLLED, CONVERTED = (
-    "fought", "moved", "advancing", "retreating", "rolled", "converted",
+FOUGHT, MOVED, ADVANCING, RETREATING, ROLLED, CONVERTED, CUTTING = (
+    "fought", "moved", "advancing", "retreating", "rolled", "converted", "cutting",
 )  # fmt: skip
-"""Flags: who has attacked or moved, may advance, must retreat, has had the roll of 31.81, has rolled to convert."""
+"""Flags: who has attacked or moved, may advance, must retreat, has had the roll of 31.81, has rolled to convert or to
+cut a railway."""
 FIGHTING, ASKED, VACATED = "combat", "asked", "vacated"
 """Conditions: the attack being fought, in its notation; the Unit whose owner is asked; the hex to advance into."""
+
+
+def players(position: Position) -> tuple[str, ...]:
+    """Return the sides that have counters in this game; the others have no phases."""
+    roster = position.game.roster
+    return position.game.known("players", lambda: tuple(side for side in SIDES if roster.sides.get(side)) or SIDES)
 
 
 def answering(position: Position) -> tuple[str, ...]:
@@ -52,12 +61,12 @@ def may_end(position: Position, side: str) -> Ruling:
 
 def end(position: Position, say: Say) -> None:
     """End the phase and begin the next."""
-    for flag in (FOUGHT, MOVED, ADVANCING, ROLLED):
+    for flag in (FOUGHT, MOVED, ADVANCING, ROLLED, CUTTING):
         if position.flags.get(flag):
             say(Flagged(flag, on=False))
     if position.conditions.get(VACATED):
         say(Condition(VACATED, ""))
-    turn, side, phase = following(position.turn, position.side, position.phase)
+    turn, side, phase = following(position.turn, position.side, position.phase, players(position))
     if turn > position.game.last_turn:
         say(Began(position.turn, position.side, OVER))
         return
@@ -70,12 +79,28 @@ def begin(position: Position, say: Say) -> None:
     if position.game.host is not None:
         for event in position.game.host.happens(position):
             say(event)
-    if position.phase != PARTISANS or not begins_cycle(position.turn):
+    if position.phase != PARTISANS:
         return
+    for name in ("rail", "sea"):
+        if position.counts.get(f"{name} {position.side}"):
+            say(Counted(f"{name} {position.side}", 0))
+    if cut := position.painted.get(f"{position.side} {reading.SHUT}", 0):
+        where = tuple(position.game.board.label(place) for place in members(cut))
+        say(Painted(f"{position.side} {reading.SHUT}", (), where, clause="31.rail"))
+    if begins_cycle(position.turn):
+        _cycle(position, say)
+
+
+def _cycle(position: Position, say: Say) -> None:
+    """Begin a cycle for the side whose player turn it is."""
     for name in [name for name in position.counts if name.startswith("placed ")]:
         say(Counted(name, 0))
     if position.flags.get(CONVERTED):
         say(Flagged(CONVERTED, on=False))
+    if position.side == SOVIET:
+        for kind in ("personnel", "arms"):
+            many = production.a_cycle(position.game.figures, kind, year(position.turn))
+            say(Counted(f"Soviet {kind}", position.counts.get(f"Soviet {kind}", 0) + many, clause="46.2"))
     if position.side == AXIS:
         points = position.counts.get("points", 0)
         after, left = production.cycle(position.game.figures, reading.workshop(position), points)

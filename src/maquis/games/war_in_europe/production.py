@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import msgspec
 
 from maquis.engine.figures import FigureBook
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Ruling, Tally, demand
 
 CLAUSES = {"fortification": "30.5", "rehabilitation": "30.65", "replacement": "base.production"}
 
@@ -50,8 +50,28 @@ def due(figures: FigureBook, workshop: Workshop) -> int:
     return sum(instalment(figures, each.item) for each in workshop.begun)
 
 
+def is_played(figures: FigureBook, item: str) -> bool:
+    """Whether an item is built in this game: rehabilitation points are of the variant."""
+    return item != "rehabilitation" or bool(figures["variant.fortifications"])
+
+
+def soviet_points(personnel: int, arms: int) -> Tally:
+    """Return the Soviet replacement points: one of personnel and one of arms make one (46.2)."""
+    tally = Tally("Soviet replacement points").start("46.2", "personnel points", personnel, "assumed")
+    short = max(personnel - arms, 0)
+    return tally.add("46.2", "without arms points for them", -short, bool(short), "assumed")
+
+
+def a_cycle(figures: FigureBook, kind: str, year: int) -> int:
+    """Return the Soviet points of a kind, personnel or arms, that a cycle of a year brings (46.2)."""
+    table = {int(each): int(many) for each, many in figures[f"soviet.{kind}"].items()}
+    return table[max((each for each in table if each <= year), default=min(table))]
+
+
 def may_begin(figures: FigureBook, workshop: Workshop, item: str, points: int) -> Ruling:
     """Rule on beginning an item in a strategic cycle with so many production points."""
+    if not is_played(figures, item):
+        return Ruling(demand("base.production", f"{item} is an item of this game", False, "assumed"))
     clause, needed = CLAUSES[item], instalment(figures, item)
     left = points - due(figures, workshop)
     return Ruling(

@@ -2,7 +2,8 @@
 
 Partisans are pooled counters; their level is which of the flags `unit` and `division` they have. A battlegroup has
 that flag. Fortifications are painted by kind, destroyed ones as "lost KIND"; sources of supply and ports open to
-ships as "SIDE supply" and "SIDE ships". Production is kept in counts: "points", "begun ITEM PAID", "ready ITEM".
+ships as "SIDE supply" and "SIDE ships", divisions of the host war as "SIDE line", railways that a cadre has cut as
+"SIDE cut rail". Production is kept in counts: "points", "begun ITEM PAID", "ready ITEM".
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from maquis.engine.events import Counted, Displaced, Flagged, Left, Painted
 from maquis.engine.position import Position
 from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
+from maquis.engine.rulings import Tally
+from maquis.games.war_in_europe import production
 from maquis.games.war_in_europe.cadres import Pools
 from maquis.games.war_in_europe.calendar import SIDES, year
 from maquis.games.war_in_europe.field import Field, Level, Piece
@@ -23,15 +26,24 @@ from maquis.games.war_in_europe.production import CLAUSES, Begun, Workshop
 from maquis.games.war_in_europe.works import KINDS, Works, field_of
 
 PARTISAN = "partisan"
+SHUT = "cut rail"
+"""What the hexes where a cadre has cut the railway are painted as, after its side."""
+LINE = "line"
+"""What the hexes with divisions of the host war are painted as, after their side."""
 UNIT, DIVISION, BATTLEGROUP = "unit", "division", "battlegroup"
+
+
+def hexmap(position: Position) -> HexMap:
+    """Return the game's map."""
+    found = position.game.map
+    if not isinstance(found, HexMap):
+        raise TypeError("War in Europe is played on a map of hexes")
+    return found
 
 
 def ground(position: Position) -> Ground:
     """Return the ground of the game's map."""
-    hexmap = position.game.map
-    if not isinstance(hexmap, HexMap):
-        raise TypeError("War in Europe is played on a map of hexes")
-    return position.game.known("war in europe ground", lambda: Ground.of(hexmap))
+    return position.game.known("war in europe ground", lambda: Ground.of(hexmap(position)))
 
 
 def level(position: Position, counter: int) -> Level:
@@ -56,7 +68,11 @@ def piece(position: Position, counter: int) -> Piece:
 
 
 def field(position: Position) -> Field:
-    """Return all that the clauses ask about in a position."""
+    """Return all that the clauses ask about in a position, worked out once until something changes."""
+    return position.known("war in europe field", lambda: _field(position))
+
+
+def _field(position: Position) -> Field:
     painted = position.painted
     there = sorted(number for stack in position.stacks.values() for number in numbers(stack))
     works = {field_of(kind): painted.get(kind, 0) for kind in KINDS}
@@ -69,6 +85,8 @@ def field(position: Position) -> Field:
         works=Works(**works),
         sources={side: painted.get(f"{side} supply", 0) for side in SIDES},
         sea_ports={side: painted.get(f"{side} ships", 0) for side in SIDES},
+        shut={side: painted.get(f"{side} {SHUT}", 0) for side in SIDES},
+        lines={side: painted.get(f"{side} {LINE}", 0) for side in SIDES},
         year=year(position.turn),
     )
 
@@ -89,6 +107,11 @@ def workshop(position: Position) -> Workshop:
     order = list(CLAUSES)
     begun.sort(key=lambda each: (-each.paid, order.index(each.item)))
     return Workshop(tuple(begun), {item: position.counts.get(f"ready {item}", 0) for item in CLAUSES})
+
+
+def soviet_points(position: Position) -> Tally:
+    """Return the Soviet replacement points (46.2)."""
+    return production.soviet_points(position.counts.get("Soviet personnel", 0), position.counts.get("Soviet arms", 0))
 
 
 # Saying what has changed

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.games.war_in_europe.field import AXIS, Field, places_of
+from maquis.games.war_in_europe.field import AXIS, Field, enemies, places_of, sum_of
 
 Purpose = Literal["attack", "defence", "movement"]
 PURPOSES: tuple[Purpose, ...] = ("attack", "defence", "movement")
@@ -30,26 +30,32 @@ class Way(msgspec.Struct, frozen=True):
 
 def railway(field: Field, side: str) -> int:
     """Return the rail hexes and ports that supply a side: its own, joined to a source or open to its ships."""
-    ground = field.ground
-    own = field.controlled(side) & field.free(side) & ~blocked(field, side)
-    lines = 0
-    for sides in ground.rail:
-        lines |= sides
+    ground, own = field.ground, network(field, side)
     start = field.sources.get(side, 0) & own
-    joined = ground.board.flood(start, own & lines, ground.rail) if start else 0
-    return joined | field.sea_ports.get(side, 0) & own
+    joined = ground.joined(start, own) if start else 0
+    return joined | field.sea_ports.get(side, 0) & field.controlled(side) & field.free(side) & ~blocked(field, side)
+
+
+def network(field: Field, side: str) -> int:
+    """Return the rail hexes that a side's trains pass: its own, without enemies, their zones, or partisans."""
+    return field.controlled(side) & field.free(side) & ~blocked(field, side) & field.ground.railed
 
 
 def blocked(field: Field, side: str) -> int:
-    """Return the hexes that a side's rail and supply do not pass: enemy Units and Divisions (W23)."""
-    return places_of(piece for piece in field.against(side) if piece.level in ("unit", "division"))
+    """Return the hexes that a side's rail and supply do not pass: enemy Units and Divisions, and cut rails (W23)."""
+    there = places_of(piece for piece in field.against(side) if piece.level in ("unit", "division"))
+    return there | sum_of(places for other, places in field.shut.items() if enemies(side, other))
 
 
 def traced(field: Field, side: str, steps: int) -> int:
     """Return the hexes within so many steps of a side's railway, over hexes that supply may pass."""
+    return field.once(("traced", side, steps), lambda: _traced(field, side, steps))
+
+
+def _traced(field: Field, side: str, steps: int) -> int:
     ground = field.ground
     open_ = field.free(side) & ~blocked(field, side)
-    found = railway(field, side)
+    found = field.once(("railway", side), lambda: railway(field, side))
     for _ in range(steps):
         found |= ground.beside(found) & open_
     return found
@@ -57,14 +63,18 @@ def traced(field: Field, side: str, steps: int) -> int:
 
 def ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
     """Return every way in which a side's units may be supplied for a purpose, the best first."""
+    return field.once(("ways", side, purpose), lambda: _ways(field, side, purpose))
+
+
+def _ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
     figures, shares = field.figures, field.figures["supply.share"]
-    ground, works = field.ground, field.works
+    ground, ports = field.ground, field.works.marker if figures["variant.fortifications"] else 0
     found = [
         Way(
             "defence supply",
             "30.63",
             "a marker in a minor port: supplied, to defend only",
-            works.marker & ground.minor_ports if side == AXIS and purpose == "defence" else 0,
+            ports & ground.minor_ports if side == AXIS and purpose == "defence" else 0,
             Fraction(1),
             "source",
         ),
@@ -72,7 +82,7 @@ def ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
             "port fortress",
             "30.62",
             "a marker in a major port: as if by major supply",
-            works.marker & ground.major_ports if side == AXIS else 0,
+            ports & ground.major_ports if side == AXIS else 0,
             Fraction(1),
             "source",
         ),

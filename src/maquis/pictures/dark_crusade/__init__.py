@@ -3,7 +3,7 @@
 from maquis.boards.board import members
 from maquis.engine.position import Position
 from maquis.games.dark_crusade.calendar import AXIS, CALENDAR, SIDES, SOVIET
-from maquis.games.dark_crusade.front import controlled, haunted, network, occupied, stack
+from maquis.games.dark_crusade.front import board, controlled, haunted, network, occupied, stack
 from maquis.games.dark_crusade.supply import supplied
 from maquis.pictures.marks import Marker
 from maquis.pictures.overlay import Overlay
@@ -12,6 +12,10 @@ from maquis.pictures.points import draw_points
 COLOURS = {AXIS: "#5b6672", SOVIET: "#c0392b"}
 NAMES = {AXIS: "Axis", SOVIET: "Soviet"}
 CUT_OFF = "#e08e0b"
+FALLEN, STEADY, PALE, GUARDED, STAR = "#111111", "#c9d0d6", "#e8b4ac", "#1c4f9c", "#ffe14d"
+"""Of the staff officer's map: what falls, what stands, Soviet units, guards, partisans."""
+AROUND = 2
+"""How many lines round about what falls that map shows."""
 
 
 def draw_position(position: Position, width: int = 1600) -> str:
@@ -28,6 +32,40 @@ def draw_position(position: Position, width: int = 1600) -> str:
     ]
     title = f"{game.map.title.partition(',')[0]}, {CALENDAR.name(position.turn)}"
     return draw_points(network(game), overlays=overlays, markers=markers, width=width, title=title)
+
+
+def draw_cut(position: Position, placed: int, fallen: int, guards: int, title: str, width: int = 1600) -> str:
+    """Return a picture of what partisans that are `placed` cut off: Axis units on points out of supply are black.
+
+    `guards` are the points on which Axis units would keep all in supply. It can be read without colours.
+    """
+    game = position.game
+    overlays = [
+        Overlay(controlled(position, SOVIET), COLOURS[SOVIET], "Soviet control", 0.22, outlined=False),
+        Overlay(fallen & ~occupied(position, AXIS), FALLEN, "out of Axis supply", 0.9, hatched=True),
+        Overlay(placed, COLOURS[SOVIET], "", 0.95),
+    ]
+    there = occupied(position, AXIS)
+    markers = [_counted(position, place, FALLEN, "Axis units out of supply") for place in members(there & fallen)]
+    markers += [_counted(position, place, STEADY, "Axis units in supply") for place in members(there & ~fallen)]
+    markers += [
+        Marker(place, "disc", PALE, "", "Soviet units") for place in members(occupied(position, SOVIET) & ~there)
+    ]
+    markers += [Marker(place, "ring", GUARDED, "guard", "where Axis units would guard") for place in members(guards)]
+    markers += [Marker(place, "star", STAR, "", "partisans") for place in members(placed)]
+    about = _about(position, placed | fallen | guards)
+    return draw_points(network(game), overlays=overlays, markers=markers, within=about, width=width, title=title)
+
+
+def _about(position: Position, places: int) -> int | None:
+    """The points round about some; the whole map if there are none."""
+    for _ in range(AROUND):
+        places |= board(position.game).spread(places)
+    return places or None
+
+
+def _counted(position: Position, place: int, colour: str, meaning: str) -> Marker:
+    return Marker(place, "unit", colour, str(stack(position, AXIS, place).bit_count()), meaning)
 
 
 def _units(position: Position, side: str, place: int) -> Marker:

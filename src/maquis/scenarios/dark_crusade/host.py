@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from maquis.boards.board import members
 from maquis.engine.events import Displaced, Entered, Event, Flagged
+from maquis.engine.game import Game
 from maquis.engine.position import OUT, Position
 from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import fortification, isolation
@@ -72,12 +73,17 @@ def arrivals(position: Position, side: str) -> Iterator[Event]:
     for leaving in book.leaving:
         if turn_of(leaving.month) == position.turn:
             yield from _leaves(position, leaving.unit, side)
-    for unit in book.units:
+    for unit in playing(position.game, book.units):
         if unit.side == side and unit.month and turn_of(unit.month) == position.turn:
             yield from _leaves(position, unit.replaces, side)
             place = entry(position, unit)
             if place is not None and position.where[roster.number(unit.name)] == OUT:
                 yield Entered(unit.name, position.game.board.label(place))
+
+
+def playing(game: Game, force: Iterable[Unit]) -> list[Unit]:
+    """The units of a force that are in the game: those to drop only if the optional rule on them is played."""
+    return [unit for unit in force if unit.kind != "parachute" or game.figures["airborne.played"]]
 
 
 def _leaves(position: Position, name: str, side: str) -> Iterator[Event]:

@@ -15,7 +15,7 @@ from maquis.games.dark_crusade.editions import SECOND
 from maquis.games.dark_crusade.front import BORDER
 from maquis.scenarios import load_points
 from maquis.scenarios.dark_crusade import script
-from maquis.scenarios.dark_crusade.host import Arrivals, History, spread
+from maquis.scenarios.dark_crusade.host import Arrivals, History, playing, spread
 from maquis.scenarios.scenario import Scenario
 
 STARTS = {
@@ -74,22 +74,23 @@ def _set_up(position: Position, turn: int) -> Iterator[Event]:
         apply(position, event)
         said.append(event)
 
+    at_start = turn <= STARTS["dark-crusade-june-1941"].turn
+    say(Began(turn, SOVIET, FORTIFYING) if at_start else Began(turn, position.game.figures["turn.order"][0], STATUS))
     for event in at_the_border(position.game):
         say(event)
-    if turn <= STARTS["dark-crusade-june-1941"].turn:
-        _at_the_border(position, turn, say)
+    if at_start:
+        _at_the_border(position, say)
     else:
         _in_mid_war(position, turn, say)
     yield from said
 
 
-def _at_the_border(position: Position, turn: int, say: Any) -> None:
+def _at_the_border(position: Position, say: Any) -> None:
     """May or June 1941: units where the order of battle has them; border units are about to fortify."""
-    force = [unit for unit in script.order_of_battle().units if not unit.month]
+    force = [unit for unit in playing(position.game, script.order_of_battle().units) if not unit.month]
     for unit in force:
         say(Entered(unit.name, unit.at))
     say(Flagged(BORDER, tuple(unit.name for unit in force if unit.border), clause="DC.fort.first"))
-    say(Began(turn, SOVIET, FORTIFYING))
 
 
 def _in_mid_war(position: Position, turn: int, say: Any) -> None:
@@ -97,11 +98,10 @@ def _in_mid_war(position: Position, turn: int, say: Any) -> None:
     holders = script.held(turn)
     for side in SIDES:
         say(Owned(side, tuple(point for point, holder in holders.items() if holder == side), clause="DC.ctl.change"))
-    force = script.present(turn)
+    force = playing(position.game, script.present(turn))
     for side in (AXIS, SOVIET):
         for event in spread(position, side, [unit for unit in force if unit.side == side]):
             say(event)
-    say(Began(turn, position.game.figures["turn.order"][0], STATUS))
     phases.begin(position, say)
     if not phases.something_to_do(position):
         phases.ends(position, say)

@@ -8,10 +8,13 @@ import msgspec
 from maquis.boards.mapfile import Origin
 from maquis.engine.roster import Counter, Roster
 from maquis.games.dark_crusade.calendar import SOVIET, Month
+from maquis.games.dark_crusade.composites import COMPOSITE
 
 _FOLDER = files("maquis.scenarios.dark_crusade")
 PARTISANS = 3
 """Partisan counters: as many as any year has."""
+COMPOSITES = 5
+"""Counters of composite parachute units: as many as there may be by any option."""
 
 
 class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,14 +69,18 @@ def control() -> Control:
 
 @cache
 def roster() -> Roster:
-    """Return every counter: the units in the order of the file, then the partisans."""
+    """Return every counter: the units in the order of the file, the composite parachute units, the partisans."""
     units = (
         Counter(each.name, each.side, each.nation, each.kind, attack=each.fire) for each in order_of_battle().units
+    )
+    composites = (
+        Counter(f"Composite Airborne {number}", SOVIET, "soviet", "parachute", COMPOSITE, attack=2)
+        for number in range(1, COMPOSITES + 1)
     )
     partisans = (
         Counter(f"Partisan {number}", SOVIET, "soviet", "partisan", pooled=True) for number in range(1, PARTISANS + 1)
     )
-    return Roster((*units, *partisans))
+    return Roster((*units, *composites, *partisans))
 
 
 def turn_of(month: str) -> int:

@@ -11,7 +11,7 @@ from maquis.engine.position import Position
 from maquis.games.global_war import calendar, keeping, uprisings
 from maquis.games.global_war.editions import EDITIONS, Edition
 from maquis.games.global_war.forces import counter_name, kinds, roster, sides
-from maquis.games.global_war.relations import income, side_of
+from maquis.games.global_war.relations import HELD, income, side_of
 from maquis.scenarios.global_war import troops
 from maquis.scenarios.global_war.check import check
 from maquis.scenarios.global_war.front import Front, replayed
@@ -96,8 +96,14 @@ def _world(script: Script, game: Game, turn: int) -> list[Event]:
     found: list[Event] = [Owned(nation, labels(places)) for nation, places in past.owned.items() if places]
     if past.painted.get(keeping.CAPTURED):
         found.append(Painted(keeping.CAPTURED, labels(past.painted[keeping.CAPTURED])))
-    found += [Condition(name, value) for name, value in past.conditions.items() if value]
+    found += [Condition(name, value) for name, value in past.conditions.items() if value or _of_minor(name, game)]
     return found
+
+
+def _of_minor(relation: str, game: Game) -> bool:
+    """Whether a condition says who holds a minor: if that is nobody any more, it is neutral."""
+    what, _, nation = relation.partition(" ")
+    return what in HELD and nation in game.figures["nation.major"]
 
 
 def _partisans(script: Script, game: Game) -> list[Event]:

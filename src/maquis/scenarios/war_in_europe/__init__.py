@@ -1,13 +1,5 @@
-"""War in Europe: set-ups on the map of Europe. They are not offered yet: the host war has no script."""
+"""War in Europe: the east of 1942, Yugoslavia in 1943, the west of 1944, with the rest of the war as history had it."""
 
-from collections.abc import Mapping
-from typing import Any
+from maquis.scenarios.war_in_europe.scenario import NAMES, scenario
 
-from maquis.scenarios.scenario import Scenario
-
-
-def scenario(name: str, options: Mapping[str, Any], rules: str) -> Scenario:
-    """Return the scenario called `name`."""
-    from maquis.scenarios.war_in_europe import balkans
-
-    return balkans.scenario(name, options)
+__all__ = ["NAMES", "scenario"]

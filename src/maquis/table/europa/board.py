@@ -1,16 +1,13 @@
 """The board: where its hexes are drawn, their ground, rivers and railways, towns and names. It never changes."""
 
-from hashlib import sha256
-
-import msgspec
-
 from maquis.boards.board import Sides, members
 from maquis.boards.mapfile import HexMap
 from maquis.engine.game import Game
 from maquis.games.europa.ground import grid, hexmap
 from maquis.pictures.layout import Layout
 from maquis.table import wire
-from maquis.table.plain import bits
+from maquis.table.looks import LOOKS
+from maquis.table.plain import bits, keyed
 from maquis.telling.tellings import of
 
 RADIUS = 10.0
@@ -18,10 +15,6 @@ RADIUS = 10.0
 AREAS = ("country_1941", "district")
 """The layers whose areas have their names written on the board."""
 
-LOOKS = {
-    "soviet": wire.Look(fill="#d98a7d", dark="#9c2a20", text="#3d0d08", pattern="hatch", cut="round", emblem="star"),
-    "axis": wire.Look(fill="#b3bfca", dark="#3f4c59", text="#14202b", pattern="back", cut="chamfer", emblem="cross"),
-}
 TERMS = wire.Terms(
     place="hex",
     places="hexes",
@@ -76,8 +69,7 @@ def _board(game: Game) -> wire.Board:
         terms=TERMS,
         shown=list(SHOWN),
     )
-    made.key = sha256(msgspec.json.encode(made)).hexdigest()[:20]
-    return made
+    return keyed(made)
 
 
 def _pairs(game: Game, sides: Sides) -> list[tuple[int, int]]:

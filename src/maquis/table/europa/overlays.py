@@ -11,7 +11,7 @@ from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import forces_played
 from maquis.games.europa.railways import BRIDGE_DOWN, BROKEN, rail
 from maquis.table import wire
-from maquis.table.plain import bits
+from maquis.table.plain import overlay
 from maquis.telling.europa.words import force as force_words
 from maquis.telling.europa.words import player
 
@@ -27,15 +27,11 @@ def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
     return [msgspec.structs.replace(each, clause=own.id) for each, own in owned if own is not None]
 
 
-def _overlay(view: Position, group: str, name: str, title: str, words: str, clause: str, where: int) -> wire.Overlay:
-    return wire.Overlay(name=name, title=title, words=words, clause=clause, places=bits(view.game, where), group=group)
-
-
 def _ownership(view: Position) -> Iterator[wire.Overlay]:
     for side in view.game.sides:
         words = f"Hexes that the {player(side)} player owns; partisans never own a hex."
         owned = places.owned_by(view, side)
-        yield _overlay(view, "ownership", f"owned-{side}", f"{player(side)}-owned", words, "40.B1.own", owned)
+        yield overlay(view, "ownership", f"owned-{side}", f"{player(side)}-owned", words, "40.B1.own", owned)
 
 
 def _zones(view: Position) -> Iterator[wire.Overlay]:
@@ -50,7 +46,7 @@ def _zones(view: Position) -> Iterator[wire.Overlay]:
             ("regulars", f"{who} regular units", f"Hexes with {who} units other than partisans.",
              "40.C.place.d", places.regulars(view, side)),
         ):  # fmt: skip
-            yield _overlay(view, "zones of control", f"{name}-{side}", title, words, clause, where)
+            yield overlay(view, "zones of control", f"{name}-{side}", title, words, clause, where)
 
 
 def _partisans(view: Position) -> Iterator[wire.Overlay]:
@@ -66,7 +62,7 @@ def _partisans(view: Position) -> Iterator[wire.Overlay]:
              f"In an initial phase {who} partisans here must be dismissed: the hex is their own, or next to own units.",
              "40.F", dismissal.dismissal(view, side)),
         ):  # fmt: skip
-            yield _overlay(view, "partisans", f"{name}-{side}", title, words, clause, where)
+            yield overlay(view, "partisans", f"{name}-{side}", title, words, clause, where)
 
 
 def _targets(view: Position, side: str) -> Iterator[wire.Overlay]:
@@ -81,11 +77,11 @@ def _targets(view: Position, side: str) -> Iterator[wire.Overlay]:
             words = f"{player(actor)} partisans in one of these hexes may attempt to sabotage the {kind} there."
             title = f"{player(foe)} {kind}: targets"
             name = f"target-{kind.replace(' ', '-')}-{foe}"
-            yield _overlay(view, "sabotage", name, title, words, "40.B1.table", where)
+            yield overlay(view, "sabotage", name, title, words, "40.B1.table", where)
     if figures["sabotage.type.bridge"] and figures["option.bridges"]:
         words = "Beside a bridge: where a railway crosses a river. Partisans may attempt to bring it down."
         where = sabotage.bridge_hexes(view)
-        yield _overlay(view, "sabotage", "target-bridge", "Bridges", words, "40.B1.target", where)
+        yield overlay(view, "sabotage", "target-bridge", "Bridges", words, "40.B1.target", where)
 
 
 def _railways(view: Position) -> Iterator[wire.Overlay]:
@@ -94,11 +90,11 @@ def _railways(view: Position) -> Iterator[wire.Overlay]:
         if mark.startswith(BRIDGE_DOWN):
             down |= view.marked(mark)
     words = "Hexes with a railway."
-    yield _overlay(view, "railways", "rail", "Railways", words, "40.B1.table", rail(view))
+    yield overlay(view, "railways", "rail", "Railways", words, "40.B1.table", rail(view))
     words = "The line is broken in these hexes: no train passes."
-    yield _overlay(view, "railways", "rail-broken", "Broken railways", words, "40.B1.table", view.marked(BROKEN))
+    yield overlay(view, "railways", "rail-broken", "Broken railways", words, "40.B1.table", view.marked(BROKEN))
     words = "A bridge of the hex is down: no train crosses it."
-    yield _overlay(view, "railways", "bridges-down", "Bridges down", words, "40.B1.table", down)
+    yield overlay(view, "railways", "bridges-down", "Bridges down", words, "40.B1.table", down)
     for side in view.game.sides:
         who = player(side)
         served, whole = (supply.railway(view, side, whole=each) for each in (False, True))
@@ -111,7 +107,7 @@ def _railways(view: Position) -> Iterator[wire.Overlay]:
              f"Rail hexes behind {who} divisions at the front that damage keeps from every source of supply.",
              supply.railheads_cut(view, side)),
         ):  # fmt: skip
-            yield _overlay(view, "railways", f"{name}-{side}", title, words, "40.B1.table", where)
+            yield overlay(view, "railways", f"{name}-{side}", title, words, "40.B1.table", where)
 
 
 def _recruitment(view: Position) -> Iterator[wire.Overlay]:
@@ -121,7 +117,7 @@ def _recruitment(view: Position) -> Iterator[wire.Overlay]:
         words = f"Where {force_words(area.force)} partisans are recruited: {now}."
         name = f"recruits-{area.name.lower().replace(' ', '-')}"
         where, clause = area.places & ~places.arctic(view), tally.steps[0].clause
-        yield _overlay(view, "recruitment", name, area.name, words, clause, where)
+        yield overlay(view, "recruitment", name, area.name, words, clause, where)
 
 
 def _operations(view: Position) -> Iterator[wire.Overlay]:
@@ -132,14 +128,14 @@ def _operations(view: Position) -> Iterator[wire.Overlay]:
             where &= each.places
         words = f"Where {force_words(force.name)} partisans may be at all."
         title = f"{force_words(force.name)[:1].upper()}{force_words(force.name)[1:]} operations"
-        yield _overlay(view, "operations", f"area-{force.name}", title, words, ruling[0].clause, where)
+        yield overlay(view, "operations", f"area-{force.name}", title, words, ruling[0].clause, where)
 
 
 def _ground(view: Position) -> Iterator[wire.Overlay]:
     words = "Poor weather: sabotage is harder, recruits are halved, regular units move more slowly."
     poor = places.poor_weather(view)
-    yield _overlay(view, "map", "poor-weather", "Poor weather", words, "40.B1.sabotage", poor)
+    yield overlay(view, "map", "poor-weather", "Poor weather", words, "40.B1.sabotage", poor)
     words = "Cities: one of the enemy's in a district lets it recruit."
-    yield _overlay(view, "map", "cities", "Cities", words, "40.C1a", places.cities(view))
+    yield overlay(view, "map", "cities", "Cities", words, "40.C1a", places.cities(view))
     words = "The Arctic: partisans neither enter it nor are received there."
-    yield _overlay(view, "map", "arctic", "The Arctic", words, "40.B1.arctic", places.arctic(view))
+    yield overlay(view, "map", "arctic", "The Arctic", words, "40.B1.arctic", places.arctic(view))

@@ -16,7 +16,7 @@ from maquis.games.europa.orders import ADMIN, BY_RAIL, recruit
 from maquis.games.europa.units import known
 from maquis.table import wire
 from maquis.table.europa.acts import template
-from maquis.table.plain import bits, provenance
+from maquis.table.plain import bits, demand
 
 VERBS = ("move", "recruit", "displace", "retreat", "attack")
 """The orders of a side that take a unit to a hex, or against one."""
@@ -48,7 +48,7 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
         verb=verb,
         order=order,
         places=bits(view.game, ruling.places) if order else "0",
-        demands=[_demand(view, each) for each in _merged(ruling.demands)],
+        demands=[demand(view.game, each) for each in _merged(ruling.demands)],
         costs=costs,
         modes=[] if mode else _modes(view, side, verb, name),
     )
@@ -144,9 +144,3 @@ def _merged(demands: Iterable[Demand]) -> list[Demand]:
         key = each.clause, each.words, each.provenance
         found[key] = found.get(key, -1) & each.places
     return [Demand(clause, words, places, origin) for (clause, words, origin), places in found.items()]
-
-
-def _demand(view: Position, of: Demand) -> wire.Demand:
-    return wire.Demand(
-        clause=of.clause, words=of.words, provenance=provenance(of.provenance), places=bits(view.game, of.places)
-    )

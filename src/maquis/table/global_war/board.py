@@ -1,16 +1,12 @@
 """The board: zones, their borders and what is printed on them. It never changes."""
 
-from hashlib import sha256
-
-import msgspec
-
 from maquis.boards.zonefile import ZoneMap
 from maquis.engine.game import Game
 from maquis.games.global_war.ground import zonemap
 from maquis.table import wire
 from maquis.table.global_war import powers
 from maquis.table.global_war.plain import plain
-from maquis.table.plain import bits
+from maquis.table.plain import bits, keyed
 
 PITCH = 200.0
 """How far apart counters stand where they stand close, in units of the sheet: the size of a hex of other boards."""
@@ -68,8 +64,7 @@ def made(ground: ZoneMap, game: Game) -> wire.Board:
         powers=powers.powers(ground, game.figures, game.sides),
         terms=TERMS,
     )
-    found.key = sha256(msgspec.json.encode(found)).hexdigest()[:20]
-    return found
+    return keyed(found)
 
 
 def _regions(ground: ZoneMap, game: Game) -> dict[str, str]:

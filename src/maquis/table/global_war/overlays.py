@@ -12,17 +12,13 @@ from maquis.games.global_war.relations import known_nations, purse
 from maquis.table import wire
 from maquis.table.global_war import powers
 from maquis.table.global_war.plain import plain
-from maquis.table.plain import bits
+from maquis.table.plain import overlay
 
 
 def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
     """Every overlay that shows something; a seat's own comes first."""
     found = [*_generation(view, side), *_partisans(view), *_supply(view, side), *_possession(view), *_damage(view)]
     return [each for each in (*found, *_capacity(view), *_ground(view)) if each.places != "0"]
-
-
-def _overlay(view: Position, group: str, name: str, title: str, words: str, clause: str, where: int) -> wire.Overlay:
-    return wire.Overlay(name=name, title=title, words=words, clause=clause, places=bits(view.game, where), group=group)
 
 
 def _title(view: Position, nation: str) -> str:
@@ -34,16 +30,16 @@ def _possession(view: Position) -> Iterator[wire.Overlay]:
         title = _title(view, nation)
         held = view.owned.get(nation, 0)
         words = f"Zones that {title} possesses."
-        yield _overlay(view, "possession", f"owned-{nation}", f"{title}: its zones", words, "PAR.2.6", held)
+        yield overlay(view, "possession", f"owned-{nation}", f"{title}: its zones", words, "PAR.2.6", held)
         minors = sum(places for owner, places in view.owned.items() if owner != nation and purse(view, owner) == nation)
         words = f"Zones of minors aligned to {title}: their income is its own."
-        yield _overlay(view, "possession", f"aligned-{nation}", f"{title}: its minors", words, "PAR.1.1", minors)
+        yield overlay(view, "possession", f"aligned-{nation}", f"{title}: its minors", words, "PAR.1.1", minors)
     words = "Zones that were captured and still are: whoever lost them may roll for partisans there."
     captured = view.painted.get(keeping.CAPTURED, 0)
-    yield _overlay(view, "possession", "captured", "Captured zones", words, "PAR.1.1", captured)
+    yield overlay(view, "possession", "captured", "Captured zones", words, "PAR.1.1", captured)
     words = "Zones that changed hands in this turn: no path leads through them yet."
     taken = view.painted.get(keeping.TAKEN, 0)
-    yield _overlay(view, "possession", "taken", "Taken in this turn", words, "PAR.2.4", taken)
+    yield overlay(view, "possession", "taken", "Taken in this turn", words, "PAR.2.4", taken)
 
 
 def _partisans(view: Position) -> Iterator[wire.Overlay]:
@@ -53,7 +49,7 @@ def _partisans(view: Position) -> Iterator[wire.Overlay]:
             places |= 1 << view.where[number]
         title = _title(view, nation)
         words = f"Zones with partisans that {title} controls."
-        yield _overlay(view, "partisans", f"partisans-{nation}", f"Partisans of {title}", words, "PAR.1.3", places)
+        yield overlay(view, "partisans", f"partisans-{nation}", f"Partisans of {title}", words, "PAR.1.3", places)
     crowds: dict[int, int] = {}
     for place, counters in view.stacks.items():
         many = counters.bit_count()
@@ -61,7 +57,7 @@ def _partisans(view: Position) -> Iterator[wire.Overlay]:
     for many, places in sorted(crowds.items()):
         said = f"{many} partisan{'s' * (many > 1)}"
         words = f"Zones with {said}, of whomever."
-        yield _overlay(view, "partisans", f"crowd-{many}", f"{said} in the zone", words, "PAR.1.3", places)
+        yield overlay(view, "partisans", f"crowd-{many}", f"{said} in the zone", words, "PAR.1.3", places)
 
 
 def _supply(view: Position, side: str) -> Iterator[wire.Overlay]:
@@ -71,7 +67,7 @@ def _supply(view: Position, side: str) -> Iterator[wire.Overlay]:
         title = _title(view, nation)
         words = f"Too few infantry for the partisans here: no supply path or strategic rail of {title} passes."
         where = paths.blocked(view, nation) & paths.held(view, nation)
-        yield _overlay(view, "supply", f"cut-{nation}", f"{title}: paths cut", words, "PAR.2.4", where)
+        yield overlay(view, "supply", f"cut-{nation}", f"{title}: paths cut", words, "PAR.2.4", where)
 
 
 def _generation(view: Position, side: str) -> Iterator[wire.Overlay]:
@@ -81,13 +77,13 @@ def _generation(view: Position, side: str) -> Iterator[wire.Overlay]:
         words = f"Zones that the player of {title} may roll for in this turn, now or when its turn comes."
         name = f"rolls-{each}"
         where = births.rollable(view, each)
-        yield _overlay(view, "new partisans", name, f"{title}: zones to roll for", words, "PAR.1.1", where)
+        yield overlay(view, "new partisans", name, f"{title}: zones to roll for", words, "PAR.1.1", where)
     words = "Zones that were rolled for in this turn."
     rolled = view.painted.get(keeping.ROLLED, 0)
-    yield _overlay(view, "new partisans", "rolled", "Rolled for already", words, "PAR.1.1", rolled)
+    yield overlay(view, "new partisans", "rolled", "Rolled for already", words, "PAR.1.1", rolled)
     words = "Original Chinese provinces: Communist China buys its partisans there."
     provinces = buying.provinces(view)
-    yield _overlay(view, "new partisans", "provinces", "Provinces of China", words, "PAR.3.2", provinces)
+    yield overlay(view, "new partisans", "provinces", "Provinces of China", words, "PAR.3.2", provinces)
 
 
 def _damage(view: Position) -> Iterator[wire.Overlay]:
@@ -99,9 +95,9 @@ def _damage(view: Position) -> Iterator[wire.Overlay]:
         elif mark.startswith("damage "):
             damaged |= places
     words = "Zones at either end of a broken railway: nothing goes by it until it is repaired."
-    yield _overlay(view, "damage", "rail-broken", "Broken railways", words, "PAR.4.3", broken)
+    yield overlay(view, "damage", "rail-broken", "Broken railways", words, "PAR.4.3", broken)
     words = "Zones with a damaged facility."
-    yield _overlay(view, "damage", "damaged", "Damaged facilities", words, "PAR.4.3", damaged)
+    yield overlay(view, "damage", "damaged", "Damaged facilities", words, "PAR.4.3", damaged)
 
 
 def _capacity(view: Position) -> Iterator[wire.Overlay]:
@@ -115,10 +111,10 @@ def _capacity(view: Position) -> Iterator[wire.Overlay]:
             found[most] = found.get(most, 0) | 1 << place
     for most, places in sorted(found.items()):
         words = f"Zones with railways that take {most} units a turn by strategic rail."
-        yield _overlay(view, "railways", f"rail-{most}", f"{most} units a turn", words, "PAR.2.4", places)
+        yield overlay(view, "railways", f"rail-{most}", f"{most} units a turn", words, "PAR.2.4", places)
     words = "Zones whose railways have the broad gauge: strategic rail does not go from one gauge to the other."
     broad = paths.broad_gauge(view)
-    yield _overlay(view, "railways", "broad", "Broad gauge", words, "PAR.2.4", broad)
+    yield overlay(view, "railways", "broad", "Broad gauge", words, "PAR.2.4", broad)
 
 
 def _ground(view: Position) -> Iterator[wire.Overlay]:
@@ -126,10 +122,10 @@ def _ground(view: Position) -> Iterator[wire.Overlay]:
     for kind, places in layers.layers["terrain"].items():
         if kind != "clear":
             words = f"Zones of {plain(kind)}."
-            yield _overlay(view, "map", f"ground-{kind}", plain(kind).capitalize(), words, "PAR.2.7", places)
-    yield _overlay(view, "map", "cities", "Cities", "Zones that are cities.", "PAR.2.7", layers.cities)
+            yield overlay(view, "map", f"ground-{kind}", plain(kind).capitalize(), words, "PAR.2.7", places)
+    yield overlay(view, "map", "cities", "Cities", "Zones that are cities.", "PAR.2.7", layers.cities)
     nations = known_nations(view.game)
     for nation in view.game.sides:
         places = layers.home_countries.get(nation, 0)
         words = f"The home country of {nations[nation]}."
-        yield _overlay(view, "map", f"home-{nation}", f"Home country: {nations[nation]}", words, "PAR.1.1", places)
+        yield overlay(view, "map", f"home-{nation}", f"Home country: {nations[nation]}", words, "PAR.1.1", places)

@@ -15,7 +15,7 @@ from maquis.table import wire
 from maquis.table.global_war import powers
 from maquis.table.global_war.board import FACILITIES, board
 from maquis.table.global_war.plain import plain
-from maquis.table.plain import bits
+from maquis.table.plain import bits, count
 
 DAMAGE, RAIL_DAMAGE = "damage ", "rail damage "
 NOTES = {
@@ -107,7 +107,7 @@ def _marks(view: Position, titles: dict[str, str]) -> Iterator[wire.Mark]:
     for counter in numbers(view.in_play(view.flags.get(keeping.SUPPLIED, 0))):
         supplied[view.where[counter]] = supplied.get(view.where[counter], 0) + 1
     for place, number in sorted(supplied.items()):
-        words = f"{_count(number, 'partisan')} in {view.game.map.near(place)} with a supply marker"
+        words = f"{count(number, 'partisan')} in {view.game.map.near(place)} with a supply marker"
         yield wire.Mark(name="supply", place=place, words=words, number=number)
 
 
@@ -158,14 +158,10 @@ def _brief(view: Position, titles: dict[str, str]) -> Iterator[str]:
             counted.setdefault(who.force, []).append(where)
     for force, places in sorted(counted.items()):
         there = len(set(places))
-        yield f"{titles.get(force, force)} has {_count(len(places), 'partisan')} in {_count(there, 'zone')}."
+        yield f"{titles.get(force, force)} has {count(len(places), 'partisan')} in {count(there, 'zone')}."
     if not counted:
         yield "There are no partisans anywhere."
     broken = sum(len(places) for name, places in view.marks.items() if name.startswith(RAIL_DAMAGE))
     harmed = sum(len(places) for name, places in view.marks.items() if name.startswith(DAMAGE))
     if broken or harmed:
-        yield f"{_count(broken, 'railway')} broken, {_count(harmed, 'facility', 'facilities')} damaged."
-
-
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or f'{one}s'}"
+        yield f"{count(broken, 'railway')} broken, {count(harmed, 'facility', 'facilities')} damaged."

@@ -9,7 +9,7 @@ from maquis.engine.rulings import Demand, Ruling
 from maquis.games.global_war import orders
 from maquis.table import wire
 from maquis.table.global_war.acts import template
-from maquis.table.plain import bits, provenance
+from maquis.table.plain import bits, demand
 
 VERBS = ("move", "buy", "generate")
 """The orders that are about a zone to be chosen."""
@@ -40,7 +40,7 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
         verb=verb,
         order=order,
         places=bits(view.game, places),
-        demands=[_demand(view, Demand(clause, words, there, origin)) for (clause, words, origin), there in
+        demands=[demand(view.game, Demand(clause, words, there, origin)) for (clause, words, origin), there in
                  found.items()],
     )  # fmt: skip
 
@@ -59,9 +59,3 @@ def _asked(view: Position, side: str, verb: str, who: str) -> str:
     if verb == "move":
         return view.game.roster[view.game.roster.number(who)].name
     return orders.nation(view, who) if verb == "buy" else side
-
-
-def _demand(view: Position, of: Demand) -> wire.Demand:
-    return wire.Demand(
-        clause=of.clause, words=of.words, provenance=provenance(of.provenance), places=bits(view.game, of.places)
-    )

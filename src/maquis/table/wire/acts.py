@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from maquis.table.wire.basis import Asked, Bits, OrderText, Provenance, Wire
+from maquis.table.wire.board import Overlay
 
 
 class Step(Wire):
@@ -157,6 +158,12 @@ class Advice(Wire):
     """What the machine, which sees what the seat sees, would do."""
 
     orders: list[Advised]
+    title: str = ""
+    """What it answers, if that is more than what to do."""
+    words: list[str] = []
+    """What comes of it all, in sentences."""
+    shows: list[Overlay] = []
+    """Places to be shown with it."""
 
 
 class Ask(Asked):

@@ -78,6 +78,12 @@ class Terms(Wire):
     """The number of a clause as an example."""
     terrain: dict[str, str] = {}
     """What each ground does, for the legend."""
+    strength: str = ""
+    """What the printed values of a counter are, if they need a word."""
+    states: dict[str, str] = {}
+    """What each state of a counter means, for the legend."""
+    staff: dict[str, str] = {}
+    """Kinds of advice that may be asked for at any time: what the button says."""
 
 
 class View(Wire):
@@ -127,10 +133,53 @@ class Sheet(Wire):
     """The kinds of facilities, in words."""
 
 
+class NetPoint(Wire):
+    """A point of a network as it is drawn."""
+
+    kind: Literal["victory_city", "city", "town", "port", "junction", "edge"]
+    fortress: bool = False
+    victory: int = 0
+    """Victory points of whoever holds it."""
+    source: str = ""
+    """The side whose supply comes from here."""
+    sea: str = ""
+    """The sea that it is a port of, in words."""
+    name: str = ""
+    """Its name where there is little room."""
+
+
+class NetLine(Wire):
+    """A line between two points, of a class."""
+
+    a: int
+    b: int
+    kind: str
+    rivers: list[str] = []
+    """The rivers that it crosses."""
+
+
+class Network(Wire):
+    """The drawing of a network of points, and the ground that it lies on."""
+
+    width: int
+    height: int
+    points: list[NetPoint]
+    """The point of each place."""
+    lines: list[NetLine]
+    classes: dict[str, str]
+    """The classes of lines, best first, in words."""
+    land: list[list[Line]]
+    """Polygons; of each the rim, then its holes."""
+    lakes: list[list[Line]]
+    frontiers: list[Line]
+    rivers: list[Line]
+
+
 class Board(Wire):
     """The board, which never changes: flat-topped hexes of radius `radius` around their centres; y grows southwards.
 
-    With a `sheet` it is one of zones, whose counters stand at their centres and are about as large as such a hex.
+    With a `sheet` it is one of zones, with a `network` one of points: counters stand at their centres and are about as
+    large as such a hex.
     """
 
     key: str
@@ -148,6 +197,7 @@ class Board(Wire):
     towns: list[Town]
     names: list[Name]
     sheet: Sheet | None = None
+    network: Network | None = None
     titles: list[str] = []
     """The places in words, if their labels are none."""
     views: list[View] = []
@@ -178,6 +228,8 @@ class Counter(Wire):
     """What else is to be known of it now: received this turn, standing order, and so on."""
     power: str = ""
     """Whose colours it has, if not those of its side."""
+    states: list[str] = []
+    """What befell it, as signs on it: of `Terms.states`."""
 
 
 class Units(Wire):

@@ -21,6 +21,7 @@ class Player(Wire):
     """A seat as everybody sees it. `policy` plays it, if it is not a person.
 
     `seconds` is the thinking time used in the whole game, `phase_seconds` in this phase, up to when this was sent.
+    `renewed` is how often the seat was given a new link: whoever has that sits there now.
     """
 
     number: int
@@ -32,6 +33,7 @@ class Player(Wire):
     seconds: int = 0
     phase_seconds: int = 0
     revoked: bool = False
+    renewed: int = 0
 
 
 class Table(Wire):

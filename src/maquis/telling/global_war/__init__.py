@@ -2,6 +2,7 @@
 
 from maquis.campaign.global_war import CAMPAIGNS
 from maquis.engine.position import Position
+from maquis.games.global_war.wording import people
 from maquis.telling.global_war import acts, brief, chances, sequel, words
 from maquis.telling.global_war.sheet import Sheet
 from maquis.telling.tellings import Telling
@@ -30,4 +31,5 @@ TELLING = Telling(
     alone=sequel.alone,
     changes=sequel.changes,
     machines=CAMPAIGNS.policies,
+    people=people,
 )

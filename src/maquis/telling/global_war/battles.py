@@ -109,7 +109,7 @@ def _prospect(seen: Position, fought: Battle, plan: Given) -> dict[str, Any]:
             {
                 "chance": str(chance),
                 "rolls": [],
-                "how": f"about {float(chance):.1%}, if {plan.words}",
+                "how": f"if {plan.words}",
                 "happens": [{"words": words, "clause": "PAR.2.2"}],
             }
             for words, chance in sorted(chances.items(), key=lambda each: -each[1])

@@ -5,7 +5,7 @@ from maquis.games.global_war.calendar import OVER, date
 from maquis.games.global_war.relations import known_nations
 from maquis.games.global_war.wording import plain as plain
 
-SIDES = {"usa": "United States"}
+SIDES = {"usa": "United States", "kmt": "Nationalist China", "ccp": "Communist China", "fec": "Far East Command"}
 """The sides that are not called as their name says."""
 
 

@@ -2,6 +2,7 @@ import { effect } from "@preact/signals";
 import L from "leaflet";
 import type { Board } from "../../wire";
 import { pitchAt } from "../crs";
+import { charted } from "../field";
 import { owners } from "../owners";
 import type { Tile } from "./paint";
 import type { FromWorker, ToWorker } from "./worker";
@@ -34,7 +35,7 @@ export class GroundLayer extends L.GridLayer {
       this.forget(this.tiles.get(canvas)?.id);
       this.tiles.delete(canvas);
     });
-    const end = board.sheet ? effect(() => this.changeHands(owners.value)) : undefined;
+    const end = charted(board) ? effect(() => this.changeHands(owners.value)) : undefined;
     this.on("remove", () => {
       end?.();
       this.worker.terminate();

@@ -2,6 +2,7 @@ import type { Board } from "../../wire";
 import { type Lettered, letter } from "./names";
 import { paint, type Tile } from "./paint";
 import { scene } from "./scene";
+import { pointPainter } from "./points/painter";
 import { zonePainter } from "./zones/painter";
 
 export type Context = OffscreenCanvasRenderingContext2D;
@@ -16,6 +17,7 @@ export interface Painter {
 }
 
 export function painterOf(board: Board, measure: Measure): Painter {
+  if (board.network) return pointPainter(board, board.network, measure);
   return board.sheet ? zonePainter(board, board.sheet, measure) : hexPainter(board, measure);
 }
 

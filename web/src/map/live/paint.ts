@@ -1,7 +1,8 @@
-import type { Field, Point, Stand } from "../field";
+import { charted, type Field, type Point } from "../field";
 import type { Tile } from "../ground/paint";
 import { FONT } from "../ground/style";
 import { type Line, touches, trace } from "../outline";
+import { paintMark } from "./marks";
 import { swatch, type Tint } from "./patterns";
 import type { Live, Troops } from "./scene";
 import { look } from "./sides";
@@ -39,18 +40,20 @@ export function paintLive(context: Context, field: Field, live: Live, tile: Tile
     return centre && near(centre) ? { x: centre.x * pitch, y: centre.y * pitch } : undefined;
   };
 
-  for (const { lines, look: of } of live.washes) wash(context, path(lines), of, pitch, density);
-  for (const troops of live.troops) paintTroops(context, troops, path(troops.lines), pitch, density, at);
+  // Discs around points may overlap; the places of other boards may have holes.
+  const scale: Scale = { pitch, density, rule: field.board.network ? "nonzero" : "evenodd" };
+  for (const { lines, look: of } of live.washes) wash(context, path(lines), of, scale);
+  for (const troops of live.troops) paintTroops(context, troops, path(troops.lines), scale, at);
   if (live.legal) {
     const legal = path(live.legal.lines);
-    const strong = field.board.sheet ? ZONE_STRONG : HEX_STRONG;
-    wash(context, legal, { colour: "#1a7a1a", pattern: "dots" }, pitch, density, strong);
+    const strong = charted(field.board) ? ZONE_STRONG : HEX_STRONG;
+    wash(context, legal, { colour: "#1a7a1a", pattern: "dots" }, scale, strong);
     if (pitch >= COSTED_FROM) costs(context, live.legal.costs, pitch, at);
   }
-  if (live.preview.length) wash(context, path(live.preview), { colour: "#0b57d0", pattern: "cross" }, pitch, density);
-  const spread = field.board.sheet !== null;
+  if (live.preview.length) wash(context, path(live.preview), { colour: "#0b57d0", pattern: "cross" }, scale);
+  const spread = charted(field.board);
   for (const mark of spread && pitch < MARKED_FROM ? [] : live.marks) {
-    if (at(mark.place)) paintMark(context, mark.name, field.stand(mark), pitch);
+    if (at(mark.place)) paintMark(context, mark, field.stand(mark), pitch);
   }
   for (const stack of live.stacks) {
     const centre = at(stack.place);
@@ -76,6 +79,13 @@ export function counterSize(pitch: number): number {
   return pitch >= COUNTED_FROM ? Math.min(pitch * 0.72, LARGEST) : Math.max(9, pitch * 0.82);
 }
 
+/** How large things are, and how sets of places are filled. */
+interface Scale {
+  pitch: number;
+  density: number;
+  rule: CanvasFillRule;
+}
+
 /** How the places stand out where the chosen counter may go; the names of zones must stay readable. */
 interface Strong {
   light: string;
@@ -84,16 +94,16 @@ interface Strong {
 const HEX_STRONG: Strong = { light: "#ffef7a66", opacity: 1 };
 const ZONE_STRONG: Strong = { light: "#ffef7a3a", opacity: 0.35 };
 
-function wash(context: Context, path: Path2D, of: Tint, pitch: number, density: number, strong?: Strong): void {
+function wash(context: Context, path: Path2D, of: Tint, { pitch, density, rule }: Scale, strong?: Strong): void {
   const pattern = context.createPattern(swatch(of, density), "repeat")!;
   pattern.setTransform(new DOMMatrix().scale(1 / density));
   context.fillStyle = pattern;
   context.globalAlpha = strong?.opacity ?? 1;
-  context.fill(path, "evenodd");
+  context.fill(path, rule);
   context.globalAlpha = 1;
   if (strong) {
     context.fillStyle = strong.light;
-    context.fill(path, "evenodd");
+    context.fill(path, rule);
     context.strokeStyle = "#ffffff";
     context.lineWidth = Math.min(Math.max(3, pitch * 0.14), 10);
     context.stroke(path);
@@ -105,11 +115,11 @@ function wash(context: Context, path: Path2D, of: Tint, pitch: number, density: 
 
 /** Regular units of the host game: their hexes hatched, and a sign in each when there is room. */
 function paintTroops(
-  context: Context, troops: Troops, path: Path2D, pitch: number, density: number,
+  context: Context, troops: Troops, path: Path2D, scale: Scale,
   at: (place: number) => Point | undefined,
 ): void {
-  const side = look(troops.side);
-  wash(context, path, { colour: side.dark, pattern: side.pattern }, pitch, density);
+  const [side, { pitch }] = [look(troops.side), scale];
+  wash(context, path, { colour: side.dark, pattern: side.pattern }, scale);
   if (pitch < SIGNED_FROM) return;
   const [wide, high] = [pitch * 0.34, pitch * 0.22];
   for (const place of troops.places) {
@@ -234,7 +244,7 @@ function badge(context: Context, words: string, x: number, y: number, size: numb
   context.strokeStyle = "#fff8e6";
   context.lineWidth = 1.2;
   context.stroke();
-  context.font = `bold ${half * 1.3}px ${FONT}`;
+  context.font = `bold ${half * (words.length > 1 ? 1.05 : 1.3)}px ${FONT}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = "#ffffff";
@@ -252,46 +262,3 @@ function ghost(context: Context, piece: Piece, { x, y }: Point, pitch: number, d
 }
 
 /** A marker, where it stands. */
-function paintMark(context: Context, name: string, { x, y, turn }: Stand, pitch: number): void {
-  const half = Math.min(Math.max(3, pitch * 0.16), 12);
-  context.save();
-  context.translate(x * pitch, y * pitch);
-  context.beginPath();
-  context.arc(0, 0, half * 1.25, 0, 2 * Math.PI);
-  const good = name.startsWith("supply");
-  context.fillStyle = "#fff8e6ee";
-  context.fill();
-  context.strokeStyle = good ? "#2f6b2f" : "#a3123a";
-  context.lineWidth = Math.max(1, half * 0.16);
-  context.stroke();
-  context.rotate(turn);
-  context.beginPath();
-  if (name.startsWith("bridge")) broken(context, half, 0.34);
-  else if (name.startsWith("rail")) {
-    broken(context, half, 0.12);
-    for (const tie of [-0.75, -0.4, 0.4, 0.75]) {
-      context.moveTo(tie * half, -half * 0.45);
-      context.lineTo(tie * half, half * 0.45);
-    }
-  } else if (good) context.rect(-half * 0.55, -half * 0.45, half * 1.1, half * 0.9);
-  else {
-    context.moveTo(0, -half * 0.7);
-    context.lineTo(0, half * 0.25);
-    context.moveTo(0, half * 0.6);
-    context.lineTo(0, half * 0.7);
-  }
-  context.strokeStyle = good ? "#1f4d1f" : "#7a0c2a";
-  context.lineWidth = Math.max(1, half * 0.26);
-  context.stroke();
-  context.restore();
-}
-
-/** Two lines with a gap in the middle. */
-function broken(context: Context, half: number, apart: number): void {
-  for (const y of [-apart, apart]) {
-    context.moveTo(-half, y * half);
-    context.lineTo(-half * 0.25, y * half);
-    context.moveTo(half * 0.25, y * half);
-    context.lineTo(half, y * half);
-  }
-}

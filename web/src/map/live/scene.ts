@@ -30,6 +30,13 @@ export interface Ghost {
   piece: Piece;
 }
 
+/** How the sets of places that go with the advice look. */
+export const pointedLook = (index: number): Tint => POINTED[index % POINTED.length]!;
+const POINTED: readonly Tint[] = [
+  { colour: "#0b57d0", pattern: "cross" },
+  { colour: "#c2185b", pattern: "hatch" },
+];
+
 /** Everything that changes in a game, as the map draws it. */
 export interface Live {
   washes: Wash[];
@@ -44,6 +51,8 @@ export interface Live {
 
 /** Counters that are proposed for places: advice before it is accepted. */
 export const ghosts = signal<readonly Ghost[]>([]);
+/** Sets of places that go with the advice: always shown while it is. */
+export const pointed = signal<readonly Overlay[]>([]);
 export const stacksByPlace = computed(() => (position.value ? stacks(position.value) : new Map<number, Stack>()));
 
 /** A set of places that can be shown or not, in the list of overlays. */
@@ -74,7 +83,10 @@ export const live = computed<Live | null>(() => {
   const places = where.value ? Places.read(where.value.places) : null;
   const standing = new Set(chosen.value);
   return {
-    washes: on.flatMap(({ name, places: bits, look: of }) => (of ? [{ name, look: of, lines: outlined(bits) }] : [])),
+    washes: [
+      ...on.flatMap(({ name, places: bits, look: of }) => (of ? [{ name, look: of, lines: outlined(bits) }] : [])),
+      ...pointed.value.map(({ name, places: bits }, i) => ({ name, look: pointedLook(i), lines: outlined(bits) })),
+    ],
     troops: on.flatMap(({ name, places: bits, look: of }) => (of ? [] : [troops(name, bits)])),
     legal: places && { places, lines: outlined(where.value!.places), costs: where.value!.costs },
     marks: now.marks,

@@ -3,6 +3,7 @@ import type { Look } from "../../wire";
 import { powers } from "../terms";
 import { drawEmblem, star } from "./emblems";
 import { look } from "./sides";
+import { drawStates } from "./states";
 import { covered, isDummy, isPartisan, piecePower, type Piece } from "./stacks";
 import { symbol, symbolsReady } from "./symbols";
 
@@ -40,6 +41,7 @@ function keyOf(piece: Piece, size: number): string {
   if (piece.is === "units") return `units ${piece.units.power} ${piece.units.kind}`;
   const { counter } = piece;
   const state = [counter.side, counter.power, counter.kind, covered(counter), counter.up, counter.face !== ""];
+  state.push(...counter.states);
   return [...state, size >= FULL ? counter.strength : "", size >= NAMED ? counter.name : ""].join("/");
 }
 
@@ -150,11 +152,12 @@ function front(context: CanvasRenderingContext2D, side: Look, piece: Piece, size
     if (isPartisan(counter) && !counter.power && size >= 34)
       drawEmblem(context, side.emblem, size * 0.87, size * 0.15, size * 0.1, side.dark);
     if (size >= NAMED) {
-      const left = covered(counter) ? 0.58 : 0.46;
-      write(context, counter.name, size * left, size * 0.13, size * 0.15, side.text, false);
+      const from = covered(counter) ? 0.2 : counter.states.length ? 0.25 : 0.12;
+      fit(context, counter.name, size * from, size * 0.89, size * 0.13, size * 0.15, side.text);
     }
   }
   if (covered(counter)) flap(context, side, size);
+  drawStates(context, counter.states, size);
 }
 
 /** Partisans of a power: its emblem, on a mountain if they are of the mountains. */
@@ -235,4 +238,19 @@ function write(
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(words, x, y);
+} // prettier-ignore
+
+/** The least that letters are made smaller to fit. */
+const SMALLEST = 0.78;
+
+/** Write a name between two edges: smaller if it is long, and what it begins with if that is not enough. */
+function fit(
+  context: CanvasRenderingContext2D, name: string, left: number, right: number, y: number, size: number, colour: string,
+): void {
+  context.font = `${size}px ${FONT}`;
+  const wide = (words: string): number => context.measureText(words).width;
+  let words = name;
+  while (wide(words) * SMALLEST > right - left && words.includes(" ")) words = words.slice(0, words.lastIndexOf(" "));
+  const scale = Math.min(1, (right - left) / wide(words));
+  write(context, words, (left + right) / 2, y, size * scale, colour, false);
 } // prettier-ignore

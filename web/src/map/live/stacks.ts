@@ -1,5 +1,5 @@
 import type { Counter, Hidden, Position, Units } from "../../wire";
-import { powers, terms, titleOf } from "../terms";
+import { powers, strengthWords, terms, titleOf } from "../terms";
 
 /** Something in a stack: a counter that the seat sees, some that lie face down, or units without names. */
 export type Piece =
@@ -66,7 +66,7 @@ export function piles({ pieces }: Stack): Pile[] {
   for (const piece of pieces) {
     const kind =
       piece.is === "hidden" ? piece.hidden.face : piece.is === "units" ? piece.units.kind : piece.counter.kind;
-    const name = `${piece.is} ${piecePower(piece)} ${kind}`;
+    const name = `${piece.is} ${piecePower(piece)} ${kind} ${lasting(piece).join()}`;
     const pile = found.get(name) ?? { piece, count: 0 };
     pile.count += piece.is === "units" ? piece.units.number : piece.is === "hidden" ? piece.hidden.masks.length : 1;
     found.set(name, pile);
@@ -74,13 +74,17 @@ export function piles({ pieces }: Stack): Pile[] {
   return [...found.values()];
 }
 
+/** What befell a counter, but that it has moved: that changes all the time, and makes no pile of its own. */
+const lasting = (piece: Piece): string[] =>
+  piece.is === "counter" ? piece.counter.states.filter((state) => state !== "moved") : [];
+
 /** Partisans before the others, real ones before dummies, strong ones first. */
 function weight(piece: Piece): number {
   if (piece.is === "hidden") return 50;
   if (piece.is === "units") return 10 + Math.min(piece.units.number, 9) / 10;
   const { counter } = piece;
   const strength = parseInt(counter.strength, 10) || 0;
-  return (isPartisan(counter) ? 40 : 20) - (isDummy(counter) ? 5 : 0) + strength;
+  return (isPartisan(counter) ? 40 : 20) - (isDummy(counter) ? 5 : 0) + strength - counter.states.length / 10;
 }
 
 /** What is said of a piece: for lists, and for those who do not see the map. */
@@ -91,7 +95,7 @@ export function pieceWords(piece: Piece): string {
   }
   if (piece.is === "units") return `${piece.units.number} ${piece.units.kind} of ${titleOf(piece.units.power)}`;
   const { counter } = piece;
-  const parts = [`${counter.name}, ${counter.kind}`, counter.strength];
+  const parts = [`${counter.name}, ${counter.kind}`, strengthWords(counter.strength)].filter(Boolean);
   if (covered(counter)) parts.push(`the enemy sees only “${counter.face}”`);
   else if (counter.face) parts.push("turned up: the enemy sees it");
   if (counter.points !== null) parts.push(`${counter.points} ${terms.value.points} left`);

@@ -9,6 +9,8 @@ const BRANCH: readonly (readonly [word: string, code: string])[] = [
   ["mechanized", "UCIZ--"],
   ["motorized", "UCII--"],
   ["airborne", "UCIA--"],
+  ["parachute", "UCIA--"],
+  ["armored", "UCA---"],
   ["marine", "UCIN--"],
   ["anti-air", "UCD---"],
   ["artillery", "UCF---"],
@@ -21,7 +23,15 @@ const SIZE: readonly (readonly [word: string, code: string])[] = [
   ["regiment", "G"],
   ["battalion", "F"],
   ["command", "-"],
+  ["corps", "J"],
+  ["army", "K"],
   ["", "H"],
+];
+
+/** The signs of aircraft. */
+const AIR: readonly (readonly [word: string, code: string])[] = [
+  ["fighter", "F"],
+  ["bomber", "B"],
 ];
 
 /** Whether the signs have been fetched, so that counters can be drawn with them. */
@@ -45,7 +55,8 @@ const drawn = new Map<string, HTMLCanvasElement>();
 /** The sign of a kind of unit, large enough for any counter; nothing while the signs are on their way. */
 export function symbol(kind: string): HTMLCanvasElement | undefined {
   const pick = (from: readonly (readonly [string, string])[]): string => from.find(([word]) => kind.includes(word))![1];
-  const sidc = `SFGP${pick(BRANCH)}-${pick(SIZE)}---`;
+  const flies = AIR.find(([word]) => kind.includes(word));
+  const sidc = flies ? `SFAPMF${flies[1]}--------` : `SFGP${pick(BRANCH)}-${pick(SIZE)}---`;
   const found = drawn.get(sidc) ?? draw?.(sidc, 100);
   if (found) drawn.set(sidc, found);
   return found;

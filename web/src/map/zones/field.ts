@@ -1,115 +1,33 @@
 import type { Board, Mark, Sheet } from "../../wire";
-import type { Field, Point, Stand, Way } from "../field";
-import { type Line, lineOf } from "../outline";
+import type { Point, Stand } from "../field";
+import { GraphField } from "../graph";
+import type { Line } from "../outline";
 
 /** How far from the middle of a zone, in pitches, it is still hit where no zone is: islands are small. */
 const NEAR = 0.45;
-const DIRECTIONS: Record<Way, Point> = {
-  north: { x: 0, y: -1 },
-  south: { x: 0, y: 1 },
-  west: { x: -1, y: 0 },
-  east: { x: 1, y: 0 },
-};
-/** The sharpest turn from the way asked for that still counts as that way: the cosine of 60 degrees. */
-const TURN = 0.5;
 
 /** Where the zones of a board are, in pitches, and which is where. */
-export class ZoneField implements Field {
-  readonly centre = new Map<number, Point>();
-  readonly label = new Map<number, string>();
-  readonly width: number;
-  readonly height: number;
-  private readonly pitch: number;
+export class ZoneField extends GraphField {
   private readonly shapes: Line[][];
-  private readonly beside: Set<number>[];
-  private readonly byName = new Map<string, number>();
 
   constructor(
-    readonly board: Board,
+    board: Board,
     readonly sheet: Sheet,
   ) {
-    this.pitch = board.radius * Math.sqrt(3);
-    this.width = sheet.width / this.pitch;
-    this.height = sheet.height / this.pitch;
-    this.shapes = sheet.zones.map(({ shape }) => shape.flat().map((ring) => this.line(ring, true)));
-    this.beside = sheet.zones.map(() => new Set());
-    for (const { a, b, features } of sheet.borders) {
-      if (features.includes("closed")) continue;
-      this.beside[a]!.add(b);
-      this.beside[b]!.add(a);
-    }
-    board.places.forEach((place, i) => {
-      this.centre.set(place, this.fromBoard(board.x[i]!, board.y[i]!));
-      this.label.set(place, board.labels[i]!);
-      for (const name of [board.titles[i], board.labels[i]]) if (name) this.byName.set(plain(name), place);
-    });
-  }
-
-  fromBoard(x: number, y: number): Point {
-    return { x: x / this.pitch, y: y / this.pitch };
-  }
-
-  /** A line of the sheet in pitches. */
-  line(points: readonly number[], closed: boolean): Line {
-    return lineOf(
-      Float32Array.from(points, (each) => each / this.pitch),
-      closed,
-      true,
+    super(
+      board,
+      sheet,
+      sheet.borders.filter(({ features }) => !features.includes("closed")),
     );
+    this.shapes = sheet.zones.map(({ shape }) => shape.flat().map((ring) => this.line(ring, true)));
   }
 
-  /** The rims and holes of a zone. */
   shape(place: number): readonly Line[] {
     return this.shapes[place]!;
   }
 
   at(point: Point): number | undefined {
-    const inside = this.board.places.find((place) => holds(this.shapes[place]!, point));
-    if (inside !== undefined) return inside;
-    let [best, nearest] = [undefined as number | undefined, NEAR];
-    for (const [place, { x, y }] of this.centre) {
-      const far = Math.hypot(x - point.x, y - point.y);
-      if (far < nearest) [best, nearest] = [place, far];
-    }
-    return best;
-  }
-
-  labelled(label: string): number | undefined {
-    return this.byName.get(plain(label));
-  }
-
-  neighbours(place: number): number[] {
-    return [...this.beside[place]!].sort((a, b) => a - b);
-  }
-
-  /** The neighbour that lies most in that way; over the sea, where there is none, the nearest zone that does. */
-  towards(place: number, way: Way): number | undefined {
-    return this.ahead(place, way, this.beside[place]!) ?? this.ahead(place, way, this.board.places);
-  }
-
-  private ahead(place: number, way: Way, among: Iterable<number>): number | undefined {
-    const here = this.centre.get(place)!;
-    const { x, y } = DIRECTIONS[way];
-    let [best, least] = [undefined as number | undefined, Infinity];
-    for (const other of among) {
-      const there = this.centre.get(other)!;
-      const far = Math.hypot(there.x - here.x, there.y - here.y);
-      const straight = ((there.x - here.x) * x + (there.y - here.y) * y) / far;
-      if (other === place || straight < TURN) continue;
-      const price = far / straight;
-      if (price < least) [best, least] = [other, price];
-    }
-    return best;
-  }
-
-  rings(place: number): Point[][] {
-    return this.shapes[place]!.map(({ points }) =>
-      Array.from({ length: points.length / 2 }, (_, i) => ({ x: points[2 * i]!, y: points[2 * i + 1]! })),
-    );
-  }
-
-  outlines(has: (place: number) => boolean, places: Iterable<number>): Line[] {
-    return [...places].filter(has).flatMap((place) => this.shapes[place] ?? []);
+    return this.board.places.find((place) => holds(this.shapes[place]!, point)) ?? this.nearest(point, NEAR);
   }
 
   /** Beside the counters of its zone, or in the middle of the border that it lies on. */
@@ -129,15 +47,6 @@ export class ZoneField implements Field {
     const [x, y, along] = middle(points);
     return { x, y, turn: border.lines.length ? along + Math.PI / 2 : along };
   }
-}
-
-/** Only the letters and digits of a name. */
-function plain(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/ø/g, "o")
-    .normalize("NFKD")
-    .replace(/[^a-z0-9]/g, "");
 }
 
 /** Whether a point is within rings, holes left out. */

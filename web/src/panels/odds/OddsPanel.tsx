@@ -7,6 +7,7 @@ import { terms } from "../../map/terms";
 import { cursor } from "../../state/selection";
 import { acts, api, attempt, game, field, toAct } from "../../state/store";
 import type { Judged } from "../../wire";
+import { percent } from "../../ui/chance";
 import { JudgedView } from "../../ui/Judged";
 
 /** The order asked about, which stays while other tabs are open. */
@@ -105,7 +106,7 @@ function Choices({ onPick }: { onPick: (order: string) => void }): JSX.Element {
             {choices.map((choice, i) => (
               <option key={i} value={choice.order}>
                 {choice.words}
-                {choice.chance && ` (succeeds ${choice.chance})`}
+                {choice.chance && ` (succeeds ${percent(choice.chance)})`}
               </option>
             ))}
           </optgroup>

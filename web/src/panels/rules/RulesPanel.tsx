@@ -7,13 +7,15 @@ import { Clause } from "../../ui/Clause";
 import { count } from "../../ui/words";
 import type { Clause as ClauseText, Figure, OtherEdition, Provenance, Rules, Term } from "../../wire";
 import { book, openBook } from "./book";
+import { Others } from "./Others";
+import { has } from "./search";
 
 type Part = "clauses" | "figures" | "words" | "others";
 const PARTS: readonly (readonly [Part, string])[] = [
   ["clauses", "Clauses"],
   ["figures", "Figures"],
   ["words", "Words"],
-  ["others", "Other editions"],
+  ["others", "Editions"],
 ];
 
 /** The rules: clauses, figures with where they come from, and the words they use. */
@@ -64,7 +66,13 @@ export function RulesPanel(): JSX.Element {
       {part.value === "clauses" && <Clauses rules={rules} search={search.value} />}
       {part.value === "figures" && <Figures figures={found(rules, "figures", search.value) as Figure[]} />}
       {part.value === "words" && <Words terms={found(rules, "words", search.value) as Term[]} />}
-      {part.value === "others" && <Others editions={found(rules, "others", search.value) as OtherEdition[]} />}
+      {part.value === "others" && (
+        <Others
+          own={rules.title}
+          editions={found(rules, "others", search.value) as OtherEdition[]}
+          search={search.value}
+        />
+      )}
     </div>
   );
 }
@@ -77,14 +85,10 @@ function back(): void {
 
 /** What of a part of the rules has all words of a search. */
 function found(rules: Rules, part: Part, search: string): (ClauseText | Figure | Term | OtherEdition)[] {
-  const asked = search.toLowerCase().split(/\s+/).filter(Boolean);
   const list = { clauses: rules.clauses, figures: rules.figures, words: rules.glossary, others: rules.others ?? [] }[
     part
   ];
-  return list.filter((each) => {
-    const text = JSON.stringify(Object.values(each)).toLowerCase();
-    return asked.every((word) => text.includes(word));
-  });
+  return list.filter((each) => has(each, search));
 }
 
 const ORIGINS: readonly (readonly [Provenance, string])[] = [
@@ -180,49 +184,6 @@ function Words({ terms }: { terms: Term[] }): JSX.Element {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** What other editions of the rules ask differently, clause by clause. */
-function Others({ editions }: { editions: OtherEdition[] }): JSX.Element {
-  if (!editions.length) return <p>These rules have no other edition.</p>;
-  return (
-    <div>
-      {editions.map((other) => (
-        <details key={other.edition}>
-          <summary>
-            {other.title}: {count(other.alike, "clause")} the same, {other.differences.length} different
-          </summary>
-          {other.differences.map((each) => (
-            <article class="rule" key={[...each.here, ...each.there].map((clause) => clause.id).join(" ")}>
-              {!each.alike && <Said whose="here" clauses={each.here} />}
-              <Said whose={each.alike ? "in both" : "there"} clauses={each.there} />
-              {each.settings.map((setting) => (
-                <p class="hint" key={setting.words}>
-                  {setting.words} Here <strong>{setting.here}</strong>, there <strong>{setting.there}</strong>.
-                </p>
-              ))}
-            </article>
-          ))}
-        </details>
-      ))}
-    </div>
-  );
-}
-
-function Said({ whose, clauses }: { whose: string; clauses: ClauseText[] }): JSX.Element {
-  if (!clauses.length) return <p class="hint">Nothing of the kind {whose}.</p>;
-  return (
-    <div>
-      {clauses.map((clause) => (
-        <div key={clause.id}>
-          <h3>
-            <span class="rule-id">{clause.id}</span> {clause.title} <span class="hint">{whose}</span>
-          </h3>
-          <p>{clause.words}</p>
-        </div>
-      ))}
-    </div>
   );
 }
 

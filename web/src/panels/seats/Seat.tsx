@@ -24,13 +24,10 @@ export function Seat({ player }: { player: Player }): JSX.Element {
           {player.present ? "here" : player.policy ? "machine" : "away"}
         </span>
         <strong>{player.name}</strong>
-        <span class="hint">
-          {player.kind === "side" ? (many ? titleOf(player.side) : `${titleOf(player.side)} side`) : player.kind}
-          {own && ", you"}
-          {acting && ", to act"}
-        </span>
+        <span class="hint">{[seatOf(player, many), own && "you", acting && "to act"].filter(Boolean).join(", ")}</span>
       </p>
       {player.policy && <p class="hint">Played by the machine ({player.policy}), which sees what its side may see.</p>}
+      {player.renewed > 0 && <p class="hint">{renewed(player.renewed)}</p>}
       {player.kind === "side" && <Thinking player={player} acting={acting} clock={table.clock} />}
       {(own || umpire || mayRevoke) && (
         <details class="player-more">
@@ -44,6 +41,19 @@ export function Seat({ player }: { player: Player }): JSX.Element {
       )}
     </li>
   );
+}
+
+/** Whose seat it is, unless its name says so already. */
+function seatOf({ kind, side, name }: Player, many: boolean): string {
+  if (kind !== "side") return kind;
+  const title = titleOf(side);
+  return !many ? `${title} side` : title.startsWith(name) ? "" : title;
+}
+
+/** How often a seat was given a new link, in words. */
+function renewed(times: number): string {
+  const often = times === 1 ? "once" : times === 2 ? "twice" : `${times} times`;
+  return `Given a new link ${often}: whoever has the last sits here.`;
 }
 
 function Rename({ player }: { player: Player }): JSX.Element {

@@ -2,6 +2,7 @@ import type { Point } from "../../field";
 import type { Line } from "../../outline";
 import type { Measure } from "../painter";
 import { type Box, Room } from "../room";
+import { type SeaName, seaNames } from "../seas";
 import { FONT } from "../style";
 import type { Scene, SceneZone } from "./scene";
 import { FORCED_FROM, SIGNS_FROM } from "./style";
@@ -19,16 +20,6 @@ export interface Block {
   box: Box;
   /** The middle of the row of signs; none at small scales. */
   signs: { x: number; y: number; size: number; list: string[] } | undefined;
-}
-
-export interface SeaName {
-  text: string;
-  x: number;
-  y: number;
-  size: number;
-  font: string;
-  spacing: number;
-  box: Box;
 }
 
 export interface Lettered {
@@ -50,7 +41,7 @@ export function letter(scene: Scene, pitch: number, measure: Measure): Lettered 
     const found = place(zone, pitch, reach, room, measure);
     if (found) blocks.push(found);
   }
-  return { blocks, seas: seaNames(scene, room, pitch, measure) };
+  return { blocks, seas: seaNames(scene.names, room, pitch, measure) };
 }
 
 const weight = ({ zone, room }: SceneZone): number => room + (zone.city ? 100 : 0);
@@ -143,24 +134,4 @@ const longest = (lines: string[]): number => Math.max(...lines.map((line) => lin
 function cuts(words: number, lines: number): number[][] {
   const all = Array.from({ length: words - 1 }, (_, i) => i + 1);
   return lines === 2 ? all.map((i) => [i]) : all.flatMap((i) => all.filter((j) => j > i).map((j) => [i, j]));
-}
-
-function seaNames(scene: Scene, room: Room, pitch: number, measure: Measure): SeaName[] {
-  const found: SeaName[] = [];
-  for (const { x, y, lines } of scene.names) {
-    const large = lines.every((line) => line === line.toUpperCase());
-    const size = Math.min(Math.max(pitch * 0.6, large ? 11 : 9), large ? 22 : 15);
-    const font = `italic ${size}px ${FONT}`;
-    const spacing = size * 0.15;
-    const placed = lines.map((text, i) => {
-      const middle = y * pitch + size * (0.35 + 1.15 * (i - (lines.length - 1) / 2));
-      const half = (measure(text, font) + spacing * text.length) / 2;
-      const box: Box = [x * pitch - half, middle - size, x * pitch + half, middle + size * 0.3];
-      return { text, x: x * pitch, y: middle, size, font, spacing, box };
-    });
-    if (!placed.every(({ box }) => room.free(box))) continue;
-    for (const each of placed) room.take(each.box);
-    found.push(...placed);
-  }
-  return found;
 }

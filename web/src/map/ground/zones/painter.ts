@@ -1,11 +1,10 @@
 import type { Board, Sheet } from "../../../wire";
 import { grouped } from "../../group";
-import { drawPattern } from "../../live/patterns";
-import { type Line, touches, trace } from "../../outline";
+import { Brush, off, patternOf, sea } from "../brush";
 import type { Tile } from "../paint";
 import { atEveryPitch, type Context, type Measure, type Owners, type Painter } from "../painter";
-import { MAJOR_RIVER, PAPER, RAIL, SHORE, TOWN_TEXT, WATER_TEXT } from "../style";
-import { type Block, letter, type Lettered, type SeaName } from "./names";
+import { MAJOR_RIVER, PAPER, RAIL, SHORE, TOWN_TEXT } from "../style";
+import { type Block, letter, type Lettered } from "./names";
 import { type Scene, scene, type SceneZone } from "./scene";
 import { drawIncome, drawOwner, drawSign } from "./signs";
 import * as style from "./style";
@@ -17,83 +16,15 @@ export function zonePainter(board: Board, sheet: Sheet, measure: Measure): Paint
   const marks = atEveryPitch((pitch) => spots(ground, pitch));
   return {
     paint(context, tile, owners) {
-      const brush = new Brush(context, tile);
+      const brush = new Brush(context, tile, style.SEA);
       land(brush, ground, owners);
-      if (tile.pitch >= style.MARKS_FROM) brush.terrain(marks(tile.pitch));
+      if (tile.pitch >= style.MARKS_FROM) terrain(brush, marks(tile.pitch));
       borders(brush, ground, owners);
       const words = lettered(tile.pitch);
       for (const name of words.seas) sea(context, name, tile);
       for (const block of words.blocks) name(context, block, ground, owners, tile);
     },
   };
-}
-
-/** Draws lines and shapes on one tile. */
-class Brush {
-  readonly pitch: number;
-  private readonly box;
-
-  constructor(
-    readonly context: Context,
-    tile: Tile,
-  ) {
-    const { density, west, north, size, pitch } = tile;
-    this.pitch = pitch;
-    context.setTransform(density, 0, 0, density, -west * density, -north * density);
-    context.lineJoin = "round";
-    const margin = 0.5;
-    this.box = {
-      west: west / pitch - margin,
-      north: north / pitch - margin,
-      east: (west + size) / pitch + margin,
-      south: (north + size) / pitch + margin,
-    };
-    context.fillStyle = style.SEA;
-    context.fillRect(west, north, size, size);
-  }
-
-  sees(line: Line): boolean {
-    return touches(line, this.box);
-  }
-
-  path(lines: Iterable<Line>): Path2D {
-    const found = new Path2D();
-    for (const line of lines) if (this.sees(line)) trace(found, line, this.pitch);
-    return found;
-  }
-
-  fill(path: Path2D, with_: string | CanvasPattern, opacity = 1): void {
-    this.context.globalAlpha = opacity;
-    this.context.fillStyle = with_;
-    this.context.fill(path, "evenodd");
-    this.context.globalAlpha = 1;
-  }
-
-  stroke(path: Path2D, colour: string, width: number, dash: number[] = [], opacity = 1): void {
-    const { context } = this;
-    context.globalAlpha = opacity;
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.setLineDash(dash);
-    context.stroke(path);
-    context.globalAlpha = 1;
-    context.setLineDash([]);
-  }
-
-  /** Small signs of the ground, where the zones have room for them. */
-  terrain(marks: { kind: string; x: number; y: number }[]): void {
-    const size = Math.min(Math.max(this.pitch * 0.5, 9), 20);
-    for (const [kind, { path, colour, width }] of Object.entries(TERRAIN)) {
-      const [one, all] = [new Path2D(path), new Path2D()];
-      for (const { kind: of, x, y } of marks) {
-        const { west, east, north, south } = this.box;
-        if (of !== kind || x < west * this.pitch || x > east * this.pitch) continue;
-        if (y < north * this.pitch || y > south * this.pitch) continue;
-        all.addPath(one, new DOMMatrix([size, 0, 0, size, x, y]));
-      }
-      this.stroke(all, colour, width * size, [], 0.75);
-    }
-  }
 }
 
 /** Land in the colour and the pattern of whoever has it, with some of the colour of its ground. */
@@ -121,14 +52,19 @@ function land(brush: Brush, ground: Scene, owners: Owners): void {
   }
 }
 
-function patternOf(context: Context, colour: string, pattern: Parameters<typeof drawPattern>[2]): CanvasPattern {
-  const density = context.getTransform().a;
-  const size = Math.round(style.PATTERN_SIZE * density);
-  const square = new OffscreenCanvas(size, size);
-  drawPattern(square.getContext("2d")!, colour, pattern, size, density);
-  const found = context.createPattern(square, "repeat")!;
-  found.setTransform(new DOMMatrix().scale(1 / density));
-  return found;
+/** Small signs of the ground, where the zones have room for them. */
+function terrain(brush: Brush, marks: { kind: string; x: number; y: number }[]): void {
+  const size = Math.min(Math.max(brush.pitch * 0.5, 9), 20);
+  const { west, east, north, south } = brush.box;
+  for (const [kind, { path, colour, width }] of Object.entries(TERRAIN)) {
+    const [one, all] = [new Path2D(path), new Path2D()];
+    for (const { kind: of, x, y } of marks) {
+      if (of !== kind || x < west * brush.pitch || x > east * brush.pitch) continue;
+      if (y < north * brush.pitch || y > south * brush.pitch) continue;
+      all.addPath(one, new DOMMatrix([size, 0, 0, size, x, y]));
+    }
+    brush.stroke(all, colour, width * size, [], 0.75);
+  }
 }
 
 /** Borders of every kind, frontiers between those who have the zones now, railways. */
@@ -157,9 +93,6 @@ function borders(brush: Brush, ground: Scene, owners: Owners): void {
   const tie = Math.min(pitch, 60);
   brush.stroke(rails, RAIL, tie * 0.1, [Math.max(0.8, tie * 0.03), tie * 0.17], 0.6);
 }
-
-const off = ([west, north, east, south]: readonly number[], tile: Tile): boolean =>
-  east! < tile.west || west! > tile.west + tile.size || south! < tile.north || north! > tile.north + tile.size;
 
 /** The name of a zone, and the row of its signs. */
 function name(context: Context, block: Block, ground: Scene, owners: Owners, tile: Tile): void {
@@ -191,15 +124,4 @@ function name(context: Context, block: Block, ground: Scene, owners: Owners, til
     else if (sign === "income") drawIncome(context, zone.income, at, y, size * 0.95);
     else drawSign(context, sign, at, y, size * 0.88);
   });
-}
-
-function sea(context: Context, name: SeaName, tile: Tile): void {
-  if (off(name.box, tile)) return;
-  context.font = name.font;
-  context.textAlign = "center";
-  context.textBaseline = "alphabetic";
-  context.letterSpacing = `${name.spacing}px`;
-  context.fillStyle = WATER_TEXT;
-  context.fillText(name.text, name.x, name.y);
-  context.letterSpacing = "0px";
 }

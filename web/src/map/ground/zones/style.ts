@@ -11,7 +11,6 @@ export const TINT = 0.13;
 export const HARD = "#6b4526";
 export const CLOSED = "#5a1f1b";
 export const FRONTIER = "#7a1f1a";
-export const PATTERN_SIZE = 9;
 export const PATTERN_OPACITY = 0.22;
 
 /** Pixels a pitch from which there are signs of terrain, railways, names, signs of what a zone has. */

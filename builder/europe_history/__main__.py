@@ -1,0 +1,30 @@
+"""Build the history of War in Europe: python -m builder.europe_history [GEOGRAPHY_DIR]."""
+
+import sys
+from pathlib import Path
+
+from builder.__main__ import geography_folder, ports_table
+from builder.europe_history import build, forces
+from maquis.scenarios import load_map
+
+FOLDER = Path(__file__).parents[2] / "src" / "maquis" / "scenarios" / "war_in_europe"
+
+
+def main() -> None:
+    """Write the files."""
+    europe = load_map("war-in-europe")
+    _save("control.json", build.text(europe))
+    ports = ports_table(geography_folder(sys.argv[1:]))
+    if ports.is_file():
+        _save("forces.json", forces.text(europe, load_map("eastern-front"), ports))
+    else:
+        print(f"No {ports}: forces.json is left as it is.")
+
+
+def _save(name: str, text: str) -> None:
+    (FOLDER / name).write_text(text, encoding="utf-8")
+    print(f"wrote {name}, {len(text) // 1000} kB")
+
+
+if __name__ == "__main__":
+    main()

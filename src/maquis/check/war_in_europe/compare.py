@@ -1,0 +1,70 @@
+"""Compares a position of War in Europe with what an example expects of it."""
+
+from collections.abc import Iterator
+
+from maquis.check.compare import labels, same
+from maquis.check.errors import naming
+from maquis.check.results import Unmet
+from maquis.check.war_in_europe.form import After
+from maquis.check.war_in_europe.setup import place, places
+from maquis.engine.position import POOL, Position
+from maquis.engine.roster import numbers
+from maquis.games.war_in_europe import reading
+from maquis.games.war_in_europe.calendar import CALENDAR
+from maquis.games.war_in_europe.phases import to_act
+
+
+def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
+    """Yield what is not in a position as `expect.after` has it."""
+    roster = position.game.roster
+    with naming(where, "expect.after"):
+        for name, at in after.units.items():
+            yield from _is(f"{name} is at", _written(position, at), _where(position, roster.number(name)))
+        for name, level in after.levels.items():
+            yield from _is(f"{name} is a", level, _level(position, roster.number(name)))
+        for side, hexes in after.owned.items():
+            there = places(position, hexes, f"owned.{side}", where)
+            held = labels(position, there & position.owned.get(side, 0))
+            yield from same(f"{side} holds", labels(position, there), held)
+        for kind, hexes in after.works.items():
+            wanted = labels(position, places(position, hexes, f"works.{kind}", where))
+            yield from same(kind, wanted, labels(position, position.painted.get(kind, 0)))
+        for what, many in after.counts.items():
+            yield from _is(what, str(many), str(position.counts.get(what, 0)))
+        for flag, names in after.flags.items():
+            yield from same(flag, names, [roster[n].name for n in numbers(position.flags.get(flag, 0))])
+    yield from _moment(after, position)
+
+
+def _moment(after: After, position: Position) -> Iterator[Unmet]:
+    acting = to_act(position)
+    for what, wanted, got in (
+        ("to act", after.to_act, acting[0] if acting else "nobody"),
+        ("turn", after.turn, CALENDAR.name(position.turn)),
+        ("player", after.player, position.side),
+        ("phase", after.phase, position.phase),
+    ):
+        if wanted:
+            yield from _is(what, wanted, got)
+
+
+def _written(position: Position, at: str) -> str:
+    """A hex as its label."""
+    return at if at in ("pool", "out") else position.game.board.label(place(reading.hexmap(position), at))
+
+
+def _where(position: Position, number: int) -> str:
+    here = position.where[number]
+    return position.game.board.label(here) if here >= 0 else "pool" if here == POOL else "out"
+
+
+def _level(position: Position, number: int) -> str:
+    if position.where[number] < 0:
+        return "gone"
+    piece = reading.piece(position, number)
+    return piece.level or piece.size
+
+
+def _is(what: str, wanted: str, got: str) -> Iterator[Unmet]:
+    if wanted != got:
+        yield Unmet(what, wanted, got)

@@ -1,0 +1,158 @@
+"""The position of a worked example of War in Europe: the map, a few counters, and what the example says."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from maquis.boards.errors import UnknownPlace
+from maquis.boards.mapfile import HexMap
+from maquis.check.errors import BadExample, naming
+from maquis.check.war_in_europe.form import Example
+from maquis.engine.editions import edition
+from maquis.engine.game import Game
+from maquis.engine.position import POOL, Position
+from maquis.engine.roster import Counter, Roster
+from maquis.games.war_in_europe import phases, reading
+from maquis.games.war_in_europe.calendar import CALENDAR, OVER, PHASES, SIDES
+from maquis.games.war_in_europe.field import AXIS
+from maquis.games.war_in_europe.reading import BATTLEGROUP, DIVISION, UNIT
+from maquis.games.war_in_europe.works import KINDS
+from maquis.scenarios import load_map
+from maquis.scenarios.war_in_europe.scenario import BANDS, SOURCES
+
+_LAST = 100
+"""Turns that could still be played after the example's."""
+_FREE = ("Britain", "Syria", "Iraq", "Iran", "French North Africa")
+_NEUTRAL = ("Turkey", "Switzerland", "Sweden", "Spain", "Portugal", "Ireland")
+_LEVELS = (UNIT, DIVISION, BATTLEGROUP)
+_FLAGS = (phases.MOVED, phases.FOUGHT, phases.CONVERTED, phases.CUTTING, phases.RETREATING, phases.ADVANCING)
+_DIVISIONS = (
+    # side, kind, attack, defence, movement, size, names
+    (AXIS, "infantry", 4, 4, 6, "division", ("1 Infantry", "2 Infantry", "3 Infantry")),
+    (AXIS, "security", 2, 3, 5, "division", ("4 Security", "5 Security")),
+    (AXIS, "panzer", 8, 6, 10, "division", ("6 Panzer", "7 Panzer")),
+    (AXIS, "static", 1, 4, 2, "division", ("8 Static",)),
+    (AXIS, "infantry", 1, 2, 5, "brigade", ("9 Brigade", "10 Brigade")),
+    ("Allied", "infantry", 8, 8, 6, "division", ("1 US", "2 US", "3 US")),
+    ("Allied", "armour", 9, 7, 12, "division", ("4 US Armored",)),
+    ("Soviet", "infantry", 5, 5, 5, "division", ("1 Rifle", "2 Rifle")),
+    ("Soviet", "tank", 8, 6, 10, "division", ("3 Tank",)),
+)
+"""The divisions and brigades of all examples."""
+_BANDS = 6
+"""Partisans of each land."""
+
+
+@cache
+def europe() -> HexMap:
+    """The map of all examples."""
+    return load_map("war-in-europe")
+
+
+@cache
+def roster() -> Roster:
+    """The counters of all examples."""
+    return Roster((*_divisions(), *_partisans()))
+
+
+def _divisions() -> Iterator[Counter]:
+    for side, kind, attack, defence, movement, size, names in _DIVISIONS:
+        for name in names:
+            yield Counter(name, side, side, kind, size, attack, defence, movement)
+
+
+def _partisans() -> Iterator[Counter]:
+    for land, words in BANDS.items():
+        side = "Soviet" if land == "Soviet Union" else "Allied"
+        for number in range(1, _BANDS + 1):
+            yield Counter(f"{words} {number}", side, land, "partisan", "brigade", 0, 1, 1, pooled=True)
+
+
+def position(example: Example, where: str) -> Position:
+    """Return the position that an example describes; `where` names its file in a `BadExample`."""
+    book = edition(example.edition)
+    with naming(where, "options"):
+        figures = book.figures().override(example.options, "this")
+    with naming(where, "turn"):
+        turn = CALENDAR.turn(example.turn)
+    _known(example.phasing, SIDES, "player", where)
+    _known(example.in_phase, (*PHASES, OVER), "phase", where)
+    game = Game(
+        edition=book.name, scenario="", sides=SIDES, map=europe(), roster=roster(), figures=figures,
+        clauses=book.clauses(), last_turn=turn + _LAST,
+    )  # fmt: skip
+    found = Position(game)
+    found.turn, found.side, found.phase = turn, example.phasing, example.in_phase
+    found.counts = dict(example.counts)
+    _own(found, example, where)
+    _paint(found, example, where)
+    _man(found, example, where)
+    return found
+
+
+def _known(word: str, words: Iterable[str], key: str, where: str) -> None:
+    if word not in words:
+        raise BadExample(f"{where}: {key}: {word!r} is none of {', '.join(words)}")
+
+
+def place(hexmap: HexMap, name: str) -> int:
+    """A hex by its label or by the town in it."""
+    try:
+        return hexmap.board.place(name)
+    except UnknownPlace:
+        return hexmap.at(name)
+
+
+def places(of: Position, names: Iterable[str], key: str, where: str) -> int:
+    """The hexes that the names of a key stand for."""
+    with naming(where, key):
+        found = 0
+        for name in names:
+            found |= 1 << place(reading.hexmap(of), name)
+        return found
+
+
+def _own(found: Position, example: Example, where: str) -> None:
+    country = europe().layers["country_1939"]
+    free, neutral = (sum(country[name] for name in names) for names in (_FREE, _NEUTRAL))
+    owned = {AXIS: europe().land & ~free & ~neutral, "Allied": free, "Soviet": 0}
+    for side, names in example.owned.items():
+        _known(side, SIDES, "owned", where)
+        taken = places(found, names, f"owned.{side}", where)
+        owned = {each: held & ~taken for each, held in owned.items()}
+        owned[side] |= taken
+    found.owned = owned
+
+
+def _paint(found: Position, example: Example, where: str) -> None:
+    """Fortifications as in 1939 unless told otherwise, and what else is painted."""
+    regions = europe().regions
+    painted = {
+        "west wall": regions["west_wall"],
+        "maginot": regions["maginot_line"],
+        "belgian": regions["belgian_fortress"],
+    }
+    for kind, names in example.works.items():
+        _known(kind, (*KINDS, *(f"lost {each}" for each in KINDS)), "works", where)
+        there = places(found, names, f"works.{kind}", where)
+        painted = {each: held & ~there for each, held in painted.items()}
+        painted[kind] = painted.get(kind, 0) | there
+    layers = (("supply", example.supply), ("ships", example.ships), (reading.LINE, example.lines),
+              (reading.SHUT, example.cut))  # fmt: skip
+    for layer, told in layers:
+        known = {**SOURCES, **told} if layer == "supply" else told
+        for side, hexes in known.items():
+            _known(side, SIDES, layer, where)
+            painted[f"{side} {layer}"] = places(found, hexes, f"{layer}.{side}", where)
+    found.painted = painted
+
+
+def _man(found: Position, example: Example, where: str) -> None:
+    counters = found.game.roster
+    for name, at in example.units.items():
+        with naming(where, f"units.{name}"):
+            found.put(counters.number(name), POOL if at == "pool" else place(europe(), at))
+    for key, told, known in (("levels", example.levels, _LEVELS), ("flags", example.flags, _FLAGS)):
+        for flag, names in told.items():
+            _known(flag, known, key, where)
+            with naming(where, f"{key}.{flag}"):
+                found.flags[flag] = sum(1 << counters.number(name) for name in names)

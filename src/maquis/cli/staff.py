@@ -1,0 +1,55 @@
+"""The command that asks the staff officer: where partisans would cut off most, and what keeps everything in supply."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from maquis import pictures
+from maquis.cli.games import checked_width
+from maquis.cli.words import Json, Phase, Turn, err, moment, out, show_json
+from maquis.engine.errors import MaquisError
+from maquis.telling.tellings import of
+
+STYLES = {"title": "bold", "good": "green", "bad": "red", "dim": "dim", "": ""}
+
+
+def register(app: App) -> None:
+    """Add the command."""
+    app.command(staff)
+
+
+def staff(
+    source: str,
+    *,
+    turn: Turn = None,
+    phase: Phase = None,
+    measure: Annotated[str, Parameter(help="What is counted: strength, units, points or victory.")] = "strength",
+    partisans: Annotated[int | None, Parameter(help="How many partisans; those of the year by default.")] = None,
+    most: Annotated[int, Parameter(help="How many of the best placements are told.")] = 3,
+    map_: Annotated[Path | None, Parameter(name="--map", help="A picture of it to write: .svg or .png.")] = None,
+    width: Annotated[int, Parameter(help="Width of the picture in pixels.")] = 1600,
+    json: Json = False,
+) -> int:
+    """Ask the staff officer where partisans put most out of supply, and which points the other side must guard.
+
+    SOURCE is a record or a scenario. Every placement is compared, so both answers are exact.
+    """
+    scenario, position = moment(source, turn, phase)
+    ask = of(scenario.game).staff
+    if ask is None:
+        raise MaquisError(f"{scenario.game.edition} has no staff officer; dark-crusade-1943 is a scenario with one")
+    if most < 1:
+        raise MaquisError(f"--most {most} tells nothing; name 1 or more")
+    checked_width(width)
+    found = ask(position, measure, partisans, most)
+    if map_ is not None:
+        pictures.save(found.picture(width), map_)
+    if json:
+        show_json(found.data)
+    else:
+        for words, style in found.lines:
+            out.print(words, style=STYLES[style], markup=False)
+    if map_ is not None:
+        err.print(f"wrote {map_}", markup=False)
+    return 0

@@ -1,0 +1,34 @@
+"""What the machine would do in a seat's stead, and what the staff officers answer: they see what the seat sees."""
+
+from maquis.engine.errors import MaquisError
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.games.dark_crusade.staff import MEASURES
+from maquis.table import wire
+from maquis.table.dark_crusade import staff
+from maquis.table.dark_crusade.board import CUT, GUARD, STAFF
+from maquis.telling.dark_crusade.advice import ADVICE, advise
+
+PLACE = "place"
+
+
+def advice(rules: Played, view: Position, side: str, kind: str, seed: str) -> wire.Advice:
+    """The orders by which the machine would do all that is left of a kind, or an answer of the staff officers.
+
+    Raise `MaquisError` for a kind on which there is no advice.
+    """
+    if kind == GUARD:
+        return staff.guard(rules, view, side)
+    for measure in MEASURES:
+        if kind in (f"{CUT} {measure}", PLACE):
+            return staff.cut(rules, view, side, measure)
+    if kind not in ADVICE:
+        raise MaquisError(f"the machine has no advice on {kind!r}; it has on {', '.join((*STAFF, *ADVICE))}")
+    found = advise(rules, view, side, kind)
+    return wire.Advice(
+        orders=[wire.Advised(order=order.notation, words=words, place=_place(order.place)) for order, words in found]
+    )
+
+
+def _place(place: int | None) -> int:
+    return -1 if place is None else place

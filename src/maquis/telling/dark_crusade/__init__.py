@@ -1,0 +1,35 @@
+"""What players of Dark Crusade are told."""
+
+from maquis.campaign.dark_crusade import CAMPAIGNS
+from maquis.engine.position import Position
+from maquis.telling.dark_crusade import acts, brief, chances, sequel, words
+from maquis.telling.dark_crusade.sheet import Sheet
+from maquis.telling.dark_crusade.staff import counsel
+from maquis.telling.tellings import Telling
+
+
+def _place(view: Position, text: str) -> int:
+    return view.game.board.place(text)
+
+
+TELLING = Telling(
+    player=words.player,
+    places="points",
+    phase=words.phase,
+    sheet=Sheet,
+    kinds=acts.kinds,
+    in_short=brief.in_short,
+    forces=brief.forces,
+    around=brief.around,
+    place=_place,
+    summary=brief.summary,
+    listed=acts.listed,
+    why=acts.why,
+    chance=chances.chance,
+    chances=chances.chances,
+    chance_lines=chances.lines,
+    alone=sequel.alone,
+    changes=sequel.changes,
+    machines=CAMPAIGNS.policies,
+    staff=counsel,
+)

@@ -1,0 +1,109 @@
+"""What a side may do in Dark Crusade, by kind: every choice is a whole order."""
+
+from collections.abc import Iterable, Iterator
+
+from maquis.engine.playing import Choice, Played
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.games.dark_crusade import combat, isolation, orders, partisans, phases
+from maquis.games.dark_crusade.calendar import BREAKTHROUGH, ISOLATION, SIDES, SOVIET, STATUS
+from maquis.games.dark_crusade.front import OUT, flagged, haunted
+from maquis.telling.dark_crusade.words import many
+from maquis.telling.tellings import Kind, Line, Listed
+from maquis.telling.why import judgement, steps
+
+KINDS = {
+    "roll": "Roll for the fortifications of the border units",
+    "answer": "Answer the attack",
+    "place": "Place partisans, or put them elsewhere",
+    "move": "Move units, to attack as well, and fly aircraft",
+    "fortify": "Fortify instead of moving",
+    "combine": "Put two armies together to a composite parachute unit",
+    "drop": "Drop parachute units",
+    "fire": "Fight a round of fire",
+    "break off": "Break an attack off",
+    "lose": "Choose whom an isolated garrison loses",
+    "end": "End the phase",
+}
+"""The kinds of acts by verb, in the order in which they are offered."""
+GO_ON = "Go on with armour that has won a combat"
+
+
+def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
+    """The kinds of acts that are open to a side now."""
+    if side not in rules.to_act(view):
+        return []
+    found: dict[str, list[Choice]] = {}
+    for choice in rules.choices(view, side):
+        found.setdefault(choice.verb, []).append(choice)
+    return [Kind(verb, title, tuple(found[verb])) for verb, title in KINDS.items() if verb in found]
+
+
+def kind(view: Position, side: str, of: Kind) -> str:
+    """A kind of act, with what there is of it."""
+    match of.name:
+        case "move" if view.phase == BREAKTHROUGH:
+            return f"{GO_ON}: {many(len({choice.counters for choice in of.choices}), 'unit')}"
+        case "place":
+            left = partisans.number(view).value - haunted(view).bit_count()
+            return f"{of.title}: {many(max(left, 0), 'partisan')} available, {haunted(view).bit_count()} on the map"
+        case "move" | "fortify" | "drop":
+            return f"{of.title}: {many(len({choice.counters for choice in of.choices}), 'unit')}"
+        case "combine":
+            return f"{of.title}: {many(len(of.choices), 'pair')}"
+        case "fire" | "break off":
+            return f"{of.title}: at {many(len(of.choices), 'point')}"
+        case "end":
+            lost = _lost(view, side)
+            return of.title + (f"; {lost} will be eliminated as your turn ends (DC.iso.end)" if lost else "")
+        case _:
+            return of.title
+
+
+def _lost(view: Position, side: str) -> str:
+    """The isolated units that the end of a side's turn will take from it, but for garrisons, in words."""
+    gone = isolation.doomed(view, side) if view.side == side and view.phase != ISOLATION else 0
+    return f"{many(gone.bit_count(), 'isolated unit')}" if gone else ""
+
+
+def act(view: Position, choice: Choice) -> str:
+    """A choice as the order to type, with its point."""
+    assert choice.order is not None
+    where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
+    return f"{choice.order.notation}  ({where})" if where else choice.order.notation
+
+
+def listed(view: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
+    """Choices, or those that a counter has a part in."""
+    return [
+        Listed(act(view, each), {"order": each.order.notation, "points": _labels(view, each.places)})
+        for each in choices
+        if each.order is not None and (number is None or number in each.counters)
+    ]
+
+
+def _labels(view: Position, places: int) -> list[str]:
+    return [view.game.board.label(place) for place in numbers(places)]
+
+
+def _answer(rules: Played, view: Position, side: str) -> Iterator[Line]:
+    """What the answer to an attack asks, and with what roll each unit there hits."""
+    place = view.game.board.place(view.conditions[combat.FIGHT])
+    yield from judgement(rules, view, side, rules.judge(view, side, orders.fire(view, place, verb="answer")))
+    yield "The highest roll with which each unit hits:", "title"
+    for each in SIDES:
+        for number in numbers(combat.firing(view, place, each)):
+            yield from steps(combat.fire(view, number, flagged(view, OUT, number)))
+
+
+def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
+    """What the end of the phase asks; how many partisans there are, if they are to be placed."""
+    if view.phase == STATUS and side == SOVIET:
+        yield from steps(partisans.number(view))
+    if combat.fighting(view):
+        yield from _answer(rules, view, side)
+        return
+    yield "What ending the phase asks:", "title"
+    yield from judgement(rules, view, side, rules.judge(view, side, orders.END))
+    if not phases.something_to_do(view) and view.side == side:
+        yield "There is nothing else to do in this phase.", "dim"

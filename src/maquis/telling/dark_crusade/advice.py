@@ -1,0 +1,64 @@
+"""What the sensible policy would do in a player's stead, kind by kind."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+
+from maquis.campaign.dark_crusade.sensible import SensiblePolicy
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import apply
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.games.dark_crusade import orders
+from maquis.games.dark_crusade.orders import Order
+from maquis.telling.dark_crusade.said import said
+
+ADVICE = {
+    "place": "where would the staff officer put them?",
+    "move": "where would the machine move, and who would fortify?",
+    "fortify": "where would the machine move, and who would fortify?",
+    "fire": "what would the machine do now?",
+    "break off": "what would the machine do now?",
+    "answer": "what would the machine answer?",
+    "lose": "whom would the machine lose?",
+}
+"""The kinds of acts on which there is advice, and what it is asked for with."""
+MOST = 200
+"""Orders that are looked at, at most."""
+
+
+def advise(rules: Played, view: Position, side: str, kind: str) -> list[tuple[Order, str]]:
+    """The orders that the policy would give in this phase, with their words; raise `MaquisError` for other kinds.
+
+    They are legal one after another. Where dice decide how it goes on there is one order.
+    """
+    if kind not in ADVICE:
+        raise MaquisError(f"the machine has no advice on {kind!r}; it has on {', '.join(ADVICE)}")
+    if side not in view.game.sides:
+        raise MaquisError("the machine advises those who play a side")
+    now, found = view.copy(), list[tuple[Order, str]]()
+    for order in islice(_plan(side, lambda: now), MOST):
+        if order == orders.END or not rules.judge(now, side, order).legal:
+            continue
+        found.append((order, said(now, order)))
+        if rules.carry_out(now, side, order, partial(apply, now)) is not None or order.verb == "fire":
+            break
+    return found
+
+
+def in_lines(view: Position, found: list[tuple[Order, str]]) -> list[str]:
+    """The same in lines, one for all that go to a point or fortify."""
+    lines: dict[str, list[str]] = {}
+    for order, words in found:
+        name = view.game.roster[order.units[0]].name if order.units else ""
+        if order.verb == "move":
+            lines.setdefault(f"To {words.removeprefix(f'{name} to ')}", []).append(name)
+        elif order.verb == "fortify":
+            lines.setdefault("Fortify", []).append(f"{name} at {view.game.map.near(view.where[order.units[0]])}")
+        else:
+            lines.setdefault(order.verb.capitalize(), []).append(words)
+    return [f"{head}: {'; '.join(things)}" for head, things in lines.items()]
+
+
+def _plan(side: str, look: Callable[[], Position]) -> Iterator[Order]:
+    return SensiblePolicy(side, "").phase(look)

@@ -1,0 +1,125 @@
+import type { Look, NetPoint } from "../../../wire";
+import { FONT, PAPER } from "../style";
+import { BORDER, FORTRESS, INK, SIGNS_FROM, SOURCE, VICTORY } from "./style";
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Pixels from the middle of a plain point to its edge. */
+export const radiusAt = (pitch: number): number => Math.min(Math.max(pitch * 0.15, 2.2), 8);
+
+/** How far the sign of a point reaches, in its radii. */
+export function reachOf({ fortress, victory, source }: NetPoint): number {
+  if (fortress) return 2.3;
+  return victory || source ? 1.75 : 1.15;
+}
+
+/** A point: on a plate in the colour and the shape of whoever has it, what it is. */
+export function drawNode(
+  context: Context,
+  point: NetPoint,
+  look: Look | undefined,
+  x: number,
+  y: number,
+  r: number,
+): void {
+  const { victory, fortress, source, kind } = point;
+  context.lineJoin = "round";
+  if (fortress) bastion(context, x, y, r * 2.3);
+  if (source) diamond(context, x, y, r * (victory ? 2.5 : 2.1));
+  plate(context, look, x, y, r * (victory ? 1.5 : 1.05));
+  if (victory) {
+    disc(context, x, y, r * 1.12, VICTORY, INK, r * 0.16);
+    write(context, String(victory), x, y, r * 1.75);
+  } else if (kind === "junction") {
+    context.fillStyle = PAPER;
+    context.fillRect(x - r * 0.5, y - r * 0.18, r, r * 0.36);
+  } else if (kind === "city") disc(context, x, y, r * 0.5, PAPER);
+  else disc(context, x, y, r * 0.34, PAPER);
+}
+
+/** At small scales: fortresses and what is worth points; of the others a dot. */
+export function drawDot(context: Context, point: NetPoint, look: Look | undefined, x: number, y: number): void {
+  if (point.victory || point.fortress) drawNode(context, point, look, x, y, 2.4);
+  else plate(context, look, x, y, 1.7);
+}
+
+export const drawsNodes = (pitch: number): boolean => pitch >= SIGNS_FROM;
+
+function plate(context: Context, look: Look | undefined, x: number, y: number, half: number): void {
+  context.beginPath();
+  if (!look || look.cut === "round") context.arc(x, y, half, 0, 2 * Math.PI);
+  else context.rect(x - half, y - half, 2 * half, 2 * half);
+  context.fillStyle = look?.dark ?? FORTRESS;
+  context.fill();
+  context.strokeStyle = PAPER;
+  context.lineWidth = Math.max(0.6, half * 0.2);
+  context.stroke();
+}
+
+function disc(context: Context, x: number, y: number, half: number, fill: string, edge = "", wide = 0): void {
+  context.beginPath();
+  context.arc(x, y, half, 0, 2 * Math.PI);
+  context.fillStyle = fill;
+  context.fill();
+  if (!edge) return;
+  context.strokeStyle = edge;
+  context.lineWidth = wide;
+  context.stroke();
+}
+
+/** A square on a corner over another: a star fort. */
+function bastion(context: Context, x: number, y: number, r: number): void {
+  const half = r * 0.74;
+  context.beginPath();
+  context.rect(x - half, y - half, 2 * half, 2 * half);
+  square(context, x, y, r);
+  context.fillStyle = FORTRESS;
+  context.fill("nonzero");
+  context.strokeStyle = PAPER;
+  context.lineWidth = 0.8;
+  context.stroke();
+  context.beginPath();
+  context.rect(x - half, y - half, 2 * half, 2 * half);
+  square(context, x, y, r);
+  context.fill("nonzero");
+}
+
+function diamond(context: Context, x: number, y: number, r: number): void {
+  context.beginPath();
+  square(context, x, y, r);
+  context.fillStyle = SOURCE;
+  context.fill();
+  context.strokeStyle = PAPER;
+  context.lineWidth = 0.8;
+  context.stroke();
+}
+
+/** A square on a corner. */
+function square(context: Context, x: number, y: number, r: number): void {
+  context.moveTo(x, y - r);
+  context.lineTo(x + r, y);
+  context.lineTo(x, y + r);
+  context.lineTo(x - r, y);
+  context.closePath();
+}
+
+/** A line of a class, with the border of June 1941 as one more. */
+export function drawBorder(context: Context, from: number, to: number, y: number): void {
+  context.strokeStyle = BORDER;
+  context.globalAlpha = 0.42;
+  context.lineWidth = 4;
+  context.beginPath();
+  context.moveTo(from, y);
+  context.lineTo(to, y);
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+function write(context: Context, words: string, x: number, y: number, size: number): void {
+  if (size < 6) return;
+  context.font = `bold ${size}px ${FONT}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = INK;
+  context.fillText(words, x, y + size * 0.05);
+}

@@ -1,0 +1,144 @@
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { capital } from "../../ui/words";
+import type { Look, Network, NetPoint } from "../../wire";
+import { drawBorder, drawNode } from "../ground/points/nodes";
+import { FRONT, LINES } from "../ground/points/style";
+import { PAPER } from "../ground/style";
+import { paintMark } from "../live/marks";
+import { drawStates } from "../live/states";
+import { powers, terms, titleOf } from "../terms";
+
+const POINT: NetPoint = { kind: "town", fortress: false, victory: 0, source: "", sea: "", name: "" };
+const KINDS: readonly (readonly [point: Partial<NetPoint>, words: string])[] = [
+  [{ kind: "city" }, "City"],
+  [{ kind: "town" }, "Town or port"],
+  [{ kind: "junction" }, "Junction"],
+  [{ kind: "victory_city", victory: 2 }, "City worth so many victory points; its name is bold"],
+  [{ fortress: true }, "Fortress"],
+  [{ kind: "edge", source: "any" }, "Source of supply"],
+];
+const MARKS: readonly (readonly [name: string, number: number, words: string])[] = [
+  ["line", 2, "A line in use: so many more units may move along it in this player turn"],
+  ["line", 0, "A line that is full"],
+  ["combat", 0, "A point that is attacked"],
+  ["trail", 0, "A point that a partisan has left: still its side's"],
+];
+
+type Draw = (context: CanvasRenderingContext2D) => void;
+
+/** What is drawn of a network: points, classes of lines, markers, and the states of counters. */
+export function NetworkSigns({ network }: { network: Network }): JSX.Element {
+  const sides = [...powers.value.values()];
+  const [first] = sides;
+  return (
+    <>
+      <h3>Points</h3>
+      <ul class="legend small">
+        {sides.map(({ name, look }) => (
+          <Sign key={name} draw={node({ kind: "city" }, look)}>
+            Held by {titleOf(name)}; the land around has its colour and pattern
+          </Sign>
+        ))}
+        {KINDS.map(([point, words]) => (
+          <Sign key={words} draw={node(point, first?.look)}>
+            {words}
+          </Sign>
+        ))}
+      </ul>
+      <h3>Lines</h3>
+      <ul class="legend small">
+        {Object.values(network.classes).map((words, rank) => (
+          <Sign key={words} draw={line(rank)}>
+            {capital(words)}
+          </Sign>
+        ))}
+        <Sign draw={(context) => drawBorder(context, 2, 38, 20)}>The border when the war begins</Sign>
+        <Sign draw={front}>The front: between points that two sides control</Sign>
+      </ul>
+      <h3>Markers</h3>
+      <ul class="legend small">
+        {MARKS.map(([name, number, words]) => (
+          <Sign key={words} draw={mark(name, number)}>
+            {words}
+          </Sign>
+        ))}
+      </ul>
+      <h3>On counters</h3>
+      <ul class="legend small">
+        {Object.entries(terms.value.states).map(([state, words]) => (
+          <Sign key={state} draw={(context) => chip(context, state)}>
+            {words}
+          </Sign>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Sign({ draw, children }: { draw: Draw; children: preact.ComponentChildren }): JSX.Element {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current!.getContext("2d")!;
+    context.clearRect(0, 0, 40, 40);
+    draw(context);
+  });
+  return (
+    <li>
+      <canvas class="sign" ref={canvas} width={40} height={40} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+const node =
+  (point: Partial<NetPoint>, look: Look | undefined): Draw =>
+  (context) =>
+    drawNode(context, { ...POINT, ...point }, look, 20, 20, point.fortress ? 8 : point.victory ? 10 : 9);
+
+const line =
+  (rank: number): Draw =>
+  (context) => {
+    const { colour, width, dash, hollow } = LINES[rank] ?? LINES.at(-1)!;
+    const wide = width * 44;
+    stroke(
+      context,
+      colour,
+      wide,
+      dash.map((part) => part * wide),
+    );
+    if (hollow) stroke(context, PAPER, wide * 0.36);
+  };
+
+const front: Draw = (context) => {
+  stroke(context, PAPER, 9);
+  stroke(context, FRONT, 3);
+};
+
+const mark =
+  (name: string, number: number): Draw =>
+  (context) =>
+    paintMark(
+      context,
+      { name, place: 0, words: "", beside: -1, number },
+      { x: 0.4, y: 0.4, turn: 0, across: true },
+      50,
+    );
+
+function stroke(context: CanvasRenderingContext2D, colour: string, width: number, dash: number[] = []): void {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.setLineDash(dash);
+  context.beginPath();
+  context.moveTo(2, 20);
+  context.lineTo(38, 20);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+function chip(context: CanvasRenderingContext2D, state: string): void {
+  context.save();
+  context.translate(4, 4);
+  drawStates(context, [state], 120);
+  context.restore();
+}
