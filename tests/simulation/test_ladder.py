@@ -48,7 +48,7 @@ def test_ratings_are_the_likeliest_and_their_intervals_those_of_the_curvature(ga
             lead = at[one] - at[other]
             total += (sum(each) + 0.5) * math.log1p(math.exp(-lead))
             total += (len(each) - sum(each) + 0.5) * math.log1p(math.exp(lead))
-        return total + sum(strengths) ** 2
+        return float(total + sum(strengths) ** 2)
 
     best = minimize(against, [0.0, 0.0, 0.0], tol=1e-12).x
     for name, strength in zip("abc", best, strict=True):

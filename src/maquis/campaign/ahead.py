@@ -30,10 +30,13 @@ class Ahead(Playout):
         return last[1]
 
     def give(self, side: str, order: Order) -> bool:
-        """Carry out an order if it is legal; a position that was shown to a side stays as it is."""
+        """Carry out an order if it is legal, and count it; a position that was shown to a side stays as it is."""
         if self._shown:
             self.position, self._shown = self.position.copy(), False
-        return super().give(side, order)
+        if not super().give(side, order):
+            return False
+        self.position.version += 1
+        return True
 
     def phase(self, side: str, policy: Policy) -> Iterator[Given]:
         """Let a policy give the orders of a side for now; yield those that were carried out."""

@@ -15,6 +15,8 @@ from maquis.engine.referee import Order, Refused
 
 SENSIBLE = "sensible"
 """The policy that plays a side unless another is named: every family has one of this name."""
+SEARCH = "search"
+"""The policy that looks ahead, where a family has one."""
 Look = Callable[[], Position]
 """Gives a side's view as it is after the orders so far."""
 
@@ -135,12 +137,15 @@ class Campaigns:
     """What a variant of the rules changes in a position, beside the base game; nothing if the family has none."""
     stakes: Stakes | None = None
     """What it is about; without it there is no ladder."""
+    search: Callable[[str, str], Policy] | None = None
+    """The policy called `search`: it takes seconds for a phase, so a table does not offer it."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side; raise `UnknownName`."""
-        if name not in self.policies:
-            raise UnknownName(f"there is no policy {name!r}; the policies are {', '.join(self.policies)}")
-        return self.policies[name](side, seed)
+        known = {**self.policies, SEARCH: self.search} if self.search else self.policies
+        if name not in known:
+            raise UnknownName(f"there is no policy {name!r}; the policies are {', '.join(known)}")
+        return known[name](side, seed)
 
 
 def of(game: Game) -> Campaigns:

@@ -8,7 +8,7 @@ from maquis.campaign.dark_crusade.sensible import SensiblePolicy
 from maquis.campaign.dark_crusade.stakes import SEARCH, STAKES
 
 CAMPAIGNS = Campaigns(
-    {"random": AnythingPolicy, "sensible": SensiblePolicy, "search": SEARCH},
+    {"random": AnythingPolicy, "sensible": SensiblePolicy},
     digest,
     Report,
     FIGURES,
@@ -16,4 +16,5 @@ CAMPAIGNS = Campaigns(
     happenings,
     "country_1941",
     stakes=STAKES,
+    search=SEARCH,
 )

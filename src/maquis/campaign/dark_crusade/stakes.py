@@ -35,4 +35,4 @@ STAKES = Stakes(
     score,
     "victory points, and a twentieth of a point for each factor of attack in play; the Soviets' less the Axis'",
 )
-SEARCH = Searching(STAKES, SensiblePolicy, (), AnythingPolicy)
+SEARCH = Searching(STAKES, SensiblePolicy, (), AnythingPolicy, plans=8, playouts=40)

@@ -9,7 +9,7 @@ from maquis.campaign.europa.sensible import SensiblePolicy
 from maquis.campaign.europa.stakes import SEARCH, STAKES
 
 CAMPAIGNS = Campaigns(
-    {"random": RandomPolicy, "sensible": SensiblePolicy, "search": SEARCH},
+    {"random": RandomPolicy, "sensible": SensiblePolicy},
     digest,
     Report,
     FIGURES,
@@ -17,4 +17,5 @@ CAMPAIGNS = Campaigns(
     happenings,
     "district",
     stakes=STAKES,
+    search=SEARCH,
 )

@@ -50,4 +50,6 @@ STAKES = Stakes(
     "targets hit (a rail line 3, a bridge 4, an air unit 2, an airbase or port 1), Axis railhead hexes out of rail"
     " supply at the end of a turn (1 each), partisan and anti-partisan units (2 each, Soviet less Axis)",
 )
-SEARCH = Searching(STAKES, SensiblePolicy, (BoldPolicy, CarefulPolicy), RandomPolicy, world, seeds=4)
+SEARCH = Searching(
+    STAKES, SensiblePolicy, (BoldPolicy, CarefulPolicy), RandomPolicy, world, plans=8, rounds=2, playouts=48
+)

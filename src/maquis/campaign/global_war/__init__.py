@@ -9,7 +9,7 @@ from maquis.campaign.global_war.sensible import SensiblePolicy
 from maquis.campaign.global_war.stakes import SEARCH, STAKES
 
 CAMPAIGNS = Campaigns(
-    {"random": AnythingPolicy, "sensible": SensiblePolicy, "search": SEARCH},
+    {"random": AnythingPolicy, "sensible": SensiblePolicy},
     digest,
     Report,
     FIGURES,
@@ -17,4 +17,5 @@ CAMPAIGNS = Campaigns(
     happenings,
     "region",
     stakes=STAKES,
+    search=SEARCH,
 )
