@@ -162,13 +162,13 @@ def test_partisans_are_liberated_and_the_line_moves_on() -> None:
 def test_history_alone_is_sound_week_by_week(name: str) -> None:
     game = scenario(name)
     referee = Referee(game.position(game.first), game.rules, seeded("1"))
-    weeks = 0
+    weeks = set[int]()
     while referee.to_act:
-        if referee.position.side == "Axis" and referee.position.phase == "partisans":
+        if referee.position.turn not in weeks:
             sound(referee.position)
-            weeks += 1
+            weeks.add(referee.position.turn)
         referee.give(referee.to_act[0], "end")
-    assert weeks == game.last - game.first + 1
+    assert len(weeks) == game.last - game.first + 1
     held = script.control(europe().board).held(game.last)
     kept = referee.position.owned["Axis"] & ~held["Axis"]
     field = reading.field(referee.position)

@@ -29,6 +29,7 @@ SHORT = {
     "eastern-front": "Jul I 41",
     "global-war-1942": "January 1942",
     "dark-crusade-june-1941": "July 1941",
+    "war-in-europe-yugoslavia-1943": "1943, cycle 1, week 2",
 }
 
 

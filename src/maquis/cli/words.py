@@ -1,7 +1,7 @@
 """What the commands share: consoles, JSON, opening a record at a moment."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -35,20 +35,26 @@ def show_json(data: object) -> None:
 
 
 def side_named(game: Game, name: str | None) -> str | None:
-    """Return a side's name; raise `UnknownName` if there is no such side."""
-    if name is not None and name not in game.sides:
+    """Return a side's name, written in capitals or not; raise `UnknownName` if there is no such side."""
+    found = _like(name, game.sides) if name is not None else None
+    if name is not None and found is None:
         *others, last = game.sides
         raise UnknownName(f"there is no side {name!r}; the sides are {', '.join(others)} and {last}")
-    return name
+    return found
+
+
+def _like(name: str, known: Iterable[str]) -> str | None:
+    """Return the one of some names that is meant, however it is written."""
+    return next((each for each in known if each.casefold() == name.casefold()), None)
 
 
 def by_sides(game: Game, options: Mapping[str, str], ending: str = "") -> dict[str, str]:
     """What options called after sides, such as --soviet or --axis-words, say of each; raise `UnknownName`."""
     found = {}
     for option, value in options.items():
-        side = option.removesuffix(ending).replace("-", "_")
-        if not option.endswith(ending) or side not in game.sides:
-            known = ", ".join(f"--{each.replace('_', '-')}{ending}" for each in game.sides)
+        side = _like(option.removesuffix(ending).replace("-", "_"), game.sides)
+        if not option.endswith(ending) or side is None:
+            known = ", ".join(f"--{each.replace('_', '-').lower()}{ending}" for each in game.sides)
             raise UnknownName(f"there is no option --{option}; of the sides there is {known}")
         found[side] = value
     return found
@@ -56,9 +62,10 @@ def by_sides(game: Game, options: Mapping[str, str], ending: str = "") -> dict[s
 
 def giver_named(game: Game, name: str) -> str:
     """Return the name of a giver of orders, a side or the umpire; raise `UnknownName`."""
-    if name not in (*game.sides, UMPIRE):
+    found = _like(name, (*game.sides, UMPIRE))
+    if found is None:
         raise UnknownName(f"nobody called {name!r} gives orders; there is {', '.join((*game.sides, UMPIRE))}")
-    return name
+    return found
 
 
 class Opened:
@@ -95,8 +102,9 @@ class Opened:
         if turn is None:
             example = f'--turn "{calendar.example}" --phase "{self.game.sides[-1]} {calendar.phases[1]}"'
             raise MaquisError(f"--phase goes with --turn, as in {example}")
-        side, _, name = phase.partition(" ")
-        if side not in self.game.sides or name not in calendar.phases:
+        first, _, name = phase.partition(" ")
+        side = _like(first, self.game.sides)
+        if side is None or name not in calendar.phases:
             known = f"a side ({', '.join(self.game.sides)}) and a phase ({', '.join(calendar.phases)})"
             raise MaquisError(f"{phase!r} is no phase; write {known}")
         return moments.at_start(self.game, entries, self.scenario.turn(turn), side, name)

@@ -40,6 +40,9 @@ _SCENARIOS = {
     "dark-crusade-1942-history": "dark_crusade",
     "dark-crusade-1943-history": "dark_crusade",
     "dark-crusade-1944-history": "dark_crusade",
+    "war-in-europe-east-1942": "war_in_europe",
+    "war-in-europe-yugoslavia-1943": "war_in_europe",
+    "war-in-the-west-1944": "war_in_europe",
 }
 """The family of every scenario: its package here has the function `scenario` that makes it."""
 

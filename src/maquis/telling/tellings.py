@@ -45,6 +45,14 @@ class Kind:
     choices: tuple[Choice, ...]
 
 
+def by_verb(titles: Mapping[str, str], choices: Iterable[Choice]) -> list[Kind]:
+    """Choices by their verb, in the order of the titles; those whose verb has none are left out."""
+    found: dict[str, list[Choice]] = {}
+    for choice in choices:
+        found.setdefault(choice.verb, []).append(choice)
+    return [Kind(verb, title, tuple(found[verb])) for verb, title in titles.items() if verb in found]
+
+
 @dataclass(frozen=True)
 class Listed:
     """Something that may be done as an order to type, with its places: in words, and as plain data."""

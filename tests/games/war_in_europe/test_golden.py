@@ -19,7 +19,7 @@ from tests.games.war_in_europe.plays import LAND, begun, referee
 from tests.games.war_in_europe.worlds import places
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "war-in-europe.txt"
-ORDERS = 240
+ORDERS = 320
 
 
 def played() -> list[str]:

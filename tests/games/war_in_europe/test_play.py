@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from maquis.engine.dice import seeded
 from maquis.engine.errors import BadOrder, MaquisError
-from maquis.engine.events import Counted, Painted
+from maquis.engine.events import Began, Counted, Painted
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.roster import numbers
@@ -53,11 +53,19 @@ def test_turns_are_weeks_of_cycles() -> None:
 
 def test_each_side_has_four_phases_a_turn() -> None:
     judge = referee(begun({}))
-    seen = []
-    for _ in range(13):
-        seen.append((judge.position.turn, judge.position.side, judge.position.phase))
-        judge.give(judge.position.side, "end")
-    assert seen == [(208, side, phase) for side in SIDES for phase in PHASES] + [(209, "Axis", "partisans")]
+    seen = [(208, "Axis", "partisans")]
+    while len(seen) < 13:
+        events = judge.give(judge.position.side, "end")
+        seen += [(event.turn, event.side, event.phase) for event in events if isinstance(event, Began)]
+    assert seen[:13] == [(208, side, phase) for side in SIDES for phase in PHASES] + [(209, "Axis", "partisans")]
+
+
+def test_a_phase_with_nothing_to_order_passes_by_itself() -> None:
+    judge = referee(begun({"1 Infantry": "0705"}))
+    judge.give("Axis", "end")
+    assert judge.position.phase == "initial movement"
+    judge.give("Axis", "end")
+    assert (judge.position.side, judge.position.phase) == ("Allied", "partisans")
 
 
 @pytest.mark.parametrize("text", ["", "fly 1 Infantry 0101", "move 1 Infantry", "begin ships", "join A", "attack 0101"])

@@ -41,6 +41,16 @@ _CODES: dict[str, Outcome] = {
     "BR": Outcome("BR", defender_loss="battlegroup", defender_retreats=True),
     "DE": Outcome("DE", defender_loss="eliminated"),
 }
+MEANINGS = {
+    "AE": "the attackers are eliminated",
+    "BA": "the attackers are reduced",
+    "AR": "the attackers retreat",
+    "NE": "nothing happens",
+    "DR": "the defenders retreat",
+    "BR": "the defenders are reduced and retreat",
+    "DE": "the defenders are eliminated",
+}
+"""What the results of the table mean, before a fortification lets nobody retreat."""
 
 
 def may_attack(field: Field, attackers: Iterable[Piece], place: int) -> Ruling:
@@ -131,8 +141,7 @@ def ground_multiplier(field: Field, attackers: tuple[Piece, ...], place: int) ->
     found: list[Factor] = [
         (Fraction(known.value.get(terrain, 1)), "base.terrain", f"in {terrain}", str(known.provenance))
     ]
-    board, rivers = field.ground.board, field.ground.rivers
-    if attackers and all(board.has_side(rivers, piece.place, place) for piece in attackers):
+    if attackers and all(field.ground.across_river(piece.place, place) for piece in attackers):
         by = Fraction(known.value["river"])
         found.append((by, "base.terrain", "every attacker across a river", str(known.provenance)))
     if field.ground.cities >> place & 1:
@@ -178,6 +187,13 @@ def outcome(field: Field, place: int, code: str) -> Outcome:
     if found.defender_retreats and fortifications.need_not_retreat(field, place).allows():
         return msgspec.structs.replace(found, defender_retreats=False)
     return found
+
+
+def odds(field: Field, attackers: Iterable[Piece], place: int) -> str:
+    """Return the odds of an attack in words: the strengths of both sides, and the column."""
+    attackers = tuple(attackers)
+    attack, defence = (each(field, attackers, place).total for each in (attack_strength, defence_strength))
+    return f"attack {attack} against defence {defence}: column {column(field.figures, attack, defence)}"
 
 
 def outcomes(field: Field, attackers: Iterable[Piece], place: int) -> tuple[Outcome, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from maquis.engine.events import Condition, Counted, Flagged, Moved, Owned
+from maquis.engine.events import Condition, Counted, Flagged, Moved, Noted, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
@@ -88,7 +88,9 @@ def _go_on(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | No
     if not defenders or order.verb == "overrun":
         _spent(position, say)
         return _go_over(position, order, defenders, say) if defenders else None
-    found = combat.outcomes(reading.field(position), pieces(position, order.counters), _at(order))
+    field, attackers = reading.field(position), pieces(position, order.counters)
+    say(Noted(combat.odds(field, attackers, _at(order)), clause="base.odds"))
+    found = combat.outcomes(field, attackers, _at(order))
     where = position.game.map.near(_at(order))
     return Throw(f"combat at {where}", found, lambda p, outcome, s: _fought(p, order, outcome, s))
 
@@ -194,6 +196,7 @@ def _vacated(position: Position, order: VariantOrder, who: tuple[int, ...], say:
 def _fought(position: Position, order: VariantOrder, outcome: Outcome, say: Say) -> None:
     """Carry out a result: losses at once; who retreats is owed an order, who cannot is eliminated (W5)."""
     roster = position.game.roster
+    say(Noted(f"result {outcome.code}: {combat.MEANINGS[outcome.code]}", clause="base.results"))
     defenders = combat.defending(reading.field(position), position.side, _at(order))
     beaten = tuple(roster.number(piece.name) for piece in defenders)
     for counters, loss in ((order.counters, outcome.attacker_loss), (beaten, outcome.defender_loss)):

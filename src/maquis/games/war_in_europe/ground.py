@@ -62,6 +62,10 @@ class Ground:
         """Return the land hexes next to some, but for those across narrow water."""
         return self.board.across(places, self.gates) & self.land
 
+    def across_river(self, one: int, other: int) -> bool:
+        """Return whether two hexes are next to each other with a river between them."""
+        return other in self.board.neighbours(one) and self.board.has_side(self.rivers, one, other)
+
     @cached_property
     def railed(self) -> int:
         """Hexes that a railway leads from."""

@@ -14,7 +14,7 @@ def price(field: Field, who: Piece, place: int) -> Tally:
     known, ground = field.figures["terrain.movement"], field.ground
     terrain = ground.terrain_at(place)
     tally = Tally(f"cost for {who.name}").start("base.movement", f"into {terrain}", known.get(terrain, 99), "assumed")
-    river = ground.board.has_side(ground.rivers, who.place, place)
+    river = ground.across_river(who.place, place)
     tally = tally.add("base.movement", "across a river", known["river"], river, "assumed")
     return tally.add("base.overrun", "for the overrun", field.figures["overrun.cost"], provenance="assumed")
 

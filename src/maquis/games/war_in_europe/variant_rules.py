@@ -23,7 +23,7 @@ from maquis.games.war_in_europe import (
     reading,
 )
 from maquis.games.war_in_europe.allowed import RULINGS
-from maquis.games.war_in_europe.calendar import CALENDAR, COMBAT, PARTISANS, Weeks
+from maquis.games.war_in_europe.calendar import CALENDAR, COMBAT, OVER, PARTISANS, Weeks
 from maquis.games.war_in_europe.orders import VariantOrder
 
 
@@ -45,7 +45,15 @@ class VariantRules:
     def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[Any] | None:
         """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on."""
         assert isinstance(order, VariantOrder)
-        return doing.carry_out(position, side, order, say)
+        throw = doing.carry_out(position, side, order, say)
+        if order.verb == "end":
+            while position.phase != OVER and not self._something_to_do(position):
+                phases.end(position, say)
+        return throw
+
+    def _something_to_do(self, position: Position) -> bool:
+        """Whether the phasing side has anything to order in the phase that has begun, but for its end."""
+        return any(choice.verb != "end" for choice in self.choices(position, position.side))
 
     def to_act(self, position: Position) -> tuple[str, ...]:
         """The sides that owe an order now."""

@@ -148,12 +148,13 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
     units = [unit for unit in script.forces().units if unit.scenario == start.forces]
     host = Front(script.control(hexmap.board), units, first, _ships(hexmap, start))
     figures = edition.figures().override(options, "the options")
+    roster = Roster(tuple(_roster(start, units, figures["limit.lands"], figures["limit.soviet_on_map"])))
     game = Game(
         edition=edition.name,
         scenario=name,
-        sides=SIDES,
+        sides=tuple(side for side in SIDES if side in roster.sides),
         map=hexmap,
-        roster=Roster(tuple(_roster(start, units, figures["limit.lands"], figures["limit.soviet_on_map"]))),
+        roster=roster,
         figures=figures,
         clauses=edition.clauses(),
         last_turn=last,

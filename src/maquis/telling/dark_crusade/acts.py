@@ -9,7 +9,7 @@ from maquis.games.dark_crusade import combat, isolation, orders, partisans, phas
 from maquis.games.dark_crusade.calendar import BREAKTHROUGH, ISOLATION, SIDES, SOVIET, STATUS
 from maquis.games.dark_crusade.front import OUT, flagged, haunted
 from maquis.telling.dark_crusade.words import many
-from maquis.telling.tellings import Kind, Line, Listed
+from maquis.telling.tellings import Kind, Line, Listed, by_verb
 from maquis.telling.why import judgement, steps
 
 KINDS = {
@@ -31,12 +31,7 @@ GO_ON = "Go on with armour that has won a combat"
 
 def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
     """The kinds of acts that are open to a side now."""
-    if side not in rules.to_act(view):
-        return []
-    found: dict[str, list[Choice]] = {}
-    for choice in rules.choices(view, side):
-        found.setdefault(choice.verb, []).append(choice)
-    return [Kind(verb, title, tuple(found[verb])) for verb, title in KINDS.items() if verb in found]
+    return by_verb(KINDS, rules.choices(view, side)) if side in rules.to_act(view) else []
 
 
 def kind(view: Position, side: str, of: Kind) -> str:

@@ -1,17 +1,13 @@
 """What the sensible policy would do in a player's stead, kind by kind."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
-from itertools import islice
-
 from maquis.campaign.dark_crusade.sensible import SensiblePolicy
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import apply
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.games.dark_crusade import orders
 from maquis.games.dark_crusade.orders import Order
 from maquis.telling.dark_crusade.said import said
+from maquis.telling.planned import planned
 
 ADVICE = {
     "place": "where would the staff officer put them?",
@@ -23,8 +19,6 @@ ADVICE = {
     "lose": "whom would the machine lose?",
 }
 """The kinds of acts on which there is advice, and what it is asked for with."""
-MOST = 200
-"""Orders that are looked at, at most."""
 
 
 def advise(rules: Played, view: Position, side: str, kind: str) -> list[tuple[Order, str]]:
@@ -36,14 +30,9 @@ def advise(rules: Played, view: Position, side: str, kind: str) -> list[tuple[Or
         raise MaquisError(f"the machine has no advice on {kind!r}; it has on {', '.join(ADVICE)}")
     if side not in view.game.sides:
         raise MaquisError("the machine advises those who play a side")
-    now, found = view.copy(), list[tuple[Order, str]]()
-    for order in islice(_plan(side, lambda: now), MOST):
-        if order == orders.END or not rules.judge(now, side, order).legal:
-            continue
-        found.append((order, said(now, order)))
-        if rules.carry_out(now, side, order, partial(apply, now)) is not None or order.verb == "fire":
-            break
-    return found
+    plan = SensiblePolicy(side, "").phase
+    found = planned(rules, view, side, plan, lambda order: order == orders.END, lambda order: order.verb == "fire")
+    return [(order, said(now, order)) for order, now in found]
 
 
 def in_lines(view: Position, found: list[tuple[Order, str]]) -> list[str]:
@@ -58,7 +47,3 @@ def in_lines(view: Position, found: list[tuple[Order, str]]) -> list[str]:
         else:
             lines.setdefault(order.verb.capitalize(), []).append(words)
     return [f"{head}: {'; '.join(things)}" for head, things in lines.items()]
-
-
-def _plan(side: str, look: Callable[[], Position]) -> Iterator[Order]:
-    return SensiblePolicy(side, "").phase(look)

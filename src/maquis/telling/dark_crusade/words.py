@@ -15,6 +15,7 @@ from maquis.games.dark_crusade.front import (
     flagged,
     network,
 )
+from maquis.telling.words import many
 
 SIDES = {"axis": "Axis", "soviet": "Soviet"}
 KINDS = {
@@ -40,11 +41,6 @@ def phase(game: Game, turn: int, side: str, name: str) -> str:
     if name == OVER:
         return f"{when}, the end"
     return f"before {when}, Soviet border units fortify" if name == FORTIFYING else f"{when}, {player(side)} {name}"
-
-
-def many(number: int, one: str, more: str = "") -> str:
-    """So many things: "3 partisans"."""
-    return f"{number} {one if number == 1 else more or f'{one}s'}"
 
 
 def kind(counter: Counter) -> str:

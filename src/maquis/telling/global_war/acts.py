@@ -9,7 +9,7 @@ from maquis.games.global_war import orders, phases
 from maquis.telling.global_war.brief import rolls
 from maquis.telling.global_war.said import said
 from maquis.telling.global_war.words import many
-from maquis.telling.tellings import Kind, Line, Listed
+from maquis.telling.tellings import Kind, Line, Listed, by_verb
 from maquis.telling.why import judgement
 
 KINDS = {
@@ -36,10 +36,7 @@ KINDS = {
 
 def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
     """The kinds of acts that are open to a side now."""
-    found: dict[str, list[Choice]] = {}
-    for choice in rules.choices(view, side):
-        found.setdefault(choice.verb, []).append(choice)
-    return [Kind(verb, title, tuple(found[verb])) for verb, title in KINDS.items() if verb in found]
+    return by_verb(KINDS, rules.choices(view, side))
 
 
 def kind(view: Position, side: str, of: Kind) -> str:

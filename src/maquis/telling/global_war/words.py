@@ -4,6 +4,7 @@ from maquis.engine.game import Game
 from maquis.games.global_war.calendar import OVER, date
 from maquis.games.global_war.relations import known_nations
 from maquis.games.global_war.wording import plain as plain
+from maquis.telling.words import many as many
 
 SIDES = {"usa": "United States", "kmt": "Nationalist China", "ccp": "Communist China", "fec": "Far East Command"}
 """The sides that are not called as their name says."""
@@ -22,8 +23,3 @@ def nation(game: Game, name: str) -> str:
 def phase(game: Game, turn: int, side: str, name: str) -> str:
     """A phase in words: "January 1942, Germany: combat"."""
     return f"{date(turn)}, the end" if name == OVER else f"{date(turn)}, {player(side)}: {name}"
-
-
-def many(number: int, one: str, more: str = "") -> str:
-    """So many things: "3 partisans"."""
-    return f"{number} {one if number == 1 else more or f'{one}s'}"

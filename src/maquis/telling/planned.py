@@ -1,0 +1,37 @@
+"""What a policy would do in a player's stead, order by order, worked out on what the player sees."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+from typing import TypeVar
+
+from maquis.engine.events import apply
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.engine.referee import Order
+
+MOST = 200
+"""Orders that are looked at, at most."""
+O = TypeVar("O", bound=Order)  # noqa: E741
+
+
+def planned(
+    rules: Played,
+    view: Position,
+    side: str,
+    plan: Callable[[Callable[[], Position]], Iterator[O]],
+    skips: Callable[[O], bool],
+    stops: Callable[[O], bool] = lambda _: False,
+) -> Iterator[tuple[O, Position]]:
+    """Yield the orders of a plan that are legal one after another, each with the position that it is given in.
+
+    It looks at a copy of the view, in which each is carried out. Those that `skips` names are passed over; the plan
+    ends with the first whose dice decide how it goes on, or that `stops` names.
+    """  # fmt: skip
+    now = view.copy()
+    for order in islice(plan(lambda: now), MOST):
+        if skips(order) or not rules.judge(now, side, order).legal:
+            continue
+        yield order, now
+        if rules.carry_out(now, side, order, partial(apply, now)) is not None or stops(order):
+            return
