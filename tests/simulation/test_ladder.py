@@ -72,7 +72,8 @@ def _inverse(m: list[list[float]]) -> list[list[float]]:
     def minor(i: int, j: int) -> float:
         a, b = (k for k in range(3) if k != i)
         c, d = (k for k in range(3) if k != j)
-        return (m[a][c] * m[b][d] - m[a][d] * m[b][c]) * (-1) ** (i + j)
+        sign = -1 if (i + j) % 2 else 1
+        return (m[a][c] * m[b][d] - m[a][d] * m[b][c]) * sign
 
     whole = sum(m[0][j] * minor(0, j) for j in range(3))
     return [[minor(j, i) / whole for j in range(3)] for i in range(3)]
