@@ -83,6 +83,25 @@ class Script:
         return "\n".join(line for screen in self.screens for line in screen)
 
 
+class Stroller(Script):
+    """A terminal where somebody types numbers at random and, now and then, one of some words."""
+
+    def __init__(self, seed: str, most: int, words: tuple[str, ...]) -> None:
+        super().__init__()
+        self._random, self._left, self._words = random.Random(seed), most, words
+
+    def read(self, prompt: str) -> str:
+        self._left -= 1
+        if self._left < 0:
+            raise EOFError
+        if self.screens[-1] and self.screens[-1][-1].endswith("y or n"):
+            return self._random.choice("yn")
+        if self._random.random() < 0.2:
+            return self._random.choice(self._words)
+        numbers = [int(found[1]) for line in self.screens[-1][-14:] if (found := re.match(r" +(\d+)  ", line))]
+        return str(self._random.randint(1, max(1, *numbers))) if numbers else ""
+
+
 class Wanderer(Script):
     """A terminal where somebody types numbers at random, and watches that no screen tells a secret."""
 

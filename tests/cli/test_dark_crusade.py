@@ -1,7 +1,6 @@
 """The commands on games of Dark Crusade: points by name, rounds of fire, the staff officer."""
 
 import json
-import random
 import re
 from fractions import Fraction
 from pathlib import Path
@@ -13,7 +12,7 @@ from maquis.engine.dice import seeded
 from maquis.engine.record import Record
 from maquis.scenarios import load, names
 from maquis.scenarios.recorded import begin
-from tests.cli.hotseat import Script
+from tests.cli.hotseat import Script, Stroller
 from tests.cli.test_bad_input import assert_one_sentence, run
 
 SCENARIOS = [name for name in names() if name.startswith("dark-crusade")]
@@ -167,23 +166,8 @@ def test_the_staff_officer_answers_of_scenarios_and_records(tmp_path: Path) -> N
     assert of_record["guards_exact"]
 
 
-class Wanderer(Script):
-    """A terminal where somebody types numbers at random, and looks around."""
-
-    def __init__(self, seed: str, most: int) -> None:
-        super().__init__()
-        self._random, self._left = random.Random(seed), most
-
-    def read(self, prompt: str) -> str:
-        self._left -= 1
-        if self._left < 0:
-            raise EOFError
-        if self.screens[-1] and self.screens[-1][-1].endswith("y or n"):
-            return self._random.choice("yn")
-        if self._random.random() < 0.2:
-            return self._random.choice(("", "?", "v", "v Kiev", "v Atlantis", "l 3", "u", "h", "? 1", "? DC.iso", "p"))
-        numbers = [int(found[1]) for line in self.screens[-1][-14:] if (found := re.match(r" +(\d+)  ", line))]
-        return str(self._random.randint(1, max(numbers))) if numbers else ""
+LOOKS = ("", "?", "v", "v Kiev", "v Atlantis", "l 3", "u", "h", "? 1", "? DC.iso", "p")
+"""What somebody types who looks around."""
 
 
 @pytest.mark.parametrize(
@@ -199,7 +183,7 @@ def test_a_game_goes_on_at_one_terminal_whatever_is_typed(name: str, players: tu
     scenario = load(name)
     referee = begin(tmp_path / "game.maquis", scenario, scenario.first, seeded(name), {})
     assert isinstance(referee.record, Record)
-    terminal = Wanderer(name, 250)
+    terminal = Stroller(name, 250, LOOKS)
     with referee.record, pytest.raises(EOFError):
         Table(
             referee, scenario.rules, referee.record, dict(zip(("axis", "soviet"), players, strict=True)), terminal

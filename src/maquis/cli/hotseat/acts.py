@@ -1,14 +1,16 @@
 """What a player may do now, as menus: first the kind of act, then what the game asks for it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from maquis.cli.hotseat import hotseats
 from maquis.cli.hotseat.menus import Menu
-from maquis.cli.hotseat.seat import Seat
+from maquis.cli.hotseat.seat import Changed, Seat
 from maquis.engine.playing import Choice
-from maquis.telling.tellings import Kind, of
+from maquis.engine.referee import Order
+from maquis.telling.tellings import Kind, Line, of
+from maquis.telling.words import many
 
 END = "end"
 """The kind of act that ends a phase, in every game."""
@@ -65,3 +67,21 @@ def by_order(
             return
         else:
             seat.give(picked.order)
+
+
+def advised(seat: Seat, orders: Sequence[Order], lines: Iterable[Line]) -> None:
+    """Tell what the machine would do, and do it if the player wants that; raise `Changed` if anything was done."""
+    if not orders:
+        seat.show("The machine would do nothing more here.", "dim")
+        return
+    seat.show(f"The machine, which sees what you see, would do this ({many(len(orders), 'order')}):", "title")
+    for text, style in lines:
+        seat.show(text, style, 4)
+    if not seat.yes("Do that?"):
+        return
+    for order in orders:
+        if not seat.to_act or not seat.give(order, quiet=len(orders) > 1):
+            raise Changed
+    if len(orders) > 1:
+        seat.show(f"Done: {len(orders)} orders. (u all takes them back.)", "good")
+    raise Changed

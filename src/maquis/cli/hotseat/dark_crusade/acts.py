@@ -5,7 +5,7 @@ from functools import partial
 
 from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.menus import Menu
-from maquis.cli.hotseat.seat import Changed, Seat
+from maquis.cli.hotseat.seat import Seat
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -202,22 +202,10 @@ def by_order(seat: Seat, name: str) -> None:
 def advised(seat: Seat, name: str) -> None:
     """Tell what the machine would do of a kind of act, and do it if the player wants that."""
     found = advise(seat.rules, seat.view, seat.side, name)
-    if not found:
-        seat.show("The machine would do nothing more here.", "dim")
-        return
-    seat.show(f"The machine, which sees what you see, would do this ({many(len(found), 'order')}):", "title")
-    for words in in_lines(seat.view, found):
-        seat.show(words, "", 4)
-    if name == "place":
-        seat.show_all(staff.counsel(seat.view, most=1).lines[2:])
-    if not seat.yes("Do that?"):
-        return
-    for order, _ in found:
-        if not seat.to_act or not seat.give(order, quiet=len(found) > 1):
-            raise Changed
-    if len(found) > 1:
-        seat.show(f"Done: {len(found)} orders. (u all takes them back.)", "good")
-    raise Changed
+    lines = [(words, "") for words in in_lines(seat.view, found)]
+    if name == "place" and found:
+        lines += staff.counsel(seat.view, most=1).lines[2:]
+    acts.advised(seat, [order for order, _ in found], lines)
 
 
 def _give(seat: Seat, order: orders.Order) -> None:

@@ -7,7 +7,7 @@ from maquis.boards.board import members
 from maquis.boards.errors import BoardError
 from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.menus import Menu
-from maquis.cli.hotseat.seat import Changed, Seat
+from maquis.cli.hotseat.seat import Seat
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.games.war_in_europe import orders
@@ -150,17 +150,8 @@ def by_order(seat: Seat, name: str) -> None:
 def advised(seat: Seat, name: str) -> None:
     """Tell what the machine would do in this phase, and do it if the player wants that."""
     found = advice.advise(seat.rules, seat.view, seat.side, name)
-    if not found:
-        seat.show("The machine would do nothing more here.", "dim")
-        return
-    seat.show(f"The machine, which sees what you see, would do this ({many(len(found), 'order')}):", "title")
-    for order, text in found:
-        seat.show(f"{order.verb.capitalize()}: {text}", "", 4)
-    if seat.yes("Do that?"):
-        for order, _ in found:
-            if not seat.to_act or not seat.give(order):
-                return
-        raise Changed
+    lines = [(f"{order.verb.capitalize()}: {text}", "") for order, text in found]
+    acts.advised(seat, [order for order, _ in found], lines)
 
 
 def plainly(seat: Seat, name: str) -> None:
