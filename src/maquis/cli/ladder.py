@@ -85,10 +85,9 @@ def _tell(chosen: Ladder, matches: list[Match], confidence: float, json: bool) -
     out.print(table)
     table = _table("policy", "against", "won", "drawn", "lost", "share", f"{confidence:.0%} interval", "")
     for (other, one), found in rates.items():
-        results = [1 - each for each in won[other, one]]
         verdict = "better" if found.high < 0.5 else "worse" if found.low > 0.5 else "not shown"
         table.add_row(
-            one, other, *(str(results.count(result)) for result in (1.0, 0.5, 0.0)), f"{1 - found.share:.0%}",
+            one, other, str(found.lost), str(found.drawn), str(found.won), f"{1 - found.share:.0%}",
             f"{1 - found.high:.0%} to {1 - found.low:.0%}", verdict,
         )  # fmt: skip
     out.print(table)

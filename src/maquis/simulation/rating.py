@@ -19,17 +19,18 @@ _CLOSE = 1e-10
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """A share of matches won, a draw counting half, and the interval (Wilson's) that it is in with the confidence."""
+    """The share of decided matches that were won, and the interval (Wilson's) that it is in with the confidence."""
 
-    won: float
-    played: int
+    won: int
+    drawn: int
+    lost: int
     low: float
     high: float
 
     @property
     def share(self) -> float:
-        """The share won."""
-        return self.won / self.played
+        """The share won; a half, if none was decided."""
+        return self.won / (self.won + self.lost) if self.won + self.lost else 0.5
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -41,16 +42,16 @@ class Rating(msgspec.Struct, frozen=True):
     high: float
 
 
-def rate(won: Sequence[float], confidence: float) -> Rate:
-    """What some matches show: each 1 if won, a half if drawn, else 0.
-
-    A draw is taken for a match half won, of which there is less chance than the interval allows for: it is wide enough.
-    """
-    played, z = len(won), NormalDist().inv_cdf((1 + confidence) / 2)
-    share = sum(won) / played
-    middle = (share + z * z / (2 * played)) / (1 + z * z / played)
-    half = z * math.sqrt(share * (1 - share) / played + z * z / (4 * played**2)) / (1 + z * z / played)
-    return Rate(sum(won), played, max(0.0, middle - half), min(1.0, middle + half))
+def rate(results: Sequence[float], confidence: float) -> Rate:
+    """What some matches show: each 1 if won, 0 if lost, else a draw, which speaks for nobody and is left out."""
+    won, lost = results.count(1.0), results.count(0.0)
+    decided, z = won + lost, NormalDist().inv_cdf((1 + confidence) / 2)
+    if not decided:
+        return Rate(won, len(results), lost, 0.0, 1.0)
+    share = won / decided
+    middle = (share + z * z / (2 * decided)) / (1 + z * z / decided)
+    half = z * math.sqrt(share * (1 - share) / decided + z * z / (4 * decided**2)) / (1 + z * z / decided)
+    return Rate(won, len(results) - decided, lost, max(0.0, middle - half), min(1.0, middle + half))
 
 
 def ratings(won: Mapping[tuple[str, str], Sequence[float]], confidence: float) -> list[Rating]:

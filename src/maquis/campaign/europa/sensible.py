@@ -42,11 +42,6 @@ class Outlook(msgspec.Struct, frozen=True):
 class SensiblePolicy(Policy):
     """Cuts the enemy's supply railways where he is not watching, and hunts the enemy's partisans near one's own."""
 
-    price = Fraction(2, 3)
-    """What an attempt at sabotage must be worth."""
-    hoped = 3
-    """How much stronger than each hidden counter the attackers of a hex must be."""
-
     def __init__(self, side: str, seed: str) -> None:
         super().__init__(side, seed)
         self._outlook: Outlook | None = None
@@ -74,12 +69,12 @@ class SensiblePolicy(Policy):
         return self.best(places, *self._haunts(view))
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
-        """Attack partisans near one's own railways if enough odds may be hoped for; with partisans attack nobody."""
+        """Attack partisans near one's own railways if three to one may be hoped for; with partisans attack nobody."""
         if not units or units[0].partisan or not self.outlook(view).near_rail >> place & 1:
             return []
         attack = odds.attack(view, units, place).total
         counters = sum(len(places.get(place, ())) for places in view.faces.values())
-        return units if attack >= self.hoped * counters else []
+        return units if attack >= 3 * counters else []
 
     def choose_to_retreat(self, view: Position) -> bool:
         """Always slip away."""
@@ -121,7 +116,7 @@ class SensiblePolicy(Policy):
         modifier = sabotage.modifiers(view, self.side, attempt.place, attempt.counters).value
         chance = Fraction(sum(sabotage.succeeds(view, roll, modifier) for roll in range(1, 7)), 6)
         lifeline = bool(self.outlook(view).lifelines >> attempt.place & 1)
-        return chance * WORTH[attempt.kind] * (2 if lifeline else 1) >= self.price
+        return chance * WORTH[attempt.kind] * (2 if lifeline else 1) >= Fraction(2, 3)
 
     def _headquarters(self, view: Position, places: int) -> int:
         near = self.outlook(view).near_lifelines
@@ -174,20 +169,6 @@ class SensiblePolicy(Policy):
         places &= ~(1 << quarry)
         goal = _nearest(view, quarry, places & ~anti_partisan_units(view, self.side) or places) if places else None
         return None if goal == here else goal
-
-
-class BoldPolicy(SensiblePolicy):
-    """Attempts more, and attacks at worse odds."""
-
-    price = Fraction(1, 3)
-    hoped = 2
-
-
-class CarefulPolicy(SensiblePolicy):
-    """Attempts only what is worth much, and attacks at good odds alone."""
-
-    price = Fraction(4, 3)
-    hoped = 5
 
 
 def _nearest(view: Position, here: int, places: int) -> int:
