@@ -10,7 +10,7 @@ from maquis.campaign.campaigns import Report, Turn
 from maquis.campaign.runner import play
 from maquis.engine.dice import seeded
 from maquis.engine.referee import Referee, Refused
-from maquis.games.dark_crusade import combat
+from maquis.games.dark_crusade import combat, isolation
 from maquis.games.dark_crusade.calendar import SIDES
 from maquis.pictures.position import draw_position
 from maquis.scenarios.dark_crusade import scenario
@@ -69,6 +69,8 @@ def test_the_picture_of_a_position_shows_units_partisans_and_who_is_cut_off() ->
     svg = draw_position(turns[3].position, width=1200)
     said = [each.text for each in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
     assert {"Axis control", "Soviet units", "Axis units"} <= set(said)
+    cut = next(turn.position for turn in turns if isolation.cut_off(turn.position, "axis"))
+    assert "Axis units out of supply" in draw_position(cut, width=1200)
 
 
 def test_a_campaign_without_a_month_says_so() -> None:

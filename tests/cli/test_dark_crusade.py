@@ -207,3 +207,14 @@ def test_a_player_places_a_partisan_with_the_staff_officers_advice(tmp_path: Pat
     assert "out of supply" in terminal.text
     assert "Done: 3 orders." in terminal.text
     assert "January 1944, Soviet operational movement" in terminal.text
+
+
+def test_the_axis_player_asks_which_points_to_guard(tmp_path: Path) -> None:
+    scenario = load("dark-crusade-1944")
+    referee = begin(tmp_path / "game.maquis", scenario, scenario.first, seeded("1"), {})
+    assert isinstance(referee.record, Record)
+    terminal = Script(["1", "g", "q"])
+    with referee.record:
+        Table(referee, scenario.rules, referee.record, {"axis": PERSON, "soviet": PERSON}, terminal).play()
+    assert "The Axis answer to 3 partisans, wherever they go" in terminal.text
+    assert "no fewer would do" in terminal.text

@@ -25,6 +25,8 @@ OUT = Path(__file__).parents[2] / "docs" / "screens"
 FIRST, LAST = Date(1943, 1, 1).turn, Date(1943, 6, 2).turn
 """The turns that the machine plays before the pictures."""
 COLOURS = 256
+SETTLES = 3000
+"""Milliseconds after which the ground is being painted, however busy the machine is."""
 
 
 def campaign(folder: Path) -> Path:
@@ -59,6 +61,7 @@ class Camera:
         """Keep a picture of the page as it is, once it is drawn."""
         while player.button("Close message").count():
             player.press(player.button("Close message").first)
+        player.page.wait_for_timeout(SETTLES)
         player.drawn()
         picture = Image.open(io.BytesIO(player.page.screenshot())).convert("RGB")
         path = OUT / f"{name}.png"

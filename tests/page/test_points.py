@@ -1,7 +1,6 @@
 """Dark Crusade in the browser: a turn of each side, the staff officer, by pointer, touch and keys."""
 
 import re
-from math import hypot
 
 import pytest
 from playwright.sync_api import expect
@@ -15,8 +14,8 @@ from tests.table.process import Server
 
 FIGHT, ANSWER, BREAK = "Fight a round", "Answer the attack", "Break an attack off"
 MOST_PHASES = 8
-LEAST, MOST = 0.66, 0.8
-"""How far the disc of a point reaches, in pitches: half-way to the next, within these."""
+REACH = 0.62
+"""How far the disc of a point reaches, in pitches."""
 
 
 def begun(server: Server) -> dict[str, str]:
@@ -120,9 +119,7 @@ def at(player: Player, label: str) -> tuple[float, float]:
     here = spoken(player).split(",")[0].lower()
     left, top, size = player._outlined(".hex-cursor")
     (x, y), (to_x, to_y) = player.centre(here), player.centre(label)
-    others = map(player.centre, player.person.ask("/api/board")["labels"])
-    nearest = min(hypot(x - u, y - v) for u, v in others if (u, v) != (x, y))
-    pitch = size / (2 * min(max(nearest / 2, LEAST), MOST))
+    pitch = size / (2 * REACH)
     return left + (to_x - x) * pitch, top + (to_y - y) * pitch
 
 

@@ -16,10 +16,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.campaign import campaigns
+from maquis.campaign.dice import SharedDice
 from maquis.engine.errors import MaquisError
 from maquis.simulation import workers
 from maquis.simulation.cluster import played_on
-from maquis.simulation.dice import SharedDice
 from maquis.simulation.journal import GAMES, Journal
 from maquis.simulation.plan import Plan, Request
 from maquis.simulation.playing import Result, play_game

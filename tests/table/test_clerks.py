@@ -151,7 +151,7 @@ def test_a_policy_that_never_ends(served: Served, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(playing, "phase", planted.for_ever)
     game, people = served.game(players={"axis": "sensible"})
     served.wait_for_policies(game)
-    assert "a person must play it" in people["soviet"].ask("/api/game")["table"]["pause"]
+    assert "a person must play on" in people["soviet"].ask("/api/game")["table"]["pause"]
 
 
 def test_clerks_answer_as_the_game_itself_would(tmp_path: Path) -> None:

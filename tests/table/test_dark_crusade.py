@@ -155,6 +155,12 @@ def test_a_drop_is_another_way_to_go() -> None:
         assert rules().judge(now, SOVIET, order).legal == bool(places(answer.places) >> place & 1)
     drops = next(act for act in TABLED.acts(rules(), now, SOVIET) if act.kind == "drop").choices
     assert ([who], answer.places) in [(each.who, each.places) for each in drops]
+    other = next(each for each in numbers(roster.those(lambda c: c.kind == "parachute")) if each != para)
+    now.put(other, free)
+    drops = next(act for act in TABLED.acts(rules(), now, SOVIET) if act.kind == "drop").choices
+    together = [each for each in drops if len(each.who) == 2]
+    assert together
+    assert all(rules().judge(now, SOVIET, rules().parse(now, each.order)).legal for each in together)
     now.put(fighter, -1)
     with pytest.raises(MaquisError, match="no fighter stands with"):
         TABLED.where(rules(), now, SOVIET, "move", who, "drop")

@@ -6,13 +6,30 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.table.serving import Served, Stream, play, serving
+from tests.table.serving import FRONT, Served, Stream, play, serving
 
 
 @pytest.fixture
 def served(tmp_path: Path):  # type: ignore[no-untyped-def]
     with serving(tmp_path / "table.db") as found:
         yield found
+
+
+@pytest.mark.parametrize(
+    ("rules", "counted", "turn"),
+    [("", "week", "Jul III 42"), ("europa.rule45", "half-month", "Jul II 42"), ("europa.rule45", "", "Jul IV 42")],
+)
+def test_time_is_counted_as_the_players_choose(served: Served, rules: str, counted: str, turn: str) -> None:
+    options = {"calendar.turn": counted} if counted else {}
+    _, people = served.game(rules=rules, options=options, first=turn)
+    axis = people["axis"]
+    assert axis.ask("/api/game")["position"]["when"]["words"] == f"{turn}, Axis initial phase"
+    assert axis.give("end")["done"] == 1
+    unknown = {"scenario": FRONT, "options": {"map": "x"}}
+    assert "no option 'map'; there is calendar.turn" in served.anybody.error("POST", "/api/games", 400, json=unknown)
+    asked = {"scenario": FRONT, "options": {"calendar.turn": "day"}}
+    assert "half-month, week" in served.anybody.error("POST", "/api/games", 400, json=asked)
+    assert "no option" in served.anybody.error("POST", "/api/games", 400, json={**asked, "scenario": "global-war-1942"})
 
 
 def test_what_is_offered(served: Served) -> None:
@@ -27,6 +44,9 @@ def test_what_is_offered(served: Served) -> None:
     assert (weeks["turns"][0], weeks["titles"][0]) == ("Jun III 41", "June 1941, week III")
     assert "a week" in weeks["hint"]
     assert list(front["turns_of"]) == ["europa.rule45"]
+    (time,) = front["options"]
+    assert (time["figure"], list(time["values"])) == ("calendar.turn", ["half-month", "week"])
+    assert [time["turns"][each]["turns"][0] for each in time["values"]] == ["Jun II 41", "Jun III 41"]
     assert front["side_titles"]["soviet"] == "the Soviet side"
     assert (world["turns"][0], world["side_titles"]["usa"]) == ("January 1942", "the United States")
     assert len(world["sides"]) == 7

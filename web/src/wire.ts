@@ -478,6 +478,10 @@ export interface components {
       /** @default  */
       first: string;
       /** @default {} */
+      options: {
+        [key: string]: string;
+      };
+      /** @default {} */
       players: {
         [key: string]: string;
       };
@@ -517,6 +521,21 @@ export interface components {
     Offer: {
       policies: string[];
       scenarios: components["schemas"]["ScenarioInfo"][];
+    };
+    /**
+     * Option
+     * @description A figure that may be chosen when a game is made: its values in words, and the turns under those that set them.
+     */
+    Option: {
+      figure: string;
+      title: string;
+      /** @default {} */
+      turns: {
+        [key: string]: components["schemas"]["Turns"];
+      };
+      values: {
+        [key: string]: string;
+      };
     };
     /**
      * OtherEdition
@@ -682,6 +701,8 @@ export interface components {
       /** @default  */
       hint: string;
       name: string;
+      /** @default [] */
+      options: components["schemas"]["Option"][];
       /** @default [] */
       policies: string[];
       /** @default {} */
@@ -972,6 +993,7 @@ export type NewGame = components["schemas"]["NewGame"];
 export type NewSeat = components["schemas"]["NewSeat"];
 export type News = components["schemas"]["News"];
 export type Offer = components["schemas"]["Offer"];
+export type Option = components["schemas"]["Option"];
 export type OtherEdition = components["schemas"]["OtherEdition"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Overlay = components["schemas"]["Overlay"];

@@ -81,16 +81,19 @@ class Costs:
         return sorted(totals.items())
 
     @cached_property
-    def _leave_by_extra(self) -> dict[int, int]:
-        """Each total extra and the places where leaving costs exactly that."""
-        totals = {0: _ALL}
+    def _leave_by_extra(self) -> list[tuple[int, int]]:
+        """Each total extra above 0 and the places where leaving costs exactly that."""
+        totals: dict[int, int] = {}
         for extra, places in self.leave:
             split: dict[int, int] = {}
             for total, there in totals.items():
-                split[total] = split.get(total, 0) | (there & ~places)
-                split[total + extra] = split.get(total + extra, 0) | (there & places)
+                both = there & places
+                split[total] = split.get(total, 0) | (there ^ both)
+                split[total + extra] = split.get(total + extra, 0) | both
+                places ^= both
+            split[extra] = split.get(extra, 0) | places
             totals = split
-        return totals
+        return [(extra, places) for extra, places in totals.items() if extra]
 
 
 class _Crossings:
@@ -160,10 +163,12 @@ class _View:
         self.gates, self.touched, self.all = costs._crossings.view(window)
         self.enter = tuple([(cost, places >> low & mask) for cost, places in costs._enter_by_cost])
         self.dearest_first = self.enter[::-1]
-        leave = [(extra, places >> low & mask) for extra, places in costs._leave_by_extra.items()]
-        self.stay = leave[0][1]
+        leave = [(extra, places >> low & mask) for extra, places in costs._leave_by_extra]
+        self.leave = tuple([each for each in leave if each[1]])
+        self.stay = mask
         """Where leaving costs nothing extra."""
-        self.leave = tuple([each for each in leave[1:] if each[1]])
+        for _, places in self.leave:
+            self.stay ^= places
         self.free_step = tuple([(extra, None, places) for extra, places in (*self.leave[::-1], (0, self.stay))])
         """What a step costs on top where no side does, dearest first: (extra, None, the places to leave for that)."""
         self.any_step = tuple(

@@ -15,6 +15,8 @@ from maquis.engine.referee import Order, Refused
 
 SENSIBLE = "sensible"
 """The policy that plays a side unless another is named: every family has one of this name."""
+SEARCH = "search"
+"""The policy that looks ahead, where a family has one."""
 Look = Callable[[], Position]
 """Gives a side's view as it is after the orders so far."""
 
@@ -98,6 +100,22 @@ class Study(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
+class Stakes:
+    """What a game is about to those who play it: two camps, and a score that one wants high and the other low."""
+
+    camps: Mapping[str, tuple[str, ...]]
+    """The sides of each of the two camps; the first wants the score high."""
+    score: Callable[[Turn], float]
+    """What a turn, or the part of one, adds to the score."""
+    words: str
+    """What the score counts."""
+
+    def sign(self, side: str) -> int:
+        """1 for a side that wants the score high, -1 for one that wants it low."""
+        return 1 if side in next(iter(self.camps.values())) else -1
+
+
+@dataclass(frozen=True)
 class Campaigns:
     """What a family of games brings to its campaigns; its package here has it as `CAMPAIGNS`."""
 
@@ -117,12 +135,17 @@ class Campaigns:
     """The layer of the map whose parts a report sums up by."""
     study: Callable[[Position], "Study"] | None = None
     """What a variant of the rules changes in a position, beside the base game; nothing if the family has none."""
+    stakes: Stakes | None = None
+    """What it is about; without it there is no ladder."""
+    search: Callable[[str, str], Policy] | None = None
+    """The policy called `search`: it takes seconds for a phase, so a table does not offer it."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side; raise `UnknownName`."""
-        if name not in self.policies:
-            raise UnknownName(f"there is no policy {name!r}; the policies are {', '.join(self.policies)}")
-        return self.policies[name](side, seed)
+        known = {**self.policies, SEARCH: self.search} if self.search else self.policies
+        if name not in known:
+            raise UnknownName(f"there is no policy {name!r}; the policies are {', '.join(known)}")
+        return known[name](side, seed)
 
 
 def of(game: Game) -> Campaigns:

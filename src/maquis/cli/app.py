@@ -13,6 +13,7 @@ from maquis.cli import (
     diff,
     games,
     give,
+    ladder,
     play,
     records,
     report,
@@ -40,6 +41,7 @@ for part in (
     simulate,
     compare,
     report,
+    ladder,
     variant,
 ):
     part.register(app)

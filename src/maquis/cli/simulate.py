@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -19,6 +19,7 @@ from maquis.simulation.plan import Plan, Request
 from maquis.simulation.playing import Result
 from maquis.simulation.workers import played
 
+R = TypeVar("R")
 Jobs = Annotated[int | None, Parameter(help="Processes that play; as many as there are processors, if not said.")]
 On = Annotated[str | None, Parameter(help="A Dask cluster: dask://HOST:PORT, or dask://local.")]
 
@@ -66,7 +67,7 @@ def play(journal: Journal, games: int, jobs: int | None, on: str | None) -> None
     if len(missing) < games:
         err.print(f"maquis: {games - len(missing)} of {games} games are in {journal.folder} already", markup=False)
     try:
-        for result in _shown(_results(journal.plan, missing, jobs, on), games - len(missing), games):
+        for result in shown(_results(journal.plan, missing, jobs, on), games - len(missing), games):
             journal.add(result)
     except KeyboardInterrupt:
         done = games - len(journal.missing(games))
@@ -84,13 +85,18 @@ def write(journal: Journal, games: int) -> list[Path]:
 
 
 def _results(plan: Plan, numbers: list[int], jobs: int | None, on: str | None) -> Iterator[Result]:
-    if jobs is not None and jobs < 1:
-        raise MaquisError(f"{jobs} processes cannot play; --jobs takes 1 or more")
-    workers = min(jobs or len(os.sched_getaffinity(0)), max(1, len(numbers)))
+    workers = processes(jobs, len(numbers))
     return played_on(on, plan, numbers, workers) if on else played(plan, numbers, workers)
 
 
-def _shown(results: Iterator[Result], done: int, games: int) -> Iterator[Result]:
+def processes(jobs: int | None, games: int) -> int:
+    """How many processes play so many games; raise `MaquisError` if none were to."""
+    if jobs is not None and jobs < 1:
+        raise MaquisError(f"{jobs} processes cannot play; --jobs takes 1 or more")
+    return min(jobs or len(os.sched_getaffinity(0)), max(1, games))
+
+
+def shown(results: Iterator[R], done: int, games: int) -> Iterator[R]:
     """Show on a terminal how many games are done, and how long the others will take."""
     with Progress(
         TextColumn("[bold]games[/bold]"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),

@@ -201,7 +201,7 @@ def _unmarked(position: Position, event: Unmarked) -> None:
 def _owned(position: Position, event: Owned) -> None:
     taken = bits(position, event.places)
     for side, places in position.owned.items():
-        position.owned[side] = places & ~taken
+        position.owned[side] = places ^ (places & taken)
     if event.side:
         position.owned[event.side] = position.owned.get(event.side, 0) | taken
     position.changed("owned")
@@ -209,7 +209,7 @@ def _owned(position: Position, event: Owned) -> None:
 
 def _painted(position: Position, event: Painted) -> None:
     old = position.painted.get(event.name, 0)
-    position.painted[event.name] = (old & ~bits(position, event.loses)) | bits(position, event.gains)
+    position.painted[event.name] = (old ^ (old & bits(position, event.loses))) | bits(position, event.gains)
     position.changed("painted")
 
 

@@ -55,7 +55,8 @@ class Ruling:
         if self._places is None:
             places = EVERYWHERE
             for part in self._parts:
-                places &= part.places
+                if part.places != EVERYWHERE:
+                    places = part.places if places == EVERYWHERE else places & part.places
             self._places = places
         return self._places
 
@@ -63,7 +64,12 @@ class Ruling:
         """Whether every demand holds in `place` (or at all, for a ruling that asks about no place)."""
         if place is None:
             return all(each.places for each in self.demands)
-        return 0 not in [part.places >> place & 1 for part in self._parts]
+        there = 1 << place
+        for part in self._parts:
+            places = part.places
+            if places != EVERYWHERE and not places & there:
+                return False
+        return True
 
     def failures(self, place: int | None = None) -> tuple[Demand, ...]:
         """Every demand that does not hold in `place`."""

@@ -1,7 +1,8 @@
 """Campaigns by the hundred: played over processes, kept as tables, compared and drawn.
 
-- `plan`: what is to be played; `dice`: rolls that two plans share.
+- `plan`: what is to be played.
 - `playing`: one game and what is measured of it; `journal`: the games that are done, on disk.
 - `workers`, `cluster`: many games at once, on this machine or on others.
 - `tables`: the results as Parquet.
+- `ladder`: policies against each other; `rating`: how good that shows them to be.
 """

@@ -5,6 +5,7 @@ import os
 from io import BufferedRandom
 from pathlib import Path
 from types import TracebackType
+from typing import Generic, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -15,12 +16,33 @@ from maquis.simulation.playing import Result
 PLAN, GAMES = "plan.json", "games.jsonl"
 
 
-class Journal:
+class Planned(Protocol):
+    """Games that are to be played, of which each has a number."""
+
+    def as_json(self) -> bytes:
+        """The plan as JSON, always written alike."""
+        ...
+
+
+class Numbered(Protocol):
+    """What a game came to."""
+
+    @property
+    def game(self) -> int:
+        """Its number."""
+        ...
+
+
+P = TypeVar("P", bound=Planned)
+R = TypeVar("R", bound=Numbered)
+
+
+class Kept(Generic[P, R]):
     """A folder with a plan and its results so far, a line each; held by one process at a time."""
 
-    def __init__(self, folder: Path, plan: Plan) -> None:
-        self.folder, self.plan = folder, plan
-        self.done: dict[int, Result] = {}
+    def __init__(self, folder: Path, plan: P, kind: type[R]) -> None:
+        self.folder, self.plan, self._kind = folder, plan, kind
+        self.done: dict[int, R] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._file: BufferedRandom = open(folder / GAMES, "a+b")  # noqa: SIM115
@@ -55,14 +77,14 @@ class Journal:
             if not line.endswith(b"\n"):
                 break
             try:
-                result = msgspec.json.decode(line, type=Result)
+                result = msgspec.json.decode(line, type=self._kind)
             except msgspec.DecodeError as error:
                 raise MaquisError(f"{self.folder / GAMES} is damaged in line {number}: {error}") from None
             self.done[result.game] = result
             end += len(line)
         self._file.truncate(end)
 
-    def add(self, result: Result) -> None:
+    def add(self, result: R) -> None:
         """Keep a result; when this returns it is on disk."""
         self._file.write(msgspec.json.encode(result) + b"\n")
         self._file.flush()
@@ -73,7 +95,7 @@ class Journal:
         """The numbers of the games, of so many, that are still to be played."""
         return [number for number in range(1, games + 1) if number not in self.done]
 
-    def results(self, games: int) -> list[Result]:
+    def results(self, games: int) -> list[R]:
         """The results of the first so many games, in their order."""
         return [self.done[number] for number in range(1, games + 1)]
 
@@ -81,10 +103,17 @@ class Journal:
         """Give the folder free."""
         self._file.close()
 
-    def __enter__(self) -> "Journal":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+class Journal(Kept[Plan, Result]):
+    """The games of a simulation."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        super().__init__(folder, plan, Result)

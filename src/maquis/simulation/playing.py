@@ -6,10 +6,10 @@ import msgspec
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Turn
+from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import play
 from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Referee, Refused
-from maquis.simulation.dice import SharedDice
 from maquis.simulation.plan import Plan
 
 

@@ -148,6 +148,8 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
         load(asked.scenario)
     scenario = scenarios.get(asked.scenario, rules)
     tabled.of(scenario.game)
+    if asked.options:
+        scenario = scenarios.get(asked.scenario, rules, _options(scenarios, asked))
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
@@ -170,6 +172,17 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     live = Live.begun(row, scenario, sheet, dice, scenario.set_up(first))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
     return live, _seats(row.id, scenario.game, umpire, asked.players)
+
+
+def _options(scenarios: Scenarios, asked: wire.NewGame) -> dict[str, str]:
+    """The figures that players set otherwise; raise `MaquisError` unless each is offered, and its value."""
+    scenario = scenarios.get(asked.scenario)
+    known = tabled.of(scenario.game).offered(_plainly(scenarios, scenario))
+    offered = {each.figure: each.values for each in known.options}
+    for figure, value in asked.options.items():
+        _known(figure, "option", tuple(offered))
+        _known(value, f"value of {figure}", tuple(offered[figure]))
+    return dict(asked.options)
 
 
 def _checked(desk: Desk, data: bytes) -> None:

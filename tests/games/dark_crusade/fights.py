@@ -142,7 +142,7 @@ def drop(paras: list[Unit], escort: list[Unit], foes: list[Unit], fighters: list
     hits = sum(dice.roll("landing") <= 2 for _ in paras) if infantry else 0
     lost += take(infantry, hits, fortress)
     for each in paras:
-        each.dispersed = True
+        each.dispersed = not all(foe.gone for foe in foes)
     there = [each for each in [*paras, *foes] if not each.gone]
     return (
         frozenset(lost),

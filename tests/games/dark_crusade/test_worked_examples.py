@@ -185,7 +185,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "DC.par.number": (put(partisans, "surplus", none), figure("partisans.otherwise", 3)),
     "DC.par.remove": (put(control, "_removed", none),),
     "DC.para.C3": (put(airborne, "_unescorted", lambda *_: False),),
-    "DC.para.C4": (put(airborne, "targets", nowhere), put(combat, "_rally", nothing)),
+    "DC.para.C4": (put(airborne, "targets", nowhere), put(combat, "is_over", nothing)),
     "DC.para.C5": (unsaid("DC.para.C5"),),
     "DC.para.D": (without_steps("DC.para.D"),),
     "DC.para.F": (put(composites, "combined", none),),

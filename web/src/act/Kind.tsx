@@ -94,6 +94,6 @@ function take(choice: Choice): void {
     cursor.value = choice.at;
     showPlace(choice.at);
   }
-  if (asksPlace(choice)) void lookAround(choice.who[0]!);
+  if (asksPlace(choice)) void lookAround(choice.who[0]!, choice.verb);
   else void propose(choice.order);
 }

@@ -11,15 +11,15 @@ import { propose, proposed, withdraw } from "./giving";
 
 /** What a click, a tap or Enter does on the map. */
 
-/** Choose a counter: if it can go somewhere, the map shows where. */
-export async function chooseCounter(who: string, way = ""): Promise<void> {
-  await choose([who], placing(acts.value, who)?.verb ?? "", way);
+/** Choose a counter: if it can go somewhere, the map shows where; by orders of a verb, or of the first that it has. */
+export async function chooseCounter(who: string, way = "", verb = ""): Promise<void> {
+  await choose([who], verb || (placing(acts.value, who)?.verb ?? ""), way);
   sheetUp.value = false;
 }
 
 /** Choose a counter, and bring all the places it may go to into view if they are too small to see. */
-export async function lookAround(who: string, way = ""): Promise<void> {
-  await chooseCounter(who, way);
+export async function lookAround(who: string, verb = ""): Promise<void> {
+  await chooseCounter(who, "", verb);
   if (where.value?.who === who) showReach(Places.read(where.value.places));
 }
 

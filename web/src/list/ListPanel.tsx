@@ -117,7 +117,10 @@ function ListPiece({ piece }: { piece: Piece }): JSX.Element {
 /** Where the chosen counter may go, as a list. */
 function Destinations(): JSX.Element {
   const now = where.value!;
-  const places = [...Places.read(now.places)].sort((a, b) => (now.costs[a] ?? 0) - (now.costs[b] ?? 0));
+  const said = (place: number): number => (now.words[place] ? 0 : 1);
+  const places = [...Places.read(now.places)].sort(
+    (a, b) => said(a) - said(b) || (now.costs[a] ?? 0) - (now.costs[b] ?? 0),
+  );
   const costly = Object.keys(now.costs).length > 0;
   const telling = Object.keys(now.words).length > 0;
   return (

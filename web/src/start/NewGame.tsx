@@ -4,7 +4,7 @@ import { type Wish, makeGame, offer } from "../api/client";
 import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
 import { capital } from "../ui/words";
-import type { Made, Offer, ScenarioInfo } from "../wire";
+import type { Made, Offer, Option, ScenarioInfo } from "../wire";
 import { CLOCKS, policyInWords, turnsByYear, turnsUnder } from "./words";
 
 type Change = (change: Partial<Wish>) => void;
@@ -80,7 +80,7 @@ const sideTitle = ({ side_titles }: ScenarioInfo, side: string): string =>
 
 function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; change: Change }): JSX.Element {
   const { offered, scenario, wish, change } = props;
-  const { turns, titles, hint } = turnsUnder(scenario, wish.rules);
+  const { turns, titles, hint } = turnsUnder(scenario, wish.rules, wish.options);
   return (
     <>
       <Field label="Scenario" hint={scenario.words}>
@@ -91,7 +91,7 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
             const next = offered.scenarios.find((each) => each.name === name);
             const same = next?.sides.join() === scenario.sides.join();
             const players = same ? wish.players : firstPlayers(offered, next);
-            change({ scenario: name, first: "", rules: "", words: same ? wish.words : {}, players });
+            change({ scenario: name, first: "", rules: "", options: {}, words: same ? wish.words : {}, players });
           }}
         >
           {offered.scenarios.map(({ name, title }) => (
@@ -128,7 +128,31 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
           </select>
         </Field>
       )}
+      {scenario.options.map((option) => (
+        <OptionField key={option.figure} option={option} wish={wish} change={change} />
+      ))}
     </>
+  );
+}
+
+/** A figure of the rules that may be chosen otherwise. */
+function OptionField({ option, wish, change }: { option: Option; wish: Wish; change: Change }): JSX.Element {
+  const { figure, title, values } = option;
+  function set(value: string): void {
+    const others = Object.fromEntries(Object.entries(wish.options ?? {}).filter(([each]) => each !== figure));
+    change({ options: value ? { ...others, [figure]: value } : others, first: "" });
+  }
+  return (
+    <Field label={title}>
+      <select value={wish.options?.[figure] ?? ""} onChange={(event) => set(event.currentTarget.value)}>
+        <option value="">as the rules say</option>
+        {Object.entries(values).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { ScenarioInfo, Turns } from "../wire";
 
-/** The turns of a scenario under an edition: some count time otherwise than the scenario's own. */
-export function turnsUnder({ turns, turn_titles, hint, turns_of }: ScenarioInfo, rules?: string): Turns {
-  return (rules && turns_of[rules]) || { turns, titles: turn_titles, hint };
+/** The turns of a scenario as they are counted: by an option that was chosen, by an edition, or its own. */
+export function turnsUnder(scenario: ScenarioInfo, rules = "", chosen: Record<string, string> = {}): Turns {
+  const { turns, turn_titles, hint, turns_of, options } = scenario;
+  const set = options.flatMap(({ figure, turns: under }) => under[chosen[figure] ?? ""] ?? []);
+  return set[0] ?? turns_of[rules] ?? { turns, titles: turn_titles, hint };
 }
 
 /** Turns by year. */

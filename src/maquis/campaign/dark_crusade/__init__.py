@@ -5,6 +5,7 @@ from maquis.campaign.campaigns import Campaigns
 from maquis.campaign.dark_crusade.measures import FIGURES, happenings, measured
 from maquis.campaign.dark_crusade.report import Report, digest
 from maquis.campaign.dark_crusade.sensible import SensiblePolicy
+from maquis.campaign.dark_crusade.stakes import SEARCH, STAKES
 
 CAMPAIGNS = Campaigns(
     {"random": AnythingPolicy, "sensible": SensiblePolicy},
@@ -14,4 +15,6 @@ CAMPAIGNS = Campaigns(
     measured,
     happenings,
     "country_1941",
+    stakes=STAKES,
+    search=SEARCH,
 )

@@ -122,12 +122,16 @@ def _lands(position: Position, chosen: tuple[int, ...], place: int, say: Say) ->
             say(event)
         say(Displaced(game.roster[each].name, label, clause="DC.para.C1"))
     if not held(position, AXIS) >> place & 1:
-        for event in passes(position, chosen[0], (place,)):
-            say(event)
-        flee(position, AXIS, (place,), say)
+        _takes(position, chosen[0], place, say)
         return None
     say(Flagged(DROPPED, tuple(game.roster[each].name for each in chosen), clause="DC.para.C4"))
     return _free_shot(position, chosen, place, chosen, 0, say)
+
+
+def _takes(position: Position, one: int, place: int, say: Say) -> None:
+    for event in passes(position, one, (place,)):
+        say(event)
+    flee(position, AXIS, (place,), say)
 
 
 def targets(position: Position, place: int) -> int:
@@ -154,6 +158,9 @@ def _free_shot(
     for event in combat.broken(position, fall):
         say(event)
     say(Flagged(DISPERSED, named(position, these(chosen)), clause="DC.para.C4"))
+    if not held(position, AXIS) >> place & 1:
+        _takes(position, chosen[0], place, say)
+        combat.is_over(position, place, say)
     return None
 
 

@@ -246,16 +246,16 @@ def won(position: Position, place: int, say: Say) -> None:
         say(Flagged(EXPLOITING, named(position, armour), clause="DC.base.breakthrough"))
     out = position.at(place) & ground(game, position.side) & position.flags.get(REPULSED, 0)
     _goes_home(position, out & ~position.flags.get(DROPPED, 0), say)
-    _rally(position, place, say)
-    _forgets(position, position.at(place), say)
+    is_over(position, place, say)
     say(Noted(f"the {position.side} side takes {label}", clause="DC.base.breakthrough"))
 
 
-def _rally(position: Position, place: int, say: Say) -> None:
-    """Those that dropped were dispersed for the rest of the combat, which is over (DC.para.C4, D36)."""
+def is_over(position: Position, place: int, say: Say) -> None:
+    """The combat at a point is over: those that dropped were dispersed for the rest of it only (DC.para.C4, D36)."""
     landed = position.at(place) & position.flags.get(DROPPED, 0) & position.flags.get(DISPERSED, 0)
     if landed and position.game.figures["airborne.dispersal"] == "combat":
         say(Flagged(DISPERSED, named(position, landed), on=False, clause="DC.para.C4"))
+    _forgets(position, position.at(place), say)
 
 
 def _goes_back(position: Position, number: int, place: int, side: str, say: Say) -> None:

@@ -3,6 +3,7 @@
 A move onto a point with enemy ground units is an attack: the units stand there together until combat decides.
 """
 
+from dataclasses import replace
 from itertools import pairwise
 
 from maquis.boards.board import Sides, without
@@ -80,12 +81,11 @@ def _use(position: Position, a: int, b: int, armour: bool) -> str:
     return f"{'armour' if armour else 'line'} {ends[0]}-{ends[1]}"
 
 
-def full(position: Position, number: int) -> Sides:
-    """The lines that have no room for a unit any more; breakthrough movement asks for none."""
+def full(position: Position, armour: bool) -> Sides:
+    """The lines that have no room for a unit any more, of armour type or not; breakthrough movement asks for none."""
     game, lines = position.game, board(position.game)
     if position.phase == BREAKTHROUGH:
         return lines.sides(())
-    armour = class_of(game, game.roster[number]) == "armour"
     marks = []
     for name, count in position.counts.items():
         what, _, ends = name.partition(" ")
@@ -101,19 +101,29 @@ def full(position: Position, number: int) -> Sides:
 
 def reach(position: Position, number: int, way: tuple[int, ...] = ()) -> Reach:
     """Where a unit gets along lines with room, never on from a point with enemy ground units; by a `way`, if given."""
-    lines, shut = board(position.game), [full(position, number)]
+    lines, start = board(position.game), 1 << position.where[number]
+    costs = _costs(position, number)
     if way:
         here = way[0] == position.where[number]
         steps_of_way = [(a, b) for a, b in pairwise(way) if here and b in lines.neighbours(a)]
-        shut.append(without(lines.lines, lines.sides(steps_of_way)))
-    side = position.game.roster[number].side
-    slow = haunted(position) if side == AXIS else 0
-    costs = Costs(
-        enter=((1, ~slow), (1 + position.game.figures["partisans.removal"], slow)),
-        leave=((_FAR, held(position, enemy(side))),),
-        shut=tuple(shut),
-    )
-    return lines.reach(1 << position.where[number], steps(position, number).value, costs)
+        costs = replace(costs, shut=(*costs.shut, without(lines.lines, lines.sides(steps_of_way))))
+    return lines.reach(start, steps(position, number).value, costs)
+
+
+def _costs(position: Position, number: int) -> Costs:
+    """What lines and points cost a unit now, in lines."""
+    who = position.game.roster[number]
+    armour, foe = class_of(position.game, who) == "armour", enemy(who.side)
+
+    def work_out() -> Costs:
+        slow = haunted(position) if who.side == AXIS else 0
+        return Costs(
+            enter=((1, ~slow), (1 + position.game.figures["partisans.removal"], slow)),
+            leave=((_FAR, held(position, foe)),),
+            shut=(full(position, armour),),
+        )
+
+    return position.known(("costs", who.side, armour), work_out, "phase", "counts", f"{foe} open", "soviet open")
 
 
 def may_move(position: Position, side: str, number: int, way: tuple[int, ...] = ()) -> Ruling:

@@ -7,8 +7,12 @@ from maquis.games.dark_crusade.front import these, units
 
 def crowded(position: Position, side: str, mover: int) -> int:
     """The points that have as many units of a side as there may be, without the mover."""
-    mine = units(position.game, side) & ~(1 << mover)
-    return points_with(position, mine, position.game.figures["stack.limit"])
+    mine, most = units(position.game, side), position.game.figures["stack.limit"]
+    found = position.known(("crowded", side), lambda: points_with(position, mine, most), f"{side} open")
+    here = position.where[mover]
+    if here >= 0 and found >> here & 1 and (position.at(here) & mine & ~(1 << mover)).bit_count() < most:
+        found &= ~(1 << here)
+    return found
 
 
 def points_with(position: Position, counters: int, many: int) -> int:

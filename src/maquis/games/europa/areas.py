@@ -5,7 +5,7 @@ from maquis.engine.rulings import Demand, demand
 from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.games.europa.forces import FORCES
 from maquis.games.europa.ground import hexmap
-from maquis.games.europa.places import arctic, cities, owned_by, soviet_union
+from maquis.games.europa.places import arctic, cities, elsewhere, owned_by, soviet_union
 
 AREAS = {
     "soviet": ("soviet_union_1941", "central_poland", "rumania", "hungary", "bulgaria"),
@@ -37,10 +37,10 @@ def in_area(position: Position, force: str) -> tuple[Demand, ...]:
     words = f"inside the operational area of {force} partisans"
     demands = (
         demand(clause, words, operational_area(position, force), provenance),
-        demand("40.B1.arctic", "not in the Arctic", ~arctic(position)),
+        demand("40.B1.arctic", "not in the Arctic", elsewhere(position, arctic(position))),
     )
     if FORCES[force].side != AXIS:
         return demands
     strong = cities(position) | position.painted.get("fortresses", 0)
-    closed = strong & soviet_union(position) & owned_by(position, SOVIET)
-    return (*demands, demand("40.G.cities", "not a Soviet-owned city or fortress of the Soviet Union", ~closed))
+    clear = elsewhere(position, strong & soviet_union(position) & owned_by(position, SOVIET))
+    return (*demands, demand("40.G.cities", "not a Soviet-owned city or fortress of the Soviet Union", clear))

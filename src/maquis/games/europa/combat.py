@@ -15,7 +15,7 @@ from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import beside
 from maquis.games.europa.forces import DUMMY
 from maquis.games.europa.orders import Attack
-from maquis.games.europa.places import converted, occupied_by, partisans
+from maquis.games.europa.places import converted, elsewhere, occupied_by, partisans
 from maquis.games.europa.units import Unit, attackers, named, units_at
 
 FIGHTING = "combat"
@@ -76,7 +76,7 @@ def _target(position: Position, side: str, units: list[Unit]) -> Iterable[Demand
     if units and not any(unit.partisan or unit.converted for unit in units):
         words = "enemy partisans there: other combat is the host game's"
         yield demand("40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)))
-    yield demand("40.B1.0", "not attacked already in this phase", ~fought, "assumed")
+    yield demand("40.B1.0", "not attacked already in this phase", elsewhere(position, fought), "assumed")
 
 
 def within_attack(position: Position, unit: Unit) -> int:

@@ -12,6 +12,7 @@ from maquis.games.europa.forces import is_partisan, limits
 from maquis.games.europa.orders import BY_RAIL
 from maquis.games.europa.places import (
     apzoc,
+    elsewhere,
     faced_units,
     in_partisan_mode,
     open_units,
@@ -88,7 +89,7 @@ def leaving(position: Position, mover: Mover) -> tuple[Extra, ...]:
     found = Extra("40.B1.apzoc", "leaving an enemy APZOC", figures["zoc.leave_apzoc"], closed)
     if not figures["zoc.partisan_leaves"]:
         return (found,)
-    zone = zoc(position, mover.foe) & ~closed
+    zone = zoc(position, mover.foe) & elsewhere(position, closed)
     return (found, Extra("40.B1.apzoc", "leaving an enemy ZOC", figures["zoc.partisan_leaves"], zone))
 
 
@@ -154,7 +155,8 @@ def _enter(position: Position, mover: Mover, open_: int) -> tuple[tuple[int, int
     by_cost: dict[int, int] = {}
     for kind, points in terrain.items():
         hexes = position.game.map.layers["terrain"].get(kind, 0) & open_
-        for cost, places in ((points, hexes & ~poor), (points + more, hexes & poor)):
+        slow = hexes & poor
+        for cost, places in ((points, hexes ^ slow), (points + more, slow)):
             if places:
                 by_cost[cost] = by_cost.get(cost, 0) | places
     return tuple(by_cost.items())

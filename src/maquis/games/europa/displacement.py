@@ -14,10 +14,10 @@ from maquis.games.europa.orders import Displace
 from maquis.games.europa.places import (
     REGULARS,
     counters,
-    occupied_by,
     partisans,
     passable,
     size_in_re,
+    without_units,
 )
 from maquis.games.europa.stacking import room
 
@@ -93,7 +93,8 @@ def stuck(position: Position, side: str) -> int:
     """Counters of `side` in a hex with enemy partisans that nobody there displaces: the phase may not end so."""
     if position.game.figures["option.enemies_among_partisans"]:
         return 0
-    held = partisans(position, enemy(side)) & ~displacing(position, side)
+    held = partisans(position, enemy(side))
+    held ^= held & displacing(position, side)
     return position.within(counters(position, side, "regular"), held) if held else 0
 
 
@@ -125,7 +126,7 @@ def refuge(position: Position, counter: int) -> Ruling:
         return Ruling(demand("40.H.how", "the counter is in play", False))
     foe = enemy(who.side)
     legal = Ruling(
-        demand("40.H.how", "no enemy unit there", ~occupied_by(position, foe)),
+        demand("40.H.how", "no enemy unit there", without_units(position, foe)),
         demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
         *in_area(position, limits(who)),
         room(position, counter),

@@ -19,6 +19,7 @@ from maquis.games.europa.ground import grid
 from maquis.games.europa.orders import ADMIN, BY_RAIL, Move
 from maquis.games.europa.places import (
     anti_partisan_units,
+    elsewhere,
     formations,
     in_partisan_mode,
     owned_by,
@@ -36,7 +37,7 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
     ways, closed = _ways(position, mover), 0
     enterable, open_ = ways.entry, ways.entry.places
     for place in order.path[1:]:
-        if not open_ >> place & 1:
+        if not open_ & 1 << place:
             closed |= 1 << place
     going = _way(position, order, ways if not closed else _as_if_open(position, mover, ways, closed))
     ruling = Ruling(
@@ -142,7 +143,7 @@ def goes(position: Position, counter: int, path: tuple[int, ...], points: int, c
     say(Moved(who.name, labels, points=points, clause=clause))
     if not in_partisan_mode(position, counter):
         owned = owned_by(position, who.side)
-        taken = tuple([label for place, label in zip(path, labels, strict=True) if not owned >> place & 1])
+        taken = tuple([label for place, label in zip(path, labels, strict=True) if not owned & 1 << place])
         if taken:
             say(Owned(who.side, taken, clause="40.B1.own"))
 
@@ -188,11 +189,11 @@ def _entry(position: Position, mover: Mover) -> Ruling:
         anti_partisan = anti_partisan_units(position, mover.foe)
         return Ruling(
             land,
-            demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~anti_partisan),
+            demand("40.B1.through.anti", "no enemy anti-partisan unit there", elsewhere(position, anti_partisan)),
             *in_area(position, mover.force),
         )
     foes = formations(position, mover.foe)
-    demands = [land, demand("40.B1.0", "no enemy non-partisan unit there", ~foes, "assumed")]
+    demands = [land, demand("40.B1.0", "no enemy non-partisan unit there", elsewhere(position, foes), "assumed")]
     if mover.mode:
         demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, mover.side), "assumed"))
     if mover.mode == BY_RAIL:
@@ -220,9 +221,9 @@ def _stop(position: Position, counter: int, mover: Mover) -> tuple[Demand, ...]:
     if not mover.mode and able_to_displace(position, counter):
         clear = EVERYWHERE
     else:
-        clear = ~partisans(position, foe) | displacing(position, mover.side)
+        clear = elsewhere(position, partisans(position, foe)) | displacing(position, mover.side)
     if mover.mode:
-        clear &= ~(partisans(position, foe) & _own_hex(position, counter))
+        clear &= elsewhere(position, partisans(position, foe) & _own_hex(position, counter))
         return (demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear),)
     return (demand("40.H", "no enemy partisans there that neither the unit nor another displaces", clear),)
 

@@ -73,6 +73,12 @@ _TESTS: dict[str, Callable[[Counter], bool]] = {
 }
 
 
+def elsewhere(position: Position, places: int) -> int:
+    """All hexes but these: far quicker to go on with than the complement, which is a negative number."""
+    everywhere = position.game.board.all
+    return everywhere ^ (places & everywhere)
+
+
 def owned_by(position: Position, side: str) -> int:
     """Hexes owned by a side. Partisans own nothing: ownership is as if they were not there (40.B1.own)."""
     return position.owned.get(side, 0)
@@ -114,9 +120,7 @@ def occupied_by(position: Position, side: str) -> int:
 def without_units(position: Position, side: str) -> int:
     """Hexes without any unit of a side."""
     parts = f"{side} open", *faced_units(position, side), "painted"
-    return position.known(
-        ("without units", side), lambda: position.game.board.all & ~occupied_by(position, side), *parts
-    )
+    return position.known(("without units", side), lambda: elsewhere(position, occupied_by(position, side)), *parts)
 
 
 def anti_partisan_units(position: Position, side: str) -> int:

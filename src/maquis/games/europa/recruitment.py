@@ -21,6 +21,7 @@ from maquis.games.europa.places import (
     arctic,
     cities,
     districts,
+    elsewhere,
     faced_units,
     occupied_by,
     owned_by,
@@ -208,13 +209,13 @@ def tests(position: Position, counter: int) -> Ruling:
 
     def work_out() -> Ruling:
         return Ruling(
-            demand("40.C.arctic", "not in the Arctic", ~arctic(position)),
+            demand("40.C.arctic", "not in the Arctic", elsewhere(position, arctic(position))),
             demand("40.C.place", "land that units can enter", passable(position)),
             demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
             demand("40.C.place.b", "no enemy unit there", without_units(position, foe)),
-            demand("40.C.place.c", "not in an enemy APZOC", ~apzoc(position, foe)),
+            demand("40.C.place.c", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))),
             demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
-                   ~position.game.board.around(regulars(position, friend))),
+                   elsewhere(position, position.game.board.around(regulars(position, friend)))),
             *in_area(position, limits(who)),
         )  # fmt: skip
 
@@ -226,8 +227,9 @@ def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
     """Demand a hex outside the land where general recruitment places no Soviet partisans (40.C1a.not)."""
     if limits(who) != "soviet":
         return ()
-    barred = hexmap(position.game).regions.get("bessarabia", 0) | hexmap(position.game).regions.get("finland_ceded", 0)
-    return (demand("40.C1a.not", "neither in Bessarabia nor in the land that Finland ceded", ~barred),)
+    regions = hexmap(position.game).regions
+    free = elsewhere(position, regions.get("bessarabia", 0) | regions.get("finland_ceded", 0))
+    return (demand("40.C1a.not", "neither in Bessarabia nor in the land that Finland ceded", free),)
 
 
 def begin(position: Position, side: str, say: Say) -> None:

@@ -12,6 +12,7 @@ from maquis.games.europa.ground import hexmap
 from maquis.games.europa.places import (
     anti_partisan_units,
     apzoc,
+    elsewhere,
     formations,
     occupied_by,
     owned_by,
@@ -64,7 +65,7 @@ def _open(position: Position, unit: Unit, among: bool = False) -> Ruling:
     held = anti_partisan_units(position, foe) if among else occupied_by(position, foe)
     words = "no enemy anti-partisan unit there" if among else "no enemy unit there"
     demands = [
-        demand("40.B1.retreat", words, ~held),
+        demand("40.B1.retreat", words, elsewhere(position, held)),
         demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
         *in_area(position, limits(who)),
         room(position, unit.number),
@@ -72,7 +73,7 @@ def _open(position: Position, unit: Unit, among: bool = False) -> Ruling:
     if who.kind == COMMAND:
         demands.append(demand("40.D", "an operational command, which retreats into APZOCs too", True))
     else:
-        demands.append(demand("40.B1.retreat", "not in an enemy APZOC", ~apzoc(position, foe)))
+        demands.append(demand("40.B1.retreat", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))))
     return Ruling(*demands)
 
 

@@ -17,6 +17,7 @@ from maquis.games.europa.places import (
     anti_partisan_units,
     apzoc,
     counters,
+    elsewhere,
     occupied_by,
     owned_by,
     poor_weather,
@@ -92,7 +93,7 @@ def target(position: Position, side: str, kind: str, place: int, across: int | N
     fresh = "not broken already" if kind == "rail" else "not hit already"
     return (
         demand("40.B1.table", at, targets(position, foe, kind), "assumed"),
-        demand("40.B1.table", fresh, ~position.marked(MARKS[kind]), "assumed"),
+        demand("40.B1.table", fresh, elsewhere(position, position.marked(MARKS[kind])), "assumed"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, demand
-from maquis.games.europa.places import counters, faced_units
+from maquis.games.europa.places import counters, elsewhere, faced_units
 
 
 def room(position: Position, counter: int) -> Demand:
@@ -16,10 +16,10 @@ def room(position: Position, counter: int) -> Demand:
         for place in among:
             if (position.stacks[place] & mine).bit_count() >= limit:
                 full |= 1 << place
-        return ~full
+        return elsewhere(position, full)
 
     free, here = position.known(("room", side), work_out, *faced_units(position, side)), position.where[counter]
-    if here >= 0 and not free >> here & 1:
+    if here >= 0 and not free & 1 << here:
         others = position.at(here) & counters(position, side, "partisans") & ~(1 << counter)
         free |= (others.bit_count() < limit) << here
     return demand("40.B1.0", f"no more than {limit} partisan units in the hex", free, "assumed")

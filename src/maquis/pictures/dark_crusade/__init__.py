@@ -11,7 +11,9 @@ from maquis.pictures.points import draw_points
 
 COLOURS = {AXIS: "#5b6672", SOVIET: "#c0392b"}
 NAMES = {AXIS: "Axis", SOVIET: "Soviet"}
-CUT_OFF = "#e08e0b"
+TINTS = {AXIS: 0.4, SOVIET: 0.2}
+"""How strong the colour of control is, by side, so that they differ without colours, too."""
+UNITS, CUT_OFF = {AXIS: "#d3dae0", SOVIET: "#a82c20"}, {AXIS: "#ffc83d", SOVIET: "#5e1710"}
 FALLEN, STEADY, PALE, GUARDED, STAR = "#111111", "#c9d0d6", "#e8b4ac", "#1c4f9c", "#ffe14d"
 """Of the staff officer's map: what falls, what stands, Soviet units, guards, partisans."""
 AROUND = 2
@@ -22,8 +24,8 @@ def draw_position(position: Position, width: int = 1600) -> str:
     """Return a picture of a position as SVG."""
     game = position.game
     overlays = [
-        Overlay(controlled(position, side), COLOURS[side], f"{NAMES[side]} control", 0.35, outlined=False)
-        for side in SIDES
+        Overlay(controlled(position, side), COLOURS[side], f"{NAMES[side]} control", opacity, outlined=False)
+        for side, opacity in TINTS.items()
     ]
     markers = [_units(position, side, place) for side in SIDES for place in members(occupied(position, side))]
     markers += [
@@ -69,8 +71,8 @@ def _counted(position: Position, place: int, colour: str, meaning: str) -> Marke
 
 
 def _units(position: Position, side: str, place: int) -> Marker:
-    """A square with the number of units on a point; in another colour if they are out of supply."""
+    """A square with the number of units on a point, light or dark by side; with a ! if they are out of supply."""
     many = str(stack(position, side, place).bit_count())
     if supplied(position, side) >> place & 1:
-        return Marker(place, "unit", COLOURS[side], many, f"{NAMES[side]} units")
-    return Marker(place, "unit", CUT_OFF, many, "units out of supply")
+        return Marker(place, "unit", UNITS[side], many, f"{NAMES[side]} units")
+    return Marker(place, "unit", CUT_OFF[side], f"{many}!", f"{NAMES[side]} units out of supply")

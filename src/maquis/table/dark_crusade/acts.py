@@ -73,22 +73,24 @@ def _drops(view: Position, side: str, found: Iterable[Choice]) -> Iterator[wire.
         most = airborne.limit(view).value
         for many in range(1, min(len(those), most) + 1):
             for chosen in combinations(those, many):
-                if (choice := _drop(view, side, at, chosen)) is not None:
-                    yield choice
+                yield from _drop(view, side, at, chosen)
 
 
-def _drop(view: Position, side: str, at: int, chosen: tuple[int, ...]) -> wire.Choice | None:
+def _drop(view: Position, side: str, at: int, chosen: tuple[int, ...]) -> Iterator[wire.Choice]:
+    """A drop of one unit, whose point is chosen on the map; of several, one choice for each point."""
     with_ = escort(view, chosen[0])
     if with_ is None:
-        return None
+        return
     places = airborne.may_drop(view, side, chosen, (with_,)).places & view.game.board.all
-    if not places:
-        return None
-    names, fighter = tuple(view.game.roster[each].name for each in chosen), view.game.roster[with_].name
-    words = f"{', '.join(names)}, with {fighter}"
-    return wire.Choice(
-        verb=DROP, who=list(names), words=words, order=drop(names, fighter), at=at, places=bits(view.game, places)
-    )
+    if len(chosen) > 1:
+        for place in numbers(places):
+            yield _whole(view, orders.drop(view, chosen, place, (with_,)), chosen)
+    elif places:
+        name, fighter = view.game.roster[chosen[0]].name, view.game.roster[with_].name
+        yield wire.Choice(
+            verb=DROP, who=[name], words=f"{name}, with {fighter}", order=drop((name,), fighter), at=at,
+            places=bits(view.game, places),
+        )  # fmt: skip
 
 
 def _rounds(rules: Played, view: Position, side: str, choice: Choice) -> Iterator[wire.Choice]:

@@ -11,6 +11,7 @@ from maquis.games.dark_crusade.calendar import BREAKTHROUGH, COMBAT, MOVEMENT, S
 from maquis.games.dark_crusade.front import partisans as partisan_counters
 from maquis.table import wire
 from maquis.table.plain import bits, count, tally
+from maquis.telling.dark_crusade.brief import by_point
 
 
 def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
@@ -103,8 +104,9 @@ def _doomed(view: Position, side: str) -> Iterator[wire.Item]:
     """Those that are lost at the end of the turn, while something can still be done for them."""
     if view.side == side and view.phase in (STATUS, MOVEMENT, COMBAT, BREAKTHROUGH):
         lost = tuple(numbers(isolation.doomed(view, side)))
-        words = f"{count(len(lost), 'isolated unit')} lost at the end of this turn, unless a chain reaches them"
-        yield _item(view, "move", words, "DC.iso.end", len(lost), _of(view, lost), who=lost)
+        where = by_point(view, isolation.doomed(view, side))
+        words = f"Isolated and lost at the end of this turn, unless a chain reaches them: {where}"
+        yield _item(view, "move", words, "DC.iso.end", len(lost), _of(view, lost))
 
 
 def _of(view: Position, counters: tuple[int, ...]) -> int:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from maquis.engine.position import OUT as GONE
 from maquis.engine.position import POOL, Position
-from maquis.engine.roster import Counter, numbers
+from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import combat, isolation, movement, partisans, phases
 from maquis.games.dark_crusade.calendar import BREAKTHROUGH, FORTIFYING, MOVEMENT, OVER, SIDES
-from maquis.games.dark_crusade.front import BORDER, MOVED, PARTISAN, flagged, haunted, network, trail
+from maquis.games.dark_crusade.front import BORDER, MOVED, PARTISAN, flagged, ground, haunted, network, trail
 from maquis.table import wire
 from maquis.table.dark_crusade.words import CUT_OFF, NOTES, STATES, kind
 from maquis.table.plain import bits, count, when
@@ -45,7 +45,7 @@ def _counters(view: Position) -> Iterator[wire.Counter]:
                 kind=kind(game, who),
                 place=where if where >= 0 else -1,
                 strength=str(who.attack) if who.attack else "",
-                points=_lines_left(view, number, who),
+                points=_lines_left(view, number),
                 notes=[NOTES[flag] for flag in flags],
                 power=who.side if who.kind == PARTISAN else "",
                 states=[flag for flag in flags if flag in STATES],
@@ -73,9 +73,9 @@ def _this_year(view: Position, number: int) -> bool:
     return number in waiting[: max(partisans.number(view).value - on_map, 0)]
 
 
-def _lines_left(view: Position, number: int, who: Counter) -> int | None:
-    """The lines that a unit of the phasing side may still move along in this phase."""
-    if who.side != view.side or view.phase not in (MOVEMENT, BREAKTHROUGH) or who.kind == PARTISAN:
+def _lines_left(view: Position, number: int) -> int | None:
+    """The lines that a ground unit of the phasing side may still move along in this phase."""
+    if view.phase not in (MOVEMENT, BREAKTHROUGH) or not ground(view.game, view.side) >> number & 1:
         return None
     if view.phase == MOVEMENT and flagged(view, MOVED, number):
         return 0

@@ -23,7 +23,7 @@ CUT_OFF = "cut off"
 NOTES = {
     ISOLATED: "isolated: it fires with 1, and is lost at the end of its own turn unless it is in a fortress "
     "or a chain reaches it (DC.iso.support, DC.iso.end)",
-    CUT_OFF: "out of supply: isolated if it still is as its own turn begins (DC.base.supply)",
+    CUT_OFF: "out of supply: isolated if so as its own turn begins (DC.base.supply)",
     DISPERSED: "dispersed: it does not fire or move, and a further breakthrough eliminates it (DC.base.breakthrough)",
     FORTIFIED: "fortified: it takes the first breakthrough unharmed (DC.fort.effect)",
     REPULSED: "repulsed: out of this combat (DC.base.repulse)",

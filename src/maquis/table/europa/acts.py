@@ -103,7 +103,7 @@ def _attempts(rules: Played, view: Position, side: str, kind: Kind) -> Iterator[
         yield wire.Choice(
             verb="sabotage",
             who=[view.game.roster[number].name for number in order.counters],
-            words=choices.attempt(view, order, chance),
+            words=choices.attempted(view, order),
             order=order.notation,
             at=order.place,
             chance=str(chance),

@@ -23,14 +23,27 @@ MONTHS = {
 
 def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
     """The same scenario with its words."""
+    months = wire.Turns(info.turns, [in_words(turn) for turn in info.turns], HINT.format("half a month"))
+    weekly = {name: _weekly(each.turns) for name, each in info.turns_of.items()}
     return msgspec.structs.replace(
         info,
         words=WORDS,
-        hint=HINT.format("half a month"),
-        turn_titles=[in_words(turn) for turn in info.turns],
-        turns_of={name: _weekly(each.turns) for name, each in info.turns_of.items()},
+        hint=months.hint,
+        turn_titles=months.titles,
+        turns_of=weekly,
+        options=[_time(months, weeks) for weeks in list(weekly.values())[:1]],
         side_titles={side: f"the {TELLING.player(side)} side" for side in info.sides},
         edition_titles=EDITIONS,
+    )
+
+
+def _time(months: wire.Turns, weeks: wire.Turns) -> wire.Option:
+    """How time is counted, which players may choose under any edition."""
+    return wire.Option(
+        "calendar.turn",
+        "A turn is",
+        {"half-month": "half a month", "week": "a week, four of them a month"},
+        {"half-month": months, "week": weeks},
     )
 
 

@@ -196,6 +196,15 @@ class Turns(Wire):
     hint: str = ""
 
 
+class Option(Wire):
+    """A figure that may be chosen when a game is made: its values in words, and the turns under those that set them."""
+
+    figure: str
+    title: str
+    values: dict[str, str]
+    turns: dict[str, Turns] = {}
+
+
 class ScenarioInfo(Wire):
     """A scenario on which a game can be made; `turns_of` has its turns under editions that count time otherwise."""
 
@@ -217,6 +226,7 @@ class ScenarioInfo(Wire):
     policies: list[str] = []
     """The policies that play it; those of the offer, if none are named."""
     turns_of: dict[str, Turns] = {}
+    options: list[Option] = []
 
 
 class Offer(Wire):
@@ -233,6 +243,8 @@ class NewGame(Asked):
     title: Words = ""
     first: Words = ""
     rules: Words = ""
+    options: Annotated[dict[str, Words], Meta(max_length=4)] = {}
+    """Figures that are set otherwise than the rules have them, of those that the scenario offers."""
     players: Annotated[dict[str, str], Meta(max_length=12)] = {}
     words: Annotated[dict[str, Words], Meta(max_length=12)] = {}
     """What each side adds to the dice."""

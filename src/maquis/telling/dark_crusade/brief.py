@@ -33,7 +33,7 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
         yield f"{whose} {force(view, mine)}, on {many(occupied(view, each).bit_count(), 'point')}.", ""
         out = cut_off(view, each)
         if out:
-            yield f"{player(each)} units out of supply: {_by_point(view, out)}.", "bad"
+            yield f"{player(each)} units out of supply: {by_point(view, out)}.", "bad"
     yield f"{_partisans(view)}.", ""
     yield f"Victory points: {_score(view)}. Seas: {_seas(view)}. Weather: {weather(view)}.", ""
 
@@ -44,7 +44,7 @@ def cut_off(view: Position, side: str) -> int:
     return there & ~view.within(there, combat.contested(view))
 
 
-def _by_point(view: Position, counters: int) -> str:
+def by_point(view: Position, counters: int) -> str:
     """Units by the point that they are on: "2 at Kiev, 1 at Odessa"."""
     found = Counter(view.game.map.near(view.where[number]) for number in numbers(counters))
     return ", ".join(f"{number} at {where}" for where, number in sorted(found.items()))
@@ -149,7 +149,7 @@ def summary(position: Position) -> dict[str, Any]:
         "weather": [weather(position)],
         "axis_units": stacks(AXIS),
         "soviet_units": stacks(SOVIET),
-        "out_of_supply": {player(side): _by_point(position, out) for side in SIDES if (out := cut_off(position, side))},
+        "out_of_supply": {player(side): by_point(position, out) for side in SIDES if (out := cut_off(position, side))},
         "partisans": {
             near(place): game.roster[number].name
             for number in numbers(position.in_play(partisan_counters(game)))

@@ -32,6 +32,7 @@ THEN = (
     "(DC.iso.end, DC.iso.fortress); an Axis unit that enters a partisan's point removes it (DC.par.remove).",
 )
 """What becomes of what is cut off."""
+ANSWER = "The Axis answer to"
 
 
 class Fallen(msgspec.Struct, frozen=True):
@@ -130,6 +131,12 @@ def fewest(view: Position, measure: Measure, number: int, most: int) -> tuple[Ad
     return every, number
 
 
+def guarding(view: Position) -> list[Line]:
+    """The Axis answer to the partisans of the year, in lines; raise `MaquisError` if there are none."""
+    lines = counsel(view, most=1).lines
+    return lines[next(at for at, (words, _) in enumerate(lines) if words.startswith(ANSWER)) :]
+
+
 def _measure(text: str) -> Measure:
     found = next((each for each in MEASURES if each == text), None)
     if found is None:
@@ -194,7 +201,7 @@ def _lines(view: Position, told: Staff) -> Iterator[Line]:
     for place, each in enumerate(told.placements, 1):
         yield from _placement(told, place, each)
     if told.many > len(told.placements) > 0:
-        yield f"  and {many(told.many - len(told.placements), 'placement')} more that come to as much", "dim"
+        yield f"  as good: {many(told.many - len(told.placements), 'more placement')}", "dim"
     if told.placements:
         yield from ((f"  {words}", "") for words in THEN)
     yield from _answer(told)
@@ -211,7 +218,7 @@ def _placement(told: Staff, number: int, each: Placed) -> Iterator[Line]:
 
 
 def _answer(told: Staff) -> Iterator[Line]:
-    yield f"The Axis answer to {many(told.partisans, 'partisan')}, wherever they go", "title"
+    yield f"{ANSWER} {many(told.partisans, 'partisan')}, wherever they go", "title"
     if not told.guards:
         yield "  no placement puts an Axis unit out of supply that is in supply now: nothing to guard", ""
         return

@@ -76,9 +76,14 @@ def act(view: Position, choice: Choice) -> str:
 
 def attempt(view: Position, order: Sabotage, chance: Fraction) -> str:
     """An attempt of sabotage, with its exact chance."""
+    return f"{attempted(view, order)}: {percent(chance)}"
+
+
+def attempted(view: Position, order: Sabotage) -> str:
+    """An attempt of sabotage."""
     names = ", ".join(view.game.roster[number].name for number in order.counters)
     across = f" towards {view.game.board.label(order.across)}" if order.across is not None else ""
-    return f"{order.kind} at {view.game.map.near(order.place)}{across}, by {names}: {percent(chance)}"
+    return f"{order.kind} at {view.game.map.near(order.place)}{across}, by {names}"
 
 
 def standing(view: Position, side: str, word: str, number: int | None) -> str:

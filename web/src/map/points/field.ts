@@ -5,9 +5,8 @@ import { type Line, lineOf } from "../outline";
 
 /** How far from a point, in pitches, it is still hit. */
 const NEAR = 0.9;
-/** The discs that stand for points, in pitches: they show around counters, and reach half-way to the next point
- * where that is further. */
-const [LEAST, MOST] = [0.66, 0.8];
+/** How far the disc that stands for a point reaches, in pitches: it shows around its counters. */
+const REACH = 0.62;
 const CORNERS = 28;
 
 /** Where the points of a network are, in pitches, and which is where. */
@@ -19,13 +18,7 @@ export class PointField extends GraphField {
     readonly network: Network,
   ) {
     super(board, network, network.lines);
-    const centres = board.places.map((place) => this.centre.get(place)!);
-    this.discs = centres.map((centre, i) => {
-      const next = Math.min(
-        ...centres.map(({ x, y }, j) => (i === j ? Infinity : Math.hypot(x - centre.x, y - centre.y))),
-      );
-      return [disc(centre, Math.min(Math.max(next / 2, LEAST), MOST))];
-    });
+    this.discs = board.places.map((place) => [disc(this.centre.get(place)!, REACH)]);
   }
 
   at(point: Point): number | undefined {

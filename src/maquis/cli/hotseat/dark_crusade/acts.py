@@ -10,10 +10,14 @@ from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import combat, isolation, orders
+from maquis.games.dark_crusade.calendar import AXIS, MOVEMENT
 from maquis.games.dark_crusade.front import network, of_class, stack
+from maquis.games.dark_crusade.staff import available
 from maquis.telling.dark_crusade import chances, said, staff
 from maquis.telling.dark_crusade.advice import ADVICE, advise, in_lines
 from maquis.telling.dark_crusade.words import many, unit
+
+GUARD = "which points would keep all in supply, wherever partisans go?"
 
 
 def do(seat: Seat, name: str) -> None:
@@ -25,6 +29,11 @@ def _letters(name: str) -> dict[str, str]:
     return {"p": ADVICE[name]} if name in ADVICE else {}
 
 
+def _may_guard(seat: Seat) -> bool:
+    """Whether Axis units move while there are partisans."""
+    return seat.side == AXIS and seat.view.phase == MOVEMENT and bool(available(seat.view))
+
+
 def placing(seat: Seat, name: str) -> None:
     """Counter after counter, point after point, until the player goes back or there is no more."""
     titles = {"place": "Place which partisan?", "move": "Move which unit?"}
@@ -32,12 +41,15 @@ def placing(seat: Seat, name: str) -> None:
         there = _places(choices)
         words = partial(_who, seat.view, there)
         units = sorted(there, key=words)
-        menu = Menu(f"{titles[name]} (Enter goes back)", units, words, letters=_letters(name))
+        letters = _letters(name) | ({"g": GUARD} if name == "move" and _may_guard(seat) else {})
+        menu = Menu(f"{titles[name]} (Enter goes back)", units, words, letters=letters)
         picked: int | str | None = units[0]
         if len(units) > 1:
             picked = seat.pick(menu)
         if picked == "p":
             advised(seat, name)
+        elif picked == "g":
+            seat.show_all(staff.guarding(seat.view))
         elif not isinstance(picked, int) or (not _put(seat, name, picked, there[picked]) and len(units) == 1):
             return
 

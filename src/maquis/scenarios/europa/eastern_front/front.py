@@ -9,7 +9,15 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date, date, enemy
 from maquis.games.europa.ground import grid
-from maquis.games.europa.places import counters, formations, owned_by, partisans, passable
+from maquis.games.europa.places import (
+    counters,
+    elsewhere,
+    formations,
+    owned_by,
+    partisans,
+    passable,
+    without_units,
+)
 from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import RAIL_SOURCES
 from maquis.scenarios.europa.eastern_front.script import Script
@@ -101,7 +109,7 @@ class Front:
         yield from _repaint(position, f"{AXIS} air units", air)
 
     def _fall_back(self, position: Position, side: str) -> Iterator[Event]:
-        overrun = ~owned_by(position, side) | formations(position, enemy(side))
+        overrun = elsewhere(position, owned_by(position, side)) | formations(position, enemy(side))
         for number in numbers(position.within(counters(position, side, "regular"), overrun)):
             yield from _move(position, number, position.where[number], "falls back")
 
@@ -132,7 +140,7 @@ def _move(position: Position, number: int, towards: int, why: str) -> Iterator[E
     """Put a unit in the hex of its side nearest to a place, where no enemy stands; out of play if there is none."""
     who, board = position.game.roster[number], grid(position.game)
     foe = enemy(who.side)
-    free = owned_by(position, who.side) & passable(position) & ~formations(position, foe) & ~partisans(position, foe)
+    free = owned_by(position, who.side) & passable(position) & without_units(position, foe)
     if not free:
         if position.where[number] >= 0:
             yield Left(who.name, f"{why}: nowhere to go", to_pool=False)
@@ -150,7 +158,8 @@ def _move(position: Position, number: int, towards: int, why: str) -> Iterator[E
 def _repaint(position: Position, name: str, places: int) -> Iterator[Event]:
     old = position.painted.get(name, 0)
     if old != places:
-        yield Painted(name, _labels(position, places & ~old), _labels(position, old & ~places))
+        stays = old & places
+        yield Painted(name, _labels(position, places ^ stays), _labels(position, old ^ stays))
 
 
 def _labels(position: Position, places: int) -> tuple[str, ...]:

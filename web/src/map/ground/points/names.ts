@@ -26,8 +26,9 @@ export interface Lettered {
   seas: SeaName[];
 }
 
-/** How much room counters take beside and below their point, in pitches. */
-const [ASIDE, DOWN] = [0.66, 0.56];
+/** How much room counters take beside and below their point, in pitches; near by the disc around them is kept clear. */
+const ASIDE = 0.67;
+const [DOWN, DOWN_NEAR] = [0.5, 0.66];
 
 /** Place the names where they lie on no counters and no other names: great cities first. */
 export function letter(scene: Scene, pitch: number, measure: Measure): Lettered {
@@ -49,7 +50,10 @@ export function letter(scene: Scene, pitch: number, measure: Measure): Lettered 
 function clear(point: ScenePoint["point"], pitch: number): { aside: number; down: number } {
   if (pitch < NAMED_FROM.city) return { aside: 5, down: 5 };
   const sign = reachOf(point) * radiusAt(pitch);
-  return { aside: Math.max(ASIDE * pitch, sign), down: Math.max(DOWN * pitch, sign) };
+  return {
+    aside: Math.max(ASIDE * pitch, sign),
+    down: Math.max((pitch >= FORCED_FROM ? DOWN_NEAR : DOWN) * pitch, sign),
+  };
 }
 
 const great = ({ victory, fortress }: ScenePoint["point"]): boolean => victory > 0 || fortress;

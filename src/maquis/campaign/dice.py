@@ -1,4 +1,4 @@
-"""Dice that two plans share: what is rolled for one purpose does not depend on what was rolled for others."""
+"""Dice that games share: what is rolled for one purpose does not depend on what was rolled for others."""
 
 from collections import Counter
 from hashlib import blake2b
@@ -9,7 +9,7 @@ from maquis.engine.dice import seeded
 class SharedDice:
     """The first roll for a purpose is the same in every game of a seed, and so is the second, and so on.
 
-    So two editions that come to the same attempt see the same die, although one has rolled for more before it.
+    So two games that come to the same attempt see the same die, although one has rolled for more before it.
     """
 
     def __init__(self, seed: str) -> None:

@@ -1,0 +1,65 @@
+"""Games played on ahead, in a policy's mind: from a position that may be so, by policies, with dice of their own."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from maquis.campaign.campaigns import Given, Policy, Turn
+from maquis.engine.dice import Dice
+from maquis.engine.events import Event
+from maquis.engine.playout import Playout
+from maquis.engine.position import Position
+from maquis.engine.referee import Order, Rules
+from maquis.engine.views import view
+
+
+class Ahead(Playout):
+    """A playout in which every side is shown its view, and what happens is kept."""
+
+    def __init__(self, position: Position, rules: Rules, dice: Dice) -> None:
+        super().__init__(position, rules, dice)
+        self._said: list[Event] = []
+        self._shown = False
+        self._views: dict[str, tuple[Position, Position]] = {}
+
+    def look(self, side: str) -> Position:
+        """What `side` may know now."""
+        last = self._views.get(side)
+        if last is None or last[0] is not self.position:
+            last = self._views[side] = self.position, view(self.position, side, last)
+        self._shown = True
+        return last[1]
+
+    def give(self, side: str, order: Order) -> bool:
+        """Carry out an order if it is legal, and count it; a position that was shown to a side stays as it is."""
+        if self._shown:
+            self.position, self._shown = self.position.copy(), False
+        if not super().give(side, order):
+            return False
+        self.position.version += 1
+        return True
+
+    def phase(self, side: str, policy: Policy) -> Iterator[Given]:
+        """Let a policy give the orders of a side for now; yield those that were carried out."""
+        for order in policy.phase(partial(self.look, side)):
+            self._said = []
+            if self.give(side, order):
+                yield Given(side, order.notation, tuple(self._said))
+
+    def play(self, policies: Mapping[str, Policy], turns: int) -> Iterator[Turn]:
+        """Play on until it is the same side's turn so many turns ahead; yield turns, and the parts of two."""
+        side, last = self.position.side, self.position.turn + turns
+        while not self._there(side, last):
+            start, given = self.position, list[Given]()
+            self._shown = True
+            while self.position.turn == start.turn and not self._there(side, last):
+                acting = self.rules.to_act(self.position)[0]
+                given.extend(self.phase(acting, policies[acting]))
+            yield Turn(start.turn, tuple(given), self.position, start.conditions, start)
+
+    def _there(self, side: str, last: int) -> bool:
+        now = self.position
+        return now.turn > last or (now.turn == last and now.side == side) or not self.rules.to_act(now)
+
+    def _say(self, event: Event) -> None:
+        self._said.append(event)
+        super()._say(event)

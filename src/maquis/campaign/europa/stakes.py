@@ -1,0 +1,53 @@
+"""What a campaign of Europa's partisans is about, and how a policy searches for better plans."""
+
+import random
+
+from maquis.campaign.campaigns import Stakes, Turn
+from maquis.campaign.europa.policies import RandomPolicy
+from maquis.campaign.europa.report import happened, target_kind
+from maquis.campaign.europa.sensible import WORTH, SensiblePolicy
+from maquis.campaign.searching import Searching
+from maquis.campaign.worlds import dealt
+from maquis.engine.events import Marked
+from maquis.engine.position import Position
+from maquis.games.europa.areas import operational_area
+from maquis.games.europa.calendar import AXIS, SOVIET
+from maquis.games.europa.forces import DUMMY, is_anti_partisan, is_partisan, limits
+from maquis.games.europa.supply import railheads_cut
+
+UNIT, RAILHEAD = 2, 1
+"""What a unit is worth, of the partisans or against them, and a railhead out of supply at the end of a turn."""
+
+
+def score(turn: Turn) -> float:
+    """What a turn adds: targets hit, railheads cut off at its end, Soviet units come less lost, Axis ones lost."""
+    assert turn.start is not None
+    now, before = turn.position, turn.start
+    hits = sum(WORTH[target_kind(event.mark)] for event in happened(turn) if isinstance(event, Marked))
+    cut = railheads_cut(now, AXIS).bit_count()
+    return hits + RAILHEAD * cut + UNIT * (_balance(now) - _balance(before))
+
+
+def _balance(position: Position) -> int:
+    """Real partisans and anti-partisan units of the Soviet side in play, less those of the Axis."""
+    roster = position.game.roster
+    real = position.game.known(
+        "units at stake",
+        lambda: roster.those(lambda who: is_anti_partisan(who) or (is_partisan(who) and who.kind != DUMMY)),
+    )
+    mine, theirs = (position.in_play(real & roster.sides.get(side, 0)).bit_count() for side in (SOVIET, AXIS))
+    return mine - theirs
+
+
+def world(view: Position, side: str, chance: random.Random) -> Position:
+    """A position that `side` has this view of: a hidden counter may lie wherever its force may operate."""
+    return dealt(view, side, chance, lambda view, number: operational_area(view, limits(view.game.roster[number])))
+
+
+STAKES = Stakes(
+    {"soviet": (SOVIET,), "axis": (AXIS,)},
+    score,
+    "targets hit (a rail line 3, a bridge 4, an air unit 2, an airbase or port 1), Axis railhead hexes out of rail"
+    " supply at the end of a turn (1 each), partisan and anti-partisan units (2 each, Soviet less Axis)",
+)
+SEARCH = Searching(STAKES, SensiblePolicy, (), RandomPolicy, world, seeds=4, plans=5, playouts=90, sure=0.7)

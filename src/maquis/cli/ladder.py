@@ -1,0 +1,100 @@
+"""The command that lets policies play each other."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+from rich.table import Table
+
+from maquis.cli.simulate import Jobs, processes, shown
+from maquis.cli.words import Json, err, out, show_json
+from maquis.engine.errors import MaquisError
+from maquis.engine.figures import read_options
+from maquis.simulation.journal import Kept
+from maquis.simulation.ladder import Ladder, Match, checked, matches_of, play_match, stakes
+from maquis.simulation.plan import Request
+from maquis.simulation.workers import done
+
+
+def register(app: App) -> None:
+    """Add the command."""
+    app.command(ladder)
+
+
+def ladder(
+    scenario: str,
+    *,
+    policies: Annotated[str, Parameter(help="The policies, with commas between them.")] = "random,sensible,search",
+    games: Annotated[int, Parameter(help="Matches of each pair; each is two games with the same dice.")] = 20,
+    from_: Annotated[str, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = "",
+    to: Annotated[str, Parameter(help="Last turn.")] = "",
+    rules: Annotated[str, Parameter(help="The edition, such as europa.rule40-original.")] = "",
+    options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
+    seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "1",
+    confidence: Annotated[float, Parameter(help="Of each interval.")] = 0.95,
+    jobs: Jobs = None,
+    out_: Annotated[Path | None, Parameter(name="--out", help="Folder for the results.")] = None,
+    json: Json = False,
+) -> int:
+    """Let policies play each other with the same dice from both sides, and rate them; stopped, it can go on."""
+    if games < 1:
+        raise MaquisError(f"{games} matches cannot be played; --games takes 1 or more")
+    if not 0.5 <= confidence < 1:
+        raise MaquisError(f"an interval cannot have the confidence {confidence}; --confidence takes 0.5 to below 1")
+    changed = read_options(options) if options else {}
+    plan = Request(scenario=scenario, rules=rules, options=changed, first=from_, last=to, seed=seed).plan()
+    chosen = checked(Ladder(plan=plan, policies=tuple(name.strip() for name in policies.split(","))))
+    matches = _played(chosen, games * len(chosen.pairs), jobs, out_ or Path("ladders") / f"{scenario}-{chosen.key}")
+    _tell(chosen, matches, confidence, json)
+    return 0
+
+
+def _played(chosen: Ladder, games: int, jobs: int | None, folder: Path) -> list[Match]:
+    """Play the matches that are missing in a folder, and return all."""
+    with Kept(folder, chosen, Match) as kept:
+        missing = kept.missing(games)
+        if len(missing) < games:
+            err.print(f"maquis: {games - len(missing)} of {games} matches are in {folder} already", markup=False)
+        workers = processes(jobs, len(missing))
+        for match in shown(done(play_match, chosen, missing, workers), games - len(missing), games):
+            kept.add(match)
+        return kept.results(games)
+
+
+def _tell(chosen: Ladder, matches: list[Match], confidence: float, json: bool) -> None:
+    try:
+        from maquis.simulation.rating import rate, ratings
+    except ImportError:
+        raise MaquisError("ratings need the extra: pip install 'maquis[simulate]'") from None
+    won = {pair: [match.won for match in matches_of(chosen, matches, pair)] for pair in chosen.pairs}
+    rates = {pair: rate(each, confidence) for pair, each in won.items()}
+    rated = ratings(won, confidence)
+    if json:
+        pairs = [{"first": one, "second": two, **msgspec.to_builtins(rates[one, two])} for one, two in chosen.pairs]
+        show_json({"confidence": confidence, "ratings": msgspec.to_builtins(rated), "pairs": pairs})
+        return
+    scenario, about = chosen.plan.loaded(), stakes(chosen.plan)
+    name = scenario.calendar.name
+    span = f"{name(chosen.plan.first)} to {name(chosen.plan.last)}"
+    out.print(f"{scenario.title}, {span}: {' against '.join(about.camps)}.", markup=False)
+    out.print(f"Score: {about.words}.", markup=False)
+    table = _table("policy", "rating", f"{confidence:.0%} interval")
+    for each in rated:
+        table.add_row(each.policy, f"{each.rating:.0f}", f"{each.low:.0f} to {each.high:.0f}")
+    out.print(table)
+    table = _table("policy", "against", "won", "drawn", "lost", "share", f"{confidence:.0%} interval", "")
+    for (other, one), found in rates.items():
+        verdict = "better" if found.high < 0.5 else "worse" if found.low > 0.5 else "not shown"
+        table.add_row(
+            one, other, str(found.lost), str(found.drawn), str(found.won), f"{1 - found.share:.0%}",
+            f"{1 - found.high:.0%} to {1 - found.low:.0%}", verdict,
+        )  # fmt: skip
+    out.print(table)
+
+
+def _table(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False)
+    for number, column in enumerate(columns):
+        table.add_column(column, justify="left" if number == 0 or column in ("against", "") else "right", no_wrap=True)
+    return table

@@ -1,0 +1,109 @@
+"""A ladder: policies play each other, in duplicate.
+
+A deal is one seed. Two policies play it twice with the same dice, and change camps in between; whoever has done better
+than the other with the same camp has won the match, and luck that favours a camp favours nobody.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from itertools import combinations
+
+import msgspec
+
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Stakes
+from maquis.campaign.dice import SharedDice
+from maquis.campaign.runner import play
+from maquis.engine.errors import MaquisError
+from maquis.engine.referee import Referee, Refused
+from maquis.simulation.plan import Plan
+
+
+class Ladder(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Matches to play, of which each has a number: every pair of `policies` plays deal 1, then every pair deal 2.
+
+    The policies of `plan` itself play no part.
+    """
+
+    plan: Plan
+    policies: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        """A short name that no other ladder has."""
+        return blake2b(self.as_json(), digest_size=6).hexdigest()
+
+    def as_json(self) -> bytes:
+        """The ladder as JSON, always written alike."""
+        return msgspec.json.encode(self, order="sorted")
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Who plays whom."""
+        return list(combinations(self.policies, 2))
+
+    def match(self, number: int) -> tuple[int, tuple[str, str]]:
+        """The deal of a match, and who plays it."""
+        deal, pair = divmod(number - 1, len(self.pairs))
+        return deal + 1, self.pairs[pair]
+
+
+class Match(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What a match came to: the score of a deal when the `one` policy leads the first camp, and when the `other` does.
+
+    `game` is its number. The first camp wants the score high.
+    """
+
+    game: int
+    one: float
+    other: float
+
+    @property
+    def won(self) -> float:
+        """1 if the one policy has done better than the other with the same camp, 0 if worse, else a half."""
+        return 0.5 + 0.5 * ((self.one > self.other) - (self.one < self.other))
+
+
+def checked(ladder: Ladder) -> Ladder:
+    """Return a ladder; raise `MaquisError` if it cannot be played."""
+    game = ladder.plan.loaded().game
+    stakes(ladder.plan)
+    if len(set(ladder.policies)) < 2 or len(set(ladder.policies)) < len(ladder.policies):
+        raise MaquisError("a ladder is of two policies at least, each named once")
+    for name in ladder.policies:
+        campaigns.of(game).policy(name, game.sides[0], ladder.plan.seed)
+    return ladder
+
+
+def stakes(plan: Plan) -> Stakes:
+    """What the game of a plan is about; raise `MaquisError` if nobody has said."""
+    game = plan.loaded().game
+    found = campaigns.of(game).stakes
+    if found is None:
+        raise MaquisError(f"there is no ladder for {game.edition} yet: nothing says what its sides play for")
+    return found
+
+
+def play_match(ladder: Ladder, number: int) -> Match:
+    """Play both games of a match."""
+    deal, (one, other) = ladder.match(number)
+    try:
+        return Match(number, _score(ladder.plan, deal, one, other), _score(ladder.plan, deal, other, one))
+    except Exception as error:
+        where = f"deal {deal} of seed {ladder.plan.seed!r}, {one} against {other},"
+        raise MaquisError(f"{where} failed: {type(error).__name__}: {error}") from error
+
+
+def _score(plan: Plan, deal: int, first: str, second: str) -> float:
+    """The score of a deal that one policy plays with the first camp and another with the second."""
+    scenario, seed, about = plan.loaded(), plan.of_game(deal), stakes(plan)
+    family = campaigns.of(scenario.game)
+    referee = Referee(scenario.position(plan.first), scenario.rules, SharedDice(seed))
+    names = {side: first if about.sign(side) > 0 else second for side in scenario.game.sides}
+    policies = {side: family.policy(name, side, seed) for side, name in names.items()}
+    return sum(about.score(turn) for turn in play(referee, policies, plan.last, list[Refused]().append))
+
+
+def matches_of(ladder: Ladder, matches: Sequence[Match], pair: tuple[str, str]) -> list[Match]:
+    """The matches between two policies."""
+    return [match for match in matches if ladder.match(match.game)[1] == pair]

@@ -1,0 +1,198 @@
+"""The search policy: it knows its view and no more, deals hidden counters out anew, and is the same for a seed."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache, partial
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from maquis.campaign import campaigns
+from maquis.campaign.ahead import Ahead
+from maquis.campaign.campaigns import Policy, Stakes, Turn
+from maquis.campaign.dice import SharedDice
+from maquis.campaign.runner import play
+from maquis.campaign.searching import Search, Searching, moment
+from maquis.engine.dice import seeded
+from maquis.engine.position import POOL, Position
+from maquis.engine.referee import Referee
+from maquis.engine.roster import numbers
+from maquis.engine.views import view
+from maquis.games.europa.areas import operational_area
+from maquis.games.europa.forces import limits
+from maquis.scenarios import Scenario, load
+from tests.serial import shuffled, written
+
+SCENARIOS = ["eastern-front", "global-war-1942", "dark-crusade-june-1941"]
+FIRST = {"eastern-front": "Jun II 42"}
+
+
+@cache
+def scenario(name: str) -> Scenario:
+    return load(name)
+
+
+@cache
+def moments(name: str) -> tuple[Position, ...]:
+    """Positions that sensible policies come to, each as a side begins a phase of its own."""
+    chosen = scenario(name)
+    first = chosen.turn(FIRST[name]) if name in FIRST else chosen.first
+    ahead = Ahead(chosen.position(first), chosen.rules, SharedDice(name))
+    family = campaigns.of(chosen.game)
+    policies = {side: family.policy("sensible", side, "m") for side in chosen.game.sides}
+    found, last = list[Position](), None
+    last_turn = first + (name == "eastern-front")
+    while ahead.position.turn <= last_turn:
+        if moment(ahead.position) != last:
+            last = moment(ahead.position)
+            found.append(ahead.position.copy())
+        acting = chosen.rules.to_act(ahead.position)[0]
+        list(ahead.phase(acting, policies[acting]))
+    return tuple(found)
+
+
+def search(name: str, **changes: Any) -> Searching:
+    found = campaigns.of(scenario(name).game).search
+    assert isinstance(found, Searching)
+    return replace(found, **{"playouts": 4, "plans": 3, "rounds": 1, "seeds": 1, **changes})
+
+
+def orders(how: Searching, position: Position, side: str, seed: str = "s") -> list[str]:
+    """What the search orders in a phase, as it is judged on its view."""
+    chosen = Referee(position.copy(), Search(how, position, side, "").rules, seeded("real"))
+    given = []
+    for order in how(side, seed).phase(partial(chosen.view, side)):
+        given.append(order.notation)
+        if chosen.judge(side, order).legal:
+            chosen.give(side, order)
+    return given
+
+
+@given(st.integers(0, 10**6), st.integers(0, 99), st.sampled_from(["axis", "soviet"]))
+@settings(max_examples=40, deadline=None)
+def test_a_side_would_see_of_a_world_just_what_it_sees(seed: int, at: int, side: str) -> None:
+    positions = moments("eastern-front")
+    seen = view(positions[at % len(positions)], side)
+    before = written(seen)
+    world = search("eastern-front").worlds(seen, side, random.Random(seed))
+    assert written(view(world, side)) == before
+    assert written(seen) == before
+
+
+@given(st.integers(0, 10**6), st.integers(0, 99))
+@settings(max_examples=20, deadline=None)
+def test_hidden_counters_lie_where_their_forces_may_operate(seed: int, at: int) -> None:
+    positions = moments("eastern-front")
+    seen = view(positions[at % len(positions)], "axis")
+    world = search("eastern-front").worlds(seen, "axis", random.Random(seed))
+    for number in numbers(world.in_play(world.game.roster.sides["soviet"] & world.game.roster.faced)):
+        if seen.where[number] < 0:
+            assert operational_area(world, limits(world.game.roster[number])) >> world.where[number] & 1
+
+
+def test_worlds_differ_from_each_other() -> None:
+    seen = view(moments("eastern-front")[-1], "axis")
+    worlds = search("eastern-front").worlds
+    found = {written(worlds(seen, "axis", random.Random(seed))) for seed in range(5)}
+    assert len(found) == 5
+
+
+@pytest.mark.parametrize("name", ["global-war-1942", "dark-crusade-june-1941"])
+def test_where_nothing_is_hidden_the_world_is_the_view(name: str) -> None:
+    position = moments(name)[0]
+    seen = view(position, position.side)
+    assert search(name).worlds(seen, position.side, random.Random(1)) is seen
+
+
+def twin(position: Position, seed: int) -> Position:
+    """The position with Soviet counters exchanged that lie face down, or wait."""
+    chance, roster = random.Random(seed), position.game.roster
+    up = position.flags.get("up", 0)
+    down = [n for n in numbers(roster.sides["soviet"] & roster.faced & ~up) if roster[n].face == "Soviet partisan"]
+    lying = [n for n in down if position.where[n] >= 0]
+    waiting = [n for n in down if position.where[n] == POOL]
+    others = chance.sample(waiting, len(lying))
+    return shuffled(position, dict(zip(lying, others, strict=True)) | dict(zip(others, lying, strict=True)))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_games_that_differ_in_secrets_alone_get_the_same_orders(seed: int) -> None:
+    *_, position = (each for each in moments("eastern-front") if moment(each)[1:] == ("axis", "movement"))
+    other = twin(position, seed)
+    assert written(position) != written(other)
+    assert written(view(position, "axis")) == written(view(other, "axis"))
+    how = search("eastern-front")
+    assert orders(how, position, "axis") == orders(how, other, "axis")
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_same_seed_gives_the_same_orders(name: str) -> None:
+    position = moments(name)[0]
+    how = search(name)
+    assert orders(how, position, position.side) == orders(how, position, position.side)
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_budget_is_kept(name: str) -> None:
+    how, spent = search(name, playouts=12, rounds=2), list[int]()
+    for position in moments(name)[:6]:
+        found = Search(how, view(position, position.side), position.side, "s")
+        found.best()
+        spent.append(found.playouts)
+    assert 0 < max(spent) <= 2 * 12 + 2 * (how.plans + 1)
+
+
+def test_a_plan_that_is_clearly_better_is_taken_and_one_that_is_not_is_left() -> None:
+    """Stakes under which only doing nothing, or only the usual, is worth anything."""
+
+    class Nothing:
+        def __init__(self, side: str, seed: str) -> None:
+            self._rules = scenario("eastern-front").rules
+
+        def phase(self, look: Any) -> Iterator[Any]:
+            yield self._rules.parse(look(), "end")
+
+    def active(turn: Turn) -> float:
+        return sum(given.side == "soviet" for given in turn.given)
+
+    def idle(turn: Turn) -> float:
+        return -active(turn)
+
+    position = next(each for each in moments("eastern-front") if moment(each)[1:] == ("soviet", "movement"))
+    makers: tuple[Any, ...] = (Nothing,)
+    for score in (active, idle):
+        stakes = Stakes({"soviet": ("soviet",), "axis": ("axis",)}, score, "orders")
+        how = search("eastern-front", stakes=stakes, tempers=makers, playouts=16, plans=2, turns=1)
+        assert (orders(how, position, "soviet") == ["end"]) == (score is idle)
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_game_played_ahead_is_a_playout(name: str) -> None:
+    """`Ahead` comes to the same position as a referee with the same policies and dice."""
+    chosen = scenario(name)
+    first = chosen.turn(FIRST[name]) if name in FIRST else chosen.first
+    family = campaigns.of(chosen.game)
+
+    def policies() -> dict[str, Policy]:
+        return {side: family.policy("sensible", side, "a") for side in chosen.game.sides}
+
+    referee = Referee(chosen.position(first), chosen.rules, SharedDice("a"))
+    turn = next(iter(play(referee, policies(), first, lambda refused: None)))
+    ahead = Ahead(chosen.position(first), chosen.rules, SharedDice("a"))
+    about = family.stakes
+    assert about is not None
+    found = next(iter(ahead.play(policies(), 1)))
+    assert [each.order for each in found.given] == [each.order for each in turn.given]
+    assert about.score(found) == about.score(turn)
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_camps_are_all_the_sides(name: str) -> None:
+    chosen = scenario(name)
+    about = campaigns.of(chosen.game).stakes
+    assert about is not None
+    assert sorted(side for camp in about.camps.values() for side in camp) == sorted(chosen.game.sides)
+    assert {about.sign(side) for side in chosen.game.sides} == {1, -1}
