@@ -1,13 +1,11 @@
 """Campaigns of War in Europe: policies play to the end, the report adds up, the picture shows where everybody is."""
 
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-import maquis.games.war_in_europe as ours
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Report, Study, Turn
 from maquis.campaign.runner import play
@@ -25,13 +23,6 @@ from tests.scenarios.test_war_in_europe import sound
 
 EAST, YUGOSLAVIA, WEST = NAMES
 PAGE = Path(__file__).parents[2] / "docs" / "war-in-europe.md"
-
-
-@pytest.fixture(autouse=True)
-def _offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The editions are offered as others are."""
-    point = EntryPoint("war_in_europe", ours.__name__, "maquis.games")
-    monkeypatch.setattr("maquis.engine.editions.entry_points", lambda group: [*entry_points(group=group), point])
 
 
 @cache

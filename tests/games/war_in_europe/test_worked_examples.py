@@ -1,14 +1,12 @@
 """The worked examples of War in Europe: each is ruled as expected, and every clause has its own."""
 
 from collections.abc import Callable
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-import maquis.games.war_in_europe as ours
 from maquis.check import as_text
 from maquis.check.errors import BadExample
 from maquis.check.form import Case, parse, read
@@ -21,19 +19,8 @@ from maquis.games.war_in_europe import supply
 from maquis.games.war_in_europe.book import clauses
 from maquis.games.war_in_europe.field import Field
 
-EXAMPLES = Path(__file__).parent / "examples"
+EXAMPLES = Path(__file__).parents[3] / "examples" / "war_in_europe.variant"
 FILES = sorted(EXAMPLES.glob("*.toml"))
-
-
-@pytest.fixture(autouse=True)
-def _offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The editions are offered as others are."""
-    point = EntryPoint("war_in_europe", ours.__name__, "maquis.games")
-    monkeypatch.setattr("maquis.engine.editions.entry_points", lambda group: [*entry_points(group=group), point])
-
-
-def cases_of(file: Path) -> list[Case]:
-    return parse(file.read_text(encoding="utf-8"), file.name, "war_in_europe.variant")
 
 
 def cases() -> list[Case]:
