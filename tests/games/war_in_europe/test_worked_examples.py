@@ -23,6 +23,10 @@ EXAMPLES = Path(__file__).parents[3] / "examples" / "war_in_europe.variant"
 FILES = sorted(EXAMPLES.glob("*.toml"))
 
 
+def cases_of(file: Path) -> list[Case]:
+    return parse(file.read_text(encoding="utf-8"), file.name, "war_in_europe.variant")
+
+
 def cases() -> list[Case]:
     return [case for file in FILES for case in cases_of(file)]
 
