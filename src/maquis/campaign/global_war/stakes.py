@@ -58,4 +58,4 @@ STAKES = Stakes(
     "in IPP: damage done and IPP disrupted, zones that militia take (3 and twice their income), other units lost in"
     " battles with partisans (3 each), partisans in play (2 each); the Allies', with the Soviet Union, less the Axis'",
 )
-SEARCH = Searching(STAKES, SensiblePolicy, (), AnythingPolicy)
+SEARCH = Searching(STAKES, SensiblePolicy, (), AnythingPolicy, plans=4, playouts=40, sure=1)
