@@ -38,7 +38,7 @@ class Screen:
 
     def __init__(self, plain: bool = False) -> None:
         with suppress(AttributeError, OSError):
-            sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+            sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # a test may put another stream there
         able = sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "")
         self._plain = plain or not able
         self._echo = not sys.stdin.isatty()
