@@ -6,6 +6,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from maquis.cli import words
 from maquis.cli.app import app
 from maquis.cli.words import err, out
 from maquis.engine.errors import MaquisError
@@ -62,7 +63,27 @@ def test_a_comparison_stops_when_its_interval_is_narrow(capsys: pytest.CaptureFi
 
 
 @pytest.mark.parametrize(
-    ("arguments", "words"),
+    "arguments",
+    [
+        ["simulate", "global-war-1942"],
+        ["ladder", "global-war-1942"],
+        ["compare", "a.toml", "b.toml"],
+        ["report", "few"],
+    ],
+)
+def test_a_missing_extra_is_told_before_anything_is_played(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plans()
+    there = sorted(tmp_path.iterdir())
+    monkeypatch.setattr(words, "find_spec", lambda name: None)
+    with pytest.raises(MaquisError, match=rf"maquis {arguments[0]} needs an extra: pip install 'maquis\[simulate\]'"):
+        run(*arguments)
+    assert sorted(tmp_path.iterdir()) == there
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
     [
         (["simulate", "global-war-1942", "--games", "0"], "--games takes 1 or more"),
         (["simulate", "global-war-1942", "--jobs", "0"], "--jobs takes 1 or more"),
@@ -87,11 +108,11 @@ def test_a_comparison_stops_when_its_interval_is_narrow(capsys: pytest.CaptureFi
         (["report"], "needs a folder"),
     ],
 )
-def test_wrong_input_gets_one_clear_sentence(arguments: list[str], words: str) -> None:
+def test_wrong_input_gets_one_clear_sentence(arguments: list[str], sentence: str) -> None:
     plans()
     Path("other-seed.toml").write_text('scenario = "global-war-1942"\nseed = "2"\n', encoding="utf-8")
     Path("other-game.toml").write_text('scenario = "dark-crusade-june-1941"\n', encoding="utf-8")
     Path("wrong.toml").write_text('scenery = "global-war-1942"\n', encoding="utf-8")
     Path("nobody.toml").write_text('scenario = "global-war-1942"\npolicies = {nobody = "random"}\n', encoding="utf-8")
-    with pytest.raises(MaquisError, match=words):
+    with pytest.raises(MaquisError, match=sentence):
         run(*arguments)

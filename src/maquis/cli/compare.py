@@ -10,7 +10,7 @@ from rich.table import Table
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
 from maquis.cli.simulate import Jobs, On, play, write
-from maquis.cli.words import Json, out, show_json
+from maquis.cli.words import Json, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.simulation.journal import Journal
 from maquis.simulation.plan import Plan, read
@@ -45,6 +45,7 @@ def compare(
 
     A plan names its scenario, and if need be rules, options, policies (or policy), from, to, seed and name.
     """
+    need_simulate("compare")
     if not 0.5 <= confidence < 1:
         raise MaquisError(f"an interval cannot have the confidence {confidence}; --confidence takes 0.5 to below 1")
     requests = [read(first), read(second)]
@@ -108,10 +109,8 @@ def _played(
     on: str | None,
 ) -> tuple[list["Difference"], int]:
     """Play pairs of games until the intervals are narrow enough, or all are played."""
-    try:
-        from maquis.simulation.comparing import FEWEST, differences, narrow
-    except ImportError:
-        raise MaquisError("comparisons need the extra: pip install 'maquis[simulate]'") from None
+    from maquis.simulation.comparing import FEWEST, differences, narrow
+
     if games < FEWEST:
         raise MaquisError(f"{games} pairs of games are too few to compare; --games takes {FEWEST} or more")
     pairs = 0

@@ -8,7 +8,7 @@ from cyclopts import App, Parameter
 from rich.table import Table
 
 from maquis.cli.simulate import Jobs, processes, shown
-from maquis.cli.words import Json, err, out, show_json
+from maquis.cli.words import Json, err, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.simulation.journal import Kept
@@ -38,6 +38,7 @@ def ladder(
     json: Json = False,
 ) -> int:
     """Let policies play each other with the same dice from both sides, and rate them; stopped, it can go on."""
+    need_simulate("ladder")
     if games < 1:
         raise MaquisError(f"{games} matches cannot be played; --games takes 1 or more")
     if not 0.5 <= confidence < 1:
@@ -63,10 +64,8 @@ def _played(chosen: Ladder, games: int, jobs: int | None, folder: Path) -> list[
 
 
 def _tell(chosen: Ladder, matches: list[Match], confidence: float, json: bool) -> None:
-    try:
-        from maquis.simulation.rating import rate, ratings
-    except ImportError:
-        raise MaquisError("ratings need the extra: pip install 'maquis[simulate]'") from None
+    from maquis.simulation.rating import rate, ratings
+
     won = {pair: [match.won for match in matches_of(chosen, matches, pair)] for pair in chosen.pairs}
     rates = {pair: rate(each, confidence) for pair, each in won.items()}
     rated = ratings(won, confidence)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from maquis.cli.words import err, out
+from maquis.cli.words import err, need_simulate, out
 from maquis.engine.errors import MaquisError
 
 
@@ -21,10 +21,9 @@ def report(
     out_: Annotated[Path | None, Parameter(name="--out", help="The page to write.")] = None,
 ) -> int:
     """Make one page about simulations that needs nothing else, and its pictures as PNG beside it."""
-    try:
-        from maquis.simulation import report as reports
-    except ImportError:
-        raise MaquisError("a report needs the extra: pip install 'maquis[simulate]'") from None
+    need_simulate("report")
+    from maquis.simulation import report as reports
+
     if not folders:
         raise MaquisError("a report needs a folder of a simulation, such as simulations/rule40")
     names = [*(name or []), *[""] * len(folders)]

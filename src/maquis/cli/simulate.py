@@ -9,7 +9,7 @@ from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from maquis.campaign.campaigns import SENSIBLE
-from maquis.cli.words import by_sides, err, out
+from maquis.cli.words import by_sides, err, need_simulate, out
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.scenarios import load
@@ -45,6 +45,7 @@ def simulate(
     **sides: Annotated[str, Parameter(help="Policy of a side: --soviet random.")],
 ) -> int:
     """Play many campaigns and keep their figures as Parquet; stopped, the same command goes on where it was."""
+    need_simulate("simulate")
     if games < 1:
         raise MaquisError(f"{games} games cannot be played; --games takes 1 or more")
     changed = read_options(options) if options else {}
@@ -77,10 +78,8 @@ def play(journal: Journal, games: int, jobs: int | None, on: str | None) -> None
 
 def write(journal: Journal, games: int) -> list[Path]:
     """Write the tables of the games in a journal, and return their files."""
-    try:
-        from maquis.simulation import tables
-    except ImportError:
-        raise MaquisError("tables need the extra: pip install 'maquis[simulate]'") from None
+    from maquis.simulation import tables
+
     return tables.write(journal.folder, journal.plan, journal.results(games))
 
 

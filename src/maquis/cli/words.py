@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -27,6 +28,16 @@ As = Annotated[str | None, Parameter(name="--as", help="See it as this side, suc
 AsGiver = Annotated[str | None, Parameter(name="--as", help="Who gives orders: a side, such as axis, or umpire.")]
 Turn = Annotated[str | None, Parameter(name="--turn", help='A turn, such as "Aug II 42".')]
 Phase = Annotated[str | None, Parameter(name="--phase", help='The start of a phase: "soviet movement".')]
+
+
+_SIMULATE = ("altair", "polars", "scipy", "vl_convert")
+"""What the extra `simulate` brings."""
+
+
+def need_simulate(command: str) -> None:
+    """Raise `MaquisError` if the libraries of the extra `simulate` are missing; asked before a game is played."""
+    if any(find_spec(name) is None for name in _SIMULATE):
+        raise MaquisError(f"maquis {command} needs an extra: pip install 'maquis[simulate]'")
 
 
 def show_json(data: object) -> None:
