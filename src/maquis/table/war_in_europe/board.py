@@ -4,8 +4,10 @@ import msgspec
 
 from maquis.boards.mapfile import HexMap
 from maquis.engine.game import Game
+from maquis.games.war_in_europe.calendar import SIDES
 from maquis.table import wire
 from maquis.table.hexes import hexes, layout_of
+from maquis.table.looks import LOOKS
 from maquis.table.plain import keyed
 from maquis.table.war_in_europe.forts import MARKS
 from maquis.table.war_in_europe.words import STATES
@@ -36,6 +38,7 @@ TERMS = wire.Terms(
     clause="31.82",
     states=STATES,
     marks=MARKS,
+    controlled=True,
 )
 
 
@@ -48,8 +51,14 @@ def _board(game: Game) -> wire.Board:
     ground = game.map
     assert isinstance(ground, HexMap)
     found = hexes(game, ground, AREAS, AREAS, PORTS)
-    shown = ["front", *(f"{side} {DIVISIONS}" for side in ("Axis", "Allied", "Soviet"))]
-    return keyed(msgspec.structs.replace(found, terms=TERMS, shown=shown, views=_views(ground)))
+    shown = ["front", *(f"{side} {DIVISIONS}" for side in SIDES)]
+    powers = [*found.powers, *(_bystander(side) for side in SIDES if side not in game.sides)]
+    return keyed(msgspec.structs.replace(found, terms=TERMS, powers=powers, shown=shown, views=_views(ground)))
+
+
+def _bystander(side: str) -> wire.Power:
+    """A side of the war that has no counters in a game, and controls hexes all the same."""
+    return wire.Power(name=side, title=side, short=side[:3], look=LOOKS[side.lower()])
 
 
 def _views(ground: HexMap) -> list[wire.View]:

@@ -84,6 +84,8 @@ class Terms(Wire):
     """What each state of a counter means, for the legend."""
     marks: dict[str, str] = {}
     """What each marker on a board of hexes means, for the legend."""
+    controlled: bool = False
+    """Whether hexes are told with who controls them, and the front is drawn between those of two powers."""
     staff: dict[str, str] = {}
     """Kinds of advice that may be asked for at any time: what the button says."""
 
