@@ -3,7 +3,7 @@ import type { Board, Terms } from "../src/wire";
 const TERMS: Terms = {
   place: "hex", places: "hexes", points: "movement points", hidden: true, umpired: true, turn: "",
   overlays: "", order: "", clause: "",
-  terrain: {}, strength: "", states: {}, staff: {},
+  terrain: {}, strength: "", states: {}, staff: {}, marks: {}, controlled: false,
 }; // prettier-ignore
 
 /** A board of some columns and rows of flat-topped hexes; the places are numbered column by column. */
@@ -18,6 +18,6 @@ export function boardOf(columns: number, rows: number, radius = 10): Board {
     x: all.map(([column]) => 40 + column * radius * 1.5),
     y: all.map(([column, row]) => 70 + (row + (column % 2) / 2) * pitch),
     terrain: {}, regions: {}, sides: {}, towns: [], names: [], sheet: null, network: null, terms: TERMS, titles: [],
-    views: [], powers: [], shown: [],
+    views: [], powers: [], shown: [], pointy: false,
   };
 } // prettier-ignore

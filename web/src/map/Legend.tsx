@@ -7,6 +7,7 @@ import type { Counter, Power, Sheet } from "../wire";
 import { Badge } from "../act/Nations";
 import { drawIncome, drawSign } from "./ground/zones/signs";
 import type { Piece } from "./live/stacks";
+import { HexSigns } from "./HexSigns";
 import { NetworkSigns } from "./points/Signs";
 import { terms } from "./terms";
 
@@ -30,7 +31,7 @@ export function Legend(): JSX.Element {
     <section>
       <h2>Signs</h2>
       <ul class="legend">
-        {(terms.value.hidden ? faces(powers) : network ? unitsOf(powers) : stacksOf(powers)).map(([piece, words]) => (
+        {(terms.value.hidden ? faces(powers) : sheet ? stacksOf(powers) : unitsOf(powers)).map(([piece, words]) => (
           <li key={words}>
             <PieceImage piece={piece} size={40} />
             <span>{words}</span>
@@ -45,6 +46,7 @@ export function Legend(): JSX.Element {
         </>
       )}
       {network && <NetworkSigns network={network} />}
+      {!sheet && !network && !terms.value.hidden && <HexSigns />}
       <p>
         <small>{board.value?.credits.join(" ")}</small>
       </p>
@@ -99,7 +101,10 @@ function unitsOf(powers: readonly Power[]): Sign[] {
 }
 
 const unitWords = (power: Power | undefined): string =>
-  power ? `${power.title} unit: ${CUT[power.look.cut]}; the number is its ${terms.value.strength} factor` : "";
+  power
+    ? `${power.title} unit: ${CUT[power.look.cut]}; ` +
+      (terms.value.strength ? `the number is its ${terms.value.strength} factor` : "attack, defence, movement")
+    : "";
 
 /** The powers, as their zones and counters look. */
 function Colours({ powers }: { powers: readonly Power[] }): JSX.Element {

@@ -82,6 +82,10 @@ class Terms(Wire):
     """What the printed values of a counter are, if they need a word."""
     states: dict[str, str] = {}
     """What each state of a counter means, for the legend."""
+    marks: dict[str, str] = {}
+    """What each marker on a board of hexes means, for the legend."""
+    controlled: bool = False
+    """Whether hexes are told with who controls them, and the front is drawn between those of two powers."""
     staff: dict[str, str] = {}
     """Kinds of advice that may be asked for at any time: what the button says."""
 
@@ -176,7 +180,7 @@ class Network(Wire):
 
 
 class Board(Wire):
-    """The board, which never changes: flat-topped hexes of radius `radius` around their centres; y grows southwards.
+    """The board, which never changes: hexes of radius `radius` around their centres; y grows southwards.
 
     With a `sheet` it is one of zones, with a `network` one of points: counters stand at their centres and are about as
     large as such a hex.
@@ -206,6 +210,8 @@ class Board(Wire):
     terms: Terms = msgspec.field(default_factory=Terms)
     shown: list[str] = []
     """The overlays that are shown at first."""
+    pointy: bool = False
+    """Whether hexes stand on a corner, in rows that run west and east; else on a side, in columns."""
 
 
 class Counter(Wire):
