@@ -32,10 +32,10 @@ def play(
         if referee.record is not None:
             referee.record.commit()
         yield Turn(turn, tuple(given), referee.position, start.conditions, start, before)
-        before = _of_the_next(given, turn)
+        before = of_the_next(given, turn)
 
 
-def _of_the_next(given: list[Given], turn: int) -> tuple[Event, ...]:
+def of_the_next(given: list[Given], turn: int) -> tuple[Event, ...]:
     """What the last order of a turn led to in the next turn, which began with it."""
     events = given[-1].events if given else ()
     first = next((at for at, each in enumerate(events) if isinstance(each, Began) and each.turn > turn), len(events))
