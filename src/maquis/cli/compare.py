@@ -136,14 +136,15 @@ def _columns(journal: Journal, games: int, figures: dict[str, Figure]) -> dict[s
 
 def _tell(found: list["Difference"], names: list[str], games: int, confidence: float) -> None:
     table = Table(box=None, pad_edge=False)
-    table.add_column("figure")
+    table.add_column("figure", no_wrap=True)
     for column in (*names, "difference", "interval", "effect", ""):
-        table.add_column(column, justify="right" if column else "left", no_wrap=True)
+        table.add_column(column, justify="right" if column else "left", overflow="fold")
     for each in found:
-        table.add_row(
+        row = (
             each.figure.replace("_", " "), f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
             f"{each.low:+.2f} to {each.high:+.2f}", f"{each.effect:+.2f}", _VERDICTS[each.verdict],
         )  # fmt: skip
+        table.add_row(*(cell.replace(" ", "\u00a0") for cell in row))
     out.print(f"{games} pairs of games, dice shared; all intervals together hold with {confidence:.0%}", markup=False)
     out.print(table)
     if not any(each.shown for each in found):
