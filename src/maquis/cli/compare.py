@@ -136,15 +136,14 @@ def _columns(journal: Journal, games: int, figures: dict[str, Figure]) -> dict[s
 
 def _tell(found: list["Difference"], names: list[str], games: int, confidence: float) -> None:
     table = Table(box=None, pad_edge=False)
-    table.add_column("figure", no_wrap=True)
+    table.add_column("figure", min_width=16)
     for column in (*names, "difference", "interval", "effect", ""):
-        table.add_column(column, justify="right" if column else "left", overflow="fold")
+        table.add_column("\n".join(column.split()), justify="right" if column else "left", no_wrap=True)
     for each in found:
-        row = (
+        table.add_row(
             each.figure.replace("_", " "), f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
             f"{each.low:+.2f} to {each.high:+.2f}", f"{each.effect:+.2f}", _VERDICTS[each.verdict],
         )  # fmt: skip
-        table.add_row(*(cell.replace(" ", "\u00a0") for cell in row))
     out.print(f"{games} pairs of games, dice shared; all intervals together hold with {confidence:.0%}", markup=False)
     out.print(table)
     if not any(each.shown for each in found):
