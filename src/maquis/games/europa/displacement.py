@@ -121,7 +121,6 @@ def to_displace(position: Position, side: str) -> int:
 
 def refuge(position: Position, counter: int) -> Ruling:
     """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
-    who = position.game.roster[counter]
     board, here = grid(position.game), position.where[counter]
     if here < 0:
         return Ruling(demand("40.H.how", "the counter is in play", False))
