@@ -3,7 +3,7 @@ import type { Board, Terms } from "../src/wire";
 const TERMS: Terms = {
   place: "hex", places: "hexes", points: "movement points", hidden: true, umpired: true, turn: "",
   overlays: "", order: "", clause: "",
-  terrain: {}, strength: "", states: {}, staff: {}, marks: {}, controlled: false,
+  terrain: {}, strength: "", states: {}, staff: {}, marks: {}, controlled: false, counters: [],
 }; // prettier-ignore
 
 /** A board of some columns and rows of flat-topped hexes; the places are numbered column by column. */

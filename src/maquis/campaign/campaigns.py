@@ -1,7 +1,7 @@
 """What a family of games brings to its campaigns: the policies that play its sides, the digest and the report."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 import msgspec
@@ -139,10 +139,12 @@ class Campaigns:
     """What it is about; without it there is no ladder."""
     search: Callable[[str, str], Policy] | None = None
     """The policy called `search`: it takes seconds for a phase, so a table does not offer it."""
+    studied: Mapping[str, Callable[[str, str], Policy]] = field(default_factory=dict)
+    """Policies that play in one way only, for studies: no table offers them either."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side; raise `UnknownName`."""
-        known = {**self.policies, SEARCH: self.search} if self.search else self.policies
+        known = {**self.policies, **({SEARCH: self.search} if self.search else {}), **self.studied}
         if name not in known:
             raise UnknownName(f"there is no policy {name!r}; the policies are {', '.join(known)}")
         return known[name](side, seed)

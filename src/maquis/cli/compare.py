@@ -136,9 +136,9 @@ def _columns(journal: Journal, games: int, figures: dict[str, Figure]) -> dict[s
 
 def _tell(found: list["Difference"], names: list[str], games: int, confidence: float) -> None:
     table = Table(box=None, pad_edge=False)
-    table.add_column("figure")
+    table.add_column("figure", min_width=16)
     for column in (*names, "difference", "interval", "effect", ""):
-        table.add_column(column, justify="right" if column else "left", no_wrap=True)
+        table.add_column("\n".join(column.split()), justify="right" if column else "left", no_wrap=True)
     for each in found:
         table.add_row(
             each.figure.replace("_", " "), f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
