@@ -829,6 +829,8 @@ export interface components {
       clause: string;
       /** @default false */
       controlled: boolean;
+      /** @default [] */
+      counters: components["schemas"]["Counter"][];
       /** @default false */
       hidden: boolean;
       /** @default {} */

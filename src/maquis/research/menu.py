@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from maquis.boards.board import members
 from maquis.engine.game import Game
@@ -41,17 +42,30 @@ class Menu:
         only = self.left[0]
         return only if len(self.left) == 1 and not only.tokens and not only.places else None
 
-    @property
+    @cached_property
     def legal(self) -> list[int]:
         """The tokens that may be chosen, in their order."""
-        found, places, alike = {each.tokens[0] for each in self.left if each.tokens}, 0, 0
+        words, places, alike = self._next
+        parts = range(self.tokens.alike, self.tokens.alike + alike)
+        return [*sorted(words), *map(self.tokens.place, members(places)), *parts]
+
+    @cached_property
+    def _next(self) -> tuple[set[int], int, int]:
+        """The verbs and counters that may be chosen, the places, and the number of parts that are alike."""
+        words, places, alike = set[int](), 0, 0
         for each in self.left:
-            if not each.tokens:
+            if each.tokens:
+                words.add(each.tokens[0])
+            elif each.places:
                 places |= each.places
-                alike += not each.places
-        found.update(map(self.tokens.place, members(places)))
-        found.update(range(self.tokens.alike, self.tokens.alike + min(alike, ALIKE)))
-        return sorted(found)
+            else:
+                alike += 1
+        return words, places, min(alike, ALIKE)
+
+    @property
+    def _forced(self) -> bool:
+        words, places, alike = self._next
+        return len(words) + places.bit_count() + alike == 1
 
     def take(self, token: int) -> "Menu":
         """The next step that has more than one answer; raise `ValueError` if the token may not be chosen."""
@@ -83,8 +97,8 @@ class Menu:
 
     def _asked(self) -> "Menu":
         step = self
-        while step.settled is None and len(legal := step.legal) == 1:
-            step = step._took(legal[0])
+        while step.settled is None and step._forced:
+            step = step._took(step.legal[0])
         return step
 
 

@@ -15,8 +15,12 @@ from maquis.research.play import Play, Setting
 
 Numbers = NDArray[np.float32]
 OTHER = "other"
-MOST = 10_000
-"""Numbers are cut off here, above and below."""
+MOST = 1e6
+"""No number of an observation is greater."""
+CUT = 10_000
+"""A marker or a count counts no more than so many."""
+ROWS = 64
+"""Sets of places whose row of zeros and ones is kept."""
 
 
 class Columns:
@@ -73,6 +77,7 @@ class Sight:
             "counters": (5 + len(self.flags), len(game.roster)),
             "places": (1 + len(self.kinds) + len(self.faces) + len(self.owners) + len(self.layers), places),
         }
+        self._rows: dict[int, NDArray[np.uint8]] = {}
         self.size = sum(int(np.prod(shape)) for shape in self.parts.values())
 
     def split(self, seen: Numbers) -> dict[str, Numbers]:
@@ -98,7 +103,7 @@ class Sight:
             part["words"][number] = now == word if word else bool(now)
         if menu is not None:
             self._chosen(part, menu)
-        return np.clip(seen, -MOST, MOST, out=seen)
+        return seen
 
     def mask(self, play: Play, side: str) -> NDArray[np.int8]:
         """The actions that a side may choose now."""
@@ -144,13 +149,13 @@ class Sight:
         for name, marked in view.marks.items():
             row = self.layers.find(name)[0]
             for place, number in marked.items():
-                layers[row, self._number[place]] += number
+                layers[row, self._number[place]] += min(number, CUT)
 
     def _counts(self, part: dict[str, Numbers], view: Position) -> None:
         """Each count: with the counter or the places that it is about, or among the numbers."""
         layers = part["places"][-len(self.layers) :]
         for name, number in view.counts.items():
-            name = name.partition(": ")[2] or name
+            name, number = name.partition(": ")[2] or name, max(-CUT, min(number, CUT))
             if self.flags.knows(name):
                 row, counter = self.flags.find(name)
                 if counter in self._names:
@@ -180,9 +185,14 @@ class Sight:
 
     def _bits(self, places: int) -> NDArray[np.uint8]:
         """A set of places as a row of zeros and ones."""
-        size = self.game.board.size
-        found = np.frombuffer((places & self.game.board.all).to_bytes(size // 8 + 1, "little"), np.uint8)
-        return np.unpackbits(found, bitorder="little")[self._all]
+        row = self._rows.get(places)
+        if row is None:
+            bits = (places & self.game.board.all).to_bytes(self.game.board.size // 8 + 1, "little")
+            row = np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little")[self._all]
+            if len(self._rows) >= ROWS:
+                self._rows.clear()
+            self._rows[places] = row
+        return row
 
     @cached_property
     def _all(self) -> NDArray[np.intp]:

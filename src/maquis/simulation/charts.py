@@ -52,7 +52,7 @@ def turn_axis(turns: Mapping[str, pl.DataFrame], field: str = "turn") -> alt.X:
 
 def plan_colours(names: list[str]) -> alt.Color:
     """A colour for each plan; with one plan there is no legend."""
-    legend = alt.Legend(orient="top", columns=1, labelLimit=320) if len(names) > 1 else None
+    legend = alt.Legend(orient="top", columns=1, labelLimit=320, symbolOpacity=1) if len(names) > 1 else None
     return alt.Color(
         "plan:N", title=None, sort=names, scale=alt.Scale(domain=names, range=_colours(names)), legend=legend
     )

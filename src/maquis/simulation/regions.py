@@ -8,6 +8,7 @@ from maquis.boards.board import members
 from maquis.campaign import campaigns
 from maquis.engine.game import Game
 
+_INITIALS = ("usa", "ussr")
 ELSEWHERE = "elsewhere"
 """The name of all places that are of no region."""
 
@@ -25,7 +26,9 @@ def of_places(game: Game) -> Mapping[str, str]:
 
 def titled(name: str) -> str:
     """A region's name as people write it."""
-    return name.replace("_", " ").capitalize() if name.islower() else name
+    if not name.islower():
+        return name
+    return " ".join(each.upper() if each in _INITIALS else each.capitalize() for each in name.split("_"))
 
 
 def word(game: Game) -> str:

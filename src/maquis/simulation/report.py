@@ -21,10 +21,14 @@ _WHOLE = {"sum": "in all", "mean": "mean of the turns", "last": "at the end"}
 _CAME = {"came": "partisans that came into play", "lost": "partisans lost"}
 
 
-def write(played: Sequence[Played], page: Path, title: str = "") -> list[Path]:
-    """Write the page about some games, and its pictures beside it in a folder; return the files."""
+def write(played: Sequence[Played], page: Path, title: str = "", begin: Sequence[Section] = ()) -> list[Path]:
+    """Write the page about some games, which may begin with other sections, and its pictures; return the files.
+
+    The pictures are in a folder beside the page.
+    """
     figures = _figures(played)
     sections = [
+        *begin,
         _over_time(played, figures),
         *_by_region(played),
         *beside.sections(played),

@@ -21,6 +21,7 @@ td.n, th.n { text-align: right; } td.n { white-space: nowrap; } th { text-align:
 .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)); gap: 1rem 2rem; }
 figure { margin: .5rem 0; } figure svg { width: 100%; height: auto; } figcaption { color: #555; font-size: .9rem; }
 .wide { overflow-x: auto; } .wide svg { min-width: 44rem; } code { background: #eee; padding: .1rem .3rem; }
+.wide td:first-child { min-width: 9rem; }
 """
 _ABOUT = (
     "The same campaign was played many times, each time with other dice, and policies of the program played all sides."

@@ -31,7 +31,7 @@ export function Legend(): JSX.Element {
     <section>
       <h2>Signs</h2>
       <ul class="legend">
-        {(terms.value.hidden ? faces(powers) : sheet ? stacksOf(powers) : unitsOf(powers)).map(([piece, words]) => (
+        {signsOf(powers, !!sheet).map(([piece, words]) => (
           <li key={words}>
             <PieceImage piece={piece} size={40} />
             <span>{words}</span>
@@ -52,6 +52,13 @@ export function Legend(): JSX.Element {
       </p>
     </section>
   );
+}
+
+/** The counters of a game: those that it names as examples, or such as there are in games of its sort. */
+function signsOf(powers: readonly Power[], zones: boolean): Sign[] {
+  const { counters, hidden } = terms.value;
+  if (counters.length) return counters.map((each) => [{ is: "counter", counter: each }, each.notes.join("; ")]);
+  return hidden ? faces(powers) : zones ? stacksOf(powers) : unitsOf(powers);
 }
 
 /** The signs of a game in which counters lie face down. */

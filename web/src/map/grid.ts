@@ -87,13 +87,14 @@ export class Grid implements Field {
   /** Where two sides lead the way they are taken in turn, so that a row or a column stays one. */
   towards(place: number, way: Way): number | undefined {
     const sides = this.shape.ways[way];
-    const [first, second] = (this.line(place) % 2 ? [...sides].reverse() : sides) as [number, number?];
+    const [first, second] = (this.shifted(place) ? [...sides].reverse() : sides) as [number, number?];
     return this.neighbour(place, first) ?? (second === undefined ? undefined : this.neighbour(place, second));
   }
 
-  /** The number of the column, or of the row, that a hex stands in. */
-  private line(place: number): number {
-    return this.spot.get(place)![this.shape === POINTY ? 1 : 0] / 3;
+  /** Whether the column, or the row, that a hex stands in lies half a hex further than the first. */
+  private shifted(place: number): boolean {
+    const [east] = this.spot.get(place)!;
+    return (this.shape === POINTY ? east : east / 3) % 2 === 1;
   }
 
   rings(place: number): Point[][] {

@@ -7,7 +7,7 @@ import type { Power, Terms } from "../wire";
 const NONE: Terms = {
   place: "place", places: "places", points: "movement points", hidden: false, umpired: true, turn: "",
   overlays: "", order: "", clause: "", terrain: {}, strength: "", states: {}, staff: {}, marks: {},
-  controlled: false,
+  controlled: false, counters: [],
 }; // prettier-ignore
 
 /** What the game calls things. */

@@ -1,7 +1,6 @@
 """A sensible policy: partisans live off the roads and cut the railways that carry supply; security units hunt them."""
 
 from collections.abc import Iterable
-from fractions import Fraction
 from functools import cached_property
 
 from maquis.campaign.europa.policies import Policy
@@ -19,6 +18,8 @@ from maquis.games.europa.units import Unit
 
 WORTH = {"rail": 3, "bridge": 4, "airbase": 1, "air unit": 2, "port": 1}
 """How much a success is worth to the policy, by kind."""
+PRICE = 4
+"""How much the faces of a die must be worth together for an attempt."""
 FEW_BRIGADES = 3
 """With fewer brigades than this in the pool the policy assembles divisions, to have some to recruit."""
 COVER = ("forest", "swamp", "wooded swamp", "wooded rough", "mountain", "woods")
@@ -125,9 +126,8 @@ class SensiblePolicy(Policy):
         if all(view.game.roster[counter].kind == DUMMY for counter in attempt.counters):
             return False
         modifier = sabotage.modifiers(view, self.side, attempt.place, attempt.counters).value
-        chance = Fraction(sum(sabotage.succeeds(view, roll, modifier) for roll in range(1, 7)), 6)
-        lifeline = bool(self.outlook(view).lifelines >> attempt.place & 1)
-        return chance * WORTH[attempt.kind] * (2 if lifeline else 1) >= Fraction(2, 3)
+        worth = WORTH[attempt.kind] * (2 if self.outlook(view).lifelines >> attempt.place & 1 else 1)
+        return sum(sabotage.results(view, modifier)) * worth >= PRICE
 
     def _headquarters(self, view: Position, places: int) -> int:
         near = self.outlook(view).near_lifelines

@@ -91,8 +91,12 @@ def _prey(position: Position, side: str, others: bool) -> Iterable[Demand]:
 
 def within_attack(position: Position, unit: Unit) -> int:
     """Hexes that a unit may attack: those next to it; where enemies share a hex its own, too (45.B2a.5)."""
-    among = position.game.figures["option.partisans_among_enemies"]
-    return beside(position, 1 << unit.place) | (1 << unit.place if among else 0)
+
+    def work_out() -> int:
+        among = position.game.figures["option.partisans_among_enemies"]
+        return beside(position, 1 << unit.place) | (1 << unit.place if among else 0)
+
+    return position.game.known(("within attack", unit.place), work_out)
 
 
 def fighting(position: Position) -> str:
@@ -237,9 +241,10 @@ def able(position: Position, side: str) -> dict[int, list[Unit]]:
         found: dict[int, list[Unit]] = {}
         prey = {others: Ruling(*_prey(position, side, others)) for others in (True, False)}
         for unit in attackers(position, side, _within_attack(position, side)):
-            ruling = Ruling(*_may_attack(position, [unit]), _near(position, [unit]), prey[_others([unit])])
-            for place in numbers(ruling.places & position.game.board.all):
-                found.setdefault(place, []).append(unit)
+            places = within_attack(position, unit) & prey[_others([unit])].places
+            if places and Ruling(*_may_attack(position, [unit])).allows():
+                for place in numbers(places):
+                    found.setdefault(place, []).append(unit)
         return found
 
     return position.known(("able to attack", side), work_out)

@@ -20,7 +20,7 @@ from maquis.games.europa.places import (
     size_in_re,
     without_units,
 )
-from maquis.games.europa.stacking import room
+from maquis.games.europa.stacking import free, room
 
 IMPASSABLE = ("lake_side", "strait")
 """The features of hexsides that nothing may cross."""
@@ -121,19 +121,18 @@ def to_displace(position: Position, side: str) -> int:
 
 def refuge(position: Position, counter: int) -> Ruling:
     """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
-    who = position.game.roster[counter]
     board, here = grid(position.game), position.where[counter]
     if here < 0:
         return Ruling(demand("40.H.how", "the counter is in play", False))
-    legal = _legal(position, counter)
+    who = position.game.roster[counter]
+    legal = _legal(position, who.side, limits(who)) & Ruling(room(position, counter))
     nearest = _nearest(position, here, legal.places & board.all & ~(1 << here))
     return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest))
 
 
-def _legal(position: Position, counter: int) -> Ruling:
-    """Where a displaced counter may go, however far."""
-    who = position.game.roster[counter]
-    foe, force = enemy(who.side), limits(who)
+def _legal(position: Position, side: str, force: str) -> Ruling:
+    """Where displaced counters may go, however far, if there is room."""
+    foe = enemy(side)
 
     def work_out() -> Ruling:
         return Ruling(
@@ -143,13 +142,14 @@ def _legal(position: Position, counter: int) -> Ruling:
         )
 
     parts = f"{foe} open", *faced_units(position, foe), "owned", "painted"
-    return position.known(("refuges", force), work_out, *parts) & Ruling(room(position, counter))
+    return position.known(("refuges", force), work_out, *parts)
 
 
 def _lost(position: Position, counter: int) -> bool:
     """Whether a displaced counter has no legal hex to go to."""
-    board = position.game.board
-    return not _legal(position, counter).places & board.all & ~(1 << position.where[counter])
+    who = position.game.roster[counter]
+    legal = _legal(position, who.side, limits(who)).places & free(position, who.side)
+    return not legal ^ (legal & 1 << position.where[counter])
 
 
 def _nearest(position: Position, here: int, legal: int) -> int:

@@ -241,10 +241,10 @@ def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw
     if game.figures["reveal.attempt"]:
         say(Turned(names, up=True, clause="40.B2.reveal"))
     say(Counted(f"attempt {order.kind} {label}", 1, clause="40.B1.sabotage"))
-    return Throw(f"sabotage {order.kind} {label}", _results(position, modifier), partial(_comes_to, order))
+    return Throw(f"sabotage {order.kind} {label}", results(position, modifier), partial(_comes_to, order))
 
 
-def _results(position: Position, modifier: int) -> tuple[bool, ...]:
+def results(position: Position, modifier: int) -> tuple[bool, ...]:
     """Whether each face of the die is a success."""
     return position.game.known(
         ("sabotage succeeds", modifier), lambda: tuple([succeeds(position, face, modifier) for face in FACES])

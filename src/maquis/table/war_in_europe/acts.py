@@ -1,6 +1,7 @@
 """Everything that a side may do now, by kind, each choice in words and as the order that does it."""
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
@@ -62,7 +63,7 @@ def _aimed(view: Position, verb: str, counters: tuple[int, ...], places: int) ->
 def _fights(
     rules: Played, view: Position, side: str, verb: str, found: Iterable[Choice]
 ) -> Iterator[wire.Choice]:  # fmt: skip
-    """For each hex the attack by all that may make it together, then each unit with the hexes that it may attack."""
+    """For each hex the attack by all that may make it together, the likeliest first; then each unit."""
     most: dict[int, VariantOrder] = {}
     alone: dict[int, int] = {}
     for choice in found:
@@ -73,7 +74,8 @@ def _fights(
             most[order.place] = order
         if len(order.counters) == 1:
             alone[order.counters[0]] = alone.get(order.counters[0], 0) | 1 << order.place
-    yield from (_whole(rules, view, side, order) for order in most.values())
+    together = [_whole(rules, view, side, order) for order in most.values()]
+    yield from sorted(together, key=lambda choice: -Fraction(choice.chance or 0))
     yield from (_aimed(view, verb, (number,), places) for number, places in alone.items())
 
 

@@ -10,7 +10,7 @@ from maquis.table.hexes import hexes, layout_of
 from maquis.table.looks import LOOKS
 from maquis.table.plain import keyed
 from maquis.table.war_in_europe.forts import MARKS
-from maquis.table.war_in_europe.words import STATES
+from maquis.table.war_in_europe.words import STATES, examples
 
 AREAS = ("country_1939",)
 """The layers whose areas have their names written on the board, and are told apart on it."""
@@ -38,6 +38,7 @@ TERMS = wire.Terms(
     clause="31.82",
     states=STATES,
     marks=MARKS,
+    counters=examples(),
     controlled=True,
 )
 

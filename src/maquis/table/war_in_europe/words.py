@@ -3,6 +3,7 @@
 from maquis.engine.position import Position
 from maquis.games.war_in_europe import phases, reading
 from maquis.games.war_in_europe.field import Piece, printed
+from maquis.table import wire
 from maquis.telling.war_in_europe import words as telling
 
 CUT_OFF = "cut off"
@@ -39,11 +40,11 @@ CADRE = "cadre"
 
 
 def kind(view: Position, piece: Piece) -> str:
-    """What a piece is: "German security division", "partisan Unit", "partisan" of a cadre."""
+    """What a piece is: "security division, German", "partisan Unit", "partisan" of a cadre."""
     if piece.partisan:
         return "partisan" if piece.level == CADRE else f"partisan {telling.LEVELS[piece.level]}"
     nation = NATIONS.get(piece.nation, piece.nation)
-    return f"{nation} {telling.kind(piece)}".strip()
+    return f"{telling.kind(piece)}, {nation}"
 
 
 def strength(view: Position, piece: Piece) -> str:
@@ -53,3 +54,18 @@ def strength(view: Position, piece: Piece) -> str:
     if not piece.partisan:
         return f"{attack}-{defence}-{movement}"
     return {"cadre": CADRE, "unit": f"({defence}) {movement}"}.get(piece.level, f"{attack}-{defence}")
+
+
+def examples() -> list[wire.Counter]:
+    """A counter of each sort, with what it is."""
+    return [
+        _example("Axis", "infantry division, German", "4-4-5", "Axis unit: cut corners; attack, defence, movement"),
+        _example("Allied", "armour division, British", "8-5-8", "Allied unit: square corners"),
+        _example("Soviet", "partisan Unit", "(1) 1", "Partisan Unit: it defends with 1 and moves 1"),
+        _example("Soviet", "partisan", CADRE, "Cadre: neither moves nor fights, and may become a Unit"),
+        _example("Allied", "partisan Division", "2-3", "Partisan Division: it may attack"),
+    ]
+
+
+def _example(side: str, kind: str, strength: str, words: str) -> wire.Counter:
+    return wire.Counter(name="", side=side, force="", kind=kind, place=0, strength=strength, notes=[words])

@@ -5,9 +5,9 @@ type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 const WATER = "#1d4f7a";
 const LIGHT = "#fbf8ef";
 /** Where the sign stands in its hex, in pitches from the centre. */
-const [EAST, NORTH] = [0.29, 0.27];
+const [EAST, NORTH] = [0.36, 0.2];
 
-/** The signs of ports, each in the upper right of its hex. */
+/** The signs of ports, each by the right side of its hex. */
 export function anchors(context: Context, ports: readonly ScenePort[], pitch: number): void {
   const half = Math.min(Math.max(pitch * 0.13, 3.4), 11);
   for (const { x, y, major } of ports) anchor(context, (x + EAST) * pitch, (y - NORTH) * pitch, half, major);

@@ -2,8 +2,9 @@ type Context = CanvasRenderingContext2D;
 
 const STONE = "#3b3a36";
 const LIGHT = "#fff8e6";
-/** Pixels a hex from which what was destroyed is drawn, and from which forts have their signs. */
+/** Pixels a hex from which what was destroyed is drawn, what stands, and the signs that tell kinds apart. */
 const RUINS_FROM = 12;
+const FORTS_FROM = 7;
 const SIGNED_FROM = 18;
 /** What tells a fortification from the others, and the colour of its rim. */
 const SIGNS: Record<string, { sign: string; rim: string }> = {
@@ -18,7 +19,7 @@ const SIGNS: Record<string, { sign: string; rim: string }> = {
 /** Paint a fortification: a wall with merlons, its kind on it; one that was destroyed is pale and crossed out. */
 export function paintFort(context: Context, name: string, x: number, y: number, pitch: number): void {
   const ruin = name === "ruin";
-  if (ruin && pitch < RUINS_FROM) return;
+  if (pitch < (ruin ? RUINS_FROM : FORTS_FROM)) return;
   const { sign, rim } = SIGNS[name] ?? SIGNS.fort!;
   const half = Math.min(Math.max(3.2, pitch * 0.15), 12);
   context.save();

@@ -78,7 +78,8 @@ export const layers = computed<Layer[]>(() => {
 /** The overlay that is drawn along the sides of hexes. */
 const FRONT = "front";
 const FRONT_LAYER: Layer = {
-  name: FRONT, title: "The front", group: "control", clause: "", places: "0", look: null,
+  name: FRONT, title: "The front", group: "control", clause: "", places: "0",
+  look: { colour: "#b3001b", pattern: "lines" },
   words: "Between hexes that two sides control.",
 }; // prettier-ignore
 
@@ -107,7 +108,8 @@ function layer(title: string, places: Bits, group: string, of: Tint | null): Lay
 export const live = computed<Live | null>(() => {
   const now = position.value;
   if (!now || !field.value) return null;
-  const on = layers.value.filter(({ name }) => shown.value.has(name));
+  const chosenLayers = layers.value.filter(({ name }) => shown.value.has(name));
+  const on = chosenLayers.filter(({ name }) => name !== FRONT);
   const places = where.value ? Places.read(where.value.places) : null;
   const standing = new Set(chosen.value);
   return {
@@ -115,8 +117,8 @@ export const live = computed<Live | null>(() => {
       ...on.flatMap(({ name, places: bits, look: of }) => (of ? [{ name, look: of, lines: outlined(bits) }] : [])),
       ...pointed.value.map(({ name, places: bits }, i) => ({ name, look: pointedLook(i), lines: outlined(bits) })),
     ],
-    troops: on.flatMap(({ name, places: bits, look: of }) => (of || name === FRONT ? [] : [troops(name, bits)])),
-    front: on.some(({ name }) => name === FRONT) ? front.value : [],
+    troops: on.flatMap(({ name, places: bits, look: of }) => (of ? [] : [troops(name, bits)])),
+    front: on.length < chosenLayers.length ? front.value : [],
     legal: places && { places, lines: outlined(where.value!.places), costs: where.value!.costs },
     marks: now.marks,
     stacks: [...stacksByPlace.value.values()],
