@@ -61,15 +61,22 @@ def differences(
     return [_difference(name, words.words, first[name], second[name], each) for name, words in figures.items()]
 
 
+def interval(values: Sequence[float], confidence: float) -> tuple[float, float]:
+    """The interval of a mean, by Student; of one value alone there is none, so it leaves out nothing."""
+    if len(values) < 2:
+        return -math.inf, math.inf
+    half = float(student.ppf((1 + confidence) / 2, len(values) - 1)) * stdev(values) / math.sqrt(len(values))
+    return fmean(values) - half, fmean(values) + half
+
+
 def _difference(
     name: str, words: str, first: Sequence[float], second: Sequence[float], confidence: float
 ) -> Difference:
     paired = [b - a for a, b in zip(first, second, strict=True)]
-    mean, spread = fmean(paired), stdev(paired)
-    half = float(student.ppf((1 + confidence) / 2, len(paired) - 1)) * spread / math.sqrt(len(paired))
+    mean, (low, high) = fmean(paired), interval(paired, confidence)
     of_a_game = math.sqrt((stdev(first) ** 2 + stdev(second) ** 2) / 2)
     effect = mean / of_a_game if of_a_game else math.copysign(math.inf, mean) if mean else 0.0
-    return Difference(name, words, fmean(first), fmean(second), mean, mean - half, mean + half, effect)
+    return Difference(name, words, fmean(first), fmean(second), mean, low, high, effect)
 
 
 def narrow(found: Sequence[Difference], within: float, relative: bool) -> bool:
