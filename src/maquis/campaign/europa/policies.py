@@ -178,6 +178,8 @@ class Policy:
         open_ = counters(view, self.side, "regular") | converted(view, self.side)
         for number in (*self._shuffled(numbers(view.in_play(hidden))), *numbers(view.in_play(open_))):
             view = look()
+            if self.stays(view, number):
+                continue
             places = movement.destinations(view, self.side, number)
             goal = self.choose_move(view, number, places) if places else None
             if goal is not None:
@@ -238,6 +240,10 @@ class Policy:
     def choose_recruit(self, view: Position, counter: int, places: int) -> int:
         """Choose where a recruit is placed."""
         return self.pick(places)
+
+    def stays(self, view: Position, counter: int) -> bool:
+        """Choose whether a counter stays where it is, wherever it may go."""
+        return False
 
     def choose_move(self, view: Position, counter: int, places: int) -> int | None:
         """Choose where a counter moves, or nothing to leave it where it is."""
