@@ -7,7 +7,22 @@ from importlib.metadata import version
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import around, battle, campaign, crusade, europe, flood, odds, orders, positions, reach, table, world
+from benchmarks import (
+    around,
+    battle,
+    campaign,
+    crusade,
+    europe,
+    flood,
+    odds,
+    orders,
+    playouts,
+    positions,
+    reach,
+    simulation,
+    table,
+    world,
+)
 from benchmarks.timing import Subject
 
 SUBJECTS = {
@@ -22,9 +37,11 @@ SUBJECTS = {
     "world": world.subject,
     "crusade": crusade.subject,
     "europe": europe.subject,
+    "simulation": simulation.subject,
+    "playouts": playouts.subject,
     "table": table.subject,
 }
-PEERS = ("numpy", "scipy", "rustworkx")
+PEERS = ("numpy", "scipy", "rustworkx", "open-spiel", "pettingzoo")
 
 
 def main(names: list[str]) -> int:

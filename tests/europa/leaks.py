@@ -325,15 +325,15 @@ def the_defence_of_hidden_counters_is_told(patch: pytest.MonkeyPatch) -> None:
 
 def dummies_alone_are_not_attacked(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
-    real = combat._target
+    real = combat._prey
 
-    def target(position: Position, side: str, attacking: list[units.Unit]) -> Iterator[Demand]:
-        yield from real(position, side, attacking)
+    def prey(position: Position, side: str, others: bool) -> Iterator[Demand]:
+        yield from real(position, side, others)
         now, foe = true(position), enemy(side)
         there = [unit for place in range(144) for unit in units.units_at(now, foe, place) if unit.defense]
         yield demand("40.B1.attack", "somebody there", sum({1 << unit.place for unit in there}))
 
-    patch.setattr(combat, "_target", target)
+    patch.setattr(combat, "_prey", prey)
 
 
 def standing_orders_are_seen(patch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -17,7 +16,9 @@ from hypothesis import strategies as st
 
 from maquis.campaign import campaigns
 from maquis.campaign.dice import SharedDice
+from maquis.campaign.runner import Refereed
 from maquis.engine.errors import MaquisError
+from maquis.engine.referee import Referee
 from maquis.simulation import workers
 from maquis.simulation.cluster import played_on
 from maquis.simulation.journal import GAMES, Journal
@@ -58,9 +59,22 @@ def test_the_tables_have_a_row_a_game_a_turn_and_an_event_kind(scenario: str) ->
         whole = {"sum": of_first.sum(), "mean": of_first.mean(), "last": of_first[-1]}[figure.whole]
         assert found["games"][name][0] == pytest.approx(whole)
     assert found["events"].select("game", "event", "clause").is_duplicated().sum() == 0
+    by_place, by_region = (
+        sorted(found[table].group_by("game", "what").agg(pl.col("number").sum()).iter_rows())
+        for table in ("places", "regions")
+    )
+    assert by_place == by_region
     assert found["events"]["number"].min() >= 1  # type: ignore[operator]
     there = found["places"].filter((pl.col("what") == "there") & (pl.col("game") == 1))["number"].sum()
     assert there == found["turns"].filter(pl.col("game") == 1)["partisans"].sum()
+
+
+@pytest.mark.parametrize(("scenario", "policy"), [*((name, "sensible") for name in SHORT), ("eastern-front", "random")])
+def test_a_game_without_a_referee_comes_to_what_it_does_with_one(scenario: str, policy: str) -> None:
+    chosen = plan(scenario, policy=policy)
+    refereed = play_game(chosen, 1, lambda position, rules, dice: Refereed(Referee(position, rules, dice)))
+    assert play_game(chosen, 1) == refereed
+    assert refereed.orders > 10
 
 
 def test_games_differ_and_each_is_itself_again(results: list[Result]) -> None:
@@ -111,7 +125,7 @@ def test_wherever_writing_was_cut_off_no_game_is_lost_that_was_done(cut: int) ->
 
     with TemporaryDirectory() as folder:
         path = Path(folder)
-        made = [Result(number, number, 0, [(11, [1.0])], [], []) for number in range(1, 6)]
+        made = [Result(number, number, 0, [(11, [1.0])], [], [], []) for number in range(1, 6)]
         with Journal(path, plan()) as journal:
             for result in made:
                 journal.add(result)
@@ -135,7 +149,7 @@ def test_a_folder_has_one_plan_and_one_writer(tmp_path: Path) -> None:
 
 def test_damage_in_the_middle_is_told(tmp_path: Path) -> None:
     with Journal(tmp_path, plan()) as journal:
-        journal.add(Result(1, 1, 0, [], [], []))
+        journal.add(Result(1, 1, 0, [], [], [], []))
     with (tmp_path / GAMES).open("ab") as file:
         file.write(b"{}\n")
     with pytest.raises(MaquisError, match="damaged in line 2"):
@@ -166,13 +180,12 @@ def test_a_killed_command_goes_on_to_the_same_tables(tmp_path: Path) -> None:
         )
 
 
-def test_a_game_that_fails_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> Iterator[None]:
+def test_a_game_that_fails_is_named() -> None:
+    def broken(*_: object) -> Refereed:
         raise ValueError("no such hex")
 
-    monkeypatch.setattr("maquis.simulation.playing.play", broken)
     with pytest.raises(MaquisError, match="game 3 of seed '1' failed: ValueError: no such hex"):
-        play_game(plan(), 3)
+        play_game(plan(), 3, broken)
 
 
 @given(st.lists(st.tuples(st.sampled_from(["sabotage rail 2815", "combat at 2816"]), st.sampled_from([6, 12]))))

@@ -66,11 +66,12 @@ def members(places: int) -> list[int]:
     """The places of a set, lowest first."""
     if places < 0:
         raise ValueError("A set of places cannot be negative: intersect a complement with board.all first.")
-    digits = bin(places)[:1:-1]
+    low = max((places & -places).bit_length() - 1, 0)
+    digits = bin(places >> low)[:1:-1]
     found = []
     at = digits.find("1")
     while at >= 0:
-        found.append(at)
+        found.append(at + low)
         at = digits.find("1", at + 1)
     return found
 

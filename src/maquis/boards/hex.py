@@ -140,6 +140,17 @@ class HexBoard:
         lines, along = line_b - line_a, along_b - along_a
         return max(abs(lines), abs(along), abs(lines + along))
 
+    def nearest(self, here: int, places: int) -> int:
+        """The hex of a set with the fewest steps to a hex, the lowest of several; the set has at least one."""
+        stride, (line, along) = self.stride, divmod(here, self.stride)
+        found, least = -1, self.size
+        for place in members(places):
+            lines, alongs = place // stride - line, place % stride - along
+            far = max(abs(lines), abs(alongs), abs(lines + alongs))
+            if far < least:
+                found, least = place, far
+        return found
+
     # Sets of hexes
 
     def around(self, places: int) -> int:

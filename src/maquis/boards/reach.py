@@ -229,6 +229,11 @@ class Reach:
             self._paths[place] = _back(self._board, self._view, self._by_cost, place, cost)
         return self._paths[place][:]
 
+    def way(self, place: int) -> tuple[int, tuple[int, ...]] | None:
+        """The cheapest way to a place: its movement points, and every place of it; None if it is out of reach."""
+        path = self.path(place)
+        return None if path is None else (self.cost(place) or 0, tuple(path))
+
 
 def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
     """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""

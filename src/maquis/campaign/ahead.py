@@ -1,9 +1,10 @@
-"""Games played on ahead, in a policy's mind: from a position that may be so, by policies, with dice of their own."""
+"""Games played without a referee: ahead, in a policy's mind, or by the hundred, for what they come to."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
 
 from maquis.campaign.campaigns import Given, Policy, Turn
+from maquis.campaign.runner import turns
 from maquis.engine.dice import Dice
 from maquis.engine.events import Event
 from maquis.engine.playout import Playout
@@ -13,13 +14,22 @@ from maquis.engine.views import view
 
 
 class Ahead(Playout):
-    """A playout in which every side is shown its view, and what happens is kept."""
+    """A playout in which every side is shown its view, and what happens is kept.
+
+    `refused` counts the orders that were not carried out.
+    """
 
     def __init__(self, position: Position, rules: Rules, dice: Dice) -> None:
         super().__init__(position, rules, dice)
+        self.refused = 0
         self._said: list[Event] = []
         self._shown = False
         self._views: dict[str, tuple[Position, Position]] = {}
+
+    def now(self) -> Position:
+        """The position, which stays as it is."""
+        self._shown = True
+        return self.position
 
     def look(self, side: str) -> Position:
         """What `side` may know now."""
@@ -34,6 +44,7 @@ class Ahead(Playout):
         if self._shown:
             self.position, self._shown = self.position.copy(), False
         if not super().give(side, order):
+            self.refused += 1
             return False
         self.position.version += 1
         return True
@@ -45,20 +56,10 @@ class Ahead(Playout):
             if self.give(side, order):
                 yield Given(side, order.notation, tuple(self._said))
 
-    def play(self, policies: Mapping[str, Policy], turns: int) -> Iterator[Turn]:
+    def play(self, policies: Mapping[str, Policy], ahead: int) -> Iterator[Turn]:
         """Play on until it is the same side's turn so many turns ahead; yield turns, and the parts of two."""
-        side, last = self.position.side, self.position.turn + turns
-        while not self._there(side, last):
-            start, given = self.position, list[Given]()
-            self._shown = True
-            while self.position.turn == start.turn and not self._there(side, last):
-                acting = self.rules.to_act(self.position)[0]
-                given.extend(self.phase(acting, policies[acting]))
-            yield Turn(start.turn, tuple(given), self.position, start.conditions, start)
-
-    def _there(self, side: str, last: int) -> bool:
-        now = self.position
-        return now.turn > last or (now.turn == last and now.side == side) or not self.rules.to_act(now)
+        side, last = self.position.side, self.position.turn + ahead
+        return turns(self, policies, lambda now: now.turn > last or (now.turn == last and now.side == side))
 
     def _say(self, event: Event) -> None:
         self._said.append(event)

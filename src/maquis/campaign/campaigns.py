@@ -1,7 +1,7 @@
 """What a family of games brings to its campaigns: the policies that play its sides, the digest and the report."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 import msgspec
@@ -152,10 +152,12 @@ class Campaigns:
     """What it is about; without it there is no ladder."""
     search: Searcher | None = None
     """The policy called `search`: it takes seconds for a phase, so a table does not offer it."""
+    studied: Mapping[str, Callable[[str, str], Policy]] = field(default_factory=dict)
+    """Policies that play in one way only, for studies: no table offers them either."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side; raise `UnknownName`."""
-        known: dict[str, Callable[[str, str], Policy]] = dict(self.policies)
+        known: dict[str, Callable[[str, str], Policy]] = {**self.policies, **self.studied}
         if self.search:
             known[SEARCH] = self.search
         if name not in known:

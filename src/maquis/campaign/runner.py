@@ -1,11 +1,28 @@
-"""Runs a campaign: policies give the orders, the referee judges them, the record keeps them."""
+"""Runs a campaign: policies give the orders, and each is judged, by a referee or without one (`Ahead`)."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from typing import Protocol
 
 from maquis.campaign.campaigns import Given, Policy, Turn
 from maquis.engine.events import Began, Event
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.position import Position
+from maquis.engine.referee import Referee, Refused, Rules
+
+
+class Playing(Protocol):
+    """A game that policies play; `refused` counts the orders that were not carried out."""
+
+    rules: Rules
+    refused: int
+
+    def now(self) -> Position:
+        """The position, which stays as it is."""
+        ...
+
+    def phase(self, side: str, policy: Policy) -> Iterator[Given]:
+        """Let a policy give the orders of a side for now; yield those that were carried out."""
+        ...
 
 
 def play(
@@ -16,27 +33,60 @@ def play(
     An order that the rules refuse is told to `refused` and passed over: a policy plans from its view, and an
     earlier order of its own may have changed what it planned.
     """
-    before: tuple[Event, ...] = ()
-    while referee.rules.to_act(referee.position) and referee.position.turn <= last_turn:
-        turn, given = referee.position.turn, list[Given]()
-        start = referee.position
-        while referee.position.turn == turn and (acting := referee.rules.to_act(referee.position)):
-            side = acting[0]
-            for order in policies[side].phase(partial(referee.view, side)):
-                try:
-                    events = referee.give(side, order, commit=False)
-                except Refused as error:
-                    refused(error)
-                    continue
-                given.append(Given(side, order.notation, tuple(events)))
+    for turn in turns(Refereed(referee, refused), policies, after(last_turn)):
         if referee.record is not None:
             referee.record.commit()
-        yield Turn(turn, tuple(given), referee.position, start.conditions, start, before)
-        before = _of_the_next(given, turn)
+        yield turn
 
 
-def _of_the_next(given: list[Given], turn: int) -> tuple[Event, ...]:
+def after(last_turn: int) -> Callable[[Position], bool]:
+    """Tells whether a turn is over."""
+    return lambda now: now.turn > last_turn
+
+
+def turns(playing: Playing, policies: Mapping[str, Policy], enough: Callable[[Position], bool]) -> Iterator[Turn]:
+    """Play on until it is enough, or the game is over; yield turns, and the parts of those it begins or ends in."""
+    before: tuple[Event, ...] = ()
+    start = playing.now()
+    while acting := _acting(playing, start, enough):
+        now, given = start, list[Given]()
+        while acting and now.turn == start.turn:
+            given.extend(playing.phase(acting[0], policies[acting[0]]))
+            now = playing.now()
+            acting = _acting(playing, now, enough)
+        yield Turn(start.turn, tuple(given), now, start.conditions, start, before)
+        before, start = of_the_next(given, start.turn), now
+
+
+def _acting(playing: Playing, now: Position, enough: Callable[[Position], bool]) -> tuple[str, ...]:
+    return () if enough(now) else playing.rules.to_act(now)
+
+
+def of_the_next(given: list[Given], turn: int) -> tuple[Event, ...]:
     """What the last order of a turn led to in the next turn, which began with it."""
     events = given[-1].events if given else ()
     first = next((at for at, each in enumerate(events) if isinstance(each, Began) and each.turn > turn), len(events))
     return events[first:]
+
+
+class Refereed:
+    """A game that a referee keeps; why an order is refused is told to `why`."""
+
+    def __init__(self, referee: Referee, why: Callable[[Refused], None] = lambda refused: None) -> None:
+        self.rules, self.refused = referee.rules, 0
+        self._referee, self._why = referee, why
+
+    def now(self) -> Position:
+        """The position, which stays as it is."""
+        return self._referee.position
+
+    def phase(self, side: str, policy: Policy) -> Iterator[Given]:
+        """Let a policy give the orders of a side for now; yield those that were carried out."""
+        for order in policy.phase(partial(self._referee.view, side)):
+            try:
+                events = self._referee.give(side, order, commit=False)
+            except Refused as error:
+                self.refused += 1
+                self._why(error)
+            else:
+                yield Given(side, order.notation, tuple(events))

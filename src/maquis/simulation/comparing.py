@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from html import escape
 from statistics import fmean, stdev
 from typing import Literal
 
@@ -9,6 +10,7 @@ import msgspec
 from scipy.stats import t as student
 
 from maquis.campaign.campaigns import Figure
+from maquis.simulation.sheet import Section, table
 
 FEWEST = 10
 """Pairs of games that an interval is given for; of fewer nothing is said."""
@@ -80,3 +82,21 @@ def _difference(
 def narrow(found: Sequence[Difference], within: float, relative: bool) -> bool:
     """Whether every interval is as narrow as asked: in the figure's own unit, or as a part of its mean in the first."""
     return all(each.width <= (within * abs(each.first) if relative else within) for each in found)
+
+
+def section(found: Sequence[Difference], names: Sequence[str], games: int, confidence: float) -> Section:
+    """The differences as a part of a page."""
+    first, second = names
+    about = (
+        f"{games} pairs of games over the same dice; all intervals together hold with {confidence:.0%}. <em>More</em>"
+        f" and <em>less</em> say what {escape(second)} has beside {escape(first)}. Where an interval has zero in it"
+        " these games show no difference; that does not say that there is none."
+    )
+    rows = [
+        (
+            each.words, f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
+            f"{each.low:+.2f} to {each.high:+.2f}", each.verdict,
+        )
+        for each in found
+    ]  # fmt: skip
+    return Section("What differs", about, [], table(["figure", first, second, "difference", "interval", ""], rows))

@@ -11,11 +11,11 @@ from itertools import combinations
 import msgspec
 
 from maquis.campaign import campaigns
+from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Stakes
 from maquis.campaign.dice import SharedDice
-from maquis.campaign.runner import play
+from maquis.campaign.runner import after, turns
 from maquis.engine.errors import MaquisError
-from maquis.engine.referee import Referee, Refused
 from maquis.simulation.plan import Plan
 
 
@@ -103,10 +103,10 @@ def _score(plan: Plan, deal: int, first: str, second: str) -> float:
     """The score of a deal that one policy plays with the first camp and another with the second."""
     scenario, seed, about = plan.loaded(), plan.of_game(deal), stakes(plan)
     family = campaigns.of(scenario.game)
-    referee = Referee(scenario.position(plan.first), scenario.rules, SharedDice(seed))
+    game = Ahead(scenario.position(plan.first), scenario.rules, SharedDice(seed))
     names = {side: first if about.sign(side) > 0 else second for side in scenario.game.sides}
     policies = {side: family.policy(name, side, seed) for side, name in names.items()}
-    return sum(about.score(turn) for turn in play(referee, policies, plan.last, list[Refused]().append))
+    return sum(about.score(turn) for turn in turns(game, policies, after(plan.last)))
 
 
 def matches_of(ladder: Ladder, matches: Sequence[Match], pair: tuple[str, str]) -> list[Match]:

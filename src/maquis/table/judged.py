@@ -9,6 +9,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.table import wire
 from maquis.table.plain import asks, tally
+from maquis.table.tabled import of as tabled
 from maquis.telling.tellings import of as telling
 
 SHARE = "about "
@@ -32,6 +33,7 @@ def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire
         outcomes=[_outcome(each) for each in found.get("outcomes", ())],
         guesses=[_guess(each) for each in found.get("if_they_stand", ())],
         plans=[*(_plan(each) for each in found.get("plans", ())), *_pressed(found.get("pressed"))],
+        swaps=tabled(view.game).swaps(rules, view, side, judgement.order),
     )
 
 

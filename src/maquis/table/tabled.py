@@ -9,6 +9,7 @@ from maquis.engine.families import room
 from maquis.engine.game import Game
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
+from maquis.engine.referee import Order
 from maquis.table import wire
 
 
@@ -24,6 +25,11 @@ class Term(Protocol):
     def words(self) -> str:
         """What it means."""
         ...
+
+
+def nobody(rules: Played, view: Position, side: str, order: Order) -> list[wire.Swap]:
+    """Who may join in an order of a game whose choices name all who take part."""
+    return []
 
 
 @dataclass(frozen=True)
@@ -55,6 +61,8 @@ class Tabled:
     """The words of the rules."""
     offered: Callable[[wire.ScenarioInfo], wire.ScenarioInfo]
     """A scenario as it is offered to whoever makes a game: the same with its words."""
+    swaps: Callable[[Played, Position, str, Order], list[wire.Swap]] = nobody
+    """Who else may take part in an order, and who may be left out, for a player who puts an attack together."""
 
 
 def playable(game: Game) -> bool:

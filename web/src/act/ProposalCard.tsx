@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { JudgedView } from "../ui/Judged";
-import { commit, giving, proposed, setSkip, skip, withdraw } from "./giving";
+import type { Swap } from "../wire";
+import { change, commit, giving, proposed, setSkip, skip, withdraw } from "./giving";
 
 /** The order that is looked at: whether it is legal and why, what may come of it, and the button that gives it. */
 export function ProposalCard(): JSX.Element | null {
@@ -9,12 +10,13 @@ export function ProposalCard(): JSX.Element | null {
   const button = useRef<HTMLButtonElement>(null);
   const legal = now?.judged?.legal;
   useEffect(() => {
-    if (legal !== undefined) button.current?.focus();
+    if (legal !== undefined && !now?.changed) button.current?.focus();
   }, [now?.order, legal]);
   if (!now) return null;
   return (
     <section class="card proposal" aria-label="The order">
       <h2 class="order">{now.order}</h2>
+      {now.judged && now.judged.swaps.length > 1 && <Swaps of={now.judged.swaps} />}
       {now.judged ? <JudgedView judged={now.judged} /> : <p>Asking the umpire …</p>}
       <div class="buttons">
         {now.judged?.legal && (
@@ -37,5 +39,20 @@ export function ProposalCard(): JSX.Element | null {
         </label>
       </div>
     </section>
+  );
+}
+
+/** Who takes part in the order: others can be added, and some left out. */
+function Swaps({ of }: { of: readonly Swap[] }): JSX.Element {
+  return (
+    <fieldset class="swaps">
+      <legend>By whom?</legend>
+      {of.map(({ who, words, on, order }) => (
+        <label class="check" key={who}>
+          <input type="checkbox" checked={on} disabled={!order} onChange={() => void change(order)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -78,11 +78,13 @@ class Policy:
             if combat.fighting(look()):
                 return
         for place in combat.able(look(), self.side):
-            units = combat.able(look(), self.side).get(place, [])
+            view = look()
+            units = combat.able(view, self.side).get(place, [])
             for kind in (True, False):
-                chosen = self.choose_attack(look(), place, [unit for unit in units if unit.partisan == kind])
+                able = [unit for unit in units if unit.partisan == kind]
+                chosen = self.choose_attack(view, place, able) if able else []
                 if chosen:
-                    yield orders.attack(look(), place, tuple(unit.name for unit in chosen))
+                    yield orders.attack(view, place, tuple(unit.name for unit in chosen))
                     break
 
     def _answer(self, look: Look) -> Iterator[Order]:

@@ -1,9 +1,7 @@
 """A sensible policy: partisans live off the roads and cut the railways that carry supply; security units hunt them."""
 
 from collections.abc import Iterable
-from fractions import Fraction
-
-import msgspec
+from functools import cached_property
 
 from maquis.campaign.europa.policies import Policy
 from maquis.engine.position import Position
@@ -13,30 +11,53 @@ from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import able_to_displace
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY, is_partisan
 from maquis.games.europa.ground import grid
-from maquis.games.europa.places import anti_partisan_units, apzoc, counters, owned_by, partisans, regulars
+from maquis.games.europa.places import anti_partisan_units, apzoc, counters, elsewhere, owned_by, partisans, regulars
 from maquis.games.europa.railways import rail
 from maquis.games.europa.supply import railway
 from maquis.games.europa.units import Unit
 
 WORTH = {"rail": 3, "bridge": 4, "airbase": 1, "air unit": 2, "port": 1}
 """How much a success is worth to the policy, by kind."""
+PRICE = 4
+"""How much the faces of a die must be worth together for an attempt."""
 FEW_BRIGADES = 3
 """With fewer brigades than this in the pool the policy assembles divisions, to have some to recruit."""
 COVER = ("forest", "swamp", "wooded swamp", "wooded rough", "mountain", "woods")
 
 
-class Outlook(msgspec.Struct, frozen=True):
+class Outlook:
     """What the policy makes of the board as a phase begins, in sets of places."""
 
-    when: tuple[int, str, str]
-    lifelines: int
-    """Whole rail hexes that carry the enemy's supply."""
-    near_lifelines: int
-    near_rail: int
-    """Within two hexes of one's own railways."""
-    watched: int
-    """In an enemy APZOC, or next to an enemy non-partisan unit."""
-    cover: int
+    def __init__(self, view: Position, side: str) -> None:
+        self._view, self._side = view, side
+        self.when = view.turn, view.side, view.phase
+
+    @cached_property
+    def lifelines(self) -> int:
+        """Whole rail hexes that carry the enemy's supply."""
+        return railway(self._view, enemy(self._side), whole=False)
+
+    @cached_property
+    def near_lifelines(self) -> int:
+        """Within a hex of these."""
+        return self._view.game.board.within(self.lifelines, 1)
+
+    @cached_property
+    def near_rail(self) -> int:
+        """Within two hexes of one's own railways."""
+        return self._view.game.board.within(railway(self._view, self._side, whole=True), 2)
+
+    @cached_property
+    def unwatched(self) -> int:
+        """In no enemy APZOC, and not next to an enemy non-partisan unit."""
+        foe, board = enemy(self._side), self._view.game.board
+        return elsewhere(self._view, apzoc(self._view, foe) | board.within(regulars(self._view, foe), 1))
+
+    @cached_property
+    def cover(self) -> int:
+        """Ground to hide in."""
+        terrain = self._view.game.map.layers["terrain"]
+        return union(terrain.get(kind, 0) for kind in COVER)
 
 
 class SensiblePolicy(Policy):
@@ -45,23 +66,13 @@ class SensiblePolicy(Policy):
     def __init__(self, side: str, seed: str) -> None:
         super().__init__(side, seed)
         self._outlook: Outlook | None = None
-        self._hunted: set[int] = set()
+        self._hunted = 0
 
     def outlook(self, view: Position) -> Outlook:
         """Look at the board once a phase."""
-        when = (view.turn, view.side, view.phase)
-        if self._outlook is None or self._outlook.when != when:
-            board, foe = view.game.board, enemy(self.side)
-            lifelines, terrain = railway(view, foe, whole=False), view.game.map.layers["terrain"]
-            self._hunted = set()
-            self._outlook = Outlook(
-                when,
-                lifelines,
-                board.within(lifelines, 1),
-                board.within(railway(view, self.side, whole=True), 2),
-                apzoc(view, foe) | board.within(regulars(view, foe), 1),
-                union(terrain.get(kind, 0) for kind in COVER),
-            )
+        if self._outlook is None or self._outlook.when != (view.turn, view.side, view.phase):
+            self._hunted = 0
+            self._outlook = Outlook(view, self.side)
         return self._outlook
 
     def choose_refuge(self, view: Position, counter: int, places: int) -> int:
@@ -70,11 +81,12 @@ class SensiblePolicy(Policy):
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
         """Attack partisans near one's own railways if three to one may be hoped for; with partisans attack nobody."""
-        if not units or units[0].partisan or not self.outlook(view).near_rail >> place & 1:
+        if units[0].partisan or not self.outlook(view).near_rail >> place & 1:
             return []
-        attack = odds.attack(view, units, place).total
-        counters = sum(len(places.get(place, ())) for places in view.faces.values())
-        return units if attack >= 3 * counters else []
+        needed = 3 * sum(len(places.get(place, ())) for places in view.faces.values())
+        if sum(unit.attack for unit in units) < needed:
+            return []
+        return units if odds.attack(view, units, place).total >= needed else []
 
     def choose_to_retreat(self, view: Position) -> bool:
         """Always slip away."""
@@ -114,9 +126,8 @@ class SensiblePolicy(Policy):
         if all(view.game.roster[counter].kind == DUMMY for counter in attempt.counters):
             return False
         modifier = sabotage.modifiers(view, self.side, attempt.place, attempt.counters).value
-        chance = Fraction(sum(sabotage.succeeds(view, roll, modifier) for roll in range(1, 7)), 6)
-        lifeline = bool(self.outlook(view).lifelines >> attempt.place & 1)
-        return chance * WORTH[attempt.kind] * (2 if lifeline else 1) >= Fraction(2, 3)
+        worth = WORTH[attempt.kind] * (2 if self.outlook(view).lifelines >> attempt.place & 1 else 1)
+        return sum(sabotage.results(view, modifier)) * worth >= PRICE
 
     def _headquarters(self, view: Position, places: int) -> int:
         near = self.outlook(view).near_lifelines
@@ -138,7 +149,7 @@ class SensiblePolicy(Policy):
         """What partisans wish for, the most important first."""
         look, mine = self.outlook(view), partisans(view, self.side)
         return (
-            ~look.watched,
+            look.unwatched,
             look.near_lifelines,
             look.lifelines,
             ~view.game.board.within(mine, 1),
@@ -158,22 +169,19 @@ class SensiblePolicy(Policy):
     def _hunt(self, view: Position, counter: int, places: int) -> int | None:
         """Go for the nearest enemy partisans that nobody else goes for this phase, those near the railways first."""
         look, here = self.outlook(view), view.where[counter]
-        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side) & ~union(1 << p for p in self._hunted)
+        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side)
+        prey ^= prey & self._hunted
         if not prey:
             return None
-        quarry = _nearest(view, here, prey & look.near_rail or prey)
-        self._hunted.add(quarry)
+        nearest = grid(view.game).nearest
+        quarry = nearest(here, prey & look.near_rail or prey)
+        self._hunted |= 1 << quarry
         places = (places | 1 << here) & owned_by(view, self.side)
         if able_to_displace(view, counter) and places >> quarry & 1:
             return quarry
         places &= ~(1 << quarry)
-        goal = _nearest(view, quarry, places & ~anti_partisan_units(view, self.side) or places) if places else None
+        goal = nearest(quarry, places & ~anti_partisan_units(view, self.side) or places) if places else None
         return None if goal == here else goal
-
-
-def _nearest(view: Position, here: int, places: int) -> int:
-    """The place of `places` nearest to `here`; there must be one."""
-    return min(numbers(places), key=lambda place: grid(view.game).distance(here, place))
 
 
 def union(sets: Iterable[int]) -> int:

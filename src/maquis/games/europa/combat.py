@@ -31,7 +31,8 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
         demand("40.B1.0", "no other attack still being fought", not fighting(position)),
         demand("40.B1.0", "one's own units, in play", len(units) == len(order.units)),
         *_may_attack(position, units),
-        *_target(position, side, units),
+        _near(position, units),
+        *_prey(position, side, _others(units)),
         *obliged.together(position, side, order),
     )
 
@@ -60,20 +61,29 @@ def _of(names: list[str]) -> str:
     return f" ({', '.join(names)})" if names else ""
 
 
-def _target(position: Position, side: str, units: list[Unit]) -> Iterable[Demand]:
-    """Demand an adjacent hex with enemy units; where no partisan has a part the host game fights."""
-    foe, fought = enemy(side), 0
-    for name in position.counts:
-        if name.startswith("attacked "):
-            fought |= 1 << position.game.board.place(name.removeprefix("attacked "))
+def _near(position: Position, units: list[Unit]) -> Demand:
+    """Demand a hex next to all the units."""
     near = position.game.board.all
     for unit in units:
         near &= within_attack(position, unit)
     among = position.game.figures["option.partisans_among_enemies"]
     words = "adjacent to every attacker" + (", or its own hex" if among else "")
-    yield demand("40.B1.0", words, near)
+    return demand("40.B1.0", words, near)
+
+
+def _others(units: list[Unit]) -> bool:
+    """Whether these are units, and no partisans in either mode."""
+    return bool(units) and not any(unit.partisan or unit.converted for unit in units)
+
+
+def _prey(position: Position, side: str, others: bool) -> Iterable[Demand]:
+    """Demand enemy units that nobody has attacked yet; where no partisan has a part the host game fights."""
+    foe, fought = enemy(side), 0
+    for name in position.counts:
+        if name.startswith("attacked "):
+            fought |= 1 << position.game.board.place(name.removeprefix("attacked "))
     yield demand("40.B1.attack", "an enemy unit there", occupied_by(position, foe))
-    if units and not any(unit.partisan or unit.converted for unit in units):
+    if others:
         words = "enemy partisans there: other combat is the host game's"
         yield demand("40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)))
     yield demand("40.B1.0", "not attacked already in this phase", elsewhere(position, fought), "assumed")
@@ -81,8 +91,12 @@ def _target(position: Position, side: str, units: list[Unit]) -> Iterable[Demand
 
 def within_attack(position: Position, unit: Unit) -> int:
     """Hexes that a unit may attack: those next to it; where enemies share a hex its own, too (45.B2a.5)."""
-    among = position.game.figures["option.partisans_among_enemies"]
-    return beside(position, 1 << unit.place) | (1 << unit.place if among else 0)
+
+    def work_out() -> int:
+        among = position.game.figures["option.partisans_among_enemies"]
+        return beside(position, 1 << unit.place) | (1 << unit.place if among else 0)
+
+    return position.game.known(("within attack", unit.place), work_out)
 
 
 def fighting(position: Position) -> str:
@@ -225,10 +239,12 @@ def able(position: Position, side: str) -> dict[int, list[Unit]]:
 
     def work_out() -> dict[int, list[Unit]]:
         found: dict[int, list[Unit]] = {}
+        prey = {others: Ruling(*_prey(position, side, others)) for others in (True, False)}
         for unit in attackers(position, side, _within_attack(position, side)):
-            ruling = Ruling(*_may_attack(position, [unit]), *_target(position, side, [unit]))
-            for place in numbers(ruling.places & position.game.board.all):
-                found.setdefault(place, []).append(unit)
+            places = within_attack(position, unit) & prey[_others([unit])].places
+            if places and Ruling(*_may_attack(position, [unit])).allows():
+                for place in numbers(places):
+                    found.setdefault(place, []).append(unit)
         return found
 
     return position.known(("able to attack", side), work_out)

@@ -14,12 +14,13 @@ from maquis.games.europa.orders import Displace
 from maquis.games.europa.places import (
     REGULARS,
     counters,
+    faced_units,
     partisans,
     passable,
     size_in_re,
     without_units,
 )
-from maquis.games.europa.stacking import room
+from maquis.games.europa.stacking import free, room
 
 IMPASSABLE = ("lake_side", "strait")
 """The features of hexsides that nothing may cross."""
@@ -120,19 +121,35 @@ def to_displace(position: Position, side: str) -> int:
 
 def refuge(position: Position, counter: int) -> Ruling:
     """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
-    who = position.game.roster[counter]
     board, here = grid(position.game), position.where[counter]
     if here < 0:
         return Ruling(demand("40.H.how", "the counter is in play", False))
-    foe = enemy(who.side)
-    legal = Ruling(
-        demand("40.H.how", "no enemy unit there", without_units(position, foe)),
-        demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
-        *in_area(position, limits(who)),
-        room(position, counter),
-    )
+    who = position.game.roster[counter]
+    legal = _legal(position, who.side, limits(who)) & Ruling(room(position, counter))
     nearest = _nearest(position, here, legal.places & board.all & ~(1 << here))
     return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest))
+
+
+def _legal(position: Position, side: str, force: str) -> Ruling:
+    """Where displaced counters may go, however far, if there is room."""
+    foe = enemy(side)
+
+    def work_out() -> Ruling:
+        return Ruling(
+            demand("40.H.how", "no enemy unit there", without_units(position, foe)),
+            demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
+            *in_area(position, force),
+        )
+
+    parts = f"{foe} open", *faced_units(position, foe), "owned", "painted"
+    return position.known(("refuges", force), work_out, *parts)
+
+
+def _lost(position: Position, counter: int) -> bool:
+    """Whether a displaced counter has no legal hex to go to."""
+    who = position.game.roster[counter]
+    legal = _legal(position, who.side, limits(who)).places & free(position, who.side)
+    return not legal ^ (legal & 1 << position.where[counter])
 
 
 def _nearest(position: Position, here: int, legal: int) -> int:
@@ -165,10 +182,10 @@ def begin(position: Position, say: Say) -> None:
     for side in position.game.sides:
         for number in numbers(to_displace(position, side)):
             name = position.game.roster[number].name
-            if refuge(position, number).places & position.game.board.all:
-                say(Flagged(PENDING, (name,), clause="40.H", seen=(side,)))
-            else:
+            if _lost(position, number):
                 say(Left(name, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))
+            else:
+                say(Flagged(PENDING, (name,), clause="40.H", seen=(side,)))
 
 
 def judge(position: Position, side: str, order: Displace) -> Judgement:
@@ -189,7 +206,7 @@ def carry_out(position: Position, order: Displace, say: Say) -> None:
     say(Displaced(name, position.game.board.label(order.place), clause="40.H.how"))
     say(Flagged(PENDING, (name,), on=False, clause="40.H"))
     for number in numbers(position.flags.get(PENDING, 0)):
-        if not refuge(position, number).places & position.game.board.all:
+        if _lost(position, number):
             other = position.game.roster[number].name
             say(Flagged(PENDING, (other,), on=False, clause="40.H"))
             say(Left(other, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))

@@ -100,7 +100,8 @@ class Ways:
     def _find(self, through: tuple[int, ...], points: int) -> "Way":
         path, spent = through[:1], 0
         for start, goal in pairwise(through):
-            found = self._board.way(start, goal, points - spent, self.costs)
+            known = self._reaches.get((start, points - spent))
+            found = known.way(goal) if known else self._board.way(start, goal, points - spent, self.costs)
             if found is None:
                 return Way(points)
             cost, hexes = found

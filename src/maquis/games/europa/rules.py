@@ -1,6 +1,9 @@
 """The rules of the Europa family: they join the sections, and offer them by the clauses of the edition played."""
 
 from collections.abc import Iterator
+from functools import reduce
+from itertools import product
+from operator import or_
 from typing import Any
 
 from maquis.engine import citing
@@ -33,7 +36,7 @@ from maquis.games.europa import (
     standard,
     umpiring,
 )
-from maquis.games.europa.calendar import CALENDAR, Calendar, enemy
+from maquis.games.europa.calendar import CALENDAR, Calendar
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.host_orders import HostOrder
 from maquis.games.europa.places import converted, counters
@@ -264,17 +267,16 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
     """
     needed = int(view.game.figures["sabotage.mp"])
     still = view.flags.get("still", 0)
-    within = {kind: sabotage.targets(view, enemy(side), kind) for kind in sabotage.KINDS}
+    within = {kind: sabotage.fresh(view, side, kind) for kind in sabotage.KINDS}
+    anything = reduce(or_, within.values())
     real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
     dummies = mine & ~still & ~real if view.game.figures["option.dummy_sabotage"] else 0
-    for place, stack, among in (
-        (place, stack, among) for place, stack in sorted(view.stacks.items()) for among in (real, dummies)
-    ):
-        able = tuple(n for n in numbers(stack & among) if movement.points_left(view, n) >= needed)
+    for place, among in product(numbers(view.places_of(real | dummies) & anything), (real, dummies)):
+        able = tuple([n for n in numbers(view.at(place) & among) if movement.points_left(view, n) >= needed])
         if not able:
             continue
         for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):
-            for across in view.game.board.neighbours(place) if kind == "bridge" else [None]:
+            for across in sabotage.bridged(view, place) if kind == "bridge" else [None]:
                 order = orders.sabotage(view, kind, place, across, able)
                 if sabotage.judge(view, side, order).legal:
                     yield order

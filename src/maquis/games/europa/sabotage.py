@@ -86,15 +86,23 @@ def _of_kind(position: Position, kind: str) -> int:
 
 def target(position: Position, side: str, kind: str, place: int, across: int | None) -> tuple[Demand, ...]:
     """Demand a target of this kind in the hex (40.B1.target, 40.B1.table)."""
-    foe = enemy(side)
-    if kind == "bridge":
-        return _bridge(position, side, place, across)
+    return _bridge(position, side, place, across) if kind == "bridge" else _in_hex(position, enemy(side), kind)
+
+
+def _in_hex(position: Position, foe: str, kind: str) -> tuple[Demand, ...]:
     at = f"an enemy {kind} in the hex" if kind != "rail" else "an enemy-owned rail hex"
     fresh = "not broken already" if kind == "rail" else "not hit already"
     return (
         demand("40.B1.table", at, targets(position, foe, kind), "assumed"),
         demand("40.B1.table", fresh, elsewhere(position, position.marked(MARKS[kind])), "assumed"),
     )
+
+
+def fresh(position: Position, side: str, kind: str) -> int:
+    """Hexes with a target of this kind that is not hit yet; of bridges, those that are down are among them."""
+    if kind == "bridge":
+        return bridge_hexes(position)
+    return Ruling(*_in_hex(position, enemy(side), kind)).places
 
 
 def targets(position: Position, foe: str, kind: str) -> int:
@@ -131,6 +139,12 @@ def bridge_hexes(position: Position) -> int:
     for direction in bridges(position):
         found |= direction
     return found
+
+
+def bridged(position: Position, place: int) -> list[int]:
+    """The hexes next to a hex across a bridge, whole or not."""
+    shifts = grid(position.game).shifts
+    return [place + shift for shift, there in zip(shifts, bridges(position), strict=True) if there >> place & 1]
 
 
 def _bridge(position: Position, side: str, place: int, across: int | None) -> tuple[Demand, ...]:
@@ -227,10 +241,10 @@ def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw
     if game.figures["reveal.attempt"]:
         say(Turned(names, up=True, clause="40.B2.reveal"))
     say(Counted(f"attempt {order.kind} {label}", 1, clause="40.B1.sabotage"))
-    return Throw(f"sabotage {order.kind} {label}", _results(position, modifier), partial(_comes_to, order))
+    return Throw(f"sabotage {order.kind} {label}", results(position, modifier), partial(_comes_to, order))
 
 
-def _results(position: Position, modifier: int) -> tuple[bool, ...]:
+def results(position: Position, modifier: int) -> tuple[bool, ...]:
     """Whether each face of the die is a success."""
     return position.game.known(
         ("sabotage succeeds", modifier), lambda: tuple([succeeds(position, face, modifier) for face in FACES])

@@ -8,8 +8,18 @@ from maquis.games.europa.places import counters, elsewhere, faced_units
 def room(position: Position, counter: int) -> Demand:
     """Hexes where one more partisan unit of this side may stack; partisans stack apart from other units."""
     side, limit = position.game.roster[counter].side, int(position.game.figures["stacking.units"])
+    places, here = free(position, side), position.where[counter]
+    if here >= 0 and not places & 1 << here:
+        others = position.at(here) & counters(position, side, "partisans") & ~(1 << counter)
+        places |= (others.bit_count() < limit) << here
+    return demand("40.B1.0", f"no more than {limit} partisan units in the hex", places, "assumed")
+
+
+def free(position: Position, side: str) -> int:
+    """Hexes where one more partisan unit of a side may stack, wherever it comes from."""
 
     def work_out() -> int:
+        limit = int(position.game.figures["stacking.units"])
         mine = counters(position, side, "partisans")
         among = position.shared if limit > 1 else position.stacks
         full = 0
@@ -18,11 +28,7 @@ def room(position: Position, counter: int) -> Demand:
                 full |= 1 << place
         return elsewhere(position, full)
 
-    free, here = position.known(("room", side), work_out, *faced_units(position, side)), position.where[counter]
-    if here >= 0 and not free & 1 << here:
-        others = position.at(here) & counters(position, side, "partisans") & ~(1 << counter)
-        free |= (others.bit_count() < limit) << here
-    return demand("40.B1.0", f"no more than {limit} partisan units in the hex", free, "assumed")
+    return position.known(("room", side), work_out, *faced_units(position, side))
 
 
 def room_for(position: Position, leaving: int, coming: int) -> Demand:

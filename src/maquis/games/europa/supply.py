@@ -72,7 +72,7 @@ def railway(position: Position, side: str, whole: bool) -> int:
         crossed = lines(position) if whole else open_lines(position)
         return grid(position.game).flood(sources, open_, crossed) if sources else 0
 
-    parts = ("owned", "marks", *(open_units(position, enemy(side))[1:]))
+    parts = ("owned",) if whole else ("owned", "marks", *(open_units(position, enemy(side))[1:]))
     return position.known(("railway", side, whole, sources), work_out, *parts)
 
 

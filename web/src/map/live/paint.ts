@@ -44,6 +44,7 @@ export function paintLive(context: Context, field: Field, live: Live, tile: Tile
   const scale: Scale = { pitch, density, rule: field.board.network ? "nonzero" : "evenodd" };
   for (const { lines, look: of } of live.washes) wash(context, path(lines), of, scale);
   for (const troops of live.troops) paintTroops(context, troops, path(troops.lines), scale, at);
+  paintFront(context, path(live.front), pitch);
   if (live.legal) {
     const legal = path(live.legal.lines);
     const strong = charted(field.board) ? ZONE_STRONG : HEX_STRONG;
@@ -112,6 +113,17 @@ function wash(context: Context, path: Path2D, of: Tint, { pitch, density, rule }
   context.lineWidth = Math.min(Math.max(1, pitch * (strong ? 0.075 : 0.05)), 6);
   context.stroke(path);
 }
+
+/** The front: a dark line with a light rim. */
+function paintFront(context: Context, path: Path2D, pitch: number): void {
+  context.lineCap = "round";
+  const wide = Math.min(Math.max(1.6, pitch * 0.1), 5);
+  for (const [colour, width] of [["#fbf8ef", wide * 2.2], ["#b3001b", wide]] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.stroke(path);
+  }
+} // prettier-ignore
 
 /** Regular units of the host game: their hexes hatched, and a sign in each when there is room. */
 function paintTroops(

@@ -1,0 +1,48 @@
+"""Who else may take part in an attack: the order with each of them, or without."""
+
+from collections.abc import Iterator
+
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.engine.referee import Order
+from maquis.engine.roster import numbers
+from maquis.games.war_in_europe import orders
+from maquis.games.war_in_europe.orders import VariantOrder
+from maquis.table import wire
+from maquis.table.war_in_europe.where import FIGHTS
+from maquis.telling.war_in_europe.words import unit
+
+
+def swaps(rules: Played, view: Position, side: str, order: Order) -> list[wire.Swap]:
+    """Of an attack or an overrun: each unit that takes part or could, with the order in which it does or does not."""
+    if not isinstance(order, VariantOrder) or order.verb not in FIGHTS or side not in view.game.sides:
+        return []
+    return list(_swaps(rules, view, side, order))
+
+
+def _swaps(rules: Played, view: Position, side: str, order: VariantOrder) -> Iterator[wire.Swap]:
+    for number in sorted({*order.counters, *_beside(view, side, order)}):
+        taking = number in order.counters
+        those = tuple(each for each in order.counters if each != number) if taking else (*order.counters, number)
+        other = orders.make(view, order.verb, tuple(sorted(those)), order.place)
+        may = bool(those) and (taking or _may(rules, view, side, other, number))
+        if taking or may:
+            yield wire.Swap(
+                who=view.game.roster[number].name,
+                words=unit(view, number),
+                on=taking,
+                order=other.notation if may else "",
+            )
+
+
+def _beside(view: Position, side: str, order: VariantOrder) -> Iterator[int]:
+    """The units of a side next to the hex."""
+    assert order.place is not None
+    for place in view.game.board.neighbours(order.place):
+        yield from numbers(view.stacks.get(place, 0) & view.game.roster.sides.get(side, 0))
+
+
+def _may(rules: Played, view: Position, side: str, other: VariantOrder, number: int) -> bool:
+    """Whether a unit may take part: alone, or if an overrun takes more than that, with the others."""
+    alone = orders.make(view, other.verb, (number,), other.place)
+    return rules.judge(view, side, alone).legal or rules.judge(view, side, other).legal
