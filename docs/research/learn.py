@@ -55,12 +55,11 @@ class Linear:
 
 
 def play(env, seed, chance, policy=None):
-    """Play a game; the score of the side, and the sum of the gradients of what it chose."""
+    """Play a game; what it brought the side, and the gradients of what the policy chose for it."""
     env.reset(seed=seed)
-    total, steps = 0.0, []
+    steps = []
     for agent in env.agent_iter():
-        seen, reward, over, broken_off, _ = env.last(observe=True)
-        total += reward if agent == SIDE else 0
+        seen, _, over, broken_off, _ = env.last()
         if over or broken_off:
             action = None
         elif agent == SIDE and policy is not None:
@@ -69,7 +68,7 @@ def play(env, seed, chance, policy=None):
         else:
             action = chance.choice(np.flatnonzero(seen["action_mask"]))
         env.step(action)
-    return total, steps
+    return env.unwrapped.play.result(SIDE), steps
 
 
 def learn(env, policy, seconds, chance):
@@ -86,7 +85,7 @@ def learn(env, policy, seconds, chance):
 
 
 def main():
-    """Learn, and play fresh games with the same dice."""
+    """Learn; then play games of seeds that were not learnt from, as chance and the sensible policy of campaigns do."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
     chance = np.random.default_rng(1)
     env = research.env(SCENARIO, first=FIRST, last=LAST)
@@ -94,10 +93,11 @@ def main():
     for number, mean in enumerate(learn(env, policy, seconds, chance)):
         if number % 10 == 0:
             print(f"{number * BATCH:6} games: mean score {mean:6.2f}", flush=True)
-    for name, each in (("learnt", policy), ("random", None)):
-        scores = np.array([play(env, seed, chance, each)[0] for seed in range(FRESH)])
+    sensible = research.env(SCENARIO, first=FIRST, last=LAST, others={SIDE: "sensible"})
+    for name, where, each in (("learnt", env, policy), ("random", env, None), ("sensible", sensible, None)):
+        scores = np.array([play(where, seed, chance, each)[0] for seed in range(FRESH)])
         error = 1.96 * scores.std(ddof=1) / sqrt(FRESH)
-        print(f"{name}: {scores.mean():.2f}, 95% interval {scores.mean() - error:.2f} to {scores.mean() + error:.2f}")
+        print(f"{name}: {scores.mean():.1f}, 95% interval {scores.mean() - error:.1f} to {scores.mean() + error:.1f}")
 
 
 if __name__ == "__main__":

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 from maquis.campaign.campaigns import Stakes, Turn
-from maquis.campaign.searching import Searching
+from maquis.campaign.searching import Maker, Searching
 from maquis.campaign.war_in_europe.sensible import SensiblePolicy, Temper
 from maquis.campaign.war_in_europe.whatever import WhateverPolicy
 from maquis.campaign.war_in_europe.worth import LEVELS, port, worth
@@ -13,6 +14,8 @@ from maquis.engine.events import Event, Left, Owned
 from maquis.games.war_in_europe import reading, supply
 from maquis.games.war_in_europe.field import AXIS, Field
 
+AHEAD = 3
+"""Weeks for which a plan counts what its playouts leave."""
 RAIL = 2
 """What a railway hex that is shut to the Axis is worth, at the end of a week."""
 
@@ -59,15 +62,29 @@ STAKES = Stakes(
     " the Axis (2 each) and Axis units out of supply (1 each); strength lost in play, the Axis' less that of others;"
     " ports taken in play (a major one 10, a minor one 5)",
 )
+
+
+def planned(turn: Turn) -> float:
+    """What a week adds to a plan: its score, and what partisans are then, counted for weeks to come."""
+    assert turn.start is not None
+    left = _harass(reading.field(turn.position)) - _harass(reading.field(turn.start))
+    return score(turn) + AHEAD * left
+
+
+def _tempered(**changes: Any) -> Maker:
+    return partial(SensiblePolicy, temper=Temper(**changes))
+
+
 SEARCH = Searching(
-    STAKES,
+    Stakes(STAKES.camps, planned, STAKES.words),
     SensiblePolicy,
     (
-        partial(SensiblePolicy, temper=Temper(gain=Fraction(-1, 2))),
-        partial(SensiblePolicy, temper=Temper(gain=Fraction(1))),
+        _tempered(shuffled=True),
+        _tempered(shuffled=True, sent=6, raids=0),
+        _tempered(sent=6, raids=0),
+        _tempered(gain=Fraction(-1, 2), sent=3, raids=2),
     ),
     WhateverPolicy,
-    seeds=1,
-    plans=6,
-    playouts=24,
+    plans=8,
+    playouts=32,
 )
