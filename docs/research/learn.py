@@ -13,7 +13,7 @@ import numpy as np
 from maquis import research
 
 SCENARIO, FIRST, LAST, SIDE = "eastern-front", "Jun II 43", "Jul I 43", "soviet"
-SECONDS, BATCH, RATE, FRESH = 60.0, 16, 0.3, 100
+SECONDS, BATCH, RATE, FRESH = 60.0, 16, 1.0, 100
 
 
 class Linear:
@@ -83,8 +83,7 @@ def learn(env, policy, seconds, chance):
 
 def main():
     """Learn; then play games of seeds that were not learnt from, as chance and the sensible policy of campaigns do."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
-    chance = np.random.default_rng(1)
+    seconds, chance = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS, np.random.default_rng(1)
     env = research.env(SCENARIO, first=FIRST, last=LAST)
     policy = Linear(env)
     for number, mean in enumerate(learn(env, policy, seconds, chance)):

@@ -19,4 +19,4 @@ def test_the_example_learns_and_compares(monkeypatch: pytest.MonkeyPatch, capsys
     first, *others = capsys.readouterr().out.splitlines()
     assert first.startswith("     0 games: mean score")
     assert [line.split(":")[0] for line in others] == ["learnt", "random", "sensible"]
-    assert len(SCRIPT.read_text().splitlines()) <= 100
+    assert len(SCRIPT.read_text().splitlines()) < 100
