@@ -4,8 +4,8 @@ from functools import cache
 
 import pytest
 
-from maquis.campaign.europa.blocking import ways_out
-from maquis.campaign.europa.measures import blocked, corked
+from maquis.campaign.europa.blocking import ways_back
+from maquis.campaign.europa.measures import blocked, corked, hemmed_in
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa.calendar import AXIS, SOVIET
@@ -52,8 +52,9 @@ def test_partisans_behind_a_unit_make_its_retreat_longer_where_it_does_not_displ
     """A hex of the front all of whose ways out are empty, and then taken by partisans."""
     start = autumn(rules)
     front = regulars(start, AXIS) & start.game.board.around(regulars(start, SOVIET))
-    ways = {place: ways_out(start, AXIS, place) for place in numbers(front)}
-    place = next(place for place in ways if ways[place] and not ways[place] & regulars(start, AXIS))
+    ways = {place: ways_back(start, AXIS, place) for place in numbers(front)}
+    beside = {place: start.game.board.around(1 << place) & regulars(start, AXIS) for place in ways}
+    place = next(place for place in ways if ways[place] and not beside[place])
     held = with_partisans(rules, list(numbers(ways[place])))
-    assert list(corked(start)) == []
-    assert (place in corked(held)) == long
+    assert list(corked(start)) == list(hemmed_in(start)) == []
+    assert (place in corked(held)) == (place in hemmed_in(held)) == long
