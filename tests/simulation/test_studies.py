@@ -55,7 +55,7 @@ def test_plans_load_are_of_one_family_and_differ(first: Path, second: Path) -> N
 
 
 def test_every_plan_is_used_and_every_study_has_its_command_question_figures_and_limits() -> None:
-    plans = {path for path in (ROOT / "docs" / "studies" / "plans").glob("*.toml")}
+    plans = set((ROOT / "docs" / "studies" / "plans").glob("*.toml"))
     assert plans == {path for pair in compared() for path in pair}
     listed = (ROOT / "docs" / "studies" / "README.md").read_text(encoding="utf-8")
     for page in STUDIES:
