@@ -33,12 +33,11 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
     seen.conditions = position.conditions.copy()
     seen.marks = position.marks.copy()
     roster = position.game.roster
-    kept = (roster.sides.get(side, 0) | ~roster.faced) & roster.all
+    kept = roster.all ^ (roster.faced & ~roster.sides.get(side, 0))
     open_ = kept | position.flags.get("up", 0)
     _see_counters(position, seen, open_, kept, last)
     for name, flagged in sorted(position.flags.items()):
-        known = flagged & (open_ if name == "up" or name.startswith(OPEN) else kept)
-        if known:
+        if flagged and (known := flagged & (open_ if name == "up" or name.startswith(OPEN) else kept)):
             seen.flags[name] = known
     counts, may_count = (
         position.counts,

@@ -123,9 +123,11 @@ class Policy:
 
     def _regroup(self, look: Look) -> Iterator[Order]:
         """Go once through the divisions that can be assembled and broken down as the phase begins."""
-        for offer in list(divisions.offers(look(), self.side)):
+        start = look()
+        for offer in list(divisions.offers(start, self.side)):
             view = look()
-            if offer in divisions.offers(view, self.side) and self.choose_regrouping(view, offer):
+            still = view is start or offer in divisions.offers(view, self.side)
+            if still and self.choose_regrouping(view, offer):
                 yield offer
 
     def _convert(self, look: Look) -> Iterator[Order]:
