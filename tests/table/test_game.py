@@ -240,6 +240,16 @@ def test_what_never_changes_is_sent_once(served: Served) -> None:
         people["axis"].answer("GET", path, 304, headers={"if-none-match": tag})
 
 
+def test_long_answers_are_compressed_if_that_is_understood(served: Served) -> None:
+    _, people = served.game()
+    for path, long in (("/api/game/overlays", True), ("/api/game/acts", False)):
+        plain = people["axis"].answer("GET", path, headers={"accept-encoding": "identity"})
+        zipped = people["axis"].answer("GET", path)
+        assert "content-encoding" not in plain.headers
+        assert (zipped.headers.get("content-encoding") == "gzip") == long
+        assert zipped.json() == plain.json()
+
+
 def test_questions(served: Served) -> None:
     _, people = served.game()
     order = _to_the_soviet_turn(served, people)

@@ -1,6 +1,7 @@
 """Answers that are the same everywhere: files, downloads, problems."""
 
 import asyncio
+import gzip
 import logging
 from collections.abc import AsyncIterator
 from typing import Any
@@ -18,6 +19,8 @@ from maquis.table.storage import Storage
 LOG = logging.getLogger("maquis.table")
 PART = 500
 """Lines of a record that are sent together."""
+LONG = 10_000
+"""Bytes of an answer from which it is compressed."""
 TOO_MUCH = "that is more than is taken at once"
 TOO_DEEP = wire.Problem(error="the body cannot be read: it is nested too deep")
 BROKEN = wire.Problem(error="the server broke down over this: it is a bug of maquis")
@@ -61,9 +64,14 @@ def download(name: str, data: bytes, kind: str) -> Response[bytes]:
     return Response(data, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type=kind)
 
 
-def ready(data: bytes) -> Response[Any]:
-    """Answer with JSON that is encoded already."""
-    return Response(data, media_type=MediaType.JSON)
+def ready(request: Request[Any, Any, Any], data: bytes) -> Response[Any]:
+    """Answer with JSON that is encoded already; if it is long it is compressed: sets of places shrink well."""
+    if len(data) < LONG:
+        return Response(data, media_type=MediaType.JSON)
+    headers = {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        data, headers["content-encoding"] = gzip.compress(data, 1, mtime=0), "gzip"
+    return Response(data, headers=headers, media_type=MediaType.JSON)
 
 
 def record(kept: Storage, game: str, lines: int) -> Stream:

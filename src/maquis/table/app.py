@@ -110,13 +110,14 @@ async def get_game(seat: TheSeat, hall: TheHall) -> wire.Game:
 
 
 @get("/api/game/acts", summary="What may be done", **KEYED)
-async def get_acts(seat: TheSeat, hall: TheHall) -> Response[list[wire.Act]]:
+async def get_acts(request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall) -> Response[list[wire.Act]]:
     """Every kind of act that is open to the seat now."""
-    return ready(await hall.ask(seat, seen.acts, seat))
+    return ready(request, await hall.ask(seat, seen.acts, seat))
 
 
 @get("/api/game/where", summary="Where a counter may go", **KEYED)
 async def get_where(
+    request: Request[Any, Any, Any],
     seat: TheSeat,
     hall: TheHall,
     verb: Annotated[str, QueryParameter(max_length=40)],
@@ -124,13 +125,15 @@ async def get_where(
     mode: Annotated[str, QueryParameter(max_length=40)] = "",
 ) -> Response[wire.Where]:
     """Where a counter may go by an order of that kind, and every demand on every place."""
-    return ready(await hall.ask(seat, seen.where, seat, verb, who, mode))
+    return ready(request, await hall.ask(seat, seen.where, seat, verb, who, mode))
 
 
 @post("/api/game/judge", summary="Judge an order", **{**KEYED, "status_code": 200})
-async def post_judge(data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall) -> Response[wire.Judged]:
+async def post_judge(
+    request: Request[Any, Any, Any], data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall
+) -> Response[wire.Judged]:
     """Say whether an order is legal, or was then, and why, and what may come of it; nothing is done."""
-    return ready(await hall.ask(seat, seen.judged, seat, data.order, data.at))
+    return ready(request, await hall.ask(seat, seen.judged, seat, data.order, data.at))
 
 
 @post("/api/game/undo", summary="Undo", **PLAY)
@@ -142,18 +145,22 @@ async def post_undo(data: JSONBody[wire.Undo], seat: TheSeat, hall: TheHall) -> 
 
 @get("/api/game/advice", summary="What the machine would do", **KEYED)
 async def get_advice(
-    seat: TheSeat, hall: TheHall, kind: Annotated[str, QueryParameter(max_length=40)]
+    request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall, kind: Annotated[str, QueryParameter(max_length=40)]
 ) -> Response[wire.Advice]:
     """The orders by which the machine, which sees what the seat sees, would do all there is to do of a kind."""
-    return ready(await hall.ask(seat, seen.advice, seat, kind))
+    return ready(request, await hall.ask(seat, seen.advice, seat, kind))
 
 
 @get("/api/game/log", summary="The seat's log", **KEYED)
 async def get_log(
-    seat: TheSeat, hall: TheHall, after: Number = 0, limit: Annotated[int, QueryParameter(ge=1, le=MOST_LINES)] = 200
+    request: Request[Any, Any, Any],
+    seat: TheSeat,
+    hall: TheHall,
+    after: Number = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_LINES)] = 200,
 ) -> Response[wire.Log]:
     """Lines of the log, leaving out the first `after`, at most `limit` of them."""
-    return ready(await hall.ask(seat, seen.log, seat, after, limit))
+    return ready(request, await hall.ask(seat, seen.log, seat, after, limit))
 
 
 @get("/api/game/log.txt", summary="The seat's log as text", media_type=MediaType.TEXT, **KEYED)
@@ -164,21 +171,23 @@ async def get_text(seat: TheSeat, hall: TheHall) -> Response[bytes]:
 
 
 @get("/api/game/at", summary="An earlier position", **KEYED)
-async def get_at(seat: TheSeat, hall: TheHall, number: Number) -> Response[wire.Position]:
+async def get_at(
+    request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall, number: Number
+) -> Response[wire.Position]:
     """The position before an entry of the seat's log, as the seat knew it."""
-    return ready(await hall.ask(seat, seen.at, seat, number))
+    return ready(request, await hall.ask(seat, seen.at, seat, number))
 
 
 @get("/api/game/overlays", summary="Overlays of the board", **KEYED)
-async def get_overlays(seat: TheSeat, hall: TheHall) -> Response[list[wire.Overlay]]:
+async def get_overlays(request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall) -> Response[list[wire.Overlay]]:
     """Sets of hexes to be shown on the board, each explained in one line."""
-    return ready(await hall.ask(seat, seen.overlays, seat))
+    return ready(request, await hall.ask(seat, seen.overlays, seat))
 
 
 @get("/api/game/spot", summary="A place in words", **KEYED)
-async def get_spot(seat: TheSeat, hall: TheHall, place: Number) -> Response[wire.Spot]:
+async def get_spot(request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall, place: Number) -> Response[wire.Spot]:
     """What stands in a place and around it, as far as the seat knows."""
-    return ready(await hall.ask(seat, seen.spot, seat, place))
+    return ready(request, await hall.ask(seat, seen.spot, seat, place))
 
 
 @get("/api/game/export", summary="The record, or the seat's log, as a file", **KEYED)
