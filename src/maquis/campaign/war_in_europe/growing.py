@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 from maquis.boards.board import members
@@ -19,7 +20,7 @@ DANGER = 3
 """Hexes within which Axis units are a danger to a Unit that could stay away."""
 
 
-def grows(look: Look, side: str, raids: int) -> Iterator[VariantOrder]:
+def grows(look: Look, side: str, raids: int, chance: random.Random | None = None) -> Iterator[VariantOrder]:
     """The phase of partisans: cadres are placed, convert and cut railways; two Units make a Division.
 
     Every so many-th of them `raids`: it is placed by a railway. The others are hidden.
@@ -31,14 +32,17 @@ def grows(look: Look, side: str, raids: int) -> Iterator[VariantOrder]:
         if sight.view.where[number] >= 0:
             yield from _works(look, side, number)
         elif begins_cycle(sight.view.turn):
-            yield from _placed(sight, number, bool(raids) and number % raids == 0)
+            yield from _placed(sight, number, bool(raids) and number % raids == 0, chance)
 
 
-def _placed(sight: Sight, number: int, raids: bool) -> Iterator[VariantOrder]:
+def _placed(sight: Sight, number: int, raids: bool, chance: random.Random | None) -> Iterator[VariantOrder]:
     """A cadre placed; one that is to be hidden and is never replaced waits until there is a hex for it."""
     places = sight.places("place", number)
     if places:
         best = max(members(places), key=lambda place: _haunt(sight, place, raids))
+        if chance is not None:
+            good = _haunt(sight, best, raids)[0]
+            best = chance.choice([place for place in members(places) if _haunt(sight, place, raids)[0] >= good - 1])
         if raids or sight.side == cadres.SOVIET or hidden(sight, best) >= HIDDEN:
             yield sight.make("place", (number,), best)
 

@@ -1,10 +1,11 @@
 """Where units go in War in Europe: those of the Axis against partisans, others to the garrisons they besiege.
 
-Whoever a garrison needs stays. Three at most are sent against one hex; round a Unit they shut its ways out.
+Whoever a garrison needs stays. Four at most are sent against one hex; round a Unit they shut its ways out.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 from maquis.boards.board import members
@@ -19,7 +20,7 @@ from maquis.games.war_in_europe.phases import MOVED
 
 WALK = 3
 """Hexes from enemies to which trains and ships bring units."""
-MOST_SENT = 3
+MOST_SENT = 4
 """Units that are sent against one enemy hex in a phase."""
 STAYING = ("static",)
 """Kinds that stay where they are: the garrisons of ports and coasts."""
@@ -28,8 +29,8 @@ STAYING = ("static",)
 class March:
     """The movement of a side's units in a phase: what is sent where is remembered."""
 
-    def __init__(self, look: Look, side: str, near: int = NEAR) -> None:
-        self.look, self.side, self.near = look, side, near
+    def __init__(self, look: Look, side: str, most: int = MOST_SENT, chance: random.Random | None = None) -> None:
+        self.look, self.side, self.most, self.chance = look, side, most, chance
         self.sent: dict[int, int] = {}
 
     def orders(self) -> Iterator[VariantOrder]:
@@ -59,11 +60,13 @@ class March:
                     break
 
     def _nearest_first(self) -> list[int]:
-        """The side's units that may go somewhere: near enemies first, of those that are as near hunters first."""
+        """The side's units that may go somewhere: near enemies first, and hunters; or in any order, by chance."""
         sight = self.sight()
         roster, hunters = sight.view.game.roster, sight.view.game.figures["units.hunters"]
         able = [each for each in sight.own() if roster[each].kind not in (*STAYING, reading.PARTISAN)]
         where = sight.view.where
+        if self.chance is not None:
+            return self.chance.sample(able, len(able))
         return sorted(able, key=lambda each: (sight.away(where[each]), roster[each].kind not in hunters, each))
 
     def _goes(self, sight: Sight, number: int) -> VariantOrder | None:
@@ -80,7 +83,7 @@ class March:
     def _goals(self, sight: Sight, number: int) -> list[Piece]:
         """Enemies near a unit: partisans for the Axis, garrisons for others."""
         board, here = sight.ground.board, sight.view.where[number]
-        reach = board.within(1 << here, self.near)
+        reach = board.within(1 << here, NEAR)
         found = [piece for piece in self._foes(sight) if reach >> piece.place & 1]
         return sorted(found, key=lambda piece: (board.distance(here, piece.place), piece.name))
 
@@ -111,10 +114,10 @@ class March:
     def _towards(
         self, sight: Sight, number: int, verb: str, goals: list[Piece], held: int, walk: int = 1
     ) -> VariantOrder | None:
-        """Go to a cadre, or next to the first Unit or garrison that fewer than three have been sent against."""
+        """Go to a cadre, or next to the first Unit or garrison that not enough have been sent against."""
         places = sight.places(verb, number) & held
         for goal in goals:
-            if self.sent.get(goal.place, 0) >= MOST_SENT:
+            if self.sent.get(goal.place, 0) >= self.most:
                 continue
             if goal.level != "cadre" and sight.ground.beside(1 << goal.place) >> sight.view.where[number] & 1:
                 self.sent[goal.place] = self.sent.get(goal.place, 0) + 1

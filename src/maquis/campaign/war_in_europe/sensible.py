@@ -7,6 +7,7 @@ go where they do more. Other units besiege garrisons.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,8 +15,8 @@ from fractions import Fraction
 from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
 from maquis.campaign.war_in_europe import building, growing, prospects
-from maquis.campaign.war_in_europe.marching import March
-from maquis.campaign.war_in_europe.sight import NEAR, Sight
+from maquis.campaign.war_in_europe.marching import MOST_SENT, March
+from maquis.campaign.war_in_europe.sight import Sight
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.war_in_europe import chances, fighting, orders, reading
@@ -32,18 +33,21 @@ class Temper:
 
     gain: Fraction = Fraction(0)
     """What an attack must gain more than, on average, in points of strength."""
-    near: int = NEAR
-    """Hexes within which units walk against enemies."""
+    sent: int = MOST_SENT
+    """Units that are sent against one enemy hex in a phase, at most."""
     raids: int = 3
     """Every how many-th partisan is placed by a railway, to cut it; 0 for none."""
+    shuffled: bool = False
+    """Whether units go in any order, and cadres to any hex that is good enough, by chance."""
 
 
 class SensiblePolicy:
-    """Plays a side; what it does follows from its view alone, so a seed changes nothing."""
+    """Plays a side; what it does follows from its view alone, so a seed changes nothing but for a shuffled temper."""
 
     def __init__(self, side: str, seed: str, temper: Temper | None = None) -> None:
         self.side = side
         self.temper = temper or Temper()
+        self.chance = random.Random(f"{seed} {side}") if self.temper.shuffled else None
 
     def phase(self, look: Look) -> Iterator[VariantOrder]:
         """Yield orders until the phase is ended, or another side is to act."""
@@ -87,13 +91,13 @@ class SensiblePolicy:
         if self.side == AXIS:
             yield from building.builds(look)
         else:
-            yield from growing.grows(look, self.side, self.temper.raids)
+            yield from growing.grows(look, self.side, self.temper.raids, self.chance)
         yield from building.restores(look, self.side)
 
     def _moves(self, look: Look) -> Iterator[VariantOrder]:
         if self.side != AXIS:
             yield from growing.wanders(look, self.side)
-        yield from March(look, self.side, self.temper.near).orders()
+        yield from March(look, self.side, self.temper.sent, self.chance).orders()
 
     def _attacks(self, look: Look) -> Iterator[VariantOrder]:
         """The attack that gains most, then the next one, until none gains anything; who may advance does."""

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 from maquis.campaign.campaigns import Stakes, Turn
-from maquis.campaign.searching import Searching
+from maquis.campaign.searching import Maker, Searching
 from maquis.campaign.war_in_europe.sensible import SensiblePolicy, Temper
-from maquis.campaign.war_in_europe.whatever import WhateverPolicy
 from maquis.campaign.war_in_europe.worth import LEVELS, port, worth
 from maquis.engine.events import Event, Left, Owned
 from maquis.games.war_in_europe import reading, supply
 from maquis.games.war_in_europe.field import AXIS, Field
 
+AHEAD = 3
+"""Weeks for which a plan counts what its playouts leave."""
 RAIL = 2
 """What a railway hex that is shut to the Axis is worth, at the end of a week."""
 
@@ -59,15 +61,29 @@ STAKES = Stakes(
     " the Axis (2 each) and Axis units out of supply (1 each); strength lost in play, the Axis' less that of others;"
     " ports taken in play (a major one 10, a minor one 5)",
 )
+
+
+def planned(turn: Turn) -> float:
+    """What a week adds to a plan: its score, and what partisans are then, counted for weeks to come."""
+    assert turn.start is not None
+    left = _harass(reading.field(turn.position)) - _harass(reading.field(turn.start))
+    return score(turn) + AHEAD * left
+
+
+def _tempered(**changes: Any) -> Maker:
+    return partial(SensiblePolicy, temper=Temper(**changes))
+
+
 SEARCH = Searching(
-    STAKES,
+    Stakes(STAKES.camps, planned, STAKES.words),
     SensiblePolicy,
     (
-        partial(SensiblePolicy, temper=Temper(gain=Fraction(-1, 2))),
-        partial(SensiblePolicy, temper=Temper(gain=Fraction(1))),
+        _tempered(),
+        _tempered(sent=6, raids=0, shuffled=True),
+        _tempered(sent=5, raids=0, gain=Fraction(-1, 2)),
     ),
-    WhateverPolicy,
+    own=_tempered(sent=6, raids=0),
     seeds=1,
-    plans=6,
-    playouts=24,
+    plans=4,
+    playouts=16,
 )
