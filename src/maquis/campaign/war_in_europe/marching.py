@@ -72,7 +72,7 @@ class March:
 
     def _goes(self, sight: Sight, number: int) -> VariantOrder | None:
         """Where one unit goes: against enemies it can reach, by train or ship to others, or to a battlegroup."""
-        held = _ward(sight, number)
+        held = ward(sight, number)
         if not held:
             return None
         goals = self._goals(sight, number)
@@ -174,7 +174,7 @@ def _at(sight: Sight, goal: Piece, places: int, walk: int) -> int:
     return places & sight.ground.board.within(1 << goal.place, walk)
 
 
-def _ward(sight: Sight, number: int) -> int:
+def ward(sight: Sight, number: int) -> int:
     """The hexes in which a unit may go: not out of a fortified port, nor out of a land that needs its garrison."""
     field, here = sight.field, 1 << sight.view.where[number]
     if not sight.axis:
