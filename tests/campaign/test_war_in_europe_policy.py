@@ -1,4 +1,4 @@
-"""What the policies of War in Europe weigh: attacks exactly, who may leave a garrison, where cadres hide; the stakes."""
+"""What the policies of War in Europe weigh: attacks exactly, who leaves a garrison, where cadres hide; the stakes."""
 
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ from maquis.campaign.war_in_europe.stakes import STAKES, score
 from maquis.engine.roster import numbers
 from maquis.games.war_in_europe import chances, orders
 from maquis.scenarios.war_in_europe import NAMES, scenario
-from tests.games.war_in_europe.worlds import allied, at, axis, field, partisan
+from tests.games.war_in_europe.worlds import at, axis, field, partisan
 
 EAST, YUGOSLAVIA, WEST = NAMES
 
@@ -77,6 +77,6 @@ def test_the_stakes_count_what_is_there_at_the_end_of_each_week() -> None:
     ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
     (turn, *_) = ahead.play({side: SensiblePolicy(side, "1") for side in game.game.sides}, 1)
     roster = turn.position.game.roster
-    there = [n for n in numbers(turn.position.in_play(roster.those(lambda counter: counter.kind == "partisan")))]
+    there = list(numbers(turn.position.in_play(roster.those(lambda counter: counter.kind == "partisan"))))
     assert score(turn) >= len(there)
     assert (STAKES.sign("Allied"), STAKES.sign("Soviet"), STAKES.sign("Axis")) == (1, 1, -1)
