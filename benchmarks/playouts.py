@@ -22,6 +22,7 @@ SPANS = {
     "dark-crusade-june-1941-history": "June 1941",
     "eastern-front": "Jun II 41",
     "global-war-1942": "January 1942",
+    "war-in-europe-yugoslavia-1943": "1943, cycle 1, week 1",
 }
 """The last turn of each of ours; each is one turn."""
 ZOO = {"tictactoe": tictactoe_v3, "connect four": connect_four_v3, "chess": chess_v6}

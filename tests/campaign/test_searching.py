@@ -143,13 +143,13 @@ def test_the_same_seed_gives_the_same_orders(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_the_budget_is_kept(name: str) -> None:
-    how, spent = search(name, playouts=6, rounds=2, turns=1, anything=anything(name)), list[int]()
-    for position in moments(name)[:4]:
+    how, spent = search(name, playouts=3, plans=2, rounds=2, turns=1, anything=anything(name)), list[int]()
+    for position in moments(name)[:3]:
         found = Search(how, view(position, position.side), position.side, "s")
         found.best()
         spent.append(found.playouts)
-    assert 0 < max(spent) <= 2 * 6 + 2 * (how.plans + 1)
-    assert how.budget == "12 playouts for a phase at most, each one turn ahead"
+    assert 0 < max(spent) <= 2 * 3 + 2 * (how.plans + 1)
+    assert how.budget == "6 playouts for a phase at most, each one turn ahead"
 
 
 def test_a_plan_that_is_clearly_better_is_taken_and_one_that_is_not_is_left() -> None:

@@ -132,7 +132,7 @@ def test_copies_go_on_alike_and_apart(name: str) -> None:
             assert again.position.where == twin.position.where
             assert again.score == twin.score
             assert (play.position.where, play.position.counts) == (before.where, before.counts)
-        if number > 60:
+        if number > 40:
             break
 
 
@@ -158,6 +158,10 @@ def test_what_cannot_be_played_is_said_so() -> None:
         play.act(play.setting.tokens.size)
     with pytest.raises(ValueError, match="nothing is to be rolled"):
         play.roll(1)
+    with pytest.raises(Refused):
+        play.give("move IX Army Corps moscow")
     done = played("dark-crusade-june-1941")
     with pytest.raises(ValueError, match="nobody"):
         done.act(0)
+    with pytest.raises(ValueError, match="nobody"):
+        done.give("end")

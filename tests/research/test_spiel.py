@@ -10,6 +10,7 @@ SMALL = (
     "maquis_dark_crusade(scenario=dark-crusade-june-1941)",
     "maquis_europa(first=1043)",
     "maquis_global_war",
+    "maquis_war_in_europe",
 )
 NAMES = research.register()
 

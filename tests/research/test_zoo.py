@@ -1,7 +1,11 @@
+import pickle
+
 import pytest
+from pettingzoo import AECEnv
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from maquis import research
+from maquis.engine.errors import MaquisError
 from tests.research.games import SPANS
 
 pytestmark = pytest.mark.filterwarnings(
@@ -19,6 +23,28 @@ def test_pettingzoo_has_nothing_to_say_against_it(name: str) -> None:
     api_test(research.env(name, first=first, last=last), CYCLES)
     seed_test(lambda: research.env(name, first=first, last=last), CYCLES)
     parallel_api_test(research.parallel_env(name, first=first, last=last), CYCLES)
+
+
+def test_policies_of_campaigns_play_the_other_sides() -> None:
+    def env() -> AECEnv:
+        return research.env("eastern-front", first="Jun II 43", last="Jun II 43", others={"axis": "sensible"})
+
+    api_test(env(), CYCLES)
+    seed_test(env, CYCLES)
+    alone = env()
+    alone.reset(seed=1)
+    while alone.agents:
+        seen, _, over, *_ = alone.last()
+        alone.step(None if over else int(seen["action_mask"].argmax()))
+    play = alone.unwrapped.play
+    assert any(isinstance(step, str) for step in play.trail)
+    assert pickle.loads(pickle.dumps(play)).position.where == play.position.where
+    with pytest.raises(MaquisError, match="no policy"):
+        research.env("eastern-front", others={"axis": "clever"})
+    with pytest.raises(MaquisError, match="no side"):
+        research.env("eastern-front", others={"allies": "sensible"})
+    with pytest.raises(MaquisError, match="nobody is left"):
+        research.env("eastern-front", others={"axis": "sensible", "soviet": "sensible"})
 
 
 def test_the_same_seed_is_the_same_game() -> None:

@@ -20,27 +20,30 @@ __all__ = ["LONGEST", "Play", "Setting", "env", "parallel_env", "register"]
 
 def env(
     scenario: str, *, first: str = "", last: str = "", seed: int | None = None,
-    options: Mapping[str, Any] | None = None, rules: str = "", longest: int = LONGEST,
+    others: Mapping[str, str] | None = None, options: Mapping[str, Any] | None = None, rules: str = "",
+    longest: int = LONGEST,
 ) -> "AECEnv":  # fmt: skip
     """An environment of PettingZoo: a scenario from turn `first` to the end of turn `last`, its own if not named.
 
+    `others` are sides with the policies of campaigns that play them; all other sides are agents.
     Raise `MaquisError` if it cannot be played so, and `ImportError` without the extra `research`.
     """
     _need("numpy", "gymnasium", "pettingzoo")
     from maquis.research import zoo
 
-    return zoo.env(Setting.of(scenario, first, last, options, rules, longest), seed)
+    return zoo.env(Setting.of(scenario, first, last, options, rules, longest), seed, others)
 
 
 def parallel_env(
     scenario: str, *, first: str = "", last: str = "", seed: int | None = None,
-    options: Mapping[str, Any] | None = None, rules: str = "", longest: int = LONGEST,
+    others: Mapping[str, str] | None = None, options: Mapping[str, Any] | None = None, rules: str = "",
+    longest: int = LONGEST,
 ) -> "ParallelEnv":  # fmt: skip
     """The same in PettingZoo's parallel form, in which what all but one agent choose is passed over."""
     _need("numpy", "gymnasium", "pettingzoo")
     from maquis.research import zoo
 
-    return zoo.parallel_env(Setting.of(scenario, first, last, options, rules, longest), seed)
+    return zoo.parallel_env(Setting.of(scenario, first, last, options, rules, longest), seed, others)
 
 
 def register() -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Throw
+from maquis.engine.referee import Order, Refused, Throw
 from maquis.research import families
 from maquis.research.menu import Menu
 from maquis.research.tokens import Tokens
@@ -116,7 +116,8 @@ class Play:
 
     `side` is to choose from `menu`, or `throw` is to be rolled, or it is `over`; if it was too long it is `broken_off`.
     Whatever has one answer only is chosen by itself. `score` is what the stakes count so far; a turn is counted when it
-    ends. `trail` has the actions and the faces rolled. A position is never changed once somebody may have seen it.
+    ends. `trail` has the actions, the faces rolled and the orders given. A position is never changed once somebody may
+    have seen it.
     """
 
     def __init__(self, setting: Setting, position: Position | None = None) -> None:
@@ -125,7 +126,7 @@ class Play:
         self.side = ""
         self.menu: Menu | None = None
         self.throw: Throw[Any] | None = None
-        self.trail: list[int] = []
+        self.trail: list[int | str] = []
         self.broken_off = False
         self.score = 0.0
         self.past: Past | None = None
@@ -176,6 +177,20 @@ class Play:
         self.trail.append(token)
         if menu.settled is not None:
             self._settle(menu)
+        self._go_on()
+
+    def give(self, order: Order | str) -> None:
+        """Give a whole order for the side that is to choose, be it listed or not; raise `Refused` or `BadOrder`."""
+        if self.menu is None:
+            raise ValueError("nobody is to choose now")
+        rules, view = self.setting.scenario.rules, self.view(self.side)
+        if isinstance(order, str):
+            order = rules.parse(view, order)
+        judgement = rules.judge(view, self.side, order)
+        if not judgement.legal:
+            raise Refused(judgement)
+        self.trail.append(order.notation)
+        self._carry_out(order)
         self._go_on()
 
     def roll(self, face: int) -> None:
@@ -249,9 +264,14 @@ class Play:
         apply(self.position, event)
 
 
-def replayed(setting: Setting, trail: tuple[int, ...]) -> Play:
+def replayed(setting: Setting, trail: tuple[int | str, ...]) -> Play:
     """The game that a trail leads to."""
     play = Play(setting)
     for step in trail:
-        (play.act if play.throw is None else play.roll)(step)
+        if isinstance(step, str):
+            play.give(step)
+        elif play.throw is not None:
+            play.roll(step)
+        else:
+            play.act(step)
     return play

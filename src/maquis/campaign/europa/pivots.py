@@ -24,14 +24,9 @@ def hanging(view: Position, side: str) -> dict[int, int]:
 @lru_cache(maxsize=64)
 def _hanging(board: HexBoard, line: int, crossed: Sides, sources: int, heads: int) -> dict[int, int]:
     """Found by a search in depth: what lies behind a hex hangs on it, if no line leads from there past it."""
-
-    def beside(place: int) -> list[int]:
-        if place == SOURCE:
-            return members(sources)
-        return members(board.across(1 << place, crossed) & line) + [SOURCE] * (sources >> place & 1)
-
+    beside = _beside(board, line, crossed, sources)
     number, parent, ended = {SOURCE: 0}, dict[int, int](), list[int]()
-    way: list[tuple[int, Iterator[int]]] = [(SOURCE, iter(beside(SOURCE)))]
+    way: list[tuple[int, Iterator[int]]] = [(SOURCE, iter(beside[SOURCE]))]
     while way:
         place, rest = way[-1]
         new = next((each for each in rest if each not in number), None)
@@ -39,14 +34,26 @@ def _hanging(board: HexBoard, line: int, crossed: Sides, sources: int, heads: in
             ended.append(way.pop()[0])
         else:
             number[new], parent[new] = len(number), place
-            way.append((new, iter(beside(new))))
+            way.append((new, iter(beside[new])))
     first, behind = dict(number), {place: heads >> place & 1 if place >= 0 else 0 for place in number}
     found = {place: behind[place] for place in number if place != SOURCE}
     for place in ended[:-1]:
         before = parent[place]
-        first[place] = min(first[place], *(number[each] for each in beside(place)))
+        first[place] = min(first[place], *(number[each] for each in beside[place]))
         first[before] = min(first[before], first[place])
         behind[before] += behind[place]
         if before != SOURCE and first[place] >= number[before]:
             found[before] += behind[place]
+    return found
+
+
+def _beside(board: HexBoard, line: int, crossed: Sides, sources: int) -> dict[int, list[int]]:
+    """The hexes that lines join to each hex of a railway, and the sources to what stands for them."""
+    found = {place: list[int]() for place in members(line)} | {SOURCE: members(sources)}
+    for shift, across in zip(board.shifts, crossed, strict=True):
+        for place in members(line & across):
+            if place + shift in found:
+                found[place].append(place + shift)
+    for place in members(sources):
+        found[place].append(SOURCE)
     return found

@@ -51,5 +51,14 @@ STAKES = Stakes(
     " supply at the end of a turn (1 each), partisan and anti-partisan units (2 each, Soviet less Axis)",
 )
 SEARCH = Searching(
-    STAKES, SensiblePolicy, (SensiblePolicy, Bold), own=Cutter, worlds=world, plans=4, playouts=24, turns=2, sure=1
+    STAKES,
+    SensiblePolicy,
+    (SensiblePolicy, Bold),
+    own=Cutter,
+    worlds=world,
+    seeds=1,
+    plans=3,
+    playouts=20,
+    turns=2,
+    sure=2,
 )
