@@ -29,8 +29,9 @@ STAYING = ("static",)
 class March:
     """The movement of a side's units in a phase: what is sent where is remembered."""
 
-    def __init__(self, look: Look, side: str, most: int = MOST_SENT, chance: random.Random | None = None) -> None:
-        self.look, self.side, self.most, self.chance = look, side, most, chance
+    def __init__(self, look: Look, side: str, most: int = MOST_SENT, patient: bool = False) -> None:
+        self.look, self.side, self.most, self.patient = look, side, most, patient
+        self.chance: random.Random | None = None
         self.sent: dict[int, int] = {}
 
     def orders(self) -> Iterator[VariantOrder]:
@@ -71,14 +72,27 @@ class March:
 
     def _goes(self, sight: Sight, number: int) -> VariantOrder | None:
         """Where one unit goes: against enemies it can reach, by train or ship to others, or to a battlegroup."""
-        held = _ward(sight, number)
+        held = ward(sight, number)
         if not held:
             return None
         goals = self._goals(sight, number)
         order = self._towards(sight, number, "move", goals, held) if goals else None
         if order is None and not (goals and self._beside(sight, number, goals)) and sight.view.phase == MOVEMENT:
             order = self._rides(sight, number, held)
+        if order is None and self.patient and goals and not self._beside(sight, number, goals):
+            order = self._nears(sight, number, goals, held)
         return order or self._gathers(sight, number, held)
+
+    def _nears(self, sight: Sight, number: int, goals: list[Piece], held: int) -> VariantOrder | None:
+        """Towards the first goal that not enough have been sent against, on a way of more than one week."""
+        far, here = sight.ground.board.distance, sight.view.where[number]
+        places = members(sight.places("move", number) & held)
+        for goal in goals:
+            near = min(places, key=lambda place: (far(place, goal.place), place), default=here)
+            if self.sent.get(goal.place, 0) < self.most and far(near, goal.place) < far(here, goal.place):
+                self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
+                return sight.make("move", (number,), near)
+        return None
 
     def _goals(self, sight: Sight, number: int) -> list[Piece]:
         """Enemies near a unit: partisans for the Axis, garrisons for others."""
@@ -160,7 +174,7 @@ def _at(sight: Sight, goal: Piece, places: int, walk: int) -> int:
     return places & sight.ground.board.within(1 << goal.place, walk)
 
 
-def _ward(sight: Sight, number: int) -> int:
+def ward(sight: Sight, number: int) -> int:
     """The hexes in which a unit may go: not out of a fortified port, nor out of a land that needs its garrison."""
     field, here = sight.field, 1 << sight.view.where[number]
     if not sight.axis:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 
 from maquis.campaign.war_in_europe.worth import port, worth
@@ -12,63 +13,60 @@ from maquis.games.war_in_europe.field import Field, Piece
 SIXTH = Fraction(1, 6)
 
 
-def gain(field: Field, men: tuple[Piece, ...], place: int) -> Fraction:
-    """What an attack by some on a hex gains on average: what its defenders lose, less what the attackers do."""
-    defenders = combat.defending(field, men[0].side, place)
-    if not any(partisans.rolls_before_combat(field.figures, each).allows() for each in defenders):
-        return _fought(field, men, place, defenders)
-    (unit, *others) = defenders
-    fought = _fought(field, men, place, defenders)
-    if others:
-        return fought
-    reduced = Fraction(_lost(field, unit, cadres.reduced(field, unit)))
-    return SIXTH * reduced + SIXTH * min(fought, _fled(field, unit, fought)) + 4 * SIXTH * fought
+@dataclass(frozen=True)
+class Prospects:
+    """What attacks may be expected to gain at a moment; partisans count for so many weeks that they would have."""
 
+    field: Field
+    weeks: int = 1
 
-def _fled(field: Field, unit: Piece, fought: Fraction) -> Fraction:
-    """What it comes to if a Unit refuses combat."""
-    gains = {"stayed": fought, "unit": Fraction(0)}
-    lost = Fraction(_lost(field, unit, cadres.reduced(field, unit)))
-    return sum((share * gains.get(what, lost) for (_, what), share in chances.refusals(field, unit).items()), SIXTH * 0)
+    def best(self, men: Iterable[Piece], place: int) -> tuple[Fraction, tuple[Piece, ...]]:
+        """The most that attackers of a hex gain, and who they are: the strongest one, the strongest two, or more."""
+        men = tuple(men)
+        defenders = combat.defending(self.field, men[0].side, place)
+        ranked = sorted(men, key=lambda man: (-combat.attack_of(self.field, man, defenders).total, man.name))
+        some = (tuple(ranked[:many]) for many in range(1, len(ranked) + 1))
+        return max(((self.gain(few, place), few) for few in some), key=lambda found: (found[0], -len(found[1])))
 
+    def gain(self, men: tuple[Piece, ...], place: int) -> Fraction:
+        """What an attack by some on a hex gains on average: what its defenders lose, less what the attackers do."""
+        defenders = combat.defending(self.field, men[0].side, place)
+        fought = self._fought(men, place, defenders)
+        rolls = any(partisans.rolls_before_combat(self.field.figures, each).allows() for each in defenders)
+        if not rolls or len(defenders) > 1:
+            return fought
+        (unit,) = defenders
+        reduced = Fraction(self._lost(unit, cadres.reduced(self.field, unit)))
+        return SIXTH * reduced + SIXTH * min(fought, self._fled(unit, fought)) + 4 * SIXTH * fought
 
-def _fought(field: Field, men: tuple[Piece, ...], place: int, defenders: tuple[Piece, ...]) -> Fraction:
-    """What combat itself gains."""
-    found = Fraction(0)
-    for outcome in combat.outcomes(field, men, place):
-        theirs = _losses(field, defenders, outcome.defender_loss, outcome.defender_retreats)
-        found += theirs - _losses(field, men, outcome.attacker_loss, outcome.attacker_retreats)
-        if outcome.may_advance:
-            found += port(field, place)
-    return found * SIXTH
+    def _fled(self, unit: Piece, fought: Fraction) -> Fraction:
+        """What it comes to if a Unit refuses combat."""
+        gains = {"stayed": fought, "unit": Fraction(0)}
+        lost = Fraction(self._lost(unit, cadres.reduced(self.field, unit)))
+        ends = chances.refusals(self.field, unit)
+        return sum((share * gains.get(what, lost) for (_, what), share in ends.items()), Fraction(0))
 
+    def _fought(self, men: tuple[Piece, ...], place: int, defenders: tuple[Piece, ...]) -> Fraction:
+        """What combat itself gains."""
+        found = Fraction(0)
+        for outcome in combat.outcomes(self.field, men, place):
+            found += self._losses(defenders, outcome.defender_loss, outcome.defender_retreats)
+            found -= self._losses(men, outcome.attacker_loss, outcome.attacker_retreats)
+            found += port(self.field, place) if outcome.may_advance else 0
+        return found * SIXTH
 
-def _losses(field: Field, pieces: Iterable[Piece], loss: combat.Loss, retreats: bool) -> int:
-    """What pieces lose by a result; who must retreat and cannot is lost."""
-    found = 0
-    for piece in pieces:
-        left = combat.after_loss(field, piece, loss)
-        if retreats and left is not None and left.level != "cadre" and not _way_out(field, piece):
-            left = None
-        found += _lost(field, piece, left)
-    return found
+    def _losses(self, pieces: Iterable[Piece], loss: combat.Loss, retreats: bool) -> int:
+        """What pieces lose by a result; who must retreat and cannot is lost."""
+        found = 0
+        for piece in pieces:
+            left = combat.after_loss(self.field, piece, loss)
+            if retreats and left is not None and left.level != "cadre" and not self._way_out(piece):
+                left = None
+            found += self._lost(piece, left)
+        return found
 
+    def _way_out(self, piece: Piece) -> bool:
+        return bool(combat.retreat(self.field, piece).places & self.field.ground.board.all)
 
-def _way_out(field: Field, piece: Piece) -> bool:
-    return bool(combat.retreat(field, piece).places & field.ground.board.all)
-
-
-def _lost(field: Field, before: Piece, after: Piece | None) -> int:
-    return worth(field, before) - worth(field, after)
-
-
-def best(field: Field, men: Iterable[Piece], place: int) -> tuple[Fraction, tuple[Piece, ...]]:
-    """The attackers of a hex who gain most, of the strongest one, the strongest two and so on; and what they gain."""
-    men = tuple(men)
-    defenders = combat.defending(field, men[0].side, place)
-    ranked = sorted(men, key=lambda man: (-combat.attack_of(field, man, defenders).total, man.name))
-    return max(((gain(field, few, place), few) for few in _few(ranked)), key=lambda found: (found[0], -len(found[1])))
-
-
-def _few(ranked: list[Piece]) -> list[tuple[Piece, ...]]:
-    return [tuple(ranked[:many]) for many in range(1, len(ranked) + 1)]
+    def _lost(self, before: Piece, after: Piece | None) -> int:
+        return (worth(self.field, before) - worth(self.field, after)) * (self.weeks if before.partisan else 1)

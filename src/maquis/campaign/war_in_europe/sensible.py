@@ -14,8 +14,9 @@ from fractions import Fraction
 
 from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
-from maquis.campaign.war_in_europe import building, growing, prospects
+from maquis.campaign.war_in_europe import building, growing
 from maquis.campaign.war_in_europe.marching import MOST_SENT, March
+from maquis.campaign.war_in_europe.prospects import Prospects
 from maquis.campaign.war_in_europe.sight import Sight
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -33,6 +34,10 @@ class Temper:
 
     gain: Fraction = Fraction(0)
     """What an attack must gain more than, on average, in points of strength."""
+    weeks: int = 1
+    """Weeks for which what an attack does to partisans is counted."""
+    patient: bool = False
+    """Whether units go towards enemies whom they reach in a week to come."""
     sent: int = MOST_SENT
     """Units that are sent against one enemy hex in a phase, at most."""
     raids: int = 3
@@ -97,7 +102,12 @@ class SensiblePolicy:
     def _moves(self, look: Look) -> Iterator[VariantOrder]:
         if self.side != AXIS:
             yield from growing.wanders(look, self.side)
-        yield from March(look, self.side, self.temper.sent, self.chance).orders()
+        yield from self._march(look).orders()
+
+    def _march(self, look: Look) -> March:
+        march = March(look, self.side, self.temper.sent, self.temper.patient)
+        march.chance = self.chance
+        return march
 
     def _attacks(self, look: Look) -> Iterator[VariantOrder]:
         """The attack that gains most, then the next one, until none gains anything; who may advance does."""
@@ -112,9 +122,10 @@ class SensiblePolicy:
     def _prospects(self, sight: Sight) -> Iterator[tuple[Fraction, int, tuple[int, ...]]]:
         """Attacks that gain something: what they gain, the hex (negative, so that lower ones come first), and who."""
         roster = sight.view.game.roster
+        prospects = Prospects(sight.field, self.temper.weeks)
         for place, units in self._targets(sight):
             men = fighting.pieces(sight.view, units)
-            gained, few = prospects.best(sight.field, men, place)
+            gained, few = prospects.best(men, place)
             if gained > self.temper.gain:
                 yield gained, -place, tuple(sorted(roster.number(man.name) for man in few))
 

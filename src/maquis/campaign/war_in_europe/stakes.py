@@ -1,7 +1,6 @@
 """What War in Europe is about to those who play it around the host war, and how a policy searches for better plans."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import partial
 from typing import Any
 
@@ -77,13 +76,10 @@ def _tempered(**changes: Any) -> Maker:
 SEARCH = Searching(
     Stakes(STAKES.camps, planned, STAKES.words),
     SensiblePolicy,
-    (
-        _tempered(),
-        _tempered(sent=6, raids=0, shuffled=True),
-        _tempered(sent=5, raids=0, gain=Fraction(-1, 2)),
-    ),
-    own=_tempered(sent=6, raids=0),
+    (_tempered(), _tempered(patient=True, raids=0, shuffled=True)),
+    own=_tempered(patient=True, raids=0),
     seeds=1,
-    plans=4,
-    playouts=16,
+    plans=2,
+    playouts=6,
+    sure=1,
 )
