@@ -42,6 +42,7 @@ class Worth:
     """Weighs orders of a side in a position."""
 
     some, crowd = SOME, CROWD
+    """Its own values of these two."""
 
     def __init__(self, view: Position, side: str) -> None:
         self.view, self.side = view, side
