@@ -46,6 +46,10 @@ PAINTED = """() => {
         return transferFromImageBitmap.call(this, picture);
     };
 }"""
+STANDS = """() => new Promise((resolve) => {
+    const look = () => window.painted.length ? resolve() : requestAnimationFrame(look);
+    look();
+})"""
 OPENED = """() => {
     const sent = performance.getEntriesByType("resource").find((each) => each.name.endsWith("/api/board"));
     return [sent.encodedBodySize, sent.decodedBodySize, window.painted[0], window.painted.at(-1)];
@@ -72,7 +76,7 @@ def opening(player: Player) -> None:
     player.page.add_init_script(f"({PAINTED})()")
     player.page.reload()
     player.live()
-    player.page.wait_for_function("window.painted.length")
+    player.page.evaluate(STANDS)
     player.drawn()
     zipped, plain, first, whole = player.page.evaluate(OPENED)
     print(

@@ -1,7 +1,5 @@
 """Learns to play one side against others who choose at random, and compares what it has learnt with chance.
 
-    python docs/research/learn.py
-
 The policy is linear: what an action is worth rests on the verb that was chosen, and on what is seen of the counter or
 the place that the action names. Its weights are learnt by policy gradients (REINFORCE) from the score at the end.
 """
@@ -15,7 +13,7 @@ import numpy as np
 from maquis import research
 
 SCENARIO, FIRST, LAST, SIDE = "eastern-front", "Jun II 43", "Jul I 43", "soviet"
-SECONDS, BATCH, RATE, FRESH = 60.0, 16, 0.3, 100
+SECONDS, BATCH, RATE, FRESH = 60.0, 16, 1.0, 100
 
 
 class Linear:
@@ -73,26 +71,23 @@ def play(env, seed, chance, policy=None):
 
 def learn(env, policy, seconds, chance):
     """Learn until so much processor time has gone; yield the mean score of each batch."""
-    start, seed, spread = process_time(), 10**6, 1.0
+    start, seed = process_time(), 10**6
     while process_time() - start < seconds:
         games = [play(env, seed := seed + 1, chance, policy) for _ in range(BATCH)]
         scores = np.array([score for score, _ in games])
-        spread = max(1.0, 0.9 * spread + 0.1 * scores.std())
         for score, steps in games:
             for verb, step in steps:
-                policy.weights[verb] += RATE * (score - scores.mean()) / spread * step / BATCH
+                policy.weights[verb] += RATE / BATCH * (score - scores.mean()) / (1 + scores.std()) * step
         yield scores.mean()
 
 
 def main():
     """Learn; then play games of seeds that were not learnt from, as chance and the sensible policy of campaigns do."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
-    chance = np.random.default_rng(1)
+    seconds, chance = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS, np.random.default_rng(1)
     env = research.env(SCENARIO, first=FIRST, last=LAST)
     policy = Linear(env)
     for number, mean in enumerate(learn(env, policy, seconds, chance)):
-        if number % 10 == 0:
-            print(f"{number * BATCH:6} games: mean score {mean:6.2f}", flush=True)
+        print(f"{number * BATCH:6} games: mean score {mean:6.1f}", flush=True)
     sensible = research.env(SCENARIO, first=FIRST, last=LAST, others={SIDE: "sensible"})
     for name, where, each in (("learnt", env, policy), ("random", env, None), ("sensible", sensible, None)):
         scores = np.array([play(where, seed, chance, each)[0] for seed in range(FRESH)])

@@ -2,12 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Sit
 from tests.page.player import Player
-from tests.page.test_axe import SCREENS, arm, clean
+from tests.page.test_axe import arm, clean
 from tests.page.test_phone import PHONE_SETTINGS, fits
 from tests.table.process import Server
 
@@ -95,14 +94,17 @@ def test_a_turn_of_each_side(server: Server, sit: Sit) -> None:
 
 def test_overlays_and_the_signs_of_the_map(server: Server, sit: Sit) -> None:
     player = sit(server.url, begun(server)["Allied"])
+    arm(player)
     panel = player.open("Overlays")
     expect(panel.get_by_label("The front")).to_be_checked()
     player.press(panel.locator("summary", has_text="Refusing combat"))
-    expect(panel).to_contain_text("Where Yugoslav partisans 1 goes by the die if it refuses combat")
+    expect(panel).to_contain_text("Where Yugoslav partisans 1 goes by the die if it refuses combat.")
     player.press(panel.get_by_label("Yugoslav partisans 1 refuses"))
-    player.drawn()
     expect(panel).to_contain_text("Fortification marker in a major port: as a Maginot Line hex, and supplied")
     expect(panel).to_contain_text("Cadre: neither moves nor fights")
+    for tab in ("Overlays", "List", "Act"):
+        player.open(tab).evaluate("panel => panel.querySelectorAll('details').forEach((each) => (each.open = true))")
+        clean(player)
 
 
 def test_by_keys_alone(server: Server, sit: Sit) -> None:
@@ -131,25 +133,18 @@ def test_by_keys_alone(server: Server, sit: Sit) -> None:
 
 def test_on_a_phone(server: Server, sit: Sit) -> None:
     player = sit(server.url, attacking(server)["Axis"], **PHONE_SETTINGS)
+    arm(player)
     fits(player.page)
     player.press(player.unfold("Attack").locator(".choice").first)
+    expect(player.order).to_contain_text("nobody is left to defend the hex in 78 %")
+    player.press(player.order.get_by_text("By whom? 3 of 3 that may"))
     others = player.order.get_by_role("group", name="By whom?")
     expect(others).to_be_visible()
     fits(player.page)
+    clean(player)
     player.press(others.get_by_label("Re (infantry division 2-3-5)"))
     expect(player.order).to_contain_text("attack strength: 4")
     player.do_it()
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_serious(server: Server, sit: Sit, screen: str) -> None:
-    player = sit(server.url, attacking(server)["Axis"], **SCREENS[screen])
-    arm(player)
-    player.press(player.unfold("Attack").locator(".choice").first)
-    expect(player.order.get_by_role("group", name="By whom?")).to_be_visible()
+    player.open("Overlays")
+    fits(player.page)
     clean(player)
-    player.press(player.button("Do not", player.order))
-    for tab in ("Act", "List", "Overlays"):
-        panel = player.open(tab)
-        panel.evaluate("panel => panel.querySelectorAll('details').forEach((each) => (each.open = true))")
-        clean(player)

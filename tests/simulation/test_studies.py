@@ -54,15 +54,15 @@ def test_plans_load_are_of_one_family_and_differ(first: Path, second: Path) -> N
     assert len(families) == 1
 
 
-def test_every_plan_is_used_and_every_study_has_its_command_question_figures_and_limits() -> None:
-    plans = {path for path in (ROOT / "docs" / "studies" / "plans").glob("*.toml")}
-    assert plans == {path for pair in compared() for path in pair}
+def test_every_study_is_listed_and_has_its_conclusion_and_limits() -> None:
     listed = (ROOT / "docs" / "studies" / "README.md").read_text(encoding="utf-8")
     for page in STUDIES:
-        if page.name != "README.md" and page.name in {name for name, _ in commands()}:
-            text = page.read_text(encoding="utf-8")
+        if page.name != "README.md":
+            text = page.read_text(encoding="utf-8").lower()
             assert f"]({page.name})" in listed
-            assert all(f"\n## {part}" in text for part in ("The question", "What was measured", "Conclusion", "Limits"))
+            assert page.name in {name for name, _ in commands()}
+            assert "conclusion" in text
+            assert "limits" in text
 
 
 def test_a_study_is_repeated_with_few_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

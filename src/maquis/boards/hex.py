@@ -143,13 +143,16 @@ class HexBoard:
     def nearest(self, here: int, places: int) -> int:
         """The hex of a set with the fewest steps to a hex, the lowest of several; the set has at least one."""
         stride, (line, along) = self.stride, divmod(here, self.stride)
-        found, least = -1, self.size
-        for place in members(places):
-            lines, alongs = place // stride - line, place % stride - along
-            far = max(abs(lines), abs(alongs), abs(lines + alongs))
-            if far < least:
-                found, least = place, far
-        return found
+        whole, found, lines = (1 << stride) - 1, (self.size, -1), 0
+        while lines <= found[0]:
+            for off in {lines, -lines}:
+                low = (line + off) * stride
+                there = places >> low & whole if low >= 0 else 0
+                for at in members(there) if there else ():
+                    far = max(lines, abs(at - along), abs(at - along + off))
+                    found = min(found, (far, low + at))
+            lines += 1
+        return found[1]
 
     # Sets of hexes
 

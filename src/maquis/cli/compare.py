@@ -64,7 +64,8 @@ def compare(
     if report is not None:
         _page(found, names, played, confidence, [journal.folder for journal in journals], report)
     if json:
-        show_json({"games": played, "confidence": confidence, "plans": names, "figures": msgspec.to_builtins(found)})
+        differing = [{**msgspec.to_builtins(each), "verdict": each.verdict} for each in found]
+        show_json({"games": played, "confidence": confidence, "plans": names, "figures": differing})
     else:
         _tell(found, names, played, confidence)
     return 0

@@ -130,9 +130,10 @@ def numbers(bits: int) -> Iterator[int]:
     """The numbers of a set, lowest first; raise `ValueError` for a complement, which has no end."""
     if bits < 0:
         raise ValueError("a complement has no end: intersect it with all there are first")
-    found = []
+    low = max((bits & -bits).bit_length() - 1, 0)
+    found, bits = list[int](), bits >> low
     while bits:
         highest = bits.bit_length() - 1
-        found.append(highest)
+        found.append(low + highest)
         bits ^= 1 << highest
     return reversed(found)

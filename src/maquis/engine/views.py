@@ -8,7 +8,7 @@ import msgspec
 
 from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Moved, apply
 from maquis.engine.game import UMPIRE, Game
-from maquis.engine.position import UNSEEN, Position
+from maquis.engine.position import UNSEEN, Masks, Position
 from maquis.engine.roster import numbers
 
 OPEN = "open: "
@@ -33,12 +33,11 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
     seen.conditions = position.conditions.copy()
     seen.marks = position.marks.copy()
     roster = position.game.roster
-    kept = (roster.sides.get(side, 0) | ~roster.faced) & roster.all
+    kept = roster.all ^ (roster.faced & ~roster.sides.get(side, 0))
     open_ = kept | position.flags.get("up", 0)
     _see_counters(position, seen, open_, kept, last)
     for name, flagged in sorted(position.flags.items()):
-        known = flagged & (open_ if name == "up" or name.startswith(OPEN) else kept)
-        if known:
+        if flagged and (known := flagged & (open_ if name == "up" or name.startswith(OPEN) else kept)):
             seen.flags[name] = known
     counts, may_count = (
         position.counts,
@@ -46,10 +45,8 @@ def view(position: Position, side: str, last: tuple[Position, Position] | None =
     )
     seen.counts = {name: counts[name] for name in sorted(counts) if may_count[name]}
     seen.masked = position.masked
-    for face, owner in roster.side_of_face.items():
-        there = _in_order(position, face, owner)
-        if there:
-            (seen.masks if owner == side else seen.faces)[face] = there
+    for owner in position.game.sides:
+        (seen.masks if owner == side else seen.faces).update(_in_order(position, owner))
     seen.shares(position, _public(position.game, side))
     if last is not None:
         seen.keeps(last[1], last[0], position)
@@ -74,14 +71,15 @@ def _see_counters(
         seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
 
 
-def _in_order(position: Position, face: str, owner: str) -> dict[int, tuple[int, ...]]:
-    """The masks of a face by place, in the order of the places. Nobody changes what views have in common."""
+def _in_order(position: Position, owner: str) -> Masks:
+    """The masks of a side by face, in the order of the places. Nobody changes what views have in common."""
 
-    def work_out() -> dict[int, tuple[int, ...]]:
-        there = position.masks.get(face) or position.faces.get(face) or {}
-        return {place: there[place] for place in sorted(there)}
+    def work_out() -> Masks:
+        faces = (face for face, side in position.game.roster.side_of_face.items() if side == owner)
+        found = {face: position.masks.get(face) or position.faces.get(face) or {} for face in faces}
+        return {face: {place: there[place] for place in sorted(there)} for face, there in found.items() if there}
 
-    return position.known(("masks", face), work_out, f"{owner} faced")
+    return position.known(("masks", owner), work_out, f"{owner} faced")
 
 
 def _public(game: Game, side: str) -> frozenset[str]:

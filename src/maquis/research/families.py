@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 
-from maquis.engine.families import room
+from maquis.engine.editions import editions
+from maquis.engine.families import family, room
 from maquis.engine.game import Game
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
@@ -51,3 +53,8 @@ def named(name: str) -> Family:
     """What the family of an edition, or of this name, brings; raise `MaquisError`."""
     found: Family = room("maquis.research", name).FAMILY
     return found
+
+
+def names() -> tuple[str, ...]:
+    """Every family that has a part here."""
+    return tuple(name for name in dict.fromkeys(map(family, editions())) if find_spec(f"maquis.research.{name}"))

@@ -129,7 +129,7 @@ class Sight:
         at = self._number[where[placed]]
         out[0], out[1], out[2] = placed, where == POOL, where == UNSEEN
         out[3, placed] = (at + 1) / len(self._all)
-        np.add.at(of_kind, (self._kind[placed], at), 1)
+        np.add.at(of_kind, (self.kind_of[placed], at), 1)
         for name, flagged in view.flags.items():
             row = 5 + self.flags.find(name)[0]
             for number in numbers(flagged):
@@ -206,7 +206,8 @@ class Sight:
         return found
 
     @cached_property
-    def _kind(self) -> NDArray[np.intp]:
+    def kind_of(self) -> NDArray[np.intp]:
+        """The index in `kinds` of what each counter is."""
         return np.array([self.kinds.index((counter.side, counter.kind)) for counter in self.game.roster], np.intp)
 
     @cached_property

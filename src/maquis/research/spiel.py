@@ -14,7 +14,6 @@ from maquis.research.play import LONGEST, Play, Setting
 from maquis.research.seeing import Sight
 
 PREFIX = "maquis_"
-FAMILIES = ("dark_crusade", "europa", "global_war", "war_in_europe")
 MOST_PLAYERS = 9
 MOST_FACES = 12
 """No die of these games has more faces."""
@@ -168,5 +167,5 @@ def _register(family: str) -> str:
     return PREFIX + family
 
 
-NAMES = tuple(_register(family) for family in FAMILIES)
+NAMES = tuple(_register(family) for family in families.names())
 """The games that OpenSpiel knows now."""

@@ -24,7 +24,7 @@ def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
 def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire.Judged:
     """A judgement, with what may come of the order if it is legal."""
     found = telling(view.game).chances(rules, view, side, judgement, "") if judgement.legal else {}
-    return wire.Judged(
+    said = wire.Judged(
         order=judgement.order.notation,
         legal=judgement.legal,
         place=judgement.place,
@@ -33,8 +33,8 @@ def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire
         outcomes=[_outcome(each) for each in found.get("outcomes", ())],
         guesses=[_guess(each) for each in found.get("if_they_stand", ())],
         plans=[*(_plan(each) for each in found.get("plans", ())), *_pressed(found.get("pressed"))],
-        swaps=tabled(view.game).swaps(rules, view, side, judgement.order),
     )
+    return tabled(view.game).told(rules, view, side, judgement.order, said)
 
 
 def _pressed(of: dict[str, str] | None) -> Iterator[wire.Plan]:

@@ -27,9 +27,9 @@ class Term(Protocol):
         ...
 
 
-def nobody(rules: Played, view: Position, side: str, order: Order) -> list[wire.Swap]:
-    """Who may join in an order of a game whose choices name all who take part."""
-    return []
+def as_it_is(rules: Played, view: Position, side: str, order: Order, judged: wire.Judged) -> wire.Judged:
+    """What the umpire says of an order, of a game that has no more to say."""
+    return judged
 
 
 @dataclass(frozen=True)
@@ -61,8 +61,8 @@ class Tabled:
     """The words of the rules."""
     offered: Callable[[wire.ScenarioInfo], wire.ScenarioInfo]
     """A scenario as it is offered to whoever makes a game: the same with its words."""
-    swaps: Callable[[Played, Position, str, Order], list[wire.Swap]] = nobody
-    """Who else may take part in an order, and who may be left out, for a player who puts an attack together."""
+    told: Callable[[Played, Position, str, Order, wire.Judged], wire.Judged] = as_it_is
+    """What the umpire says of an order, with what the game adds: who else may take part, what it comes to in short."""
 
 
 def playable(game: Game) -> bool:

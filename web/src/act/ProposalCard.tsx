@@ -1,6 +1,9 @@
 import type { JSX } from "preact";
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { JudgedView } from "../ui/Judged";
+import { uncover } from "../map/camera";
+import { PHONE } from "../shell/tabs";
 import type { Swap } from "../wire";
 import { change, commit, giving, proposed, setSkip, skip, withdraw } from "./giving";
 
@@ -10,7 +13,9 @@ export function ProposalCard(): JSX.Element | null {
   const button = useRef<HTMLButtonElement>(null);
   const legal = now?.judged?.legal;
   useEffect(() => {
-    if (legal !== undefined && !now?.changed) button.current?.focus();
+    if (legal === undefined || now?.changed) return;
+    button.current?.focus();
+    uncover(now?.judged?.place, button.current?.closest("section"));
   }, [now?.order, legal]);
   if (!now) return null;
   return (
@@ -42,17 +47,22 @@ export function ProposalCard(): JSX.Element | null {
   );
 }
 
-/** Who takes part in the order: others can be added, and some left out. */
+/** Who takes part in the order: others can be added, and some left out. A phone unfolds it when it is wanted. */
 function Swaps({ of }: { of: readonly Swap[] }): JSX.Element {
+  const open = useSignal(window.innerWidth > PHONE);
   return (
-    <fieldset class="swaps">
-      <legend>By whom?</legend>
-      {of.map(({ who, words, on, order }) => (
-        <label class="check" key={who}>
-          <input type="checkbox" checked={on} disabled={!order} onChange={() => void change(order)} />
-          <span>{words}</span>
-        </label>
-      ))}
-    </fieldset>
+    <details class="swaps" open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}>
+      <summary>
+        By whom? {of.filter(({ on }) => on).length} of {of.length} that may
+      </summary>
+      <div role="group" aria-label="By whom?">
+        {of.map(({ who, words, on, order }) => (
+          <label class="check" key={who} title={words}>
+            <input type="checkbox" checked={on} disabled={!order} onChange={() => void change(order)} />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -28,8 +28,8 @@ export const drawMark =
     paintMark(
       context,
       { name, place: 0, words: "", beside: -1, number },
-      { x: 0.4, y: 0.4, turn: 0, across: true },
-      50,
+      { x: 0.25, y: 0.25, turn: 0, across: true },
+      80,
     );
 
 /** A state of a counter. */

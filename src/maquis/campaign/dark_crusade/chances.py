@@ -39,7 +39,9 @@ def fire(view: Position, number: int) -> int:
 
 def strength(view: Position, counters: int) -> int:
     """The fire factors of some units together."""
-    return sum(fire(view, number) for number in numbers(counters))
+    isolated, roster = counters & view.flags.get(ISOLATED, 0), view.game.roster
+    strong = sum([roster[number].attack for number in numbers(counters ^ isolated)])
+    return strong + sum([fire(view, number) for number in numbers(isolated)])
 
 
 @lru_cache(maxsize=200_000)

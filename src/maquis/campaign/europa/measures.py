@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from maquis.campaign.campaigns import Figure, Turn
-from maquis.campaign.europa.blocking import line
+from maquis.campaign.europa.blocking import line, ways_back
 from maquis.campaign.europa.report import Report, told
 from maquis.engine.events import Began, Entered, Event, Left, Marked, apply
 from maquis.engine.position import Position
@@ -30,6 +30,7 @@ FIGURES = {
         "Axis rail hexes in the Soviet Union that partisans keep closed through Axis movement", "mean"
     ),
     "two_hex_retreats": Figure("Axis front hexes whose units could retreat only past partisans", "mean"),
+    "ways_back_closed": Figure("Axis front hexes behind which partisans close every free hex", "mean"),
     "security_units": Figure("Axis anti-partisan units on the map", "mean"),
     "tied_down": Figure("Axis anti-partisan units within two hexes of partisans", "mean"),
     "isolated_losses": Figure("attack strength lost by isolated Soviet units", "sum"),
@@ -54,6 +55,7 @@ def measured(turn: Turn) -> dict[str, float]:
         "railheads_cut_off": report.railhead_turns_cut,
         "rail_hexes_blocked": blocked(before, after).bit_count(),
         "two_hex_retreats": len(list(corked(last))),
+        "ways_back_closed": len(list(hemmed_in(last))),
         "security_units": report.security_units,
         "tied_down": report.tied_down,
         "isolated_losses": report.isolated_losses,
@@ -80,6 +82,17 @@ def corked(position: Position) -> Iterator[int]:
             continue
         ways, near = retreat.retreats(position, divisions[0]).places & board.all, board.around(1 << place)
         if ways & ~near and not ways & near & (held | ~zoc(position, SOVIET)):
+            yield place
+
+
+def hemmed_in(position: Position) -> Iterator[int]:
+    """Hexes of the Axis line behind which there is free ground, all of it held by partisans that nobody displaces."""
+    figures, held = position.game.figures, partisans(position, SOVIET)
+    if figures["option.displacement"] or figures["option.enemies_among_partisans"]:
+        return
+    for place in numbers(line(position, AXIS) & position.game.board.around(held)):
+        ways = ways_back(position, AXIS, place)
+        if ways and not ways & ~held:
             yield place
 
 

@@ -123,9 +123,11 @@ class Policy:
 
     def _regroup(self, look: Look) -> Iterator[Order]:
         """Go once through the divisions that can be assembled and broken down as the phase begins."""
-        for offer in list(divisions.offers(look(), self.side)):
+        start = look()
+        for offer in list(divisions.offers(start, self.side)):
             view = look()
-            if offer in divisions.offers(view, self.side) and self.choose_regrouping(view, offer):
+            still = view is start or offer in divisions.offers(view, self.side)
+            if still and self.choose_regrouping(view, offer):
                 yield offer
 
     def _convert(self, look: Look) -> Iterator[Order]:
@@ -178,6 +180,8 @@ class Policy:
         open_ = counters(view, self.side, "regular") | converted(view, self.side)
         for number in (*self._shuffled(numbers(view.in_play(hidden))), *numbers(view.in_play(open_))):
             view = look()
+            if self.stays(view, number):
+                continue
             places = movement.destinations(view, self.side, number)
             goal = self.choose_move(view, number, places) if places else None
             if goal is not None:
@@ -238,6 +242,10 @@ class Policy:
     def choose_recruit(self, view: Position, counter: int, places: int) -> int:
         """Choose where a recruit is placed."""
         return self.pick(places)
+
+    def stays(self, view: Position, counter: int) -> bool:
+        """Choose whether a counter stays where it is, wherever it may go."""
+        return False
 
     def choose_move(self, view: Position, counter: int, places: int) -> int | None:
         """Choose where a counter moves, or nothing to leave it where it is."""

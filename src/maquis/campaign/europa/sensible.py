@@ -113,6 +113,11 @@ class SensiblePolicy(Policy):
         brigades = view.game.roster.those(lambda c: c.force == force and c.kind == BRIGADE)
         return view.in_pool(brigades) < FEW_BRIGADES
 
+    def stays(self, view: Position, counter: int) -> bool:
+        """Stay on an unwatched lifeline."""
+        partisan = is_partisan(view.game.roster[counter])
+        return partisan and bool(self._quiet(view, counter) & self.outlook(view).lifelines)
+
     def choose_move(self, view: Position, counter: int, places: int) -> int | None:
         """Move partisans to the railways; move security units against partisans near them."""
         who = view.game.roster[counter]
@@ -158,13 +163,17 @@ class SensiblePolicy(Policy):
         )
 
     def _prowl(self, view: Position, counter: int, places: int) -> int | None:
-        """Stay on an unwatched lifeline, mostly stay on any railway, else go where it is best."""
-        here, look = 1 << view.where[counter], self.outlook(view)
-        quiet = here & ~apzoc(view, enemy(self.side))
-        if quiet & look.lifelines or (quiet & rail(view) and self.random.random() < 0.7):
+        """Mostly stay on an unwatched railway, else go where it is best."""
+        here = 1 << view.where[counter]
+        if self._quiet(view, counter) & rail(view) and self.random.random() < 0.7:
             return None
         goal = self.best(places | here, *self._haunts(view))
         return None if 1 << goal == here else goal
+
+    def _quiet(self, view: Position, counter: int) -> int:
+        """The hex of a counter, if it is in no enemy APZOC."""
+        here = 1 << view.where[counter]
+        return here ^ (here & apzoc(view, enemy(self.side)))
 
     def _hunt(self, view: Position, counter: int, places: int) -> int | None:
         """Go for the nearest enemy partisans that nobody else goes for this phase, those near the railways first."""

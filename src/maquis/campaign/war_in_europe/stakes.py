@@ -8,7 +8,6 @@ from typing import Any
 from maquis.campaign.campaigns import Stakes, Turn
 from maquis.campaign.searching import Maker, Searching
 from maquis.campaign.war_in_europe.sensible import SensiblePolicy, Temper
-from maquis.campaign.war_in_europe.whatever import WhateverPolicy
 from maquis.campaign.war_in_europe.worth import LEVELS, port, worth
 from maquis.engine.events import Event, Left, Owned
 from maquis.games.war_in_europe import reading, supply
@@ -79,12 +78,12 @@ SEARCH = Searching(
     Stakes(STAKES.camps, planned, STAKES.words),
     SensiblePolicy,
     (
-        _tempered(shuffled=True),
-        _tempered(shuffled=True, sent=6, raids=0),
-        _tempered(sent=6, raids=0),
-        _tempered(gain=Fraction(-1, 2), sent=3, raids=2),
+        _tempered(),
+        _tempered(sent=6, raids=0, shuffled=True),
+        _tempered(sent=5, raids=0, gain=Fraction(-1, 2)),
     ),
-    WhateverPolicy,
-    plans=8,
-    playouts=32,
+    own=_tempered(sent=6, raids=0),
+    seeds=1,
+    plans=4,
+    playouts=16,
 )

@@ -86,7 +86,7 @@ def sea_holder(position: Position, sea: str) -> str:
     if not sea_keys(position.game).get(sea, 0):
         return NOBODY
     for side in (AXIS, SOVIET):
-        if holds_sea(position, side, sea).allows():
+        if not _lacking(position, side, sea):
             return side
     split: str = position.game.figures["sea.split"]
     return split
@@ -95,8 +95,14 @@ def sea_holder(position: Position, sea: str) -> str:
 def holds_sea(position: Position, side: str, sea: str) -> Ruling:
     """Rule on whether a side controls a sea: a demand for each port that decides it."""
     keys, near = sea_keys(position.game).get(sea, 0), position.game.map.near
-    own = controlled(position, side)
-    return Ruling(*(demand("DC.sea", f"the port of {near(port)}", bool(own >> port & 1)) for port in numbers(keys)))
+    lacking = _lacking(position, side, sea)
+    return Ruling(*(demand("DC.sea", f"the port of {near(port)}", not lacking >> port & 1) for port in numbers(keys)))
+
+
+def _lacking(position: Position, side: str, sea: str) -> int:
+    """The ports that decide who controls a sea, and that a side does not have."""
+    keys = sea_keys(position.game).get(sea, 0)
+    return keys ^ (keys & controlled(position, side))
 
 
 def seas(position: Position, side: str) -> list[int]:

@@ -101,27 +101,27 @@ def full(position: Position, armour: bool) -> Sides:
 
 def reach(position: Position, number: int, way: tuple[int, ...] = ()) -> Reach:
     """Where a unit gets along lines with room, never on from a point with enemy ground units; by a `way`, if given."""
-    lines, start = board(position.game), 1 << position.where[number]
-    costs = _costs(position, number)
+    lines, here = board(position.game), position.where[number]
+    (costs, known), far = _costs(position, number), steps(position, number).value
     if way:
-        here = way[0] == position.where[number]
-        steps_of_way = [(a, b) for a, b in pairwise(way) if here and b in lines.neighbours(a)]
+        steps_of_way = [(a, b) for a, b in pairwise(way) if way[0] == here and b in lines.neighbours(a)]
         costs = replace(costs, shut=(*costs.shut, without(lines.lines, lines.sides(steps_of_way))))
-    return lines.reach(start, steps(position, number).value, costs)
+        return lines.reach(1 << here, far, costs)
+    found = known.get((here, far))
+    if found is None:
+        found = known[here, far] = lines.reach(1 << here, far, costs)
+    return found
 
 
-def _costs(position: Position, number: int) -> Costs:
-    """What lines and points cost a unit now, in lines."""
+def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int], Reach]]:
+    """What lines and points cost a unit now, in lines; and where that is known to get it, by start and lines."""
     who = position.game.roster[number]
     armour, foe = class_of(position.game, who) == "armour", enemy(who.side)
 
-    def work_out() -> Costs:
+    def work_out() -> tuple[Costs, dict[tuple[int, int], Reach]]:
         slow = haunted(position) if who.side == AXIS else 0
-        return Costs(
-            enter=((1, ~slow), (1 + position.game.figures["partisans.removal"], slow)),
-            leave=((_FAR, held(position, foe)),),
-            shut=(full(position, armour),),
-        )
+        enter = ((1, ~slow), (1 + position.game.figures["partisans.removal"], slow))
+        return Costs(enter=enter, leave=((_FAR, held(position, foe)),), shut=(full(position, armour),)), {}
 
     return position.known(("costs", who.side, armour), work_out, "phase", "counts", f"{foe} open", "soviet open")
 

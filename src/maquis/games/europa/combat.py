@@ -242,7 +242,7 @@ def able(position: Position, side: str) -> dict[int, list[Unit]]:
         prey = {others: Ruling(*_prey(position, side, others)) for others in (True, False)}
         for unit in attackers(position, side, _within_attack(position, side)):
             places = within_attack(position, unit) & prey[_others([unit])].places
-            if places and Ruling(*_may_attack(position, [unit])).allows():
+            if places and all(each.holds() for each in _may_attack(position, [unit])):
                 for place in numbers(places):
                     found.setdefault(place, []).append(unit)
         return found
@@ -251,8 +251,9 @@ def able(position: Position, side: str) -> dict[int, list[Unit]]:
 
 
 def _within_attack(position: Position, side: str) -> int:
-    """Hexes that hold every unit that may attack: partisans of `side`, and others next to enemy partisans."""
-    foe = enemy(side)
-    prey = partisans(position, foe) | position.places_of(converted(position, foe))
-    found = partisans(position, side) | position.places_of(converted(position, side)) | beside(position, prey)
-    return found | prey if position.game.figures["option.partisans_among_enemies"] else found
+    """Hexes that hold every unit that may attack: partisans of `side` next to enemies, others next to partisans."""
+    foe, among = enemy(side), position.game.figures["option.partisans_among_enemies"]
+    mine, prey = (partisans(position, each) | position.places_of(converted(position, each)) for each in (side, foe))
+    enemies = occupied_by(position, foe)
+    found = (mine & beside(position, enemies)) | beside(position, prey)
+    return found | (mine & enemies) | prey if among else found

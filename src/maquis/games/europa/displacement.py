@@ -201,11 +201,12 @@ def judge(position: Position, side: str, order: Displace) -> Judgement:
 
 
 def carry_out(position: Position, order: Displace, say: Say) -> None:
-    """Move the displaced counter."""
-    name = position.game.roster[order.counter].name
+    """Move the displaced counter. If it fills a hex, that may have been the last one for others."""
+    name, side = position.game.roster[order.counter].name, position.game.roster[order.counter].side
     say(Displaced(name, position.game.board.label(order.place), clause="40.H.how"))
     say(Flagged(PENDING, (name,), on=False, clause="40.H"))
-    for number in numbers(position.flags.get(PENDING, 0)):
+    filled = not free(position, side) >> order.place & 1
+    for number in numbers(position.flags.get(PENDING, 0)) if filled else ():
         if _lost(position, number):
             other = position.game.roster[number].name
             say(Flagged(PENDING, (other,), on=False, clause="40.H"))

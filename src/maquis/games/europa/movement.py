@@ -315,10 +315,10 @@ def _into(position: Position, place: int) -> str:
 
 def destinations(position: Position, side: str, counter: int, mode: str = "") -> int:
     """The hexes to which the counter may move now."""
-    if not all(each.holds() for each in may_move(position, side, counter, mode)):
+    start, points = position.where[counter], points_left(position, counter, mode)
+    if not points or not all(each.holds() for each in may_move(position, side, counter, mode)):
         return 0
-    start = position.where[counter]
-    reach = reach_of(position, counter, start, points_left(position, counter, mode), mode)
+    reach = reach_of(position, counter, start, points, mode)
     places = reach.places & entry(position, counter, mode).places & stop(position, counter, mode).places
     return places & ~(1 << start)
 

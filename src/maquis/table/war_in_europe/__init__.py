@@ -11,7 +11,7 @@ from maquis.table.war_in_europe import (
     overlays,
     position,
     spot,
-    swaps,
+    told,
     where,
 )
 
@@ -27,5 +27,5 @@ TABLED = Tabled(
     advice=advice.advice,
     glossary=glossary.glossary,
     offered=offered.offered,
-    swaps=swaps.swaps,
+    told=told.told,
 )

@@ -8,7 +8,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
 from maquis.games.war_in_europe import cadres, phases, production, reading
 from maquis.games.war_in_europe.calendar import PARTISANS
-from maquis.games.war_in_europe.field import AXIS, Field, Piece
+from maquis.games.war_in_europe.field import AXIS, Field, Piece, sum_of
 from maquis.games.war_in_europe.orders import VariantOrder
 from maquis.games.war_in_europe.phases import ASKED, RETREATING
 from maquis.table import wire
@@ -17,6 +17,12 @@ from maquis.telling.tellings import by_verb
 from maquis.telling.war_in_europe import acts
 from maquis.telling.words import many
 
+UNITS = {
+    "advance": ("unit that may advance", "units, one of which may advance"),
+    "move": ("unit that may move", "units that may move"),
+    "restore": ("division that can be made again of battlegroups", "divisions that can be made again of battlegroups"),
+}
+"""What is counted of units, one of them and many, by what they may do."""
 CLAUSES = {
     "convert": "31.conversion", "cut": "31.rail", "join": "31.conversion", "restore": "base.battlegroup",
     "move": "base.movement", "overrun": "base.overrun", "attack": "base.odds", "advance": "base.results",
@@ -62,28 +68,30 @@ def _musts(view: Position, side: str) -> Iterator[wire.Item]:
 
 
 def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:
+    """What may still be done in the phase, kind by kind."""
     kinds = {kind.name: kind.choices for kind in by_verb(acts.KINDS, rules.choices(view, side))}
     if view.phase == PARTISANS:
         yield from _growth(view, side, kinds)
         yield from _building(view, side, kinds)
-    for verb, words in (("advance", "that may advance"), ("move", "that may move"), ("restore", "")):
+    for verb, called in UNITS.items():
         who = _who(kinds.get(verb, ()))
-        if verb == "restore":
-            told = f"{many(len(kinds.get(verb, ())), 'division')} that can be made again of battlegroups"
-        else:
-            told = f"{many(len(who), 'unit')} {words}"
-        yield _item(view, verb, told, CLAUSES[verb], len(who), _of(view, who))
-    for how, verb in (("rail", "rail"), ("sea", "sail")):
+        yield _item(view, verb, many(len(who), *called), CLAUSES[verb], len(who), _of(view, who))
+    yield from _carried(view, side, kinds)
+    for verb, done in (("overrun", "overrun"), ("attack", "attacked")):
+        orders = (choice.order for choice in kinds.get(verb, ()))
+        places = sum_of(
+            1 << order.place for order in orders if isinstance(order, VariantOrder) and order.place is not None
+        )
+        words = f"{many(places.bit_count(), 'hex', 'hexes')} that may be {done}"
+        yield _item(view, verb, words, CLAUSES[verb], places.bit_count(), places)
+
+
+def _carried(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) -> Iterator[wire.Item]:
+    """Units that may still go by rail and by sea."""
+    for verb, how in acts.TRAINS.items():
         able = len(_who(kinds.get(verb, ())))
         left = min(acts.carried(view, side, how), able) if able else 0
         yield _item(view, verb, f"{many(left, 'unit')} that may still go by {how}, of {able}", f"base.{how}", left)
-    for verb in ("overrun", "attack"):
-        places = 0
-        for choice in kinds.get(verb, ()):
-            assert isinstance(choice.order, VariantOrder)
-            places |= 1 << choice.order.place if choice.order.place is not None else 0
-        words = f"{many(places.bit_count(), 'hex', 'hexes')} that may be {verb if verb == 'overrun' else 'attacked'}"
-        yield _item(view, verb, words, CLAUSES[verb], places.bit_count(), places)
 
 
 def _growth(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) -> Iterator[wire.Item]:

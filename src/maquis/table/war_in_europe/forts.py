@@ -18,6 +18,8 @@ MARKS = {
     "rail cut": "Railway cut by a cadre for this turn (31.rail)",
 }
 """The markers on the map, and what they mean."""
+KINDS = {"west wall": "West Wall", "maginot": "Maginot Line", "belgian": "Belgian fortress"}
+"""What fortifications are called that are no markers."""
 _NAMES = {"west wall": "fort wall", "maginot": "fort line", "belgian": "fort line"}
 
 
@@ -44,19 +46,27 @@ def _name(field: Field, place: int) -> str:
 
 def words(field: Field, place: int) -> str:
     """What the fortification of a hex is, and what it does, with clauses."""
-    fort, tally = fortifications.fort_at(field, place), fortifications.multiplier(field, place)
+    tally = fortifications.multiplier(field, place)
+    does = [f"defenders are multiplied by {tally.total} ({tally.steps[-1].clause})", *effects(field, place)]
+    return f"{called(field, place)}: {', '.join(does)}"
+
+
+def called(field: Field, place: int) -> str:
+    """What the fortification of a hex is called."""
+    fort = fortifications.fort_at(field, place)
     assert fort is not None
-    kind = {"marker": "fortification marker", "west wall": "West Wall", "maginot": "Maginot Line"}.get(
-        fort.kind, "Belgian fortress"
-    )
-    port = f" in a {fort.port} port" if fort.port else ""
-    does = [f"defenders are multiplied by {tally.total} ({tally.steps[-1].clause})"]
-    if fortifications.need_not_retreat(field, place).allows():
-        does.append("they need not retreat (30.13)")
+    kind = KINDS.get(fort.kind, "fortification marker")
+    return f"{kind} in a {fort.port} port" if fort.port else kind
+
+
+def effects(field: Field, place: int) -> list[str]:
+    """What a fortification does beside multiplying defenders."""
+    fort = fortifications.fort_at(field, place)
+    assert fort is not None
+    found = ["they need not retreat (30.13)"] if fortifications.need_not_retreat(field, place).allows() else []
     if fort.kind == "marker" and fort.port and fortifications.played(field.figures):
-        supplied = {"major": "they are supplied (30.62)", "minor": "they are supplied to defend (30.63)"}
-        does.append(supplied[fort.port])
-    return f"{kind}{port}: {', '.join(does)}"
+        found.append({"major": "they are supplied (30.62)", "minor": "they are supplied to defend (30.63)"}[fort.port])
+    return found
 
 
 def lost(field: Field, place: int) -> str:

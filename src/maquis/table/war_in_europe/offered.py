@@ -1,7 +1,10 @@
 """A scenario as it is offered to whoever makes a game."""
 
+from datetime import date, timedelta
+
 import msgspec
 
+from maquis.games.war_in_europe.calendar import CALENDAR, CYCLE, CYCLES, year
 from maquis.table import wire
 from maquis.telling.war_in_europe import TELLING
 
@@ -14,7 +17,7 @@ WORDS = {
 }
 HINT = "A turn is a week, four make a cycle. The fronts move by history; you play the units of the theatre."
 EDITIONS = {
-    "war_in_europe.variant": "With the variant: coastal fortifications (30.6), partisans who refuse combat (31.8)",
+    "war_in_europe.variant": "Variant 30.6 and 31.8: port fortresses, partisans who refuse",
     "war_in_europe.base": "The base game, as far as it is assumed",
 }
 
@@ -32,6 +35,7 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
 
 
 def in_words(turn: str) -> str:
-    """A turn with its year last: "cycle 5, week 2, 1943"."""
-    year, _, rest = turn.partition(", ")
-    return f"{rest}, {year}"
+    """A turn as a calendar says it: "20 May 1944 (cycle 6, week 1)"; the year of the game has 52 weeks."""
+    number = CALENDAR.turn(turn)
+    day = date(year(number), 1, 1) + timedelta(weeks=number % (CYCLE * CYCLES))
+    return f"{day.day} {day:%B %Y} ({turn.partition(', ')[2]})"

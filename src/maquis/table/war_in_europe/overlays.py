@@ -101,13 +101,16 @@ def _refusals(view: Position, field: Field) -> Iterator[wire.Overlay]:
         ends = 0
         for flight in flights:
             ends |= 1 << flight.place if flight.refused else 0
-        words = f"Where {piece.name} goes by the die if it refuses combat: it stays a Unit with {_faces(safe)}."
+        words = f"Where {piece.name} goes by the die if it refuses combat. It stays a Unit with {_faces(safe)}."
         name = f"refusal-{piece.name.lower().replace(' ', '-')}"
         yield overlay(view, "refusing combat", name, f"{piece.name} refuses", words, "31.82", ends)
 
 
 def _faces(faces: list[int]) -> str:
-    return ", ".join(map(str, faces)) or "no face of it"
+    """Faces of the die in words."""
+    if len(faces) == len(FACES):
+        return "any roll"
+    return f"a roll of {', '.join(map(str, faces))}" if faces else "no roll"
 
 
 def _garrisons(view: Position, field: Field) -> Iterator[wire.Overlay]:

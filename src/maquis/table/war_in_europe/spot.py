@@ -20,7 +20,7 @@ def _about(view: Position, place: int) -> Iterator[str]:
     """Its fortification, and the land whose partisans are at home there with its garrison."""
     field = reading.field(view)
     if field.works.standing >> place & 1:
-        yield forts.words(field, place)
+        yield ": ".join(filter(None, (forts.called(field, place), ", ".join(forts.effects(field, place)))))
     elif field.works.destroyed >> place & 1:
         yield forts.lost(field, place)
     held = brief.garrisons(view)

@@ -1,3 +1,5 @@
+import type { Point } from "../field";
+
 type Context = CanvasRenderingContext2D;
 
 const STONE = "#3b3a36";
@@ -8,8 +10,8 @@ const FORTS_FROM = 7;
 const SIGNED_FROM = 18;
 /** What tells a fortification from the others, and the colour of its rim. */
 const SIGNS: Record<string, { sign: string; rim: string }> = {
-  "fort major": { sign: "★", rim: "#0b5fa5" },
-  "fort minor": { sign: "·", rim: "#0b5fa5" },
+  "fort major": { sign: "★", rim: "#14213d" },
+  "fort minor": { sign: "·", rim: "#14213d" },
   fort: { sign: "", rim: STONE },
   "fort wall": { sign: "W", rim: "#6b5a2c" },
   "fort line": { sign: "M", rim: "#7a2f6b" },
@@ -45,6 +47,39 @@ export function paintFort(context: Context, name: string, x: number, y: number, 
     context.textBaseline = "middle";
     context.fillStyle = LIGHT;
     context.fillText(sign, 0, half * 0.32);
+  }
+  context.restore();
+}
+
+/** Pixels a hex from which a fortification is a wall around its hex, too: counters stand on its sign. */
+const WALLED_FROM = 18;
+/** How far from the centre the wall runs and its merlons stand, in parts of the way to the corners. */
+const [WALL, MERLONS] = [0.93, 0.84];
+
+/** Paint the wall along the sides of a fortified hex, seen around what stands there; that of a minor port is bare. */
+export function paintWall(context: Context, name: string, ring: readonly Point[], centre: Point, pitch: number): void {
+  if (pitch < WALLED_FROM) return;
+  const path = (part: number): void => {
+    context.beginPath();
+    for (const { x, y } of ring) {
+      context.lineTo((centre.x + (x - centre.x) * part) * pitch, (centre.y + (y - centre.y) * part) * pitch);
+    }
+    context.closePath();
+  };
+  context.save();
+  const wide = Math.min(Math.max(1.6, pitch * 0.055), 6);
+  context.lineJoin = "miter";
+  path(WALL);
+  context.strokeStyle = LIGHT;
+  context.lineWidth = wide * 1.9;
+  context.stroke();
+  context.strokeStyle = (SIGNS[name] ?? SIGNS.fort!).rim;
+  context.lineWidth = wide;
+  context.stroke();
+  if (name !== "fort minor") {
+    path(MERLONS);
+    context.setLineDash([pitch * 0.11, pitch * 0.11]);
+    context.stroke();
   }
   context.restore();
 }

@@ -2,6 +2,7 @@ import { charted, type Field, type Point } from "../field";
 import type { Tile } from "../ground/paint";
 import { FONT } from "../ground/style";
 import { type Line, touches, trace } from "../outline";
+import { paintWall } from "./forts";
 import { paintMark } from "./marks";
 import { swatch, type Tint } from "./patterns";
 import type { Live, Troops } from "./scene";
@@ -54,7 +55,11 @@ export function paintLive(context: Context, field: Field, live: Live, tile: Tile
   if (live.preview.length) wash(context, path(live.preview), { colour: "#0b57d0", pattern: "cross" }, scale);
   const spread = charted(field.board);
   for (const mark of spread && pitch < MARKED_FROM ? [] : live.marks) {
-    if (at(mark.place)) paintMark(context, mark, field.stand(mark), pitch);
+    if (!at(mark.place)) continue;
+    if (mark.name.startsWith("fort")) {
+      paintWall(context, mark.name, field.rings(mark.place)[0]!, field.centre.get(mark.place)!, pitch);
+    }
+    paintMark(context, mark, field.stand(mark), pitch);
   }
   for (const stack of live.stacks) {
     const centre = at(stack.place);

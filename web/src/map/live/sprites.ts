@@ -214,8 +214,8 @@ function sign(context: CanvasRenderingContext2D, kind: string, size: number): vo
   const short =
     { ss: "SS", nkvd: "NKVD", security: "sec", reserve: "res", static: "stat", garrison: "gar" }[word ?? ""] ?? "";
   const nation = /, (\w\w)/.exec(kind)?.[1] ?? "";
-  if (short) write(context, short, size * 0.83, size * 0.15, size * 0.15, "#1d1a18", true);
-  if (nation) write(context, nation, size * (short ? 0.3 : 0.84), size * 0.15, size * 0.15, "#1d1a18", false);
+  if (short) write(context, short, size * (short.length > 3 ? 0.74 : 0.8), size * 0.15, size * 0.15, "#1d1a18", true);
+  if (nation) write(context, nation, size * (short ? 0.26 : 0.8), size * 0.15, size * 0.15, "#1d1a18", false);
 }
 
 /** A turned corner with a question mark: what the enemy sees is the back. */

@@ -1,6 +1,9 @@
-"""Who else may take part in an attack: the order with each of them, or without."""
+"""What the umpire adds of an attack: who else may take part, with the order for it, and what it comes to in short."""
 
 from collections.abc import Iterator
+from fractions import Fraction
+
+import msgspec
 
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
@@ -10,14 +13,30 @@ from maquis.games.war_in_europe import orders
 from maquis.games.war_in_europe.orders import VariantOrder
 from maquis.table import wire
 from maquis.table.war_in_europe.where import FIGHTS
+from maquis.telling.war_in_europe.chances import PLANS, clears, may_be_asked
 from maquis.telling.war_in_europe.words import unit
 
 
-def swaps(rules: Played, view: Position, side: str, order: Order) -> list[wire.Swap]:
-    """Of an attack or an overrun: each unit that takes part or could, with the order in which it does or does not."""
+def told(rules: Played, view: Position, side: str, order: Order, judged: wire.Judged) -> wire.Judged:
+    """The same, of an attack or an overrun with each unit that takes part or could, and the chance to clear the hex."""
     if not isinstance(order, VariantOrder) or order.verb not in FIGHTS or side not in view.game.sides:
-        return []
-    return list(_swaps(rules, view, side, order))
+        return judged
+    swaps = list(_swaps(rules, view, side, order))
+    plans = [_in_short(rules, view, side, order)] if judged.legal else []
+    return msgspec.structs.replace(judged, swaps=swaps, plans=plans)
+
+
+def _in_short(rules: Played, view: Position, side: str, order: VariantOrder) -> wire.Plan:
+    """The chance that nobody is left to defend, and what it is if the owner of a Unit does not refuse."""
+    flees, stands = (_percent(clears(rules, view, side, order, plan)) for plan in PLANS)
+    advice = [f"nobody is left to defend the hex in {flees} %"]
+    if may_be_asked(view, order):
+        advice.append(f"in {stands} % if a Unit stands that may refuse combat (31.81)")
+    return wire.Plan(words="it is made like this", advice=advice, outcomes=[])
+
+
+def _percent(share: Fraction) -> str:
+    return f"{float(100 * share):.0f}"
 
 
 def _swaps(rules: Played, view: Position, side: str, order: VariantOrder) -> Iterator[wire.Swap]:
