@@ -30,6 +30,9 @@ Offer = Callable[[Position, str], Iterable[Order]]
 class SensiblePolicy:
     """Weighs everything that it may do by what it is likely to gain and to lose."""
 
+    weighs: type[Worth] = Worth
+    """What weighs."""
+
     def __init__(self, side: str, seed: str) -> None:
         self.side = side
         self.random = random.Random(f"{seed} {side}")
@@ -66,13 +69,13 @@ class SensiblePolicy:
     def _replies(self, look: Look) -> Iterator[Order]:
         """Answer what a battle asks, as long as it asks this side."""
         while replies := list(fighting.replies(look(), self.side)):
-            yield Worth(look(), self.side).reply(replies)
+            yield self.weighs(look(), self.side).reply(replies)
 
     def _best(self, look: Look, offers: Offer, worth: Callable[[Worth, Order], Fraction]) -> Iterator[Order]:
         """Do what is worth most, again and again, until nothing is worth anything."""
         while True:
             view = look()
-            weighing = Worth(view, self.side)
+            weighing = self.weighs(view, self.side)
             best = max(((worth(weighing, order), order) for order in offers(view, self.side)), key=_first, default=None)
             if best is None or best[0] <= 0:
                 return
@@ -82,7 +85,7 @@ class SensiblePolicy:
         """Let each partisan take the action that is worth most; all that are alike take it in turn."""
         while True:
             view = look()
-            weighing, best = Worth(view, self.side), dict[int, tuple[Fraction, Act]]()
+            weighing, best = self.weighs(view, self.side), dict[int, tuple[Fraction, Act]]()
             for order in acting.attempts(view, self.side):
                 value = weighing.action(order)
                 if value > 0 and (order.counter not in best or value > best[order.counter][0]):
@@ -97,7 +100,7 @@ class SensiblePolicy:
         """Attack partisans where that is likely to cost less than it wins; new militia must fight."""
         while battle.current(look()) is None:
             view = look()
-            weighing = Worth(view, self.side)
+            weighing = self.weighs(view, self.side)
             best = max(
                 ((weighing.attack(each), each) for each in fighting.attacks(view, self.side)), key=_first, default=None
             )
@@ -109,7 +112,7 @@ class SensiblePolicy:
     def _moves(self, look: Look) -> Iterator[Order]:
         """Move the partisans that can to where they are worth most."""
         for counter, places in list(buying.moves(look(), self.side)):
-            weighing = Worth(look(), self.side)
+            weighing = self.weighs(look(), self.side)
             here = look().where[counter]
             goal = max((here, *numbers(places)), key=lambda place: (weighing.haunt(place), place == here))
             if goal != here:

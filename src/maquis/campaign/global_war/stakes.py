@@ -1,9 +1,9 @@
 """What the partisan war of Global War is about, and how a policy searches for better plans."""
 
-from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.campaigns import Stakes, Turn
 from maquis.campaign.global_war.happened import Thing, things
 from maquis.campaign.global_war.sensible import SensiblePolicy
+from maquis.campaign.global_war.tempers import Eager
 from maquis.campaign.searching import Searching
 from maquis.engine.position import Position
 from maquis.games.global_war.ground import zonemap
@@ -64,4 +64,4 @@ STAKES = Stakes(
     "in IPP: damage done and IPP disrupted, zones that militia take (3 and twice their income), other units lost in"
     " battles with partisans (3 each), partisans in play (2 each); the Allies', with the Soviet Union, less the Axis'",
 )
-SEARCH = Searching(STAKES, SensiblePolicy, (), AnythingPolicy, plans=4, playouts=40, sure=1)
+SEARCH = Searching(STAKES, SensiblePolicy, (SensiblePolicy,), own=Eager, seeds=1, plans=2, playouts=16, sure=1)

@@ -41,6 +41,9 @@ BANDS = 3
 class Worth:
     """Weighs orders of a side in a position."""
 
+    some, crowd = SOME, CROWD
+    """Its own values of these two."""
+
     def __init__(self, view: Position, side: str) -> None:
         self.view, self.side = view, side
         self._figures = view.game.figures
@@ -86,7 +89,7 @@ class Worth:
         near = [place, *self.view.game.board.neighbours(place)]
         hostile = sum(at_war(self.view, BUYER, possessor(self.view, each)) for each in near)
         here = at_war(self.view, BUYER, possessor(self.view, place))
-        return (Fraction(hostile) + 3 * here) / (1 + Fraction(self.view.at(place).bit_count(), CROWD))
+        return (Fraction(hostile) + 3 * here) / (1 + Fraction(self.view.at(place).bit_count(), self.crowd))
 
     def marker(self, order: Order) -> Fraction:
         """What a supply marker is worth: what its partisan may do with it and not without, less price and risk."""
@@ -148,7 +151,7 @@ class Worth:
         back = sum(strength(self._figures, each, "defence", where).value for each in theirs)
         price = min((each.cost for each in ours), default=0)
         won = min(Fraction(hits, SIDES_OF_DIE), Fraction(len(theirs))) * PARTISAN
-        return won - Fraction(back, SIDES_OF_DIE) * price - SOME
+        return won - Fraction(back, SIDES_OF_DIE) * price - self.some
 
     def _hostile(self, place: int, counter: int) -> bool:
         """Whether the possessor of a zone is no friend of a partisan."""
@@ -156,7 +159,7 @@ class Worth:
         return bool(holder) and not allied(self.view, holder, self.view.game.roster[counter].force)
 
     def _recruit(self, place: int) -> Fraction:
-        return PARTISAN / (1 + Fraction(self.view.at(place).bit_count() - 1, CROWD))
+        return PARTISAN / (1 + Fraction(self.view.at(place).bit_count() - 1, self.crowd))
 
     def _income(self, place: int) -> Fraction:
         return Fraction(zonemap(self.view.game).zones[place].ipp)
