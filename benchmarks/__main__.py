@@ -7,7 +7,21 @@ from importlib.metadata import version
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import around, battle, campaign, crusade, europe, flood, odds, orders, positions, reach, table, world
+from benchmarks import (
+    around,
+    battle,
+    campaign,
+    crusade,
+    europe,
+    flood,
+    odds,
+    orders,
+    positions,
+    reach,
+    simulation,
+    table,
+    world,
+)
 from benchmarks.timing import Subject
 
 SUBJECTS = {
@@ -22,6 +36,7 @@ SUBJECTS = {
     "world": world.subject,
     "crusade": crusade.subject,
     "europe": europe.subject,
+    "simulation": simulation.subject,
     "table": table.subject,
 }
 PEERS = ("numpy", "scipy", "rustworkx")

@@ -70,13 +70,17 @@ class VariantRules:
         for verb in ("fortify", "rebuild", "lift"):
             yield from self._where(view, side, verb, ())
         own = view.game.roster.sides.get(side, 0)
+        there = view.in_play(own)
         for number in numbers(own):
+            if not there >> number & 1:
+                yield from self._where(view, side, "place", (number,))
+                continue
             for verb in ("place", "move", "rail", "sail", "retreat", "advance"):
                 yield from self._where(view, side, verb, (number,))
             for verb in ("convert", "cut"):
                 yield from self._if_legal(view, side, orders.make(view, verb, (number,)))
             yield from self._restorable(view, side, number)
-            for other in numbers(own & ~((2 << number) - 1)) if reading.level(view, number) == "unit" else ():
+            for other in numbers(there & ~((2 << number) - 1)) if reading.level(view, number) == "unit" else ():
                 yield from self._if_legal(view, side, orders.make(view, "join", (number, other)))
         if view.phase != PARTISANS and view.side == side:
             yield from self._attacks(view, side, own, "attack" if view.phase == COMBAT else "overrun")

@@ -1,0 +1,64 @@
+"""Campaigns a minute on one core, for each game: for their figures alone, and with a referee who gives reasons."""
+
+import gc
+from time import process_time
+
+from benchmarks.timing import Contest, Subject
+from maquis.campaign.ahead import Ahead
+from maquis.campaign.runner import Playing, Refereed
+from maquis.engine.dice import Dice
+from maquis.engine.position import Position
+from maquis.engine.referee import Referee, Rules
+from maquis.simulation.plan import Plan, Request
+from maquis.simulation.playing import Begin, Result, play_game
+
+SCENARIOS = ("eastern-front", "global-war-1936", "dark-crusade-june-1941", "war-in-europe-yugoslavia-1943")
+ROUNDS = 3
+
+
+def subject() -> Subject:
+    contests, notes = [], []
+    for scenario in SCENARIOS:
+        plan = Request(scenario=scenario, seed="benchmark").plan()
+        name = plan.loaded().calendar.name
+        seconds, result = lanes(plan)
+        span = f"{scenario} from {name(plan.first)} to {name(plan.last)}"
+        contests.append(Contest(f"{span}, {result.orders:,} orders", seconds))
+        rates = "; ".join(f"{60 / each:,.1f} with {lane}" for lane, each in seconds.items())
+        notes.append(f"{span}: campaigns a minute on one core: {rates}.")
+    return Subject(
+        "Campaigns for a simulation",
+        contests,
+        (
+            *notes,
+            "Sensible policies play whole scenarios, with the figures of every turn. The map is loaded before.",
+            "Reasons off is how maquis simulate plays. What the games come to is compared, and equal.",
+            f"Processor time, the best of {ROUNDS} games.",
+        ),
+    )
+
+
+def lanes(plan: Plan) -> tuple[dict[str, float], Result]:
+    """Seconds of processor time that a campaign takes, without reasons and with; both come to the same result."""
+    first, result = timed(plan, Ahead)
+    second, other = timed(plan, refereed)
+    assert result == other, "a campaign came to something else with reasons"
+    seconds = {"reasons off": first, "reasons on": second}
+    for _ in range(ROUNDS - 1):
+        for lane, begin in (("reasons off", Ahead), ("reasons on", refereed)):
+            seconds[lane] = min(seconds[lane], timed(plan, begin)[0])
+    return seconds, result
+
+
+def refereed(position: Position, rules: Rules, dice: Dice) -> Playing:
+    """A game that a referee keeps: judged on each giver's view, with undo, and what every side is told."""
+    return Refereed(Referee(position, rules, dice))
+
+
+def timed(plan: Plan, begin: Begin) -> tuple[float, Result]:
+    """Play the first game of a plan: seconds of processor time, and what it came to."""
+    plan.loaded()
+    gc.collect()
+    begun = process_time()
+    result = play_game(plan, 1, begin)
+    return process_time() - begun, result
