@@ -40,7 +40,7 @@ $(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[builder,bench,dev,simulate,dask]'
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[builder,bench,dev,simulate,dask,research]'
 	@touch $@ $(VENV)/.play
 
 page: $(PAGE)

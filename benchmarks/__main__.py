@@ -16,6 +16,7 @@ from benchmarks import (
     flood,
     odds,
     orders,
+    playouts,
     positions,
     reach,
     simulation,
@@ -37,9 +38,10 @@ SUBJECTS = {
     "crusade": crusade.subject,
     "europe": europe.subject,
     "simulation": simulation.subject,
+    "playouts": playouts.subject,
     "table": table.subject,
 }
-PEERS = ("numpy", "scipy", "rustworkx")
+PEERS = ("numpy", "scipy", "rustworkx", "open-spiel", "pettingzoo")
 
 
 def main(names: list[str]) -> int:

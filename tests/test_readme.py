@@ -1,4 +1,4 @@
-"""Every command on the README, the page of odds and that of Dark Crusade, run as a reader would, prints what is shown.
+"""Every command on the README, the page of odds and those of two games, run as a reader would, prints what is shown.
 
 A line of three dots stands for lines left out. `python -m tests.test_readme` writes anew what
 has changed of the output.
@@ -17,6 +17,7 @@ import pytest
 README = Path(__file__).parents[1] / "README.md"
 ODDS = README.parent / "docs" / "global-war-odds.md"
 CRUSADE = README.parent / "docs" / "dark-crusade.md"
+EUROPE = README.parent / "docs" / "war-in-europe.md"
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 MOST = 14
 """Lines of output kept of a command when the README is written anew."""
@@ -57,7 +58,7 @@ def shown(output: list[str], expected: list[str]) -> bool:
     return re.fullmatch(pattern, "\n".join(output)) is not None
 
 
-@pytest.mark.parametrize("page", [README, ODDS, CRUSADE], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", [README, ODDS, CRUSADE, EUROPE], ids=lambda page: page.name)
 def test_the_tour_prints_what_it_shows(page: Path, tmp_path: Path) -> None:
     text = page.read_text(encoding="utf-8")
     found = commands(text)
@@ -96,5 +97,5 @@ def renew(page: Path) -> None:
 
 
 if __name__ == "__main__":
-    for each in (README, ODDS, CRUSADE):
+    for each in (README, ODDS, CRUSADE, EUROPE):
         renew(each)

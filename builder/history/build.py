@@ -7,6 +7,7 @@ from pathlib import Path
 
 from builder.history import files, host
 from builder.history.days import with_days
+from builder.history.estimates import railways, regions, strengths
 from builder.history.owners import at_start, contested, paint
 from builder.history.sources import History
 from builder.history.towns import control_table
@@ -34,6 +35,11 @@ def texts(history: History, hexmap: HexMap) -> dict[str, str]:
         "ownership.json": files.ownership(hexmap, start, states),
         "units.json": files.units(units, left_out),
         "weather.json": files.weather(weather_by_turn(history.rows("weather"))),
+        "estimates.json": files.estimates(
+            regions(),
+            strengths(history.rows("partisan_strength")),
+            railways(history.rows("partisan_operations")),
+        ),
         "host.json": files.host(host.airbases(hexmap), host.supply_sources(hexmap)),
     }
 

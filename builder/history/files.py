@@ -11,6 +11,7 @@ from builder.history.owners import contested
 from maquis.boards.mapfile import HexMap
 from maquis.scenarios.europa.eastern_front import runs
 from maquis.scenarios.europa.eastern_front.control import DatedTown
+from maquis.scenarios.europa.eastern_front.estimates import Railway, Strength
 from maquis.scenarios.europa.eastern_front.script import Airbase, SupplySource, Unit
 from maquis.scenarios.europa.eastern_front.turns import turns
 
@@ -99,6 +100,21 @@ def units(found: Sequence[Unit], left_out: Sequence[str]) -> str:
             *(f"Left out: {sentence}" for sentence in left_out),
         ],
         units=list(found),
+    )
+
+
+def estimates(regions: dict[str, tuple[str, ...]], strengths: Iterable[Strength], railways: Iterable[Railway]) -> str:
+    """The file of what is known of the partisans."""
+    return document(
+        provenance={"strengths, railways": "found", "regions": "assumed"},
+        notes=[
+            "Published estimates differ by up to three times: Soviet claims are high, German and later counts are low.",
+            "Districts of the map are taken for the regions of estimates; their borders agree only roughly.",
+            "Crimea and most of Moldavia lie in the Odessa district, Smolensk in the Western one.",
+        ],
+        regions=regions,
+        strengths=list(strengths),
+        railways=list(railways),
     )
 
 

@@ -14,6 +14,8 @@ from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Policy, Stakes, Turn
 from maquis.campaign.dice import SharedDice
+from maquis.campaign.europa.pivots import hanging
+from maquis.campaign.europa.tempers import Cutter
 from maquis.campaign.runner import play
 from maquis.campaign.searching import Search, Searching, moment
 from maquis.engine.dice import seeded
@@ -58,6 +60,10 @@ def search(name: str, **changes: Any) -> Searching:
     found = campaigns.of(scenario(name).game).search
     assert isinstance(found, Searching)
     return replace(found, **{"playouts": 4, "plans": 3, "rounds": 1, "seeds": 1, **changes})
+
+
+def anything(name: str) -> Any:
+    return campaigns.of(scenario(name).game).policies["random"]
 
 
 def orders(how: Searching, position: Position, side: str, seed: str = "s") -> list[str]:
@@ -137,12 +143,13 @@ def test_the_same_seed_gives_the_same_orders(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_the_budget_is_kept(name: str) -> None:
-    how, spent = search(name, playouts=12, rounds=2), list[int]()
-    for position in moments(name)[:6]:
+    how, spent = search(name, playouts=3, plans=2, rounds=2, turns=1, anything=anything(name)), list[int]()
+    for position in moments(name)[:3]:
         found = Search(how, view(position, position.side), position.side, "s")
         found.best()
         spent.append(found.playouts)
-    assert 0 < max(spent) <= 2 * 12 + 2 * (how.plans + 1)
+    assert 0 < max(spent) <= 2 * 3 + 2 * (how.plans + 1)
+    assert how.budget == "6 playouts for a phase at most, each one turn ahead"
 
 
 def test_a_plan_that_is_clearly_better_is_taken_and_one_that_is_not_is_left() -> None:
@@ -167,6 +174,21 @@ def test_a_plan_that_is_clearly_better_is_taken_and_one_that_is_not_is_left() ->
         stakes = Stakes({"soviet": ("soviet",), "axis": ("axis",)}, score, "orders")
         how = search("eastern-front", stakes=stakes, tempers=makers, playouts=16, plans=2, turns=1)
         assert (orders(how, position, "soviet") == ["end"]) == (score is idle)
+
+
+def test_recruits_are_put_where_most_hangs_on_their_cuts() -> None:
+    """A plan is plainly better: on the hexes that the sensible policy takes hardly a railhead hangs."""
+    position = next(each for each in moments("eastern-front") if moment(each)[1:] == ("soviet", "initial"))
+    hangs = hanging(position, "axis")
+
+    def comes_to(given: list[str]) -> int:
+        places = {each.split()[-1] for each in given if each.startswith("recruit") and "Dummy" not in each}
+        return sum(hangs.get(position.game.board.place(place), 0) for place in places)
+
+    sensible = search("eastern-front", own=None, tempers=())
+    tempted = search("eastern-front", own=None, tempers=(Cutter,), playouts=16, turns=2)
+    usually, found = (comes_to(orders(how, position, "soviet")) for how in (sensible, tempted))
+    assert found > 2 * usually
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

@@ -10,6 +10,8 @@ from maquis.cli import words
 from maquis.cli.app import app
 from maquis.cli.words import err, out
 from maquis.engine.errors import MaquisError
+from maquis.simulation import charts
+from maquis.simulation.tables import TABLES
 
 SHORT = ["--to", "January 1942", "--jobs", "1"]
 
@@ -35,7 +37,7 @@ def plans(first: str = "", second: str = 'policy = "random"') -> tuple[str, str]
 def test_games_are_played_told_and_added_to(capsys: pytest.CaptureFixture[str]) -> None:
     with out.capture() as told:
         assert run("simulate", "global-war-1942", "--games", "2", *SHORT, "--out", "few") == 0
-    assert told.get().split() == [f"few/{table}.parquet" for table in ("games", "turns", "events", "places")]
+    assert told.get().split() == [f"few/{table}.parquet" for table in TABLES]
     with err.capture() as said, out.capture():
         assert run("simulate", "global-war-1942", "--games", "3", *SHORT, "--out", "few") == 0
     assert "2 of 3 games are in few already" in said.get()
@@ -45,12 +47,16 @@ def test_games_are_played_told_and_added_to(capsys: pytest.CaptureFixture[str]) 
     assert told.get().split()[0] == "few/report.html"
 
 
-def test_a_comparison_says_only_what_the_games_show() -> None:
+def test_a_comparison_says_only_what_the_games_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(charts, "heat", lambda *_: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     with out.capture() as told:
         assert run("compare", *plans(), "--games", "10", "--jobs", "1") == 0
     assert "10 pairs of games" in told.get()
     with out.capture():
-        assert run("compare", *plans(), "--games", "10", "--jobs", "1") == 0
+        assert run("compare", *plans(), "--games", "10", "--jobs", "1", "--report", "page.html") == 0
+    page = Path("page.html").read_text(encoding="utf-8")
+    assert page.index("<h2>What differs") < page.index("<h2>Turn by turn")
+    assert "10 pairs of games" in page
 
 
 def test_a_comparison_stops_when_its_interval_is_narrow(capsys: pytest.CaptureFixture[str]) -> None:

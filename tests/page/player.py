@@ -169,11 +169,15 @@ class Player:
 
     # The map.
 
+    _high = 1.0
+    """How high a hex is, in pitches; known once the board was looked at."""
+
     def centre(self, label: str) -> tuple[float, float]:
         """The centre of a hex in pitches, as the server tells it."""
         if not hasattr(self, "_board"):
             board = self.person.ask("/api/board")
             pitch = board["radius"] * math.sqrt(3)
+            self._high = 2 / math.sqrt(3) if board["pointy"] else 1
             self._board = {
                 name: (x / pitch, y / pitch) for name, x, y in zip(board["labels"], board["x"], board["y"], strict=True)
             }
@@ -193,7 +197,8 @@ class Player:
             name, size = self._over(at)
             if name != label:
                 (x, y), (to_x, to_y) = self.centre(name), self.centre(label)
-                at = at[0] + (to_x - x) * size, at[1] + (to_y - y) * size
+                pitch = size / self._high
+                at = at[0] + (to_x - x) * pitch, at[1] + (to_y - y) * pitch
             elif size < ENOUGH:
                 self.page.mouse.wheel(0, -120)
                 self._outlined(".hex-over", at, size * 1.2)
@@ -225,4 +230,5 @@ class Player:
         left, top, size = self._outlined(".hex-cursor")
         here = self.page.locator(".cards > .unseen").inner_text().split(",")[0].split(".")[0]
         (x, y), (to_x, to_y) = self.centre(here), self.centre(label)
-        self.page.touchscreen.tap(left + (to_x - x) * size, top + (to_y - y) * size)
+        pitch = size / self._high
+        self.page.touchscreen.tap(left + (to_x - x) * pitch, top + (to_y - y) * pitch)

@@ -185,6 +185,29 @@ def staff_officer(camera: Camera, server: Server) -> None:
         player.leave()
 
 
+def europe(camera: Camera, server: Server) -> None:
+    """War in Europe: an attack on a Unit in Yugoslavia by three divisions, and the port fortresses of 1944."""
+    keys = server.game(scenario="war-in-europe-yugoslavia-1943")
+    moves = ("begin fortification", "end", "move Sassari 6838", "move Re 6739", "move 714 Infantry 6940", "end")
+    assert server.person(keys["Axis"]).give(*moves)["done"] == len(moves)
+    for name, settings in (("attack", {}), ("phone-attack", PHONE_SETTINGS | {"device_scale_factor": 1})):
+        player = camera.sit(keys["Axis"], **settings)
+        player.press(player.unfold("Attack").locator(".choice").first)
+        expect(player.order).to_contain_text("nobody is left to defend the hex")
+        camera.keep(player, name)
+        player.leave()
+    player = camera.sit(server.game(scenario="war-in-the-west-1944")["Axis"])
+    player.page.get_by_label("Go to a part of the map").select_option(label="France and the Low Countries")
+    player.button("Zoom in").click()
+    panel = player.open("Overlays")
+    for group in ("Refusing combat", "Fortifications"):
+        panel.locator("summary", has_text=group).click()
+    panel.get_by_label("French partisans 2 refuses").check()
+    panel.get_by_label("Port fortresses").scroll_into_view_if_needed()
+    camera.keep(player, "fortresses")
+    player.leave()
+
+
 def main() -> int:
     OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -193,6 +216,7 @@ def main() -> int:
             camera = Camera(launch(playwright), server)
             start(camera)
             staff_officer(camera, server)
+            europe(camera, server)
             world(camera, server, Path(folder))
             recruiting(camera, server)
             umpire(camera, server)

@@ -6,7 +6,7 @@ import pytest
 from scipy import stats
 
 from maquis.campaign.campaigns import Figure
-from maquis.simulation.comparing import differences, narrow
+from maquis.simulation.comparing import differences, narrow, section
 
 FIGURES = {"cuts": Figure("cuts", "sum")}
 
@@ -62,3 +62,13 @@ def test_how_narrow_an_interval_is_counts_in_its_unit_or_as_a_part_of_the_first_
     assert not narrow(found, width * 0.99, False)
     assert narrow(found, width / found[0].first, True)
     assert not narrow(found, width / found[0].first * 0.99, True)
+
+
+def test_a_page_says_what_differs_and_what_is_not_shown() -> None:
+    first, second = columns(1, 0.8)
+    figures = {"cuts": Figure("rail lines <cut>", "sum"), "same": Figure("targets hit", "sum")}
+    found = differences({**first, "same": first["cuts"]}, {**second, "same": first["cuts"]}, figures, 0.95)
+    made = section(found, ["as it was", "revised"], 40, 0.95)
+    assert "40 pairs" in made.about
+    assert "<td>rail lines &lt;cut&gt;</td>" in made.after
+    assert made.after.count("<td class=n>more</td>") == made.after.count("<td class=n>not shown</td>") == 1

@@ -59,6 +59,11 @@ def test_the_tables_have_a_row_a_game_a_turn_and_an_event_kind(scenario: str) ->
         whole = {"sum": of_first.sum(), "mean": of_first.mean(), "last": of_first[-1]}[figure.whole]
         assert found["games"][name][0] == pytest.approx(whole)
     assert found["events"].select("game", "event", "clause").is_duplicated().sum() == 0
+    by_place, by_region = (
+        sorted(found[table].group_by("game", "what").agg(pl.col("number").sum()).iter_rows())
+        for table in ("places", "regions")
+    )
+    assert by_place == by_region
     assert found["events"]["number"].min() >= 1  # type: ignore[operator]
     there = found["places"].filter((pl.col("what") == "there") & (pl.col("game") == 1))["number"].sum()
     assert there == found["turns"].filter(pl.col("game") == 1)["partisans"].sum()
@@ -120,7 +125,7 @@ def test_wherever_writing_was_cut_off_no_game_is_lost_that_was_done(cut: int) ->
 
     with TemporaryDirectory() as folder:
         path = Path(folder)
-        made = [Result(number, number, 0, [(11, [1.0])], [], []) for number in range(1, 6)]
+        made = [Result(number, number, 0, [(11, [1.0])], [], [], []) for number in range(1, 6)]
         with Journal(path, plan()) as journal:
             for result in made:
                 journal.add(result)
@@ -144,7 +149,7 @@ def test_a_folder_has_one_plan_and_one_writer(tmp_path: Path) -> None:
 
 def test_damage_in_the_middle_is_told(tmp_path: Path) -> None:
     with Journal(tmp_path, plan()) as journal:
-        journal.add(Result(1, 1, 0, [], [], []))
+        journal.add(Result(1, 1, 0, [], [], [], []))
     with (tmp_path / GAMES).open("ab") as file:
         file.write(b"{}\n")
     with pytest.raises(MaquisError, match="damaged in line 2"):

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.optimize import minimize
-from scipy.stats import binomtest
+from scipy.stats import binomtest, ttest_1samp
 
 from maquis.cli.app import app
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.simulation.journal import Kept
 from maquis.simulation.ladder import Ladder, Match, checked, matches_of, play_match
 from maquis.simulation.plan import Request
-from maquis.simulation.rating import AVERAGE, SCALE, rate, ratings
+from maquis.simulation.rating import AVERAGE, SCALE, margin, rate, ratings
 from maquis.simulation.workers import done
 
 
@@ -142,3 +142,22 @@ def test_the_command_tells_rates_and_ratings(tmp_path: Path, capsys: pytest.Capt
     assert "soviet against axis" in told
     assert "sensible  random" in told
     assert "better" in told
+    assert "points a match" in told
+    assert "more" in told
+
+
+@given(st.lists(st.floats(-100, 100), min_size=2, max_size=30), st.sampled_from([0.8, 0.95]))
+def test_the_interval_of_points_is_that_of_a_library(points: list[float], confidence: float) -> None:
+    found = margin(points, confidence)
+    known = ttest_1samp(points, 0.0).confidence_interval(confidence) if len(set(points)) > 1 else None
+    assert found.mean == pytest.approx(sum(points) / len(points), abs=1e-9)
+    if known:
+        assert (found.low, found.high) == pytest.approx((known.low, known.high), abs=1e-6)
+        assert found.low is not None
+        assert found.high is not None
+        assert found.shown == (found.low > 0 or found.high < 0)
+
+
+def test_one_match_alone_shows_nothing_of_the_points() -> None:
+    found = margin([5.0], 0.95)
+    assert (found.mean, found.low, found.high, found.shown) == (5.0, None, None, False)

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from maquis.boards.board import members
@@ -26,7 +27,7 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return path
 
 
-def test_the_page_needs_nothing_else_and_tells_every_figure(folder: Path, tmp_path: Path) -> None:
+def test_the_page_needs_nothing_else_and_tells_every_figure_and_region(folder: Path, tmp_path: Path) -> None:
     played = report.opened(folder, "as printed")
     paths = report.write([played], tmp_path / "page.html")
     page = paths[0].read_text(encoding="utf-8")
@@ -38,6 +39,13 @@ def test_the_page_needs_nothing_else_and_tells_every_figure(folder: Path, tmp_pa
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in paths[1:])
     for path in paths[1:]:
         assert f'id="{path.stem}"' in page
+    assert page.count("<figcaption>") == len(paths) - 1
+    assert "<figcaption></figcaption>" not in page
+    changes = played.tables["regions"].filter(pl.col("what").is_in(["came", "lost"]))
+    met = set(changes["region"])
+    assert ("<h2>By " in page) == (len(met) > 1)
+    if len(met) > 1:
+        assert all(f"<tr><td>{name}</td>" in page for name in met)
 
 
 def test_a_folder_without_games_is_told_so(tmp_path: Path) -> None:

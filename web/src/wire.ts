@@ -64,7 +64,7 @@ export interface components {
     };
     /**
      * Board
-     * @description The board, which never changes: flat-topped hexes of radius `radius` around their centres; y grows southwards.
+     * @description The board, which never changes: hexes of radius `radius` around their centres; y grows southwards.
      *
      *         With a `sheet` it is one of zones, with a `network` one of points: counters stand at their centres and are about as
      *         large as such a hex.
@@ -77,6 +77,8 @@ export interface components {
       /** @default null */
       network: components["schemas"]["Network"] | null;
       places: number[];
+      /** @default false */
+      pointy: boolean;
       /** @default [] */
       powers: components["schemas"]["Power"][];
       radius: number;
@@ -320,6 +322,8 @@ export interface components {
       place: number | null;
       /** @default [] */
       plans: components["schemas"]["Plan"][];
+      /** @default [] */
+      swaps: components["schemas"]["Swap"][];
       tallies: components["schemas"]["Tally"][];
     };
     /**
@@ -767,6 +771,16 @@ export interface components {
       words: string;
     };
     /**
+     * Swap
+     * @description A counter that takes part in an order or could: `order` is the same with it, or without it if it does now.
+     */
+    Swap: {
+      on: boolean;
+      order: string;
+      who: string;
+      words: string;
+    };
+    /**
      * Table
      * @description A game on the server, as everybody at it sees it.
      */
@@ -814,7 +828,15 @@ export interface components {
       /** @default  */
       clause: string;
       /** @default false */
+      controlled: boolean;
+      /** @default [] */
+      counters: components["schemas"]["Counter"][];
+      /** @default false */
       hidden: boolean;
+      /** @default {} */
+      marks: {
+        [key: string]: string;
+      };
       /** @default  */
       order: string;
       /** @default  */
@@ -1010,6 +1032,7 @@ export type Setting = components["schemas"]["Setting"];
 export type Sheet = components["schemas"]["Sheet"];
 export type Spot = components["schemas"]["Spot"];
 export type Step = components["schemas"]["Step"];
+export type Swap = components["schemas"]["Swap"];
 export type Table = components["schemas"]["Table"];
 export type Tally = components["schemas"]["Tally"];
 export type Term = components["schemas"]["Term"];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Grid } from "../src/map/grid";
 import { linkLines, outlines, sideLines } from "../src/map/outline";
-import { boardOf } from "./board";
+import { boardOf, pointyBoardOf } from "./board";
 
 const grid = new Grid(boardOf(6, 5));
 const at = (label: string): number => grid.labelled(label)!;
@@ -27,6 +27,48 @@ describe("the grid", () => {
     const point = grid.fromBoard(board.x[7]!, board.y[7]!);
     expect(point.x).toBeCloseTo(grid.centre.get(7)!.x);
     expect(point.y).toBeCloseTo(grid.centre.get(7)!.y);
+  });
+});
+
+describe("hexes that stand on a corner", () => {
+  const pointy = new Grid(pointyBoardOf(6, 5));
+  const of = (label: string): number => pointy.labelled(label)!;
+  const name = (place: number | undefined): string | undefined => pointy.label.get(place ?? -1);
+
+  test("are found by any point in them", () => {
+    for (const [place, { x, y }] of pointy.centre) {
+      expect(pointy.at({ x, y })).toBe(place);
+      expect(pointy.at({ x: x + 0.3, y: y - 0.3 })).toBe(place);
+      expect(pointy.at({ x, y: y + 0.55 })).toBe(place);
+    }
+    expect(pointy.at({ x: -3, y: 0 })).toBeUndefined();
+  });
+
+  test("have neighbours north-east first and clockwise", () => {
+    const around = (label: string): (string | undefined)[] =>
+      [0, 1, 2, 3, 4, 5].map((side) => name(pointy.neighbour(of(label), side)));
+    expect(around("0202")).toEqual(["0203", "0302", "0201", "0101", "0102", "0103"]);
+    expect(around("0203")).toEqual(["0304", "0303", "0302", "0202", "0103", "0204"]);
+  });
+
+  test("keep to their column as the cursor goes north and south", () => {
+    const walk = ["north", "north", "south", "south", "east", "west"] as const;
+    let at: number | undefined = of("0201");
+    expect(walk.map((way) => name((at = pointy.towards(at!, way))))).toEqual(
+      ["0202", "0203", "0202", "0201", "0301", "0201"], // prettier-ignore
+    );
+  });
+
+  test("have outlines of six corners and sides between them", () => {
+    const two = [of("0202"), of("0302")];
+    expect(outlines(pointy, (place) => two.includes(place), two).map(({ points }) => points.length / 2)).toEqual([10]);
+    expect(sideLines(pointy, [[two[0]!, two[1]!]]).map(({ points }) => points.length / 2)).toEqual([2]);
+    const [ring] = pointy.rings(of("0202"));
+    expect(ring).toHaveLength(6);
+    for (const { x, y } of ring!) {
+      const { x: cx, y: cy } = pointy.centre.get(of("0202"))!;
+      expect(Math.hypot(x - cx, y - cy)).toBeCloseTo(1 / Math.sqrt(3));
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 """What a family of games brings to its campaigns: the policies that play its sides, the digest and the report."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 import msgspec
@@ -55,6 +55,19 @@ class Policy(Protocol):
 
     def phase(self, look: Look) -> Iterator[Order]:
         """Yield orders until there is nothing left to do now."""
+        ...
+
+
+class Searcher(Protocol):
+    """Makes the policy that looks ahead, for a side and a seed."""
+
+    @property
+    def budget(self) -> str:
+        """What the policy spends, in words."""
+        ...
+
+    def __call__(self, side: str, seed: str) -> Policy:
+        """Make the policy."""
         ...
 
 
@@ -137,12 +150,16 @@ class Campaigns:
     """What a variant of the rules changes in a position, beside the base game; nothing if the family has none."""
     stakes: Stakes | None = None
     """What it is about; without it there is no ladder."""
-    search: Callable[[str, str], Policy] | None = None
+    search: Searcher | None = None
     """The policy called `search`: it takes seconds for a phase, so a table does not offer it."""
+    studied: Mapping[str, Callable[[str, str], Policy]] = field(default_factory=dict)
+    """Policies that play in one way only, for studies: no table offers them either."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side; raise `UnknownName`."""
-        known = {**self.policies, SEARCH: self.search} if self.search else self.policies
+        known: dict[str, Callable[[str, str], Policy]] = {**self.policies, **self.studied}
+        if self.search:
+            known[SEARCH] = self.search
         if name not in known:
             raise UnknownName(f"there is no policy {name!r}; the policies are {', '.join(known)}")
         return known[name](side, seed)

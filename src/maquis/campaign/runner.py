@@ -55,14 +55,14 @@ def turns(playing: Playing, policies: Mapping[str, Policy], enough: Callable[[Po
             now = playing.now()
             acting = _acting(playing, now, enough)
         yield Turn(start.turn, tuple(given), now, start.conditions, start, before)
-        before, start = _of_the_next(given, start.turn), now
+        before, start = of_the_next(given, start.turn), now
 
 
 def _acting(playing: Playing, now: Position, enough: Callable[[Position], bool]) -> tuple[str, ...]:
     return () if enough(now) else playing.rules.to_act(now)
 
 
-def _of_the_next(given: list[Given], turn: int) -> tuple[Event, ...]:
+def of_the_next(given: list[Given], turn: int) -> tuple[Event, ...]:
     """What the last order of a turn led to in the next turn, which began with it."""
     events = given[-1].events if given else ()
     first = next((at for at, each in enumerate(events) if isinstance(each, Began) and each.turn > turn), len(events))

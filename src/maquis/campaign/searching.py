@@ -30,11 +30,15 @@ class Searching:
 
     stakes: Stakes
     sensible: Maker
-    """Who plays on, for all sides."""
+    """Who plays on for the others."""
     tempers: tuple[Maker, ...]
-    """Who else makes plans; all of these, and the sensible one, are asked with several seeds."""
-    anything: Maker
-    """Whose orders are tried, one or a few before a plan."""
+    """Who else makes plans; all of these, and the usual one, are asked with several seeds."""
+    anything: Maker | None = None
+    """Whose orders are tried, one or a few before a plan, beside those of all who make plans."""
+    own: Maker | None = None
+    """Who plays on for one's own side, and whose plan is followed unless another is better: the usual one.
+
+    If nobody is named it is the sensible one."""
     worlds: Callable[[Position, str, random.Random], Position] = as_seen
     """Makes a position of which a side has just this view."""
     seeds: int = 2
@@ -48,7 +52,18 @@ class Searching:
     turns: int = 1
     """How many turns ahead a playout goes."""
     sure: float = 0.5
-    """By how many standard errors a plan must be better than the sensible policy's."""
+    """By how many standard errors a plan must be better than the usual one."""
+
+    @property
+    def usual(self) -> Maker:
+        """Who plays on for one's own side."""
+        return self.own or self.sensible
+
+    @property
+    def budget(self) -> str:
+        """What the policy spends, in words."""
+        ahead = "one turn" if self.turns == 1 else f"{self.turns} turns"
+        return f"{self.rounds * self.playouts} playouts for a phase at most, each {ahead} ahead"
 
     def __call__(self, side: str, seed: str) -> "SearchPolicy":
         """Make the policy."""
@@ -92,18 +107,18 @@ class _First:
 
 
 class SearchPolicy:
-    """Looks ahead in each phase of its own; what it is asked in others' phases it answers like the sensible policy."""
+    """Looks ahead in each phase of its own; what it is asked in others' phases it answers as usual."""
 
     def __init__(self, how: Searching, side: str, seed: str) -> None:
         self.how, self.side, self.seed = how, side, seed
-        self._sensible = how.sensible(side, seed)
+        self._usual = how.usual(side, seed)
         self._now: tuple[When, Policy] | None = None
 
     def phase(self, look: Look) -> Iterator[Order]:
         """Yield orders until the phase is ended, or another side is to act."""
         view = look()
         if view.side != self.side:
-            yield from self._sensible.phase(look)
+            yield from self._usual.phase(look)
             return
         if self._now is None or self._now[0] != moment(view):
             search = Search(self.how, view, self.side, f"{self.seed} ahead of {moment(view)}")
@@ -124,30 +139,30 @@ class Search:
         self._orders: dict[str, Order] = {}
 
     def best(self) -> Plan:
-        """The plan that does best; the sensible policy's, if none is better."""
+        """The plan that does best; the usual one, if none is better."""
         plans = self._made()
-        sensible = best = plans[0]
+        usual = best = plans[0]
         if len(plans) == 1 and not self._orders:
             return best
         for _ in range(self.how.rounds):
-            tried = [plan for plan in plans if plan is not sensible]
-            best = self._halved([sensible, *tried[: self.how.plans]])
-            plans = [sensible, *([best] if best is not sensible else []), *self._varied(best, self.how.plans - 1)]
+            tried = [plan for plan in plans if plan is not usual]
+            best = self._halved([usual, *tried[: self.how.plans]])
+            plans = [usual, *([best] if best is not usual else []), *self._varied(best, self.how.plans - 1)]
         return best
 
     def _made(self) -> list[Plan]:
-        """Different plans for the phase: the sensible policy's first; then others', and some that begin otherwise."""
-        makers = [self.how.sensible, *self.how.tempers]
+        """Different plans for the phase: the usual one first; then others', and some that begin otherwise."""
+        makers = [self.how.usual, *self.how.tempers]
         asked = [Plan((), maker, f"{self.seed} {n}") for n in range(self.how.seeds) for maker in makers]
         found: dict[tuple[str, ...], Plan] = {}
         for plan in asked:
             orders = self._tried(plan)
             found.setdefault(tuple(order.notation for order in orders), plan)
             self._orders |= {order.notation: order for order in orders}
-        for n in range(self.how.seeds):
-            self._orders |= {
-                each.notation: each for each in self._tried(Plan((), self.how.anything, f"{self.seed} {n}"))
-            }
+        if self.how.anything:
+            for n in range(self.how.seeds):
+                anything = self._tried(Plan((), self.how.anything, f"{self.seed} {n}"))
+                self._orders |= {each.notation: each for each in anything}
         usual = next(iter(found))
         self._orders = {each: self._orders[each] for each in sorted(self._orders.keys() - set(usual) - {"end"})}
         plans = list(found.values())
@@ -172,20 +187,18 @@ class Search:
 
     def _halved(self, plans: list[Plan]) -> Plan:
         """Play plans on in more and more worlds, the better half of them each time; the first stays to the end."""
-        sensible, left, world = plans[0], plans, 0
+        usual, left, world = plans[0], plans, 0
         stages = max(1, (len(plans) - 1).bit_length())
-        best = sensible
+        best = usual
         while len(left) > 1:
             worlds = max(1, self.how.playouts // (stages * len(left)))
             for plan in left:
                 self._played(plan, world + worlds)
             world += worlds
-            others = sorted(
-                (plan for plan in left if plan is not sensible), key=lambda plan: -fmean(self._scores[plan])
-            )
-            left = [sensible, *others[: len(others) // 2]]
+            others = sorted((plan for plan in left if plan is not usual), key=lambda plan: -fmean(self._scores[plan]))
+            left = [usual, *others[: len(others) // 2]]
             best = others[0]
-        return best if best is not sensible and self._better(self._scores[best], self._scores[sensible]) else sensible
+        return best if best is not usual and self._better(self._scores[best], self._scores[usual]) else usual
 
     def _better(self, one: Sequence[float], other: Sequence[float]) -> bool:
         both = min(len(one), len(other))
@@ -204,7 +217,8 @@ class Search:
         """What a plan comes to in a world, in this side's favour."""
         seed, when = f"{self.seed} dice {number}", moment(self.view)
         policies: dict[str, Policy] = {side: self.how.sensible(side, seed) for side in self.view.game.sides}
-        policies[self.side] = _First(when, Following(plan, self.side, self.rules), policies[self.side])
+        later = self.how.usual(self.side, seed)
+        policies[self.side] = _First(when, Following(plan, self.side, self.rules), later)
         ahead = Ahead(self._world(number), self.rules, SharedDice(seed))
         return self.how.stakes.sign(self.side) * sum(
             self.how.stakes.score(turn) for turn in ahead.play(policies, self.how.turns)

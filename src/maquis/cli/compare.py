@@ -9,7 +9,7 @@ from rich.table import Table
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
-from maquis.cli.simulate import Jobs, On, play, write
+from maquis.cli.simulate import Jobs, On, Page, page_about, play, write
 from maquis.cli.words import Json, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.simulation.journal import Journal
@@ -39,6 +39,7 @@ def compare(
     jobs: Jobs = None,
     on: On = None,
     out_: Annotated[Path, Parameter(name="--out", help="Folder for the games.")] = Path("simulations"),
+    report: Page = None,
     json: Json = False,
 ) -> int:
     """Compare two plans of games, written as TOML, over the same dice; say only what the games show.
@@ -60,8 +61,11 @@ def compare(
         for journal in journals:
             journal.close()
     names = [request.name or path.stem for request, path in zip(requests, (first, second), strict=True)]
+    if report is not None:
+        _page(found, names, played, confidence, [journal.folder for journal in journals], report)
     if json:
-        show_json({"games": played, "confidence": confidence, "plans": names, "figures": msgspec.to_builtins(found)})
+        differing = [{**msgspec.to_builtins(each), "verdict": each.verdict} for each in found]
+        show_json({"games": played, "confidence": confidence, "plans": names, "figures": differing})
     else:
         _tell(found, names, played, confidence)
     return 0
@@ -127,6 +131,15 @@ def _played(
     return found, pairs
 
 
+def _page(
+    found: list["Difference"], names: list[str], games: int, confidence: float, folders: list[Path], page: Path
+) -> None:
+    """Write the page about both plans; it begins with what differs."""
+    from maquis.simulation.comparing import section
+
+    page_about(folders, names, page, begin=[section(found, names, games, confidence)])
+
+
 def _columns(journal: Journal, games: int, figures: dict[str, Figure]) -> dict[str, list[float]]:
     from maquis.simulation import tables
 
@@ -136,9 +149,9 @@ def _columns(journal: Journal, games: int, figures: dict[str, Figure]) -> dict[s
 
 def _tell(found: list["Difference"], names: list[str], games: int, confidence: float) -> None:
     table = Table(box=None, pad_edge=False)
-    table.add_column("figure")
+    table.add_column("figure", min_width=16)
     for column in (*names, "difference", "interval", "effect", ""):
-        table.add_column(column, justify="right" if column else "left", no_wrap=True)
+        table.add_column("\n".join(column.split()), justify="right" if column else "left", no_wrap=True)
     for each in found:
         table.add_row(
             each.figure.replace("_", " "), f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",

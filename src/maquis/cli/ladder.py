@@ -1,12 +1,15 @@
 """The command that lets policies play each other."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from cyclopts import App, Parameter
 from rich.table import Table
 
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import SEARCH
 from maquis.cli.simulate import Jobs, processes, shown
 from maquis.cli.words import Json, err, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError
@@ -15,6 +18,9 @@ from maquis.simulation.journal import Kept
 from maquis.simulation.ladder import Ladder, Match, checked, matches_of, play_match, stakes
 from maquis.simulation.plan import Request
 from maquis.simulation.workers import done
+
+if TYPE_CHECKING:
+    from maquis.simulation.rating import Margin, Rate
 
 
 def register(app: App) -> None:
@@ -64,24 +70,43 @@ def _played(chosen: Ladder, games: int, jobs: int | None, folder: Path) -> list[
 
 
 def _tell(chosen: Ladder, matches: list[Match], confidence: float, json: bool) -> None:
-    from maquis.simulation.rating import rate, ratings
+    from maquis.simulation.rating import margin, rate, ratings
 
-    won = {pair: [match.won for match in matches_of(chosen, matches, pair)] for pair in chosen.pairs}
+    of = {pair: matches_of(chosen, matches, pair) for pair in chosen.pairs}
+    won = {pair: [match.won for match in each] for pair, each in of.items()}
     rates = {pair: rate(each, confidence) for pair, each in won.items()}
+    margins = {pair: margin([match.points for match in each], confidence) for pair, each in of.items()}
     rated = ratings(won, confidence)
     if json:
-        pairs = [{"first": one, "second": two, **msgspec.to_builtins(rates[one, two])} for one, two in chosen.pairs]
-        show_json({"confidence": confidence, "ratings": msgspec.to_builtins(rated), "pairs": pairs})
+        pairs = [
+            {"first": one, "second": two, **msgspec.to_builtins(rates[one, two]), "points": margins[one, two]}
+            for one, two in chosen.pairs
+        ]
+        show_json(
+            {"confidence": confidence, "ratings": msgspec.to_builtins(rated), "pairs": msgspec.to_builtins(pairs)}
+        )
         return
-    scenario, about = chosen.plan.loaded(), stakes(chosen.plan)
-    name = scenario.calendar.name
-    span = f"{name(chosen.plan.first)} to {name(chosen.plan.last)}"
-    out.print(f"{scenario.title}, {span}: {' against '.join(about.camps)}.", markup=False)
-    out.print(f"Score: {about.words}.", markup=False)
+    _about(chosen)
     table = _table("policy", "rating", f"{confidence:.0%} interval")
     for each in rated:
         table.add_row(each.policy, f"{each.rating:.0f}", f"{each.low:.0f} to {each.high:.0f}")
     out.print(table)
+    out.print(_results(rates, confidence))
+    out.print(_points(margins, confidence))
+
+
+def _about(chosen: Ladder) -> None:
+    """Tell what is played, for what, and what the search spends."""
+    scenario, about = chosen.plan.loaded(), stakes(chosen.plan)
+    name, searcher = scenario.calendar.name, campaigns.of(scenario.game).search
+    span = f"{name(chosen.plan.first)} to {name(chosen.plan.last)}"
+    out.print(f"{scenario.title}, {span}: {' against '.join(about.camps)}.", markup=False)
+    out.print(f"Score: {about.words}.", markup=False)
+    if searcher and SEARCH in chosen.policies:
+        out.print(f"Search: {searcher.budget}.", markup=False)
+
+
+def _results(rates: "Mapping[tuple[str, str], Rate]", confidence: float) -> Table:
     table = _table("policy", "against", "won", "drawn", "lost", "share", f"{confidence:.0%} interval", "")
     for (other, one), found in rates.items():
         verdict = "better" if found.high < 0.5 else "worse" if found.low > 0.5 else "not shown"
@@ -89,7 +114,16 @@ def _tell(chosen: Ladder, matches: list[Match], confidence: float, json: bool) -
             one, other, str(found.lost), str(found.drawn), str(found.won), f"{1 - found.share:.0%}",
             f"{1 - found.high:.0%} to {1 - found.low:.0%}", verdict,
         )  # fmt: skip
-    out.print(table)
+    return table
+
+
+def _points(margins: "Mapping[tuple[str, str], Margin]", confidence: float) -> Table:
+    table = _table("policy", "against", "points a match", f"{confidence:.0%} interval", "")
+    for (other, one), found in margins.items():
+        verdict = "not shown" if not found.shown else "more" if found.mean < 0 else "fewer"
+        between = "" if found.low is None or found.high is None else f"{-found.high:+.1f} to {-found.low:+.1f}"
+        table.add_row(one, other, f"{-found.mean:+.1f}", between, verdict)
+    return table
 
 
 def _table(*columns: str) -> Table:

@@ -5,7 +5,8 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from maquis.cli.words import err, need_simulate, out
+from maquis.cli.simulate import page_about
+from maquis.cli.words import need_simulate, out
 from maquis.engine.errors import MaquisError
 
 
@@ -22,15 +23,10 @@ def report(
 ) -> int:
     """Make one page about simulations that needs nothing else, and its pictures as PNG beside it."""
     need_simulate("report")
-    from maquis.simulation import report as reports
-
     if not folders:
         raise MaquisError("a report needs a folder of a simulation, such as simulations/rule40")
-    names = [*(name or []), *[""] * len(folders)]
-    page = out_ or folders[0] / "report.html"
-    with err.status(f"drawing {page}"):
-        played = [reports.opened(folder, called) for folder, called in zip(folders, names, strict=False)]
-        paths = reports.write(played, page, title)
+    names = [*(name or []), *[""] * len(folders)][: len(folders)]
+    paths = page_about(list(folders), names, out_ or folders[0] / "report.html", title)
     for path in paths:
         out.print(str(path), markup=False)
     return 0

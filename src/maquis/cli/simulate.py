@@ -1,9 +1,9 @@
 """The command that plays campaigns by the hundred."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -19,9 +19,13 @@ from maquis.simulation.plan import Plan, Request
 from maquis.simulation.playing import Result
 from maquis.simulation.workers import played
 
+if TYPE_CHECKING:
+    from maquis.simulation.sheet import Section
+
 R = TypeVar("R")
 Jobs = Annotated[int | None, Parameter(help="Processes that play; as many as there are processors, if not said.")]
 On = Annotated[str | None, Parameter(help="A Dask cluster: dask://HOST:PORT, or dask://local.")]
+Page = Annotated[Path | None, Parameter(help="A page about the games to write, as maquis report does.")]
 
 
 def register(app: App) -> None:
@@ -42,6 +46,7 @@ def simulate(
     jobs: Jobs = None,
     on: On = None,
     out_: Annotated[Path | None, Parameter(name="--out", help="Folder for the results.")] = None,
+    report: Page = None,
     **sides: Annotated[str, Parameter(help="Policy of a side: --soviet random.")],
 ) -> int:
     """Play many campaigns and keep their figures as Parquet; stopped, the same command goes on where it was."""
@@ -57,6 +62,8 @@ def simulate(
     with Journal(folder, plan) as journal:
         play(journal, games, jobs, on)
         paths = write(journal, games)
+    if report is not None:
+        paths += page_about([folder], [scenario], report)
     for path in paths:
         out.print(str(path), markup=False)
     return 0
@@ -81,6 +88,17 @@ def write(journal: Journal, games: int) -> list[Path]:
     from maquis.simulation import tables
 
     return tables.write(journal.folder, journal.plan, journal.results(games))
+
+
+def page_about(
+    folders: list[Path], names: list[str], page: Path, title: str = "", begin: Sequence["Section"] = ()
+) -> list[Path]:
+    """Write the page about the games in some folders, and its pictures; return the files."""
+    from maquis.simulation import report
+
+    with err.status(f"drawing {page}"):
+        played = [report.opened(folder, name) for folder, name in zip(folders, names, strict=True)]
+        return report.write(played, page, title, begin)
 
 
 def _results(plan: Plan, numbers: list[int], jobs: int | None, on: str | None) -> Iterator[Result]:

@@ -10,6 +10,7 @@ from maquis.engine.events import Event, apply
 from maquis.engine.game import Game
 from maquis.engine.playing import Calendar, Played
 from maquis.engine.position import Position
+from maquis.scenarios.history import Beside
 
 
 class Compared(Protocol):
@@ -27,7 +28,8 @@ class Compared(Protocol):
 class Scenario(msgspec.Struct, frozen=True):
     """A scenario: `set_up` gives the events that set the game up for the start of a turn.
 
-    `check` compares it with history, if it was drawn from dated tables.
+    `check` compares it with history, if it was drawn from dated tables; `beside` is what is known of the real
+    partisans, to be put beside games.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Scenario(msgspec.Struct, frozen=True):
     set_up: Callable[[int], Iterable[Event]]
     options: Mapping[str, Any]
     check: Callable[[], Compared] | None = None
+    beside: Callable[[], Beside] | None = None
 
     @property
     def calendar(self) -> Calendar:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from html import escape
 from statistics import fmean, stdev
 from typing import Literal
 
@@ -9,6 +10,7 @@ import msgspec
 from scipy.stats import t as student
 
 from maquis.campaign.campaigns import Figure
+from maquis.simulation.sheet import Section, table
 
 FEWEST = 10
 """Pairs of games that an interval is given for; of fewer nothing is said."""
@@ -59,17 +61,42 @@ def differences(
     return [_difference(name, words.words, first[name], second[name], each) for name, words in figures.items()]
 
 
+def interval(values: Sequence[float], confidence: float) -> tuple[float, float]:
+    """The interval of a mean, by Student; of one value alone there is none, so it leaves out nothing."""
+    if len(values) < 2:
+        return -math.inf, math.inf
+    half = float(student.ppf((1 + confidence) / 2, len(values) - 1)) * stdev(values) / math.sqrt(len(values))
+    return fmean(values) - half, fmean(values) + half
+
+
 def _difference(
     name: str, words: str, first: Sequence[float], second: Sequence[float], confidence: float
 ) -> Difference:
     paired = [b - a for a, b in zip(first, second, strict=True)]
-    mean, spread = fmean(paired), stdev(paired)
-    half = float(student.ppf((1 + confidence) / 2, len(paired) - 1)) * spread / math.sqrt(len(paired))
+    mean, (low, high) = fmean(paired), interval(paired, confidence)
     of_a_game = math.sqrt((stdev(first) ** 2 + stdev(second) ** 2) / 2)
     effect = mean / of_a_game if of_a_game else math.copysign(math.inf, mean) if mean else 0.0
-    return Difference(name, words, fmean(first), fmean(second), mean, mean - half, mean + half, effect)
+    return Difference(name, words, fmean(first), fmean(second), mean, low, high, effect)
 
 
 def narrow(found: Sequence[Difference], within: float, relative: bool) -> bool:
     """Whether every interval is as narrow as asked: in the figure's own unit, or as a part of its mean in the first."""
     return all(each.width <= (within * abs(each.first) if relative else within) for each in found)
+
+
+def section(found: Sequence[Difference], names: Sequence[str], games: int, confidence: float) -> Section:
+    """The differences as a part of a page."""
+    first, second = names
+    about = (
+        f"{games} pairs of games over the same dice; all intervals together hold with {confidence:.0%}. <em>More</em>"
+        f" and <em>less</em> say what {escape(second)} has beside {escape(first)}. Where an interval has zero in it"
+        " these games show no difference; that does not say that there is none."
+    )
+    rows = [
+        (
+            each.words, f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
+            f"{each.low:+.2f} to {each.high:+.2f}", each.verdict,
+        )
+        for each in found
+    ]  # fmt: skip
+    return Section("What differs", about, [], table(["figure", first, second, "difference", "interval", ""], rows))

@@ -59,9 +59,14 @@ class Match(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     other: float
 
     @property
+    def points(self) -> float:
+        """By how much the one policy has done better than the other with the same camp; both camps come to the same."""
+        return self.one - self.other
+
+    @property
     def won(self) -> float:
         """1 if the one policy has done better than the other with the same camp, 0 if worse, else a half."""
-        return 0.5 + 0.5 * ((self.one > self.other) - (self.one < self.other))
+        return 0.5 + 0.5 * ((self.points > 0) - (self.points < 0))
 
 
 def checked(ladder: Ladder) -> Ladder:

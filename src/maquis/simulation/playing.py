@@ -1,7 +1,7 @@
 """One game of a plan, and what is measured of it."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -15,13 +15,15 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.referee import Rules
 from maquis.simulation.plan import Plan
+from maquis.simulation.regions import ELSEWHERE, of_places
 
 
 class Result(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """What a game came to.
 
     `turns` has the number of each turn with its figures, in the order of the family's `measured`; `events` how often
-    each kind of event came by each clause; `places` how often what happened where.
+    each kind of event came by each clause; `places` how often what happened where; `regions` how often what happened in
+    which region in a turn.
     """
 
     game: int
@@ -30,6 +32,7 @@ class Result(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
     turns: list[tuple[int, list[float]]]
     events: list[tuple[str, str, int]]
     places: list[tuple[str, str, int]]
+    regions: list[tuple[int, str, str, int]]
 
 
 Begin = Callable[[Position, Rules, Dice], Playing]
@@ -50,17 +53,27 @@ def _played(plan: Plan, number: int, begin: Begin) -> Result:
     policies = {side: family.policy(name, side, seed) for side, name in plan.policies.items()}
     orders, of_turns = 0, list[tuple[int, list[float]]]()
     events, places = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    regions, region = list[tuple[int, str, str, int]](), of_places(scenario.game)
     for turn in turns(game, policies, after(plan.last)):
         figures = family.measured(turn)
         of_turns.append((turn.number, [figures[name] for name in family.figures]))
         events.update(_events(turn))
-        places.update(family.happenings(turn))
+        happened = Counter(family.happenings(turn))
+        places.update(happened)
+        regions.extend((turn.number, *each) for each in _sorted(_by_region(happened, region)))
         orders += len(turn.given)
-    return Result(number, orders, game.refused, of_turns, _sorted(events), _sorted(places))
+    return Result(number, orders, game.refused, of_turns, _sorted(events), _sorted(places), regions)
 
 
 def _events(turn: Turn) -> Counter[tuple[str, str]]:
     return Counter((type(event).__name__, event.clause) for given in turn.given for event in given.events)
+
+
+def _by_region(happened: Counter[tuple[str, str]], region: Mapping[str, str]) -> Counter[tuple[str, str]]:
+    found = Counter[tuple[str, str]]()
+    for (what, place), number in happened.items():
+        found[what, region.get(place, ELSEWHERE)] += number
+    return found
 
 
 def _sorted(counts: Counter[tuple[str, str]]) -> list[tuple[str, str, int]]:

@@ -2,11 +2,13 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from statistics import NormalDist
+from statistics import NormalDist, fmean
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
+
+from maquis.simulation.comparing import interval
 
 Matrix = NDArray[np.float64]
 AVERAGE = 1500
@@ -33,6 +35,22 @@ class Rate(msgspec.Struct, frozen=True):
         return self.won / (self.won + self.lost) if self.won + self.lost else 0.5
 
 
+class Margin(msgspec.Struct, frozen=True):
+    """By how many points of the score the one policy has done better than the other with the same camp, in a match.
+
+    `low` to `high` is the interval of the mean (Student's, over matches): nothing if there is one match alone.
+    """
+
+    mean: float
+    low: float | None
+    high: float | None
+
+    @property
+    def shown(self) -> bool:
+        """Whether the matches show who scores more: the interval leaves out zero."""
+        return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
+
+
 class Rating(msgspec.Struct, frozen=True):
     """A policy's rating, and the interval that it is in with the confidence."""
 
@@ -52,6 +70,12 @@ def rate(results: Sequence[float], confidence: float) -> Rate:
     middle = (share + z * z / (2 * decided)) / (1 + z * z / decided)
     half = z * math.sqrt(share * (1 - share) / decided + z * z / (4 * decided**2)) / (1 + z * z / decided)
     return Rate(won, len(results) - decided, lost, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def margin(points: Sequence[float], confidence: float) -> Margin:
+    """What some matches show of the points, from those of each by which the one policy has done better."""
+    low, high = interval(points, confidence)
+    return Margin(fmean(points), *((low, high) if math.isfinite(low) else (None, None)))
 
 
 def ratings(won: Mapping[tuple[str, str], Sequence[float]], confidence: float) -> list[Rating]:

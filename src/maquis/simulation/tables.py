@@ -1,4 +1,4 @@
-"""The results of a simulation as Parquet: `games`, `turns`, `events` and `places`.
+"""The results of a simulation as Parquet: `games`, `turns`, `events`, `places` and `regions`.
 
 The schema is told in docs/simulation.md. Rows are in the order of games, whoever played them first.
 """
@@ -13,11 +13,11 @@ from maquis.campaign.campaigns import Figure
 from maquis.simulation.plan import Plan
 from maquis.simulation.playing import Result
 
-TABLES = ("games", "turns", "events", "places")
+TABLES = ("games", "turns", "events", "places", "regions")
 
 
 def tables(plan: Plan, results: Sequence[Result]) -> dict[str, pl.DataFrame]:
-    """The four tables of some games."""
+    """The tables of some games."""
     figures = campaigns.of(plan.loaded().game).figures
     turns = _turns(plan, results, list(figures))
     return {
@@ -25,6 +25,7 @@ def tables(plan: Plan, results: Sequence[Result]) -> dict[str, pl.DataFrame]:
         "turns": turns,
         "events": _counts(results, "events", ("event", "clause")),
         "places": _counts(results, "places", ("what", "place")),
+        "regions": _regions(plan, results),
     }
 
 
@@ -73,3 +74,10 @@ def _counts(results: Sequence[Result], what: str, names: tuple[str, str]) -> pl.
     rows = [(result.game, *row) for result in results for row in getattr(result, what)]
     schema = {"game": pl.Int64, names[0]: pl.String, names[1]: pl.String, "number": pl.Int64}
     return pl.DataFrame(rows, schema=schema, orient="row")
+
+
+def _regions(plan: Plan, results: Sequence[Result]) -> pl.DataFrame:
+    name = plan.loaded().calendar.name
+    rows = [(result.game, row[0], name(row[0]), *row[1:]) for result in results for row in result.regions]
+    schema = {"game": pl.Int64, "turn": pl.Int64, "date": pl.String, "what": pl.String, "region": pl.String}
+    return pl.DataFrame(rows, schema=schema | {"number": pl.Int64}, orient="row")

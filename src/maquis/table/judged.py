@@ -9,6 +9,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.table import wire
 from maquis.table.plain import asks, tally
+from maquis.table.tabled import of as tabled
 from maquis.telling.tellings import of as telling
 
 SHARE = "about "
@@ -23,7 +24,7 @@ def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
 def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire.Judged:
     """A judgement, with what may come of the order if it is legal."""
     found = telling(view.game).chances(rules, view, side, judgement, "") if judgement.legal else {}
-    return wire.Judged(
+    said = wire.Judged(
         order=judgement.order.notation,
         legal=judgement.legal,
         place=judgement.place,
@@ -33,6 +34,7 @@ def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire
         guesses=[_guess(each) for each in found.get("if_they_stand", ())],
         plans=[*(_plan(each) for each in found.get("plans", ())), *_pressed(found.get("pressed"))],
     )
+    return tabled(view.game).told(rules, view, side, judgement.order, said)
 
 
 def _pressed(of: dict[str, str] | None) -> Iterator[wire.Plan]:

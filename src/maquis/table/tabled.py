@@ -9,6 +9,7 @@ from maquis.engine.families import room
 from maquis.engine.game import Game
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
+from maquis.engine.referee import Order
 from maquis.table import wire
 
 
@@ -24,6 +25,11 @@ class Term(Protocol):
     def words(self) -> str:
         """What it means."""
         ...
+
+
+def as_it_is(rules: Played, view: Position, side: str, order: Order, judged: wire.Judged) -> wire.Judged:
+    """What the umpire says of an order, of a game that has no more to say."""
+    return judged
 
 
 @dataclass(frozen=True)
@@ -55,6 +61,8 @@ class Tabled:
     """The words of the rules."""
     offered: Callable[[wire.ScenarioInfo], wire.ScenarioInfo]
     """A scenario as it is offered to whoever makes a game: the same with its words."""
+    told: Callable[[Played, Position, str, Order, wire.Judged], wire.Judged] = as_it_is
+    """What the umpire says of an order, with what the game adds: who else may take part, what it comes to in short."""
 
 
 def playable(game: Game) -> bool:

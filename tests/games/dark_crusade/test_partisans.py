@@ -39,6 +39,13 @@ def test_their_number_goes_by_the_year(year: int, many: int) -> None:
     assert bool(ruling.places & ON.board.all) == (many > 0)
 
 
+def test_without_partisans_there_are_none_in_any_year() -> None:
+    without = game(FRONT, {"partisans.played": False})
+    now = position(without, {}, "home", month=(1944, 6))
+    assert partisans.number(now).value == 0
+    assert not partisans.may_place(now, FIRST).places & without.board.all
+
+
 def test_months_are_turns() -> None:
     assert [str(Month.of(turn)) for turn in (0, 1, 7, 8)] == ["May 1941", "June 1941", "December 1941", "January 1942"]
     assert all(Month.of(turn).turn == turn for turn in range(60))

@@ -117,6 +117,15 @@ def test_a_zone_taken_by_a_friend_is_rolled_for_if_the_players_say_so_and_in_vai
     assert chances(book, PARIS, held) == {None: Fraction(1)}
 
 
+def test_an_option_keeps_partisans_from_a_nation_and_gives_them_to_nobody_else() -> None:
+    """What the rolls of China come to without the KMT: its face raises nobody."""
+    held = Holding("japan")
+    book = house(option__no_partisans_of=["kmt"])
+    assert chances(book, NANKING, held) == {None: Fraction(10, 12), Born("ccp", "partisan.ccp"): Fraction(2, 12)}
+    assert [each.clause for each in gives(book, NANKING, held, 12).failures()] == ["PAR.3.0"]
+    assert chances(book, KIEV, Holding("germany")) == chances(figures(), KIEV, Holding("germany"))
+
+
 def _refused(player: str, phase: str = PLACE_UNITS, rolled: bool = False) -> list[str]:
     ruling = may_roll(figures(), KIEV, Holding("germany", rolled=rolled), Moment(player, phase))
     return [each.words for each in ruling.failures()]

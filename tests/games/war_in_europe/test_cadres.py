@@ -136,3 +136,10 @@ def test_every_land_has_a_home_on_the_map() -> None:
     ]:  # fmt: skip
         assert homes[land] >> EUROPE.at(town) & 1
         assert sum(home >> EUROPE.at(town) & 1 for home in homes.values()) == 1
+
+
+def test_only_soviet_cadres_are_asked_for_their_ground() -> None:
+    asked = {land: {demand.clause for demand in cadres.may_place(field(), land, Pools()).demands} for land in
+             ("Yugoslavia", SOVIET_UNION)}  # fmt: skip
+    assert "60.2" in asked[SOVIET_UNION]
+    assert "60.2" not in asked["Yugoslavia"]

@@ -5,6 +5,7 @@ import { Checklist } from "./Checklist";
 import { Kind } from "./Kind";
 import { Nations } from "./Nations";
 import { propose, undo } from "./giving";
+import { PHONE } from "../shell/tabs";
 import { Staff } from "./Staff";
 
 /** What the side is to do in this phase, and everything that it may. */
@@ -44,9 +45,6 @@ export function ActPanel(): JSX.Element {
     </div>
   );
 }
-
-/** Pixels up to which the panel is a sheet, where what is to be done comes first. */
-const PHONE = 760;
 
 function Brief(): JSX.Element {
   const { position } = game.value!;

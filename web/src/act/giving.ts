@@ -8,6 +8,8 @@ import type { Given, Judged } from "../wire";
 export interface Proposed {
   order: string;
   judged: Judged | null;
+  /** Whether somebody was added to it or left out: the focus stays where that was done. */
+  changed?: boolean;
 }
 
 export const proposed = signal<Proposed | null>(null);
@@ -38,6 +40,14 @@ export async function propose(order: string): Promise<void> {
   const plain = judged.legal && sure && order !== "end";
   if (plain && skip.value) await commit(order);
   else proposed.value = { order, judged };
+}
+
+/** Look at another order in place of the one that is looked at: with somebody more, or fewer. */
+export async function change(order: string): Promise<void> {
+  const asked = api.value;
+  const before = proposed.value;
+  const judged = asked && (await attempt(asked.judge(order)));
+  if (judged && proposed.value === before) proposed.value = { order, judged, changed: true };
 }
 
 export function withdraw(): void {

@@ -7,6 +7,7 @@ import type { Counter, Power, Sheet } from "../wire";
 import { Badge } from "../act/Nations";
 import { drawIncome, drawSign } from "./ground/zones/signs";
 import type { Piece } from "./live/stacks";
+import { HexSigns } from "./HexSigns";
 import { NetworkSigns } from "./points/Signs";
 import { terms } from "./terms";
 
@@ -30,7 +31,7 @@ export function Legend(): JSX.Element {
     <section>
       <h2>Signs</h2>
       <ul class="legend">
-        {(terms.value.hidden ? faces(powers) : network ? unitsOf(powers) : stacksOf(powers)).map(([piece, words]) => (
+        {signsOf(powers, !!sheet).map(([piece, words]) => (
           <li key={words}>
             <PieceImage piece={piece} size={40} />
             <span>{words}</span>
@@ -45,11 +46,19 @@ export function Legend(): JSX.Element {
         </>
       )}
       {network && <NetworkSigns network={network} />}
+      {!sheet && !network && !terms.value.hidden && <HexSigns />}
       <p>
         <small>{board.value?.credits.join(" ")}</small>
       </p>
     </section>
   );
+}
+
+/** The counters of a game: those that it names as examples, or such as there are in games of its sort. */
+function signsOf(powers: readonly Power[], zones: boolean): Sign[] {
+  const { counters, hidden } = terms.value;
+  if (counters.length) return counters.map((each) => [{ is: "counter", counter: each }, each.notes.join("; ")]);
+  return hidden ? faces(powers) : zones ? stacksOf(powers) : unitsOf(powers);
 }
 
 /** The signs of a game in which counters lie face down. */
@@ -99,7 +108,10 @@ function unitsOf(powers: readonly Power[]): Sign[] {
 }
 
 const unitWords = (power: Power | undefined): string =>
-  power ? `${power.title} unit: ${CUT[power.look.cut]}; the number is its ${terms.value.strength} factor` : "";
+  power
+    ? `${power.title} unit: ${CUT[power.look.cut]}; ` +
+      (terms.value.strength ? `the number is its ${terms.value.strength} factor` : "attack, defence, movement")
+    : "";
 
 /** The powers, as their zones and counters look. */
 function Colours({ powers }: { powers: readonly Power[] }): JSX.Element {

@@ -65,3 +65,17 @@ const TOO_SMALL = 14;
 export function showReach(places: Iterable<number>): void {
   if (camera.value && pitchAt(camera.value.getZoom()) < TOO_SMALL) showPlaces(places);
 }
+
+/** Pixels that stay free around a hex beside a card. */
+const CLEAR = 70;
+
+/** Move the map so that a card does not lie on a place, if there is room beside it. */
+export function uncover(place: number | null | undefined, card: Element | null | undefined): void {
+  const map = camera.value;
+  const centre = field.value?.centre.get(place ?? -1);
+  if (!map || !centre || !card) return;
+  const [box, all] = [card.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
+  const { x, y } = map.latLngToContainerPoint(latLng(centre));
+  const [right, top] = [box.right - all.left + CLEAR, box.top - all.top - CLEAR];
+  if (x < right && y > top && right + CLEAR < all.width) map.panBy([x - right, 0], { animate: false });
+}

@@ -17,6 +17,9 @@ const towns = computed(() => {
   for (const town of board.value?.towns ?? []) found.set(town.place, [...(found.get(town.place) ?? []), town.name]);
   return found;
 });
+const ports = computed(() =>
+  ["major", "minor"].map((kind) => [`${kind} port`, Places.read(board.value?.regions[`${kind}_port`] ?? "0")] as const),
+);
 const demands = computed(() =>
   (where.value?.demands ?? []).map((demand) => ({ demand, places: Places.read(demand.places) })),
 );
@@ -32,17 +35,20 @@ export function placeWords(place: number): string {
   const ground = terrain.value.find(([, places]) => places.has(place))?.[0];
   const zone = board.value?.sheet?.zones[place];
   const kind = board.value?.network?.points[place]?.kind.replace("_", " ") ?? (zone?.city ? "city" : "");
-  const more = charted(board.value) ? [kind, ownerOf(place)?.title] : [];
+  const owner = ownerOf(place)?.title;
+  const whose = terms.value.controlled && owner ? `${owner}-controlled` : "";
+  const more = charted(board.value) ? [kind, owner] : [whose];
   return [placeTitle(place), ground, ...more].filter(Boolean).join(", ");
 }
 
-/** What is printed on a place: of a zone income and facilities, of a point what it is worth. */
+/** What is printed on a place: of a zone income and facilities, of a point what it is worth, of a hex its port. */
 export function printed(place: number): string[] {
   const point = board.value?.network?.points[place];
   if (point) return worth(point);
   const sheet = board.value?.sheet;
   const zone = sheet?.zones[place];
-  if (!sheet || !zone) return [];
+  if (!sheet) return ports.value.filter(([, places]) => places.has(place)).map(([words]) => words);
+  if (!zone) return [];
   const income = zone.income ? [`income ${zone.income}`] : [];
   return [...income, ...zone.facilities.map((kind) => sheet.facilities[kind] ?? kind)];
 }
@@ -67,7 +73,10 @@ export function spoken(place: number): string {
   const stack = stacksByPlace.value.get(place);
   parts.push(...(printed(place).length ? [printed(place).join(", ")] : []));
   if (stack) parts.push(stack.pieces.map(pieceWords).join(". "));
-  const marks = charted(board.value) ? (position.value?.marks ?? []).filter((mark) => mark.place === place) : [];
+  const marks =
+    terms.value.controlled || charted(board.value)
+      ? (position.value?.marks ?? []).filter((mark) => mark.place === place)
+      : [];
   parts.push(...marks.map(({ words }) => words));
   const now = where.value;
   if (now) {

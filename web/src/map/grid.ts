@@ -1,29 +1,11 @@
 import type { Board, Mark } from "../wire";
 import type { Field, Point, Stand, Way } from "./field";
 import { type Line, outlines } from "./outline";
-
-/** A corner or a centre of hexes in whole numbers: half radii east and half pitches south of the first centre. */
-export type Spot = readonly [number, number];
-
-/** Half a radius, where the distance between the centres of neighbours (the pitch) is 1. */
-export const HALF_RADIUS = 1 / (2 * Math.sqrt(3));
-const HALF_PITCH = 0.5;
-
-/** The corners of a hex clockwise from the north-west; side n runs from corner n to corner n + 1. */
-export const CORNERS: readonly Spot[] = [[-1, -1], [1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0]]; // prettier-ignore
-/** The neighbours across sides 0 (north) to 5 (north-west), clockwise. */
-export const NEIGHBOURS: readonly Spot[] = [[0, -2], [3, -1], [3, 1], [0, 2], [-3, 1], [-3, -1]]; // prettier-ignore
-
-/** The sides as markers name them. */
-const SIDES = ["N", "NE", "SE", "S", "SW", "NW"];
-
-/** A spot in pitches. */
-export function point([east, south]: Spot): Point {
-  return { x: east * HALF_RADIUS, y: south * HALF_PITCH };
-}
+import { FLAT, POINTY, type Shape, type Spot } from "./shape";
 
 /** Where the hexes of a board are, in pitches, and which is where. */
 export class Grid implements Field {
+  readonly shape: Shape;
   readonly centre = new Map<number, Point>();
   readonly spot = new Map<number, Spot>();
   readonly label = new Map<number, string>();
@@ -35,16 +17,17 @@ export class Grid implements Field {
   private readonly byLabel = new Map<string, number>();
 
   constructor(readonly board: Board) {
+    const shape = (this.shape = board.pointy ? POINTY : FLAT);
     const pitch = board.radius * Math.sqrt(3);
     this.left = Math.min(...board.x);
     this.top = Math.min(...board.y);
     board.places.forEach((place, i) => {
       const spot: Spot = [
-        Math.round((board.x[i]! - this.left) / (board.radius / 2)),
-        Math.round((board.y[i]! - this.top) / (pitch / 2)),
+        Math.round((board.x[i]! - this.left) / (pitch * shape.unit.x)),
+        Math.round((board.y[i]! - this.top) / (pitch * shape.unit.y)),
       ];
       this.spot.set(place, spot);
-      this.centre.set(place, point(spot));
+      this.centre.set(place, this.point(spot));
       this.byKey.set(key(spot), place);
       this.label.set(place, board.labels[i]!);
       this.byLabel.set(board.labels[i]!, place);
@@ -53,21 +36,29 @@ export class Grid implements Field {
     this.height = (Math.max(...board.y) - this.top) / pitch;
   }
 
+  /** A spot in pitches. */
+  point([east, south]: Spot): Point {
+    return { x: east * this.shape.unit.x, y: south * this.shape.unit.y };
+  }
+
   /** A point given in the units of the board, in pitches. */
   fromBoard(x: number, y: number): Point {
     const pitch = this.board.radius * Math.sqrt(3);
     return { x: (x - this.left) / pitch, y: (y - this.top) / pitch };
   }
 
-  /** The hex in which a point lies. */
+  /** The hex in which a point lies: its centre is the nearest, in the line of the point or one beside it. */
   at({ x, y }: Point): number | undefined {
-    const column = Math.round(x / (3 * HALF_RADIUS));
+    const { unit } = this.shape;
+    const pointy = this.shape === POINTY;
+    const [across, along] = pointy ? [y / unit.y, x / unit.x] : [x / unit.x, y / unit.y];
+    const line = Math.round(across / 3);
     let best: number | undefined;
     let nearest = 1 / 3 + 1e-6;
-    for (const c of [column - 1, column, column + 1]) {
-      const row = Math.round(y / HALF_PITCH);
-      for (const south of [row - 1, row, row + 1]) {
-        const place = this.byKey.get(key([3 * c, south]));
+    for (const l of [line - 1, line, line + 1]) {
+      const spot = Math.round(along);
+      for (const a of [spot - 1, spot, spot + 1]) {
+        const place = this.byKey.get(key(pointy ? [a, 3 * l] : [3 * l, a]));
         const centre = place === undefined ? undefined : this.centre.get(place);
         if (!centre) continue;
         const far = (centre.x - x) ** 2 + (centre.y - y) ** 2;
@@ -80,7 +71,7 @@ export class Grid implements Field {
   /** The neighbour across a side, if it is on the board. */
   neighbour(place: number, side: number): number | undefined {
     const [x, y] = this.spot.get(place)!;
-    const [dx, dy] = NEIGHBOURS[side]!;
+    const [dx, dy] = this.shape.neighbours[side]!;
     return this.byKey.get(key([x + dx, y + dy]));
   }
 
@@ -90,33 +81,39 @@ export class Grid implements Field {
   }
 
   neighbours(place: number): number[] {
-    return NEIGHBOURS.flatMap((_, side) => this.neighbour(place, side) ?? []);
+    return this.shape.neighbours.flatMap((_, side) => this.neighbour(place, side) ?? []);
   }
 
-  /** Sideways steps go north-east and south-east in turn, so that a row stays a row. */
+  /** Where two sides lead the way they are taken in turn, so that a row or a column stays one. */
   towards(place: number, way: Way): number | undefined {
-    if (way === "north" || way === "south") return this.neighbour(place, way === "north" ? 0 : 3);
-    const sides = (this.spot.get(place)![0] / 3) % 2 ? [2, 1] : [1, 2];
-    const [first, second] = way === "east" ? sides : sides.map((side) => 6 - side);
-    return this.neighbour(place, first!) ?? this.neighbour(place, second!);
+    const sides = this.shape.ways[way];
+    const [first, second] = (this.shifted(place) ? [...sides].reverse() : sides) as [number, number?];
+    return this.neighbour(place, first) ?? (second === undefined ? undefined : this.neighbour(place, second));
+  }
+
+  /** Whether the column, or the row, that a hex stands in lies half a hex further than the first. */
+  private shifted(place: number): boolean {
+    const [east] = this.spot.get(place)!;
+    return (this.shape === POINTY ? east : east / 3) % 2 === 1;
   }
 
   rings(place: number): Point[][] {
     const [east, south] = this.spot.get(place)!;
-    return [CORNERS.map(([x, y]) => point([east + x, south + y]))];
+    return [this.shape.corners.map(([x, y]) => this.point([east + x, south + y]))];
   }
 
   outlines(has: (place: number) => boolean, places: Iterable<number>): Line[] {
     return outlines(this, has, places);
   }
 
-  /** On a side of the hex if the name of the marker ends with one, else by its foot. */
+  /** On a side of the hex if the name of the marker ends with one, else by its foot: fortifications to the right. */
   stand({ name, place }: Mark): Stand {
     const { x, y } = this.centre.get(place)!;
-    const side = SIDES.indexOf(name.split(" ").at(-1)!);
-    if (side < 0) return { x: x - 0.3, y: y + 0.2, turn: 0, across: false };
-    const far = point(NEIGHBOURS[side]!);
-    const [from, to] = [point(CORNERS[side]!), point(CORNERS[(side + 1) % 6]!)];
+    const side = this.shape.sides.indexOf(name.split(" ").at(-1)!);
+    if (side < 0) return { x: x + (/^(fort|ruin)/.test(name) ? 0.3 : -0.3), y: y + 0.2, turn: 0, across: false };
+    const { corners, neighbours } = this.shape;
+    const far = this.point(neighbours[side]!);
+    const [from, to] = [this.point(corners[side]!), this.point(corners[(side + 1) % 6]!)];
     return { x: x + far.x / 2, y: y + far.y / 2, turn: Math.atan2(to.y - from.y, to.x - from.x), across: true };
   }
 }

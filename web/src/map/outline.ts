@@ -1,4 +1,5 @@
-import { CORNERS, type Grid, point, type Spot } from "./grid";
+import type { Grid } from "./grid";
+import type { Spot } from "./shape";
 
 /** A box in pitches. */
 export interface Box {
@@ -25,8 +26,8 @@ export function outlines(grid: Grid, has: (place: number) => boolean, places: It
     for (let side = 0; side < 6; side++) {
       const beyond = grid.neighbour(place, side);
       if (beyond !== undefined && has(beyond)) continue;
-      const from = corner(spot, side);
-      following.set(from.join(), { from, to: corner(spot, side + 1) });
+      const from = corner(grid, spot, side);
+      following.set(from.join(), { from, to: corner(grid, spot, side + 1) });
     }
   }
   const found: Line[] = [];
@@ -38,7 +39,7 @@ export function outlines(grid: Grid, has: (place: number) => boolean, places: It
       loop.push(from);
       at = to.join();
     }
-    if (loop.length) found.push(line(loop, true));
+    if (loop.length) found.push(line(grid, loop, true));
   }
   return found;
 }
@@ -49,9 +50,9 @@ export function sideLines(grid: Grid, pairs: Iterable<readonly [number, number]>
   for (const [here, there] of pairs) {
     const side = [0, 1, 2, 3, 4, 5].find((n) => grid.neighbour(here, n) === there);
     const spot = grid.spot.get(here);
-    if (side !== undefined && spot) edges.push([corner(spot, side), corner(spot, side + 1)]);
+    if (side !== undefined && spot) edges.push([corner(grid, spot, side), corner(grid, spot, side + 1)]);
   }
-  return chains(edges);
+  return chains(grid, edges);
 }
 
 /** The lines from centre to centre of pairs of places, running straight into the places of `stops`. */
@@ -61,7 +62,7 @@ export function linkLines(grid: Grid, pairs: Iterable<readonly [number, number]>
     const [a, b] = [grid.spot.get(here), grid.spot.get(there)];
     if (a && b) edges.push([a, b]);
   }
-  return chains(edges, new Set([...stops].map((place) => grid.spot.get(place)?.join() ?? "")));
+  return chains(grid, edges, new Set([...stops].map((place) => grid.spot.get(place)?.join() ?? "")));
 }
 
 /** Add a line to a path, its corners rounded, at so many pixels a pitch. */
@@ -93,8 +94,8 @@ export function touches(box: Box, other: Box): boolean {
   return box.west <= other.east && other.west <= box.east && box.north <= other.south && other.north <= box.south;
 }
 
-function corner([x, y]: Spot, side: number): Spot {
-  const [dx, dy] = CORNERS[side % 6]!;
+function corner(grid: Grid, [x, y]: Spot, side: number): Spot {
+  const [dx, dy] = grid.shape.corners[side % 6]!;
   return [x + dx, y + dy];
 }
 
@@ -102,7 +103,7 @@ function corner([x, y]: Spot, side: number): Spot {
 const LONGEST = 48;
 
 /** Edges joined into lines, which end where other than two meet and at stops. */
-function chains(edges: [Spot, Spot][], stops: ReadonlySet<string> = new Set()): Line[] {
+function chains(grid: Grid, edges: [Spot, Spot][], stops: ReadonlySet<string> = new Set()): Line[] {
   const ways = new Map<string, Spot[]>();
   const spots = new Map<string, Spot>();
   for (const [a, b] of edges) {
@@ -132,14 +133,15 @@ function chains(edges: [Spot, Spot][], stops: ReadonlySet<string> = new Set()): 
         done.add(`${chain[i - 1]!.join()}>${chain[i]!.join()}`);
         done.add(`${chain[i]!.join()}>${chain[i - 1]!.join()}`);
       }
-      found.push(line(chain, false));
+      found.push(line(grid, chain, false));
     }
   }
   return found;
 }
 
-function line(spots: Spot[], closed: boolean): Line {
-  return lineOf(Float32Array.from(spots.map(point).flatMap(({ x, y }) => [x, y])), closed, false);
+function line(grid: Grid, spots: Spot[], closed: boolean): Line {
+  const points = spots.map((spot) => grid.point(spot)).flatMap(({ x, y }) => [x, y]);
+  return lineOf(Float32Array.from(points), closed, false);
 }
 
 /** A line through points, x and y in turn. */

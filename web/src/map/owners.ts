@@ -6,7 +6,7 @@ import { powers } from "./terms";
 
 /** Who has each place, as the number of the power in the board's list; -1 for nobody. Kept while nothing changes. */
 export const owners = computed<readonly number[]>(() => {
-  const found = new Array<number>(board.value?.places.length ?? 0).fill(-1);
+  const found = new Array<number>((board.value?.places.at(-1) ?? -1) + 1).fill(-1);
   const numbers = new Map([...powers.value.keys()].map((name, i) => [name, i]));
   for (const [name, places] of Object.entries(position.value?.owned ?? {})) {
     for (const place of Places.read(places)) if (place < found.length) found[place] = numbers.get(name) ?? -1;

@@ -6,7 +6,8 @@ import type { Power, Terms } from "../wire";
 /** Before there is a board. */
 const NONE: Terms = {
   place: "place", places: "places", points: "movement points", hidden: false, umpired: true, turn: "",
-  overlays: "", order: "", clause: "", terrain: {}, strength: "", states: {}, staff: {},
+  overlays: "", order: "", clause: "", terrain: {}, strength: "", states: {}, staff: {}, marks: {},
+  controlled: false, counters: [],
 }; // prettier-ignore
 
 /** What the game calls things. */

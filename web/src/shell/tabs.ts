@@ -11,3 +11,6 @@ export function openTab(id: string): void {
   tab.value = id;
   sheetUp.value = true;
 }
+
+/** Pixels up to which the panel is a sheet, where what is to be done comes first. */
+export const PHONE = 760;

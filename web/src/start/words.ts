@@ -11,7 +11,7 @@ export function turnsUnder(scenario: ScenarioInfo, rules = "", chosen: Record<st
 export function turnsByYear(turns: string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const turn of turns) {
-    const year = `19${turn.slice(-2)}`;
+    const year = /\b(19\d\d)\b/.exec(turn)?.[1] ?? `19${turn.slice(-2)}`;
     found.set(year, [...(found.get(year) ?? []), turn]);
   }
   return found;

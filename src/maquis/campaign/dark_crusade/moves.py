@@ -41,13 +41,13 @@ SECURITY = "german_minor_infantry"
 class Moves:
     """The operational movement of a side, order by order: each follows from the view that the last one has left."""
 
-    def __init__(self, side: str, look: Look) -> None:
+    def __init__(self, side: str, look: Look, least: float | None = None) -> None:
         self.side, self.look = side, look
         self.foe = enemy(side)
         view = look()
         self.lines = board(view.game)
         mine, theirs = (strength(view, view.in_play(ground(view.game, each))) for each in (side, self.foe))
-        self.least = BOLD if mine >= theirs else CAREFUL
+        self.least = least or (BOLD if mine >= theirs else CAREFUL)
         self._known: dict[tuple[int, int, str, str], int] = {}
         self.security = ground(view.game, side) & view.game.roster.those(lambda c: c.kind == SECURITY)
 

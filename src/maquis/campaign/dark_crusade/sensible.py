@@ -26,6 +26,9 @@ STAY = 0.3
 class SensiblePolicy:
     """Plays a side; what it does follows from its view alone, so a seed changes nothing."""
 
+    least: float | None = None
+    """The least chance that it attacks with; if nothing is said, that depends on which side is stronger."""
+
     def __init__(self, side: str, seed: str) -> None:
         self.side = side
 
@@ -42,7 +45,7 @@ class SensiblePolicy:
             case "supply status":
                 yield from self._partisans(look)
             case "operational movement":
-                yield from Moves(self.side, look).orders()
+                yield from Moves(self.side, look, self.least).orders()
             case "combat":
                 if combat.contested(view):
                     yield self._fights(view)

@@ -1,8 +1,8 @@
 """What Dark Crusade is about, and how a policy searches for better plans."""
 
-from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.campaigns import Stakes, Turn
 from maquis.campaign.dark_crusade.sensible import SensiblePolicy
+from maquis.campaign.dark_crusade.tempers import Bold, Careful, Reckless
 from maquis.campaign.searching import Searching
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -35,4 +35,4 @@ STAKES = Stakes(
     score,
     "victory points, and a twentieth of a point for each factor of attack in play; the Soviets' less the Axis'",
 )
-SEARCH = Searching(STAKES, SensiblePolicy, (), AnythingPolicy, plans=8, playouts=40)
+SEARCH = Searching(STAKES, SensiblePolicy, (Reckless, Bold, Careful), plans=4, playouts=16, seeds=1)

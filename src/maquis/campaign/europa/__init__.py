@@ -1,6 +1,7 @@
 """Campaigns of Europa: its policies, digest and report."""
 
 from maquis.campaign.campaigns import Campaigns
+from maquis.campaign.europa.blocking import BlockingPolicy
 from maquis.campaign.europa.digest import digest
 from maquis.campaign.europa.measures import FIGURES, happenings, measured
 from maquis.campaign.europa.policies import RandomPolicy
@@ -18,4 +19,5 @@ CAMPAIGNS = Campaigns(
     "district",
     stakes=STAKES,
     search=SEARCH,
+    studied={"blocking": BlockingPolicy},
 )

@@ -3,12 +3,17 @@
 from collections.abc import Iterable, Iterator
 
 from maquis.campaign.campaigns import Figure, Turn
+from maquis.campaign.europa.blocking import line, ways_back
 from maquis.campaign.europa.report import Report, told
-from maquis.engine.events import Entered, Event, Left, Marked, apply
+from maquis.engine.events import Began, Entered, Event, Left, Marked, apply
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
+from maquis.games.europa import retreat
+from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.games.europa.forces import DUMMY, is_partisan
-from maquis.games.europa.special import LOSSES
+from maquis.games.europa.places import owned_by, partisans, soviet_union, zoc
+from maquis.games.europa.railways import rail
+from maquis.games.europa.units import units_at
 
 FIGURES = {
     "partisans": Figure("partisan units on the map at the end of a turn, without dummies", "mean"),
@@ -21,6 +26,11 @@ FIGURES = {
     "rail_hits": Figure("rail lines cut", "sum"),
     "rail_hexes_cut": Figure("hexes with a cut rail line at the end of a turn", "mean"),
     "railheads_cut_off": Figure("Axis railheads out of rail supply at the end of a turn", "mean"),
+    "rail_hexes_blocked": Figure(
+        "Axis rail hexes in the Soviet Union that partisans keep closed through Axis movement", "mean"
+    ),
+    "two_hex_retreats": Figure("Axis front hexes whose units could retreat only past partisans", "mean"),
+    "ways_back_closed": Figure("Axis front hexes behind which partisans close every free hex", "mean"),
     "security_units": Figure("Axis anti-partisan units on the map", "mean"),
     "tied_down": Figure("Axis anti-partisan units within two hexes of partisans", "mean"),
     "isolated_losses": Figure("attack strength lost by isolated Soviet units", "sum"),
@@ -31,7 +41,7 @@ def measured(turn: Turn) -> dict[str, float]:
     """The figures of a turn."""
     report = Report()
     report.add(turn)
-    losses = turn.position.counts.get(LOSSES, 0) - (turn.start.counts.get(LOSSES, 0) if turn.start else 0)
+    before, after, last = _moments(turn)
     return {
         "partisans": report.strength[-1][1],
         "recruited": report.recruited.total(),
@@ -43,10 +53,59 @@ def measured(turn: Turn) -> dict[str, float]:
         "rail_hits": report.hits["rail"],
         "rail_hexes_cut": report.rail_hex_turns,
         "railheads_cut_off": report.railhead_turns_cut,
+        "rail_hexes_blocked": blocked(before, after).bit_count(),
+        "two_hex_retreats": len(list(corked(last))),
+        "ways_back_closed": len(list(hemmed_in(last))),
         "security_units": report.security_units,
         "tied_down": report.tied_down,
-        "isolated_losses": max(0, losses),
+        "isolated_losses": report.isolated_losses,
     }
+
+
+def blocked(before: Position, after: Position) -> int:
+    """Rail hexes of the Axis in the Soviet Union with partisans or dummies in the way all through its movement.
+
+    `before` and `after` are the positions as that begins and has ended; a hex where they were displaced was opened.
+    """
+    if after.game.figures["option.enemies_among_partisans"]:
+        return 0
+    closed = rail(after) & owned_by(after, AXIS) & soviet_union(after)
+    return closed & partisans(before, SOVIET) & partisans(after, SOVIET)
+
+
+def corked(position: Position) -> Iterator[int]:
+    """Hexes of the Axis line from which a beaten division would go past partisans, two hexes or more."""
+    board, held = position.game.board, partisans(position, SOVIET)
+    for place in numbers(line(position, AXIS) & board.around(held)):
+        divisions = [unit for unit in units_at(position, AXIS, place) if unit.size == "division"]
+        if not divisions:
+            continue
+        ways, near = retreat.retreats(position, divisions[0]).places & board.all, board.around(1 << place)
+        if ways & ~near and not ways & near & (held | ~zoc(position, SOVIET)):
+            yield place
+
+
+def hemmed_in(position: Position) -> Iterator[int]:
+    """Hexes of the Axis line behind which there is free ground, all of it held by partisans that nobody displaces."""
+    figures, held = position.game.figures, partisans(position, SOVIET)
+    if figures["option.displacement"] or figures["option.enemies_among_partisans"]:
+        return
+    for place in numbers(line(position, AXIS) & position.game.board.around(held)):
+        ways = ways_back(position, AXIS, place)
+        if ways and not ways & ~held:
+            yield place
+
+
+def _moments(turn: Turn) -> list[Position]:
+    """The position as Axis movement begins and as it has ended, and as Soviet combat begins."""
+    assert turn.start is not None
+    wanted = [(AXIS, "movement"), (AXIS, "combat"), (SOVIET, "combat")]
+    position, found = turn.start.copy(), dict.fromkeys(wanted, turn.start)
+    for event in (event for given in turn.given for event in given.events):
+        apply(position, event)
+        if isinstance(event, Began) and (event.side, event.phase) in found:
+            found[event.side, event.phase] = position.copy()
+    return [found[each] for each in wanted]
 
 
 def happenings(turn: Turn) -> Iterator[tuple[str, str]]:

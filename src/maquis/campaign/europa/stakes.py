@@ -3,9 +3,9 @@
 import random
 
 from maquis.campaign.campaigns import Stakes, Turn
-from maquis.campaign.europa.policies import RandomPolicy
 from maquis.campaign.europa.report import happened, target_kind
 from maquis.campaign.europa.sensible import WORTH, SensiblePolicy
+from maquis.campaign.europa.tempers import Bold, Cutter
 from maquis.campaign.searching import Searching
 from maquis.campaign.worlds import dealt
 from maquis.engine.events import Marked
@@ -50,4 +50,15 @@ STAKES = Stakes(
     "targets hit (a rail line 3, a bridge 4, an air unit 2, an airbase or port 1), Axis railhead hexes out of rail"
     " supply at the end of a turn (1 each), partisan and anti-partisan units (2 each, Soviet less Axis)",
 )
-SEARCH = Searching(STAKES, SensiblePolicy, (), RandomPolicy, world, seeds=4, plans=5, playouts=90, sure=0.7)
+SEARCH = Searching(
+    STAKES,
+    SensiblePolicy,
+    (SensiblePolicy, Bold),
+    own=Cutter,
+    worlds=world,
+    seeds=1,
+    plans=3,
+    playouts=20,
+    turns=2,
+    sure=2,
+)

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 
 from maquis.campaign.campaigns import Figure, Turn
 from maquis.campaign.global_war.happened import What, things
+from maquis.campaign.global_war.stakes import costs, score
+from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 
 _COUNTED: dict[str, tuple[What, str]] = {
@@ -25,20 +27,42 @@ FIGURES = {
     "partisans_at_the_end": Figure("partisans on the map at the end of the last turn", "last"),
     **{name: Figure(words, "sum") for name, (_, words) in _COUNTED.items()},
 }
+_NATIONS = ("ccp", "kmt")
+"""Nations whose partisans are counted by themselves."""
+FIGURES |= {
+    **{f"raised_{nation}": Figure(f"partisans of the {nation.upper()} raised by rolls", "sum") for nation in _NATIONS},
+    **{f"partisans_{nation}": Figure(f"partisans of the {nation.upper()} on the map", "mean") for nation in _NATIONS},
+    "cost_to_japan": Figure("IPP that partisans cost Japan: damage, disruption, other units lost at 3 each", "sum"),
+    "worth": Figure("IPP that the partisan war brings the Allies, less what it brings the Axis", "sum"),
+}
 _PLACED = {"raised": "came", "recruited": "came", "bought": "came", "lost": "lost", "damaged": "struck"}
 
 
 def measured(turn: Turn) -> dict[str, float]:
     """The figures of a half-year."""
-    counts = Counter[str]()
-    for thing in things(turn):
+    counts, raised, happened = Counter[str](), Counter[str](), list(things(turn))
+    for thing in happened:
         counts[thing.what] += thing.number
+        if thing.what == "raised":
+            raised[thing.nation] += thing.number
+    assert turn.start is not None
+    bills = [costs(turn.start, thing) for thing in happened]
     there = turn.position.in_play(turn.position.game.roster.all).bit_count()
     return {
         "partisans": there,
         "partisans_at_the_end": there,
         **{name: counts[what] for name, (what, _) in _COUNTED.items()},
+        **{f"raised_{nation}": raised[nation] for nation in _NATIONS},
+        **{f"partisans_{nation}": in_play(turn.position, nation) for nation in _NATIONS},
+        "cost_to_japan": sum(cost for nation, cost in bills if nation == "japan"),
+        "worth": score(turn),
     }
+
+
+def in_play(position: Position, nation: str) -> int:
+    """The partisans of a nation on the map."""
+    roster = position.game.roster
+    return position.in_play(roster.those(lambda counter: counter.force == nation)).bit_count()
 
 
 def happenings(turn: Turn) -> Iterator[tuple[str, str]]:

@@ -25,16 +25,22 @@ def score(turn: Turn) -> float:
 
 def _worth(position: Position, thing: Thing) -> int:
     """What something that happened is worth to the Allies."""
+    if thing.what == "taken":
+        return _camp(position, thing.nation) * (ZONE + TURNS * zonemap(position.game).zones[thing.place].ipp)
+    nation, cost = costs(position, thing)
+    return -_camp(position, nation) * cost
+
+
+def costs(position: Position, thing: Thing) -> tuple[str, int]:
+    """Whom something that happened cost something, and how much: damage, disruption, units lost."""
     match thing.what:
-        case "taken":
-            return _camp(position, thing.nation) * (ZONE + TURNS * zonemap(position.game).zones[thing.place].ipp)
         case "damaged":
-            return -_camp(position, possessor(position, thing.place)) * thing.number
+            return possessor(position, thing.place), thing.number
         case "disrupted":
-            return -_camp(position, thing.nation) * thing.number
+            return thing.nation, thing.number
         case "units lost":
-            return -_camp(position, thing.nation) * thing.number * UNIT
-    return 0
+            return thing.nation, thing.number * UNIT
+    return "", 0
 
 
 def _balance(position: Position) -> int:

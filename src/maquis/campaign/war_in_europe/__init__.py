@@ -4,6 +4,7 @@ from maquis.campaign.campaigns import Campaigns
 from maquis.campaign.war_in_europe.measures import FIGURES, happenings, measured
 from maquis.campaign.war_in_europe.report import Report, digest
 from maquis.campaign.war_in_europe.sensible import SensiblePolicy
+from maquis.campaign.war_in_europe.stakes import SEARCH, STAKES
 from maquis.campaign.war_in_europe.study import study
 from maquis.campaign.war_in_europe.whatever import WhateverPolicy
 
@@ -16,4 +17,6 @@ CAMPAIGNS = Campaigns(
     happenings,
     "country_1939",
     study,
+    STAKES,
+    SEARCH,
 )

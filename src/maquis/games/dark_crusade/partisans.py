@@ -23,6 +23,8 @@ def number(position: Position) -> Tally:
     """How many partisans the Soviets have this year."""
     figures, year = position.game.figures, Month.of(position.turn).year
     tally = Tally("Soviet partisans")
+    if not figures["partisans.played"]:
+        return tally.start("DC.par.number", "none are played", 0, "assumed")
     by_year = figures["partisans.number"]
     if str(year) in by_year:
         return tally.start("DC.par.number", f"in {year}", by_year[str(year)])

@@ -42,8 +42,8 @@ def in_supply(position: Position, side: str) -> int:
     held = partisans(position, enemy(side)) & line if toll else 0
     if not held:
         return board.within(line, limit)
-    reached, next_, found, spent = 0, _sources(position, side) & line & ~held, 0, 0
-    waiting = _sources(position, side) & held
+    reached, next_, found, spent = 0, rail_sources(position, side) & line & ~held, 0, 0
+    waiting = rail_sources(position, side) & held
     while spent <= limit and (next_ or waiting):
         reached |= next_
         reached = board.flood(reached, line & ~held | reached, crossed) if reached else 0
@@ -53,7 +53,8 @@ def in_supply(position: Position, side: str) -> int:
     return found
 
 
-def _sources(position: Position, side: str) -> int:
+def rail_sources(position: Position, side: str) -> int:
+    """Hexes where rail supply of a side enters the map."""
     return position.painted.get(f"{side} {RAIL_SOURCES}", 0)
 
 
@@ -65,7 +66,7 @@ def railway(position: Position, side: str, whole: bool) -> int:
     open_ = rail(position) & owned_by(position, side)
     if not whole:
         open_ &= ~position.marked(BROKEN) & ~position.places_of(converted(position, enemy(side)))
-    sources = _sources(position, side) & open_
+    sources = rail_sources(position, side) & open_
 
     def work_out() -> int:
         crossed = lines(position) if whole else open_lines(position)

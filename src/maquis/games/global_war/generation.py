@@ -6,7 +6,7 @@ import msgspec
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.global_war.actions import PLACE_UNITS, Moment
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.nations import alliance, player, same_alliance, seat
@@ -129,7 +129,7 @@ def gives(figures: FigureBook, zone: Zone, held: Holding, face: int) -> Ruling:
     """Rule on whether a roll gives a partisan (PAR.1.2, PAR.1.3, PAR.3.0); enemy units there never matter.
 
     A roll that the row does not list gives none (D5), nor does one whose partisan the possessor's alliance would have
-    removed by conquest (PAR.2.6). Raises `MaquisError` for a face that no D12 has.
+    removed by conquest (PAR.2.6), or that an option denies (D48). Raises `MaquisError` for a face that no D12 has.
     """
     if not 1 <= face <= SIDES_OF_DIE:
         raise MaquisError(f"a D12 has the faces 1 to {SIDES_OF_DIE}, not {face}")
@@ -138,8 +138,16 @@ def gives(figures: FigureBook, zone: Zone, held: Holding, face: int) -> Ruling:
     return Ruling(
         demand(CLAUSES[row(figures, zone, held)], "a roll that gives a partisan in the zone", listed is not None),
         demand("PAR.1.3", "somebody who rolls, to control the partisan", listed is None or whose is not None),
+        *_denied(figures, whose),
         demand("PAR.3.0", f"a zone that the alliance of {title(whose or '')} does not hold", not friends),
     )
+
+
+def _denied(figures: FigureBook, whose: str | None) -> tuple[Demand, ...]:
+    """Demand that an option does not keep partisans from a nation (D48)."""
+    if whose not in figures["option.no_partisans_of"]:
+        return ()
+    return (demand("PAR.3.0", f"no option that gives {title(whose or '')} no partisans", False, "assumed"),)
 
 
 def born(figures: FigureBook, zone: Zone, held: Holding, face: int) -> Born | None:

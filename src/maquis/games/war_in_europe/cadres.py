@@ -85,7 +85,7 @@ def may_place(field: Field, land: str, pools: Pools) -> Ruling:
         demand("31.cadre", "controlled by the Axis", field.controlled(AXIS), "assumed"),
         demand("31.cadre", "no Axis unit there or next to it", ~near, "assumed"),
         demand("31.cadre", "no partisan there", ~partisans, "assumed"),
-        demand("60.2", "in woods, swamp or rough ground", rough_ground(field) if soviet else True, "assumed"),
+        *((demand("60.2", "in woods, swamp or rough ground", rough_ground(field), "assumed"),) if soviet else ()),
     )
 
 

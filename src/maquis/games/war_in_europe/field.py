@@ -90,15 +90,21 @@ class Field:
 
     def of(self, side: str) -> tuple[Piece, ...]:
         """Return the pieces of a side."""
-        return tuple(piece for piece in self.pieces if piece.side == side)
+        return self.once(("of", side), lambda: tuple(piece for piece in self.pieces if piece.side == side))
 
     def against(self, side: str) -> tuple[Piece, ...]:
         """Return the pieces of the enemies of a side."""
-        return tuple(piece for piece in self.pieces if enemies(piece.side, side))
+        axis = side == AXIS
+        return self.once(
+            ("against", axis), lambda: tuple(piece for piece in self.pieces if (piece.side == AXIS) != axis)
+        )
 
     def friends(self, side: str) -> tuple[Piece, ...]:
         """Return the pieces of a side and of those who fight the same enemies."""
-        return tuple(piece for piece in self.pieces if not enemies(piece.side, side))
+        axis = side == AXIS
+        return self.once(
+            ("friends", axis), lambda: tuple(piece for piece in self.pieces if (piece.side == AXIS) == axis)
+        )
 
     def controlled(self, side: str) -> int:
         """Return the hexes that a side controls."""
@@ -130,11 +136,17 @@ class Field:
 
     def foes(self, side: str) -> int:
         """Return the hexes with enemy units of a side, cadres not counted."""
+        return self.once(("foes", side == AXIS), lambda: self._foes(side))
+
+    def _foes(self, side: str) -> int:
         there = places_of(piece for piece in self.against(side) if piece.level != "cadre")
         return there | self.line_against(side)
 
     def free(self, side: str) -> int:
         """Return the hexes that supply may pass: without enemies or, but where a friend stands, their zones (W8)."""
+        return self.once(("free", side == AXIS), lambda: self._free(side))
+
+    def _free(self, side: str) -> int:
         own = places_of(self.friends(side))
         return self.ground.land & ~self.foes(side) & (~self.zones(side) | own | self.line_of(side))
 

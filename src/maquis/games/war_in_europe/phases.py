@@ -9,7 +9,17 @@ from maquis.engine.referee import Say
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.war_in_europe import production, reading
 from maquis.games.war_in_europe.cadres import SOVIET
-from maquis.games.war_in_europe.calendar import OVER, PARTISANS, SIDES, begins_cycle, following, year
+from maquis.games.war_in_europe.calendar import (
+    COMBAT,
+    MECHANIZED,
+    MOVEMENT,
+    OVER,
+    PARTISANS,
+    SIDES,
+    begins_cycle,
+    following,
+    year,
+)
 from maquis.games.war_in_europe.field import AXIS
 
 FOUGHT, MOVED, ADVANCING, RETREATING, ROLLED, CONVERTED, CUTTING = (
@@ -19,6 +29,14 @@ FOUGHT, MOVED, ADVANCING, RETREATING, ROLLED, CONVERTED, CUTTING = (
 cut a railway."""
 FIGHTING, ASKED, VACATED = "combat", "asked", "vacated"
 """Conditions: the attack being fought, in its notation; the Unit whose owner is asked; the hex to advance into."""
+
+VERBS = {
+    PARTISANS: frozenset(("place", "convert", "join", "cut", "restore", "begin", "fortify", "rebuild", "lift")),
+    MOVEMENT: frozenset(("move", "rail", "sail", "overrun")),
+    COMBAT: frozenset(("attack", "advance")),
+    MECHANIZED: frozenset(("move", "overrun")),
+}
+"""What may be ordered in each phase, beside its end and what is owed."""
 
 
 def players(position: Position) -> tuple[str, ...]:
@@ -49,6 +67,13 @@ def own_phase(position: Position, side: str, *phases: str) -> Ruling:
         demand("base.sequence", f"the phase of {words}", position.phase in phases, "assumed"),
         demand("base.sequence", "no answer or retreat still owed", not answering(position), "assumed"),
     )
+
+
+def verbs(position: Position, side: str) -> frozenset[str]:
+    """Return what a side may order now, if anything allows it: nobody looks for more when choices are listed."""
+    if answering(position):
+        return frozenset(("retreat",) if position.counts.get(f"to retreat {side}") else ())
+    return VERBS.get(position.phase, frozenset()) if position.side == side else frozenset()
 
 
 def may_end(position: Position, side: str) -> Ruling:

@@ -23,7 +23,7 @@ from maquis.games.war_in_europe import (
     reading,
 )
 from maquis.games.war_in_europe.allowed import RULINGS
-from maquis.games.war_in_europe.calendar import CALENDAR, COMBAT, OVER, PARTISANS, Weeks
+from maquis.games.war_in_europe.calendar import CALENDAR, OVER, Weeks
 from maquis.games.war_in_europe.orders import VariantOrder
 
 
@@ -65,25 +65,32 @@ class VariantRules:
             return
         for verb in ("end", "refuse", "stand"):
             yield from self._if_legal(view, side, orders.make(view, verb))
-        for item in production.CLAUSES:
-            yield from self._if_legal(view, side, orders.make(view, "begin", item=item))
+        own, now = view.game.roster.sides.get(side, 0), phases.verbs(view, side)
+        if "begin" in now:
+            for item in production.CLAUSES:
+                yield from self._if_legal(view, side, orders.make(view, "begin", item=item))
         for verb in ("fortify", "rebuild", "lift"):
-            yield from self._where(view, side, verb, ())
-        own = view.game.roster.sides.get(side, 0)
-        there = view.in_play(own)
-        for number in numbers(own):
-            if not there >> number & 1:
-                yield from self._where(view, side, "place", (number,))
-                continue
-            for verb in ("place", "move", "rail", "sail", "retreat", "advance"):
+            if verb in now:
+                yield from self._where(view, side, verb, ())
+        for number in numbers(own) if now else ():
+            yield from self._of_one(view, side, number, now)
+        for verb in ("attack", "overrun"):
+            if verb in now:
+                yield from self._attacks(view, side, own, verb)
+
+    def _of_one(self, view: Position, side: str, number: int, now: frozenset[str]) -> Iterator[Choice]:
+        """What one counter may do, of some verbs."""
+        for verb in ("place", "move", "rail", "sail", "retreat", "advance"):
+            if verb in now:
                 yield from self._where(view, side, verb, (number,))
-            for verb in ("convert", "cut"):
+        for verb in ("convert", "cut"):
+            if verb in now:
                 yield from self._if_legal(view, side, orders.make(view, verb, (number,)))
+        if "restore" in now:
             yield from self._restorable(view, side, number)
-            for other in numbers(there & ~((2 << number) - 1)) if reading.level(view, number) == "unit" else ():
+        if "join" in now and reading.level(view, number) == "unit":
+            for other in numbers(view.game.roster.sides[side] & ~((2 << number) - 1)):
                 yield from self._if_legal(view, side, orders.make(view, "join", (number, other)))
-        if view.phase != PARTISANS and view.side == side:
-            yield from self._attacks(view, side, own, "attack" if view.phase == COMBAT else "overrun")
 
     def _restorable(self, view: Position, side: str, number: int) -> Iterator[Choice]:
         """A division made again of a battlegroup and those after it in its hex."""

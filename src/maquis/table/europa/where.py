@@ -1,6 +1,6 @@
 """Where a counter may go: every demand on a hex, and all the hexes that meet it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from maquis.boards.board import members
 from maquis.engine import citing
@@ -17,6 +17,7 @@ from maquis.games.europa.units import known
 from maquis.table import wire
 from maquis.table.europa.acts import template
 from maquis.table.plain import bits, demand
+from maquis.table.zonal import merged, zone_by_zone
 
 VERBS = ("move", "recruit", "displace", "retreat", "attack")
 """The orders of a side that take a unit to a hex, or against one."""
@@ -48,7 +49,7 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
         verb=verb,
         order=order,
         places=bits(view.game, ruling.places) if order else "0",
-        demands=[demand(view.game, each) for each in _merged(ruling.demands)],
+        demands=[demand(view.game, each) for each in merged(ruling.demands)],
         costs=costs,
         modes=[] if mode else _modes(view, side, verb, name),
     )
@@ -101,46 +102,9 @@ def _recruit(rules: Played, view: Position, side: str, number: int, mode: str) -
 
     if who.kind == COMMAND or mode:
         return rules.judge(view, side, recruit(view, number, somewhere, bool(mode))).ruling
-    everywhere = _zone_by_zone(general, [area.places for area in recruitment.areas(view).values()], view.game.board.all)
+    everywhere = zone_by_zone(general, [area.places for area in recruitment.areas(view).values()], view.game.board.all)
     if not special.is_due(view, who):
         return everywhere
     instead = special.judge(view, side, recruit(view, number, somewhere)).ruling
     legal = everywhere.places
     return Ruling(*(Demand(d.clause, d.words, d.places | legal, d.provenance) for d in instead.demands))
-
-
-def _zone_by_zone(ruling: Callable[[int], Ruling], zones: list[int], board: int) -> Ruling:
-    """One ruling for all places from one that asks the same in all of a zone, and outside the zones."""
-    rest = board
-    for zone in zones:
-        rest &= ~zone
-    found: dict[tuple[str, str, str], int] = {}
-    for zone in _parts([*zones, rest]):
-        asked: dict[tuple[str, str, str], int] = {}
-        for each in ruling(members(zone)[0]).demands:
-            key = each.clause, each.words, each.provenance
-            asked[key] = asked.get(key, -1) & each.places
-        for key, places in asked.items():
-            found[key] = found.get(key, -1) & (places | ~zone)
-    return Ruling(*(Demand(clause, words, places, origin) for (clause, words, origin), places in found.items()))
-
-
-def _parts(sets: list[int]) -> list[int]:
-    """The sets cut into parts that do not overlap."""
-    parts: list[int] = []
-    for each in sets:
-        cut = []
-        for part in parts:
-            cut += [part & each, part & ~each]
-            each &= ~part
-        parts = [part for part in (*cut, each) if part]
-    return parts
-
-
-def _merged(demands: Iterable[Demand]) -> list[Demand]:
-    """Demands that say the same, taken together."""
-    found: dict[tuple[str, str, str], int] = {}
-    for each in demands:
-        key = each.clause, each.words, each.provenance
-        found[key] = found.get(key, -1) & each.places
-    return [Demand(clause, words, places, origin) for (clause, words, origin), places in found.items()]

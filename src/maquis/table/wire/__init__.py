@@ -20,6 +20,7 @@ from maquis.table.wire.acts import (
     Outcome,
     Plan,
     Step,
+    Swap,
     Tally,
     Undo,
     Where,
@@ -84,6 +85,6 @@ __all__ = [
     "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NetLine", "NetPoint", "Network",
     "NewGame", "NewSeat", "News", "Offer", "Option", "OrderText", "OtherEdition", "Outcome", "Overlay", "Plan",
     "Player", "Position", "Power", "Problem", "Proposal", "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind",
-    "Setting", "Sheet", "Spot", "Step", "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo", "Units", "View",
-    "When", "Where", "Wire", "Words", "Zone",
+    "Setting", "Sheet", "Spot", "Step", "Swap", "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo", "Units",
+    "View", "When", "Where", "Wire", "Words", "Zone",
 ]  # fmt: skip

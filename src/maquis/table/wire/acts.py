@@ -134,6 +134,16 @@ class Plan(Wire):
     outcomes: list[Outcome]
 
 
+class Swap(Wire):
+    """A counter that takes part in an order or could: `order` is the same with it, or without it if it does now."""
+
+    who: str
+    words: str
+    on: bool
+    order: str
+    """Nothing, if it cannot be left out."""
+
+
 class Judged(Wire):
     """What the umpire says of an order: nothing is done."""
 
@@ -146,6 +156,8 @@ class Judged(Wire):
     guesses: list[Guess] = []
     plans: list[Plan] = []
     """Of a battle: what it comes to by one plan and another, the first of which `outcomes` tells."""
+    swaps: list[Swap] = []
+    """Who else may take part, and who may be left out."""
 
 
 class Advised(Wire):

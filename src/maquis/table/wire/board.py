@@ -57,6 +57,30 @@ class Power(Wire):
     alliance: str = ""
 
 
+class Counter(Wire):
+    """A counter that the seat sees: in `place`, or in the pool (-1)."""
+
+    name: str
+    side: str
+    force: str
+    kind: str
+    place: int
+    strength: str
+    """Its printed values: attack-defence-movement."""
+    face: str = ""
+    """What the other side sees while it lies face down; nothing if it is always open."""
+    up: bool = True
+    """Whether the other side sees which counter it is."""
+    points: int | None = None
+    """Movement points left in this phase, of one's own counters."""
+    notes: list[str] = []
+    """What else is to be known of it now: received this turn, standing order, and so on."""
+    power: str = ""
+    """Whose colours it has, if not those of its side."""
+    states: list[str] = []
+    """What befell it, as signs on it: of `Terms.states`."""
+
+
 class Terms(Wire):
     """What a game calls things, and what there is to say of it to somebody new."""
 
@@ -82,6 +106,12 @@ class Terms(Wire):
     """What the printed values of a counter are, if they need a word."""
     states: dict[str, str] = {}
     """What each state of a counter means, for the legend."""
+    marks: dict[str, str] = {}
+    """What each marker on a board of hexes means, for the legend."""
+    counters: list[Counter] = []
+    """Counters as examples, for the legend; their notes say what they are."""
+    controlled: bool = False
+    """Whether hexes are told with who controls them, and the front is drawn between those of two powers."""
     staff: dict[str, str] = {}
     """Kinds of advice that may be asked for at any time: what the button says."""
 
@@ -176,7 +206,7 @@ class Network(Wire):
 
 
 class Board(Wire):
-    """The board, which never changes: flat-topped hexes of radius `radius` around their centres; y grows southwards.
+    """The board, which never changes: hexes of radius `radius` around their centres; y grows southwards.
 
     With a `sheet` it is one of zones, with a `network` one of points: counters stand at their centres and are about as
     large as such a hex.
@@ -206,30 +236,8 @@ class Board(Wire):
     terms: Terms = msgspec.field(default_factory=Terms)
     shown: list[str] = []
     """The overlays that are shown at first."""
-
-
-class Counter(Wire):
-    """A counter that the seat sees: in `place`, or in the pool (-1)."""
-
-    name: str
-    side: str
-    force: str
-    kind: str
-    place: int
-    strength: str
-    """Its printed values: attack-defence-movement."""
-    face: str = ""
-    """What the other side sees while it lies face down; nothing if it is always open."""
-    up: bool = True
-    """Whether the other side sees which counter it is."""
-    points: int | None = None
-    """Movement points left in this phase, of one's own counters."""
-    notes: list[str] = []
-    """What else is to be known of it now: received this turn, standing order, and so on."""
-    power: str = ""
-    """Whose colours it has, if not those of its side."""
-    states: list[str] = []
-    """What befell it, as signs on it: of `Terms.states`."""
+    pointy: bool = False
+    """Whether hexes stand on a corner, in rows that run west and east; else on a side, in columns."""
 
 
 class Units(Wire):

@@ -13,7 +13,7 @@ from maquis.engine.events import Condition, Event, Flagged, Left, Moved, Painted
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Throw
-from maquis.games.war_in_europe import combat, orders, phases, reading
+from maquis.games.war_in_europe import combat, orders, partisans, phases, reading
 from maquis.games.war_in_europe.orders import VariantOrder
 from maquis.telling.explained import demands, outcome_lines
 
@@ -68,9 +68,25 @@ def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fr
     order = judgement.order
     if not judgement.legal or not isinstance(order, VariantOrder) or order.verb not in (*FIGHTS[:2], *ROLLS):
         return None
+    if order.verb in FIGHTS:
+        return clears(rules, seen, side, order)
     found = list(ways(rules, seen, side, order))
-    if order.verb in ROLLS and len(found) == 1:
-        return None
+    return _share(seen, side, order, found) if len(found) > 1 else None
+
+
+def clears(rules: Played, seen: Position, side: str, order: VariantOrder, plan: str = PLANS[0]) -> Fraction:
+    """The chance that a legal attack leaves no defender in the hex, if owners do by `plan`."""
+    return _share(seen, side, order, list(ways(rules, seen, side, order, plan)))
+
+
+def may_be_asked(seen: Position, order: VariantOrder) -> bool:
+    """Whether an attack is on a Unit whose owner may be asked whether it refuses combat (31.81)."""
+    assert order.place is not None
+    defenders = combat.defending(reading.field(seen), seen.game.roster[order.counters[0]].side, order.place)
+    return any(partisans.rolls_before_combat(seen.game.figures, piece).allows() for piece in defenders)
+
+
+def _share(seen: Position, side: str, order: VariantOrder, found: list[Way]) -> Fraction:
     return sum((way.chance for way in found if _succeeds(seen, side, order, way)), Fraction(0))
 
 

@@ -1,6 +1,7 @@
 import { type Line, touches, trace } from "../outline";
-import { HALF_RADIUS } from "../grid";
 import { type Lettered, type Lettering } from "./names";
+import type { Grid } from "../grid";
+import { anchors } from "./ports";
 import type { Scene, SceneHex } from "./scene";
 import * as style from "./style";
 
@@ -23,7 +24,7 @@ export function paint(context: Context, scene: Scene, lettered: Lettered, tile: 
   context.lineJoin = "round";
   context.lineCap = "round";
   const { grid } = scene;
-  context.fillStyle = style.SEA;
+  context.fillStyle = scene.board ? style.OFF : style.SEA;
   context.fillRect(-pitch, -pitch, (grid.width + 2) * pitch, (grid.height + 2) * pitch);
   const margin = 1.5;
   const box = {
@@ -46,6 +47,10 @@ export function paint(context: Context, scene: Scene, lettered: Lettered, tile: 
     context.globalAlpha = 1;
     context.setLineDash([]);
   };
+  if (scene.board) {
+    context.fillStyle = style.SEA;
+    context.fill(path(scene.board), "evenodd");
+  }
   const land = path(scene.land);
   context.save();
   context.clip(land, "evenodd");
@@ -60,9 +65,11 @@ export function paint(context: Context, scene: Scene, lettered: Lettered, tile: 
   context.fill(path(scene.lakes), "evenodd");
   stroke(land, style.SHORE, Math.max(0.6, pitch * 0.045));
 
-  const near = scene.hexes.filter(({ x, y }) => x > box.west && x < box.east && y > box.north && y < box.south);
+  const inside = (x: number, y: number): boolean => x > box.west && x < box.east && y > box.north && y < box.south;
+  const near = scene.hexes.filter(({ x, y }) => inside(x, y));
   if (pitch >= style.MARKS_FROM) marks(context, near, pitch);
-  if (pitch >= style.GRID_FROM) stroke(gridLines(near, pitch), style.GRID, Math.max(0.4, pitch * 0.016), [], 0.38);
+  if (pitch >= style.GRID_FROM)
+    stroke(gridLines(grid, near, pitch), style.GRID, Math.max(0.4, pitch * 0.016), [], 0.38);
 
   const waters = path(scene.water);
   const straits = path(scene.straits);
@@ -89,10 +96,16 @@ export function paint(context: Context, scene: Scene, lettered: Lettered, tile: 
     }
     context.lineCap = "round";
   }
-  if (pitch >= style.SOME_LABELS_FROM) numbers(context, near, pitch);
+  if (pitch >= style.SOME_LABELS_FROM) numbers(context, grid, near, pitch);
   for (const { town, x, y, half } of lettered.towns) {
     if (within(x, y, half + 2, tile)) townMark(context, town.size, x, y, half);
   }
+  if (pitch >= style.PORTS_FROM)
+    anchors(
+      context,
+      scene.ports.filter(({ x, y }) => inside(x, y)),
+      pitch,
+    );
   for (const name of lettered.names) if (name.opacity === 1) write(context, name, tile);
 }
 
@@ -101,16 +114,14 @@ function within(x: number, y: number, margin: number, { west, north, size }: Til
 }
 
 /** Three sides of every hex: its neighbours have the others. */
-function gridLines(hexes: SceneHex[], pitch: number): Path2D {
+function gridLines(grid: Grid, hexes: SceneHex[], pitch: number): Path2D {
   const path = new Path2D();
-  const a = HALF_RADIUS * pitch;
-  const b = pitch / 2;
-  for (const hex of hexes) {
-    const [x, y] = [hex.x * pitch, hex.y * pitch];
-    path.moveTo(x - 2 * a, y);
-    path.lineTo(x - a, y - b);
-    path.lineTo(x + a, y - b);
-    path.lineTo(x + 2 * a, y);
+  const corners = [5, 0, 1, 2].map((n) => grid.point(grid.shape.corners[n]!));
+  for (const { x, y } of hexes) {
+    corners.forEach((corner, i) => {
+      if (i) path.lineTo((x + corner.x) * pitch, (y + corner.y) * pitch);
+      else path.moveTo((x + corner.x) * pitch, (y + corner.y) * pitch);
+    });
   }
   return path;
 }
@@ -144,13 +155,14 @@ function marks(context: Context, hexes: SceneHex[], pitch: number): void {
   context.globalAlpha = 1;
 }
 
-function numbers(context: Context, hexes: SceneHex[], pitch: number): void {
+function numbers(context: Context, grid: Grid, hexes: SceneHex[], pitch: number): void {
+  const above = grid.shape.number;
   const size = Math.min(Math.max(pitch * 0.17, 8), 12);
   context.font = `${size}px ${style.FONT}`;
   context.fillStyle = style.FAINT;
   context.textAlign = "center";
   for (const { x, y, label, fifth } of hexes) {
-    if (fifth || pitch >= style.LABELS_FROM) context.fillText(label, x * pitch, (y - 0.5) * pitch + size * 1.05);
+    if (fifth || pitch >= style.LABELS_FROM) context.fillText(label, x * pitch, (y - above) * pitch + size * 1.05);
   }
 }
 

@@ -22,9 +22,15 @@ export interface SceneHex extends Point {
   fifth: boolean;
 }
 
+export interface ScenePort extends Point {
+  major: boolean;
+}
+
 /** Everything that is drawn of the ground, in pitches, worked out once. */
 export interface Scene {
   grid: Grid;
+  /** The edge of the board, if it is no rectangle. */
+  board: Line[] | null;
   land: Line[];
   lakes: Line[];
   washes: { colour: string; lines: Line[] }[];
@@ -38,6 +44,7 @@ export interface Scene {
   towns: SceneTown[];
   names: SceneName[];
   hexes: SceneHex[];
+  ports: ScenePort[];
 }
 
 interface Area {
@@ -59,6 +66,7 @@ export function scene(board: Board): Scene {
   const areas = areasOf(board);
   return {
     grid,
+    board: ragged(grid) ? outlines(grid, () => true, board.places) : null,
     land: outlines(grid, (place) => !is(place, ["sea", "lake"]), board.places),
     lakes: of("lake"),
     washes: WASHES.map(([colour, kinds]) => ({ colour, lines: of(...kinds) })),
@@ -82,7 +90,20 @@ export function scene(board: Board): Scene {
       marks: [...terrain].filter(([, places]) => places.has(place)).map(([kind]) => MARKS[kind] ?? kind),
       fifth: /^.[05].[05]$/.test(board.labels[i]!),
     })),
+    ports: ["major", "minor"].flatMap((kind) =>
+      [...Places.read(board.regions[`${kind}_port`] ?? "0")].map((place) => ({
+        ...grid.centre.get(place)!,
+        major: kind === "major",
+      })),
+    ),
   };
+}
+
+/** Whether hexes are missing from the rectangle around the board. */
+function ragged({ board, width, height, shape }: Grid): boolean {
+  const rows = board.pointy ? height / (3 * shape.unit.y) : height;
+  const columns = board.pointy ? width : width / (3 * shape.unit.x);
+  return board.places.length < (Math.floor(columns) + 1) * (Math.floor(rows) + 1) * 0.99;
 }
 
 /** The largest town of every hex, larger ones first. */

@@ -1,6 +1,8 @@
 /** Colours, widths and sizes of the ground, as in the printed maps of `maquis map`. */
 
 export const SEA = "#a7c8dc";
+/** What is off the map. */
+export const OFF = "#e4dfd2";
 export const LAKE = "#b4d2e3";
 export const CLEAR = "#f1ead4";
 export const WASHES: readonly (readonly [colour: string, kinds: readonly string[]])[] = [
@@ -44,4 +46,5 @@ export const SOME_LABELS_FROM = 30;
 export const LABELS_FROM = 44;
 export const RIVERS_FROM = 7;
 export const RAILS_FROM = 7;
+export const PORTS_FROM = 15;
 export const TICKS_FROM = 15;

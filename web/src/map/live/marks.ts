@@ -2,6 +2,7 @@ import type { Mark } from "../../wire";
 import type { Stand } from "../field";
 import { FONT } from "../ground/style";
 import { star } from "./emblems";
+import { paintFort } from "./forts";
 
 type Context = CanvasRenderingContext2D;
 
@@ -12,6 +13,10 @@ const ROOM_FROM = 22;
 export function paintMark(context: Context, { name, number }: Mark, { x, y, turn }: Stand, pitch: number): void {
   if (name === "line") {
     paintRoom(context, number, x * pitch, y * pitch, pitch);
+    return;
+  }
+  if (/^(fort|ruin)/.test(name)) {
+    paintFort(context, name, x * pitch, y * pitch, pitch);
     return;
   }
   const half = Math.min(Math.max(3, pitch * 0.16), 12);

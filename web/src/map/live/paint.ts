@@ -2,6 +2,7 @@ import { charted, type Field, type Point } from "../field";
 import type { Tile } from "../ground/paint";
 import { FONT } from "../ground/style";
 import { type Line, touches, trace } from "../outline";
+import { paintWall } from "./forts";
 import { paintMark } from "./marks";
 import { swatch, type Tint } from "./patterns";
 import type { Live, Troops } from "./scene";
@@ -44,6 +45,7 @@ export function paintLive(context: Context, field: Field, live: Live, tile: Tile
   const scale: Scale = { pitch, density, rule: field.board.network ? "nonzero" : "evenodd" };
   for (const { lines, look: of } of live.washes) wash(context, path(lines), of, scale);
   for (const troops of live.troops) paintTroops(context, troops, path(troops.lines), scale, at);
+  paintFront(context, path(live.front), pitch);
   if (live.legal) {
     const legal = path(live.legal.lines);
     const strong = charted(field.board) ? ZONE_STRONG : HEX_STRONG;
@@ -53,7 +55,11 @@ export function paintLive(context: Context, field: Field, live: Live, tile: Tile
   if (live.preview.length) wash(context, path(live.preview), { colour: "#0b57d0", pattern: "cross" }, scale);
   const spread = charted(field.board);
   for (const mark of spread && pitch < MARKED_FROM ? [] : live.marks) {
-    if (at(mark.place)) paintMark(context, mark, field.stand(mark), pitch);
+    if (!at(mark.place)) continue;
+    if (mark.name.startsWith("fort")) {
+      paintWall(context, mark.name, field.rings(mark.place)[0]!, field.centre.get(mark.place)!, pitch);
+    }
+    paintMark(context, mark, field.stand(mark), pitch);
   }
   for (const stack of live.stacks) {
     const centre = at(stack.place);
@@ -112,6 +118,17 @@ function wash(context: Context, path: Path2D, of: Tint, { pitch, density, rule }
   context.lineWidth = Math.min(Math.max(1, pitch * (strong ? 0.075 : 0.05)), 6);
   context.stroke(path);
 }
+
+/** The front: a dark line with a light rim. */
+function paintFront(context: Context, path: Path2D, pitch: number): void {
+  context.lineCap = "round";
+  const wide = Math.min(Math.max(1.6, pitch * 0.1), 5);
+  for (const [colour, width] of [["#fbf8ef", wide * 2.2], ["#b3001b", wide]] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.stroke(path);
+  }
+} // prettier-ignore
 
 /** Regular units of the host game: their hexes hatched, and a sign in each when there is room. */
 function paintTroops(

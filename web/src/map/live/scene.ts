@@ -3,7 +3,10 @@ import { chosen, shown, where } from "../../state/selection";
 import { board, field, overlays, position } from "../../state/store";
 import type { Bits, Mark, Overlay } from "../../wire";
 import { Places } from "../bits";
-import type { Line } from "../outline";
+import { Grid } from "../grid";
+import { type Line, sideLines } from "../outline";
+import { owners } from "../owners";
+import { terms } from "../terms";
 import { overlayLook, type Tint } from "./patterns";
 import { type Piece, type Stack, stacks } from "./stacks";
 import { preview } from "../tools";
@@ -41,6 +44,7 @@ const POINTED: readonly Tint[] = [
 export interface Live {
   washes: Wash[];
   troops: Troops[];
+  front: Line[];
   legal: { places: Places; lines: Line[]; costs: Record<number, number> } | null;
   marks: Mark[];
   stacks: Stack[];
@@ -60,7 +64,7 @@ export interface Layer extends Overlay {
   look: Tint | null;
 }
 
-/** What can be laid over the map: the units of the host game, and what the rules say. */
+/** What can be laid over the map: the front, the units of the host game, and what the rules say. */
 export const layers = computed<Layer[]>(() => {
   const now = position.value;
   if (!now) return [];
@@ -68,7 +72,32 @@ export const layers = computed<Layer[]>(() => {
   const painted = Object.entries(now.painted).map(([name, places]) =>
     layer(name, places, "units of the host game", null),
   );
-  return [...painted, ...rules];
+  return terms.value.controlled ? [FRONT_LAYER, ...painted, ...rules] : [...painted, ...rules];
+});
+
+/** The overlay that is drawn along the sides of hexes. */
+const FRONT = "front";
+const FRONT_LAYER: Layer = {
+  name: FRONT, title: "The front", group: "control", clause: "", places: "0",
+  look: { colour: "#b3001b", pattern: "lines" },
+  words: "Between hexes that two sides control.",
+}; // prettier-ignore
+
+/** The sides between hexes that two powers have; kept while nobody loses any. */
+const front = computed<Line[]>(() => {
+  const grid = field.value;
+  const has = owners.value;
+  if (!(grid instanceof Grid)) return [];
+  const pairs: [number, number][] = [];
+  has.forEach((owner, place) => {
+    if (owner < 0) return;
+    for (const side of [0, 1, 2]) {
+      const beyond = grid.neighbour(place, side);
+      const other = beyond === undefined ? -1 : has[beyond]!;
+      if (beyond !== undefined && other >= 0 && other !== owner) pairs.push([place, beyond]);
+    }
+  });
+  return sideLines(grid, pairs);
 });
 
 function layer(title: string, places: Bits, group: string, of: Tint | null): Layer {
@@ -79,7 +108,8 @@ function layer(title: string, places: Bits, group: string, of: Tint | null): Lay
 export const live = computed<Live | null>(() => {
   const now = position.value;
   if (!now || !field.value) return null;
-  const on = layers.value.filter(({ name }) => shown.value.has(name));
+  const chosenLayers = layers.value.filter(({ name }) => shown.value.has(name));
+  const on = chosenLayers.filter(({ name }) => name !== FRONT);
   const places = where.value ? Places.read(where.value.places) : null;
   const standing = new Set(chosen.value);
   return {
@@ -88,6 +118,7 @@ export const live = computed<Live | null>(() => {
       ...pointed.value.map(({ name, places: bits }, i) => ({ name, look: pointedLook(i), lines: outlined(bits) })),
     ],
     troops: on.flatMap(({ name, places: bits, look: of }) => (of ? [] : [troops(name, bits)])),
+    front: on.length < chosenLayers.length ? front.value : [],
     legal: places && { places, lines: outlined(where.value!.places), costs: where.value!.costs },
     marks: now.marks,
     stacks: [...stacksByPlace.value.values()],

@@ -1,5 +1,5 @@
 import { FONT } from "../ground/style";
-import type { Look } from "../../wire";
+import type { Counter, Look } from "../../wire";
 import { powers } from "../terms";
 import { drawEmblem, star } from "./emblems";
 import { look } from "./sides";
@@ -71,7 +71,7 @@ function token(context: CanvasRenderingContext2D, piece: Piece, size: number): v
   context.strokeStyle = "#fff8e6";
   context.lineWidth = 2 * edge;
   context.stroke();
-  context.fillStyle = known && isDummy(known) ? side.fill : side.dark;
+  context.fillStyle = known && (isDummy(known) || weak(known)) ? side.fill : side.dark;
   context.fill();
 }
 
@@ -141,7 +141,8 @@ function front(context: CanvasRenderingContext2D, side: Look, piece: Piece, size
   }
   if (size < FULL) {
     if (dummy) write(context, "D", size / 2, size * 0.53, size * 0.6, side.text, true);
-    else if (isPartisan(counter)) drawEmblem(context, side.emblem, size / 2, size * 0.46, size * 0.3, side.dark);
+    else if (isPartisan(counter))
+      drawEmblem(context, side.emblem, size / 2, size * 0.46, size * (weak(counter) ? 0.18 : 0.3), side.dark);
     else bar(context, size);
   } else {
     if (dummy) write(context, "dummy", size / 2, size * 0.46, size * 0.24, side.text, true);
@@ -208,9 +209,13 @@ function sign(context: CanvasRenderingContext2D, kind: string, size: number): vo
   const [wide, high] = [drawn.width * scale, drawn.height * scale];
   context.imageSmoothingQuality = "high";
   context.drawImage(drawn, (size - wide) / 2, size * 0.48 - high / 2, wide, high);
-  const word = /^(ss|nkvd|security|reserve)\b/.exec(kind)?.[1];
-  const short = { ss: "SS", nkvd: "NKVD", security: "sec", reserve: "res" }[word ?? ""];
-  if (short && size >= 34) write(context, short, size * 0.84, size * 0.16, size * 0.16, "#1d1a18", true);
+  if (size < 34) return;
+  const word = /^(ss|nkvd|security|reserve|static|garrison)\b/.exec(kind)?.[1];
+  const short =
+    { ss: "SS", nkvd: "NKVD", security: "sec", reserve: "res", static: "stat", garrison: "gar" }[word ?? ""] ?? "";
+  const nation = /, (\w\w)/.exec(kind)?.[1] ?? "";
+  if (short) write(context, short, size * (short.length > 3 ? 0.74 : 0.8), size * 0.15, size * 0.15, "#1d1a18", true);
+  if (nation) write(context, nation, size * (short ? 0.26 : 0.8), size * 0.15, size * 0.15, "#1d1a18", false);
 }
 
 /** A turned corner with a question mark: what the enemy sees is the back. */
@@ -254,3 +259,7 @@ function fit(
   const scale = Math.min(1, (right - left) / wide(words));
   write(context, words, (left + right) / 2, y, size * scale, colour, false);
 } // prettier-ignore
+
+/** Whether partisans have no strength yet: something else is written in its place. */
+const weak = (counter: Counter): boolean =>
+  isPartisan(counter) && !counter.power && counter.strength !== "" && !/\d/.test(counter.strength);

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 /** The signs of branches, after MIL-STD-2525C: function, then the sign of the unit's size. */
 const BRANCH: readonly (readonly [word: string, code: string])[] = [
   ["cavalry", "UCR---"],
+  ["panzer grenadier", "UCIZ--"],
   ["panzer", "UCA---"],
   ["tank", "UCA---"],
   ["armor", "UCA---"],
@@ -11,6 +12,7 @@ const BRANCH: readonly (readonly [word: string, code: string])[] = [
   ["airborne", "UCIA--"],
   ["parachute", "UCIA--"],
   ["armored", "UCA---"],
+  ["armoured", "UCA---"],
   ["marine", "UCIN--"],
   ["anti-air", "UCD---"],
   ["artillery", "UCF---"],
@@ -54,8 +56,10 @@ const drawn = new Map<string, HTMLCanvasElement>();
 
 /** The sign of a kind of unit, large enough for any counter; nothing while the signs are on their way. */
 export function symbol(kind: string): HTMLCanvasElement | undefined {
-  const pick = (from: readonly (readonly [string, string])[]): string => from.find(([word]) => kind.includes(word))![1];
-  const flies = AIR.find(([word]) => kind.includes(word));
+  const words = kind.toLowerCase();
+  const pick = (from: readonly (readonly [string, string])[]): string =>
+    from.find(([word]) => words.includes(word))![1];
+  const flies = AIR.find(([word]) => words.includes(word));
   const sidc = flies ? `SFAPMF${flies[1]}--------` : `SFGP${pick(BRANCH)}-${pick(SIZE)}---`;
   const found = drawn.get(sidc) ?? draw?.(sidc, 100);
   if (found) drawn.set(sidc, found);

@@ -1,12 +1,10 @@
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
 import { capital } from "../../ui/words";
 import type { Look, Network, NetPoint } from "../../wire";
 import { drawBorder, drawNode } from "../ground/points/nodes";
 import { FRONT, LINES } from "../ground/points/style";
 import { PAPER } from "../ground/style";
-import { paintMark } from "../live/marks";
-import { drawStates } from "../live/states";
+import { type Draw, drawMark, Sign, stateOf } from "../Sign";
 import { powers, terms, titleOf } from "../terms";
 
 const POINT: NetPoint = { kind: "town", fortress: false, victory: 0, source: "", sea: "", name: "" };
@@ -24,8 +22,6 @@ const MARKS: readonly (readonly [name: string, number: number, words: string])[]
   ["combat", 0, "A point that is attacked"],
   ["trail", 0, "A point that a partisan has left: still its side's"],
 ];
-
-type Draw = (context: CanvasRenderingContext2D) => void;
 
 /** What is drawn of a network: points, classes of lines, markers, and the states of counters. */
 export function NetworkSigns({ network }: { network: Network }): JSX.Element {
@@ -59,7 +55,7 @@ export function NetworkSigns({ network }: { network: Network }): JSX.Element {
       <h3>Markers</h3>
       <ul class="legend small">
         {MARKS.map(([name, number, words]) => (
-          <Sign key={words} draw={mark(name, number)}>
+          <Sign key={words} draw={drawMark(name, number)}>
             {words}
           </Sign>
         ))}
@@ -67,27 +63,12 @@ export function NetworkSigns({ network }: { network: Network }): JSX.Element {
       <h3>On counters</h3>
       <ul class="legend small">
         {Object.entries(terms.value.states).map(([state, words]) => (
-          <Sign key={state} draw={(context) => chip(context, state)}>
+          <Sign key={state} draw={stateOf(state)}>
             {words}
           </Sign>
         ))}
       </ul>
     </>
-  );
-}
-
-function Sign({ draw, children }: { draw: Draw; children: preact.ComponentChildren }): JSX.Element {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const context = canvas.current!.getContext("2d")!;
-    context.clearRect(0, 0, 40, 40);
-    draw(context);
-  });
-  return (
-    <li>
-      <canvas class="sign" ref={canvas} width={40} height={40} aria-hidden="true" />
-      <span>{children}</span>
-    </li>
   );
 }
 
@@ -115,16 +96,6 @@ const front: Draw = (context) => {
   stroke(context, FRONT, 3);
 };
 
-const mark =
-  (name: string, number: number): Draw =>
-  (context) =>
-    paintMark(
-      context,
-      { name, place: 0, words: "", beside: -1, number },
-      { x: 0.4, y: 0.4, turn: 0, across: true },
-      50,
-    );
-
 function stroke(context: CanvasRenderingContext2D, colour: string, width: number, dash: number[] = []): void {
   context.strokeStyle = colour;
   context.lineWidth = width;
@@ -134,11 +105,4 @@ function stroke(context: CanvasRenderingContext2D, colour: string, width: number
   context.lineTo(38, 20);
   context.stroke();
   context.setLineDash([]);
-}
-
-function chip(context: CanvasRenderingContext2D, state: string): void {
-  context.save();
-  context.translate(4, 4);
-  drawStates(context, [state], 120);
-  context.restore();
 }

@@ -20,6 +20,7 @@ from maquis.games.europa.calendar import AXIS, SIDES
 from maquis.games.europa.editions import RULE40
 from maquis.games.europa.editions import edition as edition_named
 from maquis.games.europa.forces import roster
+from maquis.scenarios.europa.eastern_front import estimates
 from maquis.scenarios.europa.eastern_front.check import check
 from maquis.scenarios.europa.eastern_front.front import Front
 from maquis.scenarios.europa.eastern_front.script import Script
@@ -89,4 +90,7 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
         played.begin(position, say)
         return said
 
-    return Scenario(name, TITLES[name], game, played, first, last, set_up, dict(options), lambda: check(script))
+    return Scenario(
+        name, TITLES[name], game, played, first, last, set_up, dict(options),
+        check=lambda: check(script), beside=lambda: estimates.beside(turns),
+    )  # fmt: skip

@@ -1,0 +1,98 @@
+"""Random playouts, step by step, beside games of OpenSpiel and PettingZoo that are written in Python.
+
+The games differ, so a playout is compared with nothing but itself, and a step with a step.
+"""
+
+import random
+from collections.abc import Callable
+from time import process_time
+from typing import Any
+
+import pyspiel
+from open_spiel.python.games import block_dominoes, kuhn_poker, liars_poker, tic_tac_toe
+from pettingzoo.classic import chess_v6, connect_four_v3, tictactoe_v3
+
+from benchmarks.timing import Contest, Subject
+from maquis import research
+from maquis.engine.families import family
+
+SECONDS = 3.0
+"""Processor time for each game, and a playout more."""
+SPANS = {
+    "dark-crusade-june-1941-history": "June 1941",
+    "eastern-front": "Jun II 41",
+    "global-war-1942": "January 1942",
+    "war-in-europe-yugoslavia-1943": "1943, cycle 1, week 1",
+}
+"""The last turn of each of ours; each is one turn."""
+ZOO = {"tictactoe": tictactoe_v3, "connect four": connect_four_v3, "chess": chess_v6}
+SPIEL = [module._GAME_TYPE.short_name for module in (tic_tac_toe, kuhn_poker, liars_poker, block_dominoes)]
+Playout = Callable[[random.Random], int]
+"""Plays a game and says how many steps it took."""
+
+
+def subject() -> Subject:
+    research.register()
+    zoo = {f"maquis {name}": _zoo(research.env(name, last=last)) for name, last in SPANS.items()}
+    zoo |= {f"PettingZoo {name}": _zoo(module.env()) for name, module in ZOO.items()}
+    spiel = {f"maquis {name}": _spiel(f"{_family(name)}(scenario={name})") for name in SPANS}
+    spiel |= {f"OpenSpiel {name}": _spiel(name) for name in SPIEL}
+    contests = []
+    notes = [
+        "A step is an action, or with OpenSpiel a die. PettingZoo's agents see before they act, and sample by the mask."
+    ]
+    for interface, playouts in (("PettingZoo", zoo), ("OpenSpiel", spiel)):
+        taken = {name: _taken(playout) for name, playout in playouts.items()}
+        games = {name: seconds / games for name, (seconds, games, _) in taken.items()}
+        steps = {name: seconds / steps for name, (seconds, _, steps) in taken.items()}
+        contests += [Contest(f"{interface}: a playout", games), Contest(f"{interface}: a step of it", steps)]
+        rates = "; ".join(f"{name} {1 / seconds:,.1f}" for name, seconds in games.items())
+        notes.append(f"{interface}, random playouts a second: {rates}")
+    return Subject("Random playouts, one turn of each of ours", contests, notes)
+
+
+def _family(scenario: str) -> str:
+    """The game of OpenSpiel that a scenario belongs to."""
+    return f"maquis_{family(research.Setting.of(scenario).game.edition)}"
+
+
+def _taken(playout: Playout) -> tuple[float, int, int]:
+    """Processor time, playouts and steps; the first playout, which reads maps and makes ready, is not counted."""
+    chance = random.Random(1)
+    playout(chance)
+    start, games, steps = process_time(), 0, 0
+    while process_time() - start < SECONDS:
+        steps += playout(chance)
+        games += 1
+    return process_time() - start, games, steps
+
+
+def _zoo(env: Any) -> Playout:
+    def play(chance: random.Random) -> int:
+        env.reset(seed=chance.randrange(2**31))
+        steps = 0
+        for agent in env.agent_iter():
+            seen, _, over, broken_off, _ = env.last()
+            done = over or broken_off
+            env.step(None if done else env.action_space(agent).sample(seen["action_mask"]))
+            steps += not done
+        return steps
+
+    return play
+
+
+def _spiel(name: str) -> Playout:
+    game = pyspiel.load_game(name)
+
+    def play(chance: random.Random) -> int:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                faces, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(chance.choices(faces, chances)[0])
+            else:
+                state.apply_action(chance.choice(state.legal_actions()))
+            steps += 1
+        return steps
+
+    return play

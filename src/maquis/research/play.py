@@ -1,0 +1,277 @@
+"""A game played step by step: who is to choose, from what, what he sees, and what comes of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any
+
+import msgspec
+
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Given, Stakes, Turn
+from maquis.campaign.runner import of_the_next
+from maquis.engine import views
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Event, Rolled, apply
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.referee import Order, Refused, Throw
+from maquis.research import families
+from maquis.research.menu import Menu
+from maquis.research.tokens import Tokens
+from maquis.scenarios import Scenario, load
+
+LONGEST = 10_000
+"""Actions and dice after which a game is broken off."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is played: a scenario, its turns from `first` to `last`, and what its sides play for."""
+
+    scenario: Scenario
+    first: int
+    last: int
+    stakes: Stakes
+    longest: int = LONGEST
+
+    @staticmethod
+    def of(
+        name: str, first: str = "", last: str = "", options: Mapping[str, Any] | None = None, rules: str = "",
+        longest: int = LONGEST,
+    ) -> "Setting":  # fmt: skip
+        """Read a setting: turns as people call them, a scenario's own if they are not named; raise `MaquisError`."""
+        scenario = load(name, options, rules)
+        start = scenario.turn(first) if first else scenario.first
+        end = scenario.turn(last) if last else scenario.last
+        if end < start:
+            told = scenario.calendar.name
+            raise MaquisError(f"the game would end ({told(end)}) before it begins ({told(start)})")
+        return _made(name, msgspec.json.encode(options), rules, start, end, longest)
+
+    @staticmethod
+    def spanning(name: str, first: int, turns: int, longest: int = LONGEST) -> "Setting":
+        """So many turns from one on, or from a scenario's first if that is 0; raise `MaquisError`."""
+        scenario = load(name)
+        start = first or scenario.first
+        end = start + turns - 1
+        if not scenario.first <= start <= end <= scenario.last:
+            raise MaquisError(f"{name} has the turns {scenario.first} to {scenario.last}, not {start} to {end}")
+        return _made(name, b"null", "", start, end, longest)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        scenario = self.scenario
+        options = msgspec.json.encode(scenario.options)
+        return _made, (scenario.name, options, self.game.edition, self.first, self.last, self.longest)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.scenario.game
+
+    @cached_property
+    def family(self) -> families.Family:
+        """What its family brings."""
+        return families.of(self.game)
+
+    @cached_property
+    def tokens(self) -> Tokens:
+        """Its actions."""
+        return Tokens(self.game, self.family.verbs)
+
+    @cached_property
+    def signs(self) -> dict[str, int]:
+        """1 for each side that wants the score high, -1 for one that wants it low, 0 for one that is of no camp."""
+        high, low = self.stakes.camps.values()
+        return {side: (side in high) - (side in low) for side in self.game.sides}
+
+    @cached_property
+    def start(self) -> Position:
+        """The position at the start of the first turn."""
+        return self.scenario.position(self.first)
+
+
+@lru_cache(8)
+def _made(name: str, options: bytes, rules: str, first: int, last: int, longest: int) -> Setting:
+    scenario = load(name, msgspec.json.decode(options), rules)
+    stakes = campaigns.of(scenario.game).stakes
+    if stakes is None:
+        raise MaquisError(f"{scenario.game.edition} cannot be played for a reward yet: nobody has said for what")
+    return Setting(scenario, first, last, stakes, longest)
+
+
+@dataclass(frozen=True)
+class Past:
+    """An order that was carried out, in the position before it, and all that came before."""
+
+    before: "Past | None"
+    position: Position
+    given: Given
+    known: dict[str, Any] = field(default_factory=dict)
+    """What was worked out of it, for each side."""
+
+
+class Play:
+    """A game in progress, from the start of its setting or another position.
+
+    `side` is to choose from `menu`, or `throw` is to be rolled, or it is `over`; if it was too long it is `broken_off`.
+    Whatever has one answer only is chosen by itself. `score` is what the stakes count so far; a turn is counted when it
+    ends. `trail` has the actions, the faces rolled and the orders given. A position is never changed once somebody may
+    have seen it.
+    """
+
+    def __init__(self, setting: Setting, position: Position | None = None) -> None:
+        self.setting = setting
+        self.position = self._start = setting.start if position is None else position
+        self.side = ""
+        self.menu: Menu | None = None
+        self.throw: Throw[Any] | None = None
+        self.trail: list[int | str] = []
+        self.broken_off = False
+        self.score = 0.0
+        self.past: Past | None = None
+        self._turn = self.position
+        self._given: list[Given] = []
+        self._before: tuple[Event, ...] = ()
+        self._giving: tuple[Position, str, str] = self.position, "", ""
+        self._said: list[Event] = []
+        self._views: dict[str, tuple[Position, Position]] = {}
+        self._go_on()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to choose or to roll."""
+        return self.menu is None and self.throw is None
+
+    def __deepcopy__(self, memo: object) -> "Play":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self._start is not self.setting.start:
+            raise TypeError("a game can be pickled if it began as its scenario does")
+        return replayed, (self.setting, tuple(self.trail))
+
+    def copy(self) -> "Play":
+        """An independent copy, that may go on otherwise."""
+        new = Play.__new__(Play)
+        new.__dict__.update(self.__dict__)
+        new._given, new._said, new._views = self._given[:], self._said[:], self._views.copy()
+        new.trail = self.trail[:]
+        if self.throw is not None:
+            new.position = self.position.copy()
+        return new
+
+    def view(self, side: str) -> Position:
+        """What a side may know now; while a die is to be rolled, before the order that it is rolled for."""
+        now = self.position if self.throw is None else self._giving[0]
+        last = self._views.get(side)
+        if last is None or last[0] is not now:
+            last = self._views[side] = now, views.view(now, side, last)
+        return last[1]
+
+    def act(self, token: int) -> None:
+        """Choose for the side that is to; raise `ValueError` if it may not choose so."""
+        if self.menu is None:
+            raise ValueError("nobody is to choose now")
+        self.menu = menu = self.menu.take(token)
+        self.trail.append(token)
+        if menu.settled is not None:
+            self._settle(menu)
+        self._go_on()
+
+    def give(self, order: Order | str) -> None:
+        """Give a whole order for the side that is to choose, be it listed or not; raise `Refused` or `BadOrder`."""
+        if self.menu is None:
+            raise ValueError("nobody is to choose now")
+        rules, view = self.setting.scenario.rules, self.view(self.side)
+        if isinstance(order, str):
+            order = rules.parse(view, order)
+        judgement = rules.judge(view, self.side, order)
+        if not judgement.legal:
+            raise Refused(judgement)
+        self.trail.append(order.notation)
+        self._carry_out(order)
+        self._go_on()
+
+    def roll(self, face: int) -> None:
+        """Let the die that is to be rolled show a face, from 1 up."""
+        throw = self.throw
+        if throw is None:
+            raise ValueError("nothing is to be rolled now")
+        self.trail.append(face)
+        self._say(Rolled(throw.what, len(throw.results), face))
+        self._thrown(throw.then(self.position, throw.results[face - 1], self._say))
+        self._go_on()
+
+    def result(self, side: str) -> float:
+        """What the game has brought a side."""
+        return self.setting.signs[side] * self.score
+
+    def _go_on(self) -> None:
+        """Go on to the next choice, by whatever has one answer only."""
+        rules, setting = self.setting.scenario.rules, self.setting
+        while self.menu is None and self.throw is None:
+            acting = rules.to_act(self.position)
+            if not acting or self.position.turn > setting.last:
+                break
+            if len(self.trail) >= setting.longest:
+                self.broken_off = True
+                break
+            self.side = acting[0]
+            menu = Menu.of(setting.tokens, rules.choices(self.view(self.side), self.side))
+            if menu.settled is None:
+                self.menu = menu
+            else:
+                self._settle(menu)
+        if self.over:
+            self.side = ""
+            self._count()
+
+    def _settle(self, menu: Menu) -> None:
+        chosen = menu.settled
+        assert chosen is not None
+        self._carry_out(self.setting.family.order(self.view(self.side), chosen.choice, chosen.place))
+
+    def _carry_out(self, order: Order) -> None:
+        self.menu, self._giving, self._said = None, (self.position, self.side, order.notation), []
+        self.position = self.position.copy()
+        self._thrown(self.setting.scenario.rules.carry_out(self.position, self.side, order, self._say))
+
+    def _thrown(self, throw: Throw[Any] | None) -> None:
+        """Take a throw to be rolled; without one, the order has been carried out."""
+        self.throw = throw
+        if throw is not None:
+            return
+        before, side, notation = self._giving
+        given = Given(side, notation, tuple(self._said))
+        self.position.version += 1
+        self.past = Past(self.past, before, given)
+        self._given.append(given)
+        if self.position.turn > self._turn.turn:
+            self._count()
+
+    def _count(self) -> None:
+        """Count what the turn adds to the score; a part of a turn counts for itself."""
+        start, given = self._turn, tuple(self._given)
+        if given:
+            turn = Turn(start.turn, given, self.position, start.conditions, start, self._before)
+            self.score += self.setting.stakes.score(turn)
+            self._before = of_the_next(self._given, start.turn)
+        self._turn, self._given = self.position, []
+
+    def _say(self, event: Event) -> None:
+        self._said.append(event)
+        apply(self.position, event)
+
+
+def replayed(setting: Setting, trail: tuple[int | str, ...]) -> Play:
+    """The game that a trail leads to."""
+    play = Play(setting)
+    for step in trail:
+        if isinstance(step, str):
+            play.give(step)
+        elif play.throw is not None:
+            play.roll(step)
+        else:
+            play.act(step)
+    return play

@@ -1,0 +1,49 @@
+"""The numbers of what is chosen step by step: verbs, counters, places, and one of several orders that are alike."""
+
+from functools import cached_property
+
+from maquis.boards.board import members
+from maquis.engine.game import Game
+
+ALIKE = 16
+"""Orders that agree in verb, counters and place are told apart by a number below this, or by several."""
+
+
+class Tokens:
+    """The actions of a game, each a number below `size`: first its verbs, then its counters, places and `ALIKE`."""
+
+    def __init__(self, game: Game, verbs: tuple[str, ...]) -> None:
+        self.game = game
+        self.verbs = verbs
+        self.counters = len(verbs)
+        self.places = self.counters + len(game.roster)
+        self.alike = self.places + game.board.all.bit_count()
+        self.size = self.alike + ALIKE
+        self._verb = {verb: number for number, verb in enumerate(verbs)}
+
+    @cached_property
+    def all_places(self) -> list[int]:
+        """The places of the board in the order of their tokens."""
+        return members(self.game.board.all)
+
+    @cached_property
+    def _place(self) -> dict[int, int]:
+        return {place: number for number, place in enumerate(self.all_places, self.places)}
+
+    def verb(self, verb: str) -> int:
+        """The token of a verb."""
+        return self._verb[verb]
+
+    def place(self, place: int) -> int:
+        """The token of a place."""
+        return self._place[place]
+
+    def words(self, token: int) -> str:
+        """What a token stands for."""
+        if token < self.counters:
+            return self.verbs[token]
+        if token < self.places:
+            return self.game.roster[token - self.counters].name
+        if token < self.alike:
+            return self.game.board.label(self.all_places[token - self.places])
+        return f"number {token - self.alike + 1}"

@@ -1,0 +1,156 @@
+"""Games as environments of PettingZoo: agents are sides, one of them acts at a time (AEC)."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
+
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Policy
+from maquis.campaign.searching import moment
+from maquis.engine.dice import Dice, seeded
+from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.position import Position
+from maquis.engine.referee import Refused
+from maquis.research.play import Play, Setting
+from maquis.research.seeing import MOST, Sight
+
+
+class MaquisEnv(AECEnv):  # type: ignore[misc]
+    """A game as an environment: an action is one step of an order, as `Setting.tokens` numbers them.
+
+    `play` is the game in progress and `sight` what its observations consist of. `others` are sides that policies of
+    campaigns play; all other sides are agents.
+    """
+
+    def __init__(self, setting: Setting, seed: int | None = None, others: Mapping[str, str] | None = None) -> None:
+        super().__init__()
+        self.setting = setting
+        self.metadata = {"name": f"maquis {setting.scenario.name}", "render_modes": [], "is_parallelizable": False}
+        self.render_mode = None
+        self.sight = Sight(setting)
+        self.others = dict(others or {})
+        self._policies: dict[str, Policy] = {}
+        self._sit_down("")
+        self.possible_agents = [side for side in setting.game.sides if side not in self.others]
+        if not self.possible_agents:
+            raise MaquisError("policies play all sides, so nobody is left to learn")
+        self._dice_of: np.random.Generator = seeding.np_random(seed)[0]
+        self.play: Play
+        self.dice: Dice
+
+    def __str__(self) -> str:
+        return self.setting.scenario.name
+
+    @cache  # noqa: B019
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        """Numbers as `Sight` orders them, and the mask of legal actions."""
+        return gymnasium.spaces.Dict(
+            {
+                "observation": gymnasium.spaces.Box(-MOST, MOST, (self.sight.size,), np.float32),
+                "action_mask": gymnasium.spaces.Box(0, 1, (self.setting.tokens.size,), np.int8),
+            }
+        )
+
+    @cache  # noqa: B019
+    def action_space(self, agent: str) -> gymnasium.spaces.Discrete:
+        """The numbers of all actions."""
+        return gymnasium.spaces.Discrete(self.setting.tokens.size)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; those begun without a seed follow from the last seed given."""
+        if seed is not None:
+            self._dice_of = seeding.np_random(seed)[0]
+        number = int(self._dice_of.integers(2**63))
+        self.dice = seeded(number)
+        self._sit_down(f"{number}")
+        self.play = Play(self.setting)
+        self._go_on()
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._next()
+
+    def step(self, action: int | None) -> None:
+        """Let the agent whose turn it is choose; raise `ValueError` if it may not choose so."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        before = self.play.score
+        self.play.act(int(action))
+        self._go_on()
+        self._cumulative_rewards[agent] = 0.0
+        signs, gained = self.setting.signs, self.play.score - before
+        self.rewards = {each: signs[each] * gained for each in self.agents}
+        self._next()
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees, and what it may do: nothing while it is another's turn."""
+        return {"observation": self.sight.see(self.play, agent), "action_mask": self.sight.mask(self.play, agent)}
+
+    def view(self, agent: str) -> Position:
+        """Everything that an agent may know, as a position."""
+        return self.play.view(agent)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _roll(self) -> None:
+        while (throw := self.play.throw) is not None:
+            self.play.roll(self.dice.roll(throw.what, len(throw.results)))
+
+    def _sit_down(self, seed: str) -> None:
+        """Ask policies to play the other sides; raise `UnknownName` if there is no such side or policy."""
+        game = self.setting.game
+        for side, name in self.others.items():
+            if side not in game.sides:
+                raise UnknownName(f"there is no side {side!r}; there is {', '.join(game.sides)}")
+            self._policies[side] = campaigns.of(game).policy(name, side, seed)
+
+    def _go_on(self) -> None:
+        """Roll dice and let policies play, until an agent is to choose or the game is over."""
+        self._roll()
+        while self.play.side in self._policies and not self.play.over:
+            self._let(self.play.side)
+
+    def _let(self, side: str) -> None:
+        """Let a policy give orders for its phase, as in a campaign; what the rules refuse is passed over."""
+        play, now, start = self.play, moment(self.play.position), len(self.play.trail)
+        for order in self._policies[side].phase(lambda: play.view(side)):
+            try:
+                play.give(order)
+            except Refused:
+                continue
+            self._roll()
+            if play.side != side or moment(play.position) != now:
+                return
+        if len(play.trail) == start:
+            raise MaquisError(f"the policy {self.others[side]!r} of {side} gives no order")
+
+    def _next(self) -> None:
+        """Say whose turn it is, and whether the game is over."""
+        play = self.play
+        self.terminations = dict.fromkeys(self.agents, play.over and not play.broken_off)
+        self.truncations = dict.fromkeys(self.agents, play.broken_off)
+        self.agent_selection = self.agents[0] if play.over else play.side
+
+
+def env(setting: Setting, seed: int | None = None, others: Mapping[str, str] | None = None) -> AECEnv:
+    """An environment that tells who uses it in the wrong order so."""
+    return wrappers.OrderEnforcingWrapper(MaquisEnv(setting, seed, others))
+
+
+def parallel_env(setting: Setting, seed: int | None = None, others: Mapping[str, str] | None = None) -> ParallelEnv:
+    """The same, where all agents act at once, and what all but one of them choose is passed over."""
+    return turn_based_aec_to_parallel_wrapper(env(setting, seed, others))

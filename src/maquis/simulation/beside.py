@@ -1,0 +1,131 @@
+"""What is known of the real partisans beside the games: strength by region and half-year, and operations."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from statistics import fmean
+
+import polars as pl
+
+from maquis.scenarios.history import Beside, Estimate
+from maquis.simulation import charts
+from maquis.simulation.sheet import Picture, Played, Section, in_step, table
+
+_STRENGTH = (
+    "Boxes are published estimates of men, low to high, for half a year each; lines and bands are the games. To show"
+    " both, {men:,.0f} men are drawn as one unit: so all regions and half-years agree in sum. Look at the shape, not at"
+    " the height: where a line runs above a box, the rules put more of their partisans there, or earlier, than history"
+    " did. In the games all partisans are counted but dummies."
+)
+_BOXES = "Line and band: the games, in units. Boxes: estimates, at {men:,.0f} men a unit."
+_RAILWAYS = (
+    "Shaded are the times of the known great attacks on railways. Estimates count rails and trains, the games cut lines"
+    " of a hex, so only the times can be compared."
+)
+_SHADED = "Line and band: the games. Shaded: the known attacks; a campaign of attacks would stand out as a peak there."
+
+
+def sections(played: Sequence[Played]) -> Iterator[Section]:
+    """The sections about it, if history is known of what the first of the games are about."""
+    scenario = played[0].plan.loaded()
+    if scenario.beside is None:
+        return
+    known, plan = scenario.beside(), played[0].plan
+    estimates = [each for each in known.estimates if plan.first <= each.first and each.last <= plan.last]
+    if estimates:
+        yield _strength(played, known, estimates)
+    if any(each.first <= plan.last and each.last >= plan.first for each in known.operations):
+        yield _operations(played, known)
+
+
+def _strength(played: Sequence[Played], known: Beside, estimates: Sequence[Estimate]) -> Section:
+    men = _men(played[0], known, estimates)
+    pictures = []
+    for number, region in enumerate(known.regions, 1):
+        boxes = [
+            (each.first - 1.0, float(each.last), each.low / men, each.high / men)
+            for each in estimates
+            if each.region == region
+        ]
+        if boxes:
+            chart = charts.with_estimates(_units(played, known.regions[region]), boxes, region)
+            pictures.append(Picture(f"beside-{number}", charts.as_svg(chart), _BOXES.format(men=men)))
+    about = f"{_STRENGTH.format(men=men)} {' '.join(map(escape, known.notes))}"
+    return Section("Beside history: strength", about, pictures, _strengths(played, known, estimates))
+
+
+def _units(played: Sequence[Played], among: Sequence[str]) -> dict[str, pl.DataFrame]:
+    """The partisans in some regions at the end of each turn of each game, none where there are none."""
+    dated, found = in_step(played, "turns"), {}
+    for name, rows in in_step(played, "regions").items():
+        there = rows.filter((pl.col("what") == "there") & pl.col("region").is_in(list(among)))
+        counted = there.group_by("game", "turn").agg(pl.col("number").sum().cast(pl.Float64))
+        whole = dated[name].select("game", "turn", "date").join(counted, on=["game", "turn"], how="left")
+        found[name] = whole.with_columns(pl.col("number").fill_null(0.0))
+    return found
+
+
+def _mean(units: pl.DataFrame, each: Estimate) -> pl.Series:
+    """Of each game the mean of the units in the turns of an estimate."""
+    within = units.filter((pl.col("turn") > each.first - 1) & (pl.col("turn") <= each.last))
+    return within.group_by("game").agg(pl.col("number").mean())["number"]
+
+
+def _men(played: Played, known: Beside, estimates: Sequence[Estimate]) -> float:
+    """How many men a unit stands for if all estimates of regions and the games are to agree in sum."""
+    whole = next(iter(_wholes(known)), "")
+    parts = [each for each in estimates if each.region != whole]
+    units = sum(fmean(_mean(_units([played], known.regions[each.region])[played.name], each)) for each in parts)
+    return sum((each.low + each.high) / 2 for each in parts) / units if units else 1.0
+
+
+def _wholes(known: Beside) -> Iterator[str]:
+    """The regions that have others in them."""
+    for name, among in known.regions.items():
+        if any(set(others) < set(among) for others in known.regions.values()):
+            yield name
+
+
+def _strengths(played: Sequence[Played], known: Beside, estimates: Sequence[Estimate]) -> str:
+    name = played[0].plan.loaded().calendar.name
+    units = {region: _units(played, among) for region, among in known.regions.items()}
+    head = ["region and half-year", "men, as estimated", "sure"]
+    for plan in played:
+        head += [f"{plan.name}: units", "4 of 5 games", "men a unit"]
+    rows = []
+    for each in estimates:
+        cells = [f"{each.low:,.0f} to {each.high:,.0f}", each.sure]
+        for plan in played:
+            column = _mean(units[each.region][plan.name], each)
+            low, high = (column.quantile(part) or 0.0 for part in (0.1, 0.9))
+            mean = fmean(column)
+            men = f"{(each.low + each.high) / 2 / mean:,.0f}" if mean else "no units"
+            cells += [f"{mean:.1f}", f"{low:.1f} to {high:.1f}", men]
+        rows.append([f"{each.region}, {name(each.first)} to {name(each.last)}", *cells])
+    return table(head, rows)
+
+
+def _operations(played: Sequence[Played], known: Beside) -> Section:
+    turns, plan = in_step(played, "turns"), played[0].plan
+    name = plan.loaded().calendar.name
+    inside = [each for each in known.operations if each.first <= plan.last and each.last >= plan.first]
+    times = [(each.first - 1.0, float(min(each.last, plan.last))) for each in inside]
+    words = "rail lines cut, beside the known attacks on railways"
+    picture = Picture("beside-operations", charts.as_svg(charts.with_times(turns, known.figure, times, words)), _SHADED)
+    head = [
+        "attack",
+        "from",
+        "to",
+        *(f"{each}: cut in a turn then" for each in turns),
+        *(f"{each}: ever" for each in turns),
+    ]
+    rows = []
+    for each in inside:
+        then = [
+            fmean(rows.filter((pl.col("turn") > each.first - 1) & (pl.col("turn") <= each.last))[known.figure])
+            for rows in turns.values()
+        ]
+        ever = [fmean(rows[known.figure]) for rows in turns.values()]
+        rows.append(
+            [f"{each.name}: {each.scale}", name(each.first), name(each.last), *(f"{n:.2f}" for n in (*then, *ever))]
+        )
+    return Section("Beside history: railways", _RAILWAYS, [picture], table(head, rows))

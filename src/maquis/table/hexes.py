@@ -1,0 +1,112 @@
+"""A board of hexes as a message: where they are drawn, their ground, rivers and railways, towns and names."""
+
+from collections.abc import Iterable
+
+from maquis.boards.board import Sides, members
+from maquis.boards.hex import HexBoard
+from maquis.boards.mapfile import HexMap
+from maquis.engine.game import Game
+from maquis.pictures.layout import Layout
+from maquis.table import wire
+from maquis.table.looks import LOOKS
+from maquis.table.plain import bits
+from maquis.telling.tellings import of
+
+RADIUS = 10.0
+"""From the centre of a hex to a corner, in the units of the board."""
+TITLES = {"country": "{}", "district": "{} MD"}
+"""What the areas of a layer are called on the board, by the first word of its name."""
+
+
+def hexes(
+    game: Game, ground: HexMap, areas: Iterable[str], layers: Iterable[str], regions: Iterable[str]
+) -> wire.Board:
+    """A board of hexes without its key and what is the game's.
+
+    Names are written in the areas of some layers; `layers` and `regions` are sent as regions.
+    """
+    layout, places = layout_of(ground), members(game.board.all)
+    centres = [layout.centre(place) for place in places]
+    found = {f"{layer} {value}": there for layer in layers for value, there in ground.layers[layer].items()}
+    found |= {region: ground.regions[region] for region in regions}
+    return wire.Board(
+        key="",
+        title=ground.title,
+        credits=list(ground.credits),
+        radius=RADIUS,
+        pointy=ground.board.orientation == "pointy",
+        places=places,
+        labels=[game.board.label(place) for place in places],
+        x=[round(x, 2) for x, _ in centres],
+        y=[round(y, 2) for _, y in centres],
+        terrain={name: bits(game, there) for name, there in ground.layers["terrain"].items()},
+        regions={name: bits(game, there) for name, there in found.items()},
+        sides={name: _pairs(ground.board, sides) for name, sides in ground.sides.items()},
+        towns=[
+            wire.Town(name=town.name, place=game.board.place(town.hex), size=town.size, port=town.port)
+            for town in ground.towns
+        ],
+        names=[*_waters(ground, layout), *_areas(ground, layout, areas)],
+        powers=[
+            wire.Power(
+                name=side,
+                title=of(game).player(side),
+                short=of(game).player(side)[:3],
+                look=LOOKS[side.lower()],
+                side=side,
+            )
+            for side in game.sides
+        ],
+    )
+
+
+def _pairs(board: HexBoard, sides: Sides) -> list[tuple[int, int]]:
+    """A feature of hexsides as pairs of the places on both its sides, each pair once."""
+    half = len(board.shifts) // 2
+    return [
+        (place, place + shift)
+        for shift, there in zip(board.shifts[:half], sides[:half], strict=True)
+        for place in members(there & board.all)
+        if board.all >> place + shift & 1
+    ]
+
+
+def layout_of(ground: HexMap) -> Layout:
+    """The whole map, with the centre of its north-western hex about a radius from the edges."""
+    pitch, board = RADIUS * 3**0.5, ground.board
+    east, north = (board.shape.unit[0] * pitch, board.shape.unit[1] * pitch)
+    across, up = (3, 2) if board.orientation == "flat" else (2, 3)
+    wide, high = (across * board.columns + 1) * east, (up * board.rows + 1) * north
+    return Layout(ground, west=-2, north=up * board.rows, width=wide, height=high, pitch=pitch)
+
+
+def _waters(ground: HexMap, layout: Layout) -> list[wire.Name]:
+    found = []
+    for name in ground.names:
+        x, y = layout.at(name.lon, name.lat)
+        found.append(wire.Name(text=name.text, kind=name.kind, x=round(x, 2), y=round(y, 2), turn=name.turn))
+    return found
+
+
+def _areas(ground: HexMap, layout: Layout, layers: Iterable[str]) -> list[wire.Name]:
+    """The names of the areas of some layers, each written where it is furthest from the edge of its area."""
+    found = []
+    for layer in layers:
+        kind = layer.partition("_")[0]
+        for name, places in ground.layers.get(layer, {}).items():
+            if middle := _middle(ground, places & ground.land):
+                x, y = layout.centre(middle[len(middle) // 2])
+                text = TITLES[kind].format(name)
+                found.append(wire.Name(text=text, kind=kind, x=round(x, 2), y=round(y, 2)))
+    return found
+
+
+def _middle(ground: HexMap, places: int) -> list[int]:
+    """The places of an area that are furthest from all others, and from the edge of the board."""
+    board = ground.board
+    inner = places & board.all
+    for direction in board.directions:
+        inner &= board.step(board.all, direction)
+    while further := inner & ~board.around(board.all & ~inner):
+        inner = further
+    return members(inner)

@@ -1,0 +1,31 @@
+"""What a seat at a game of War in Europe is told: messages all of it from its view or its log."""
+
+from maquis.table.tabled import Tabled
+from maquis.table.war_in_europe import (
+    acts,
+    advice,
+    board,
+    checklist,
+    glossary,
+    offered,
+    overlays,
+    position,
+    spot,
+    told,
+    where,
+)
+
+TABLED = Tabled(
+    board=board.board,
+    position=position.position,
+    owed=checklist.owed,
+    standing=checklist.standing,
+    acts=acts.acts,
+    where=where.where,
+    overlays=overlays.overlays,
+    spot=spot.spot,
+    advice=advice.advice,
+    glossary=glossary.glossary,
+    offered=offered.offered,
+    told=told.told,
+)

@@ -1,0 +1,21 @@
+"""What the machine would do in a seat's stead: it sees what the seat sees."""
+
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.table import wire
+from maquis.telling.war_in_europe.advice import advise
+
+
+def advice(rules: Played, view: Position, side: str, kind: str, seed: str) -> wire.Advice:
+    """The orders by which the machine would do what is left of the phase; raise `MaquisError`."""
+    found = advise(rules, view, side, kind)
+    return wire.Advice(
+        orders=[
+            wire.Advised(
+                order=order.notation,
+                words=f"{order.verb.capitalize()}: {words}",
+                place=-1 if order.place is None else order.place,
+            )
+            for order, words in found
+        ]
+    )

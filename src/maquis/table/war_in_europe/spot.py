@@ -1,0 +1,29 @@
+"""A hex in words: its ground, whose it is, what stands there, for what supply reaches it, and what is around."""
+
+from collections.abc import Iterator
+
+from maquis.engine.position import Position
+from maquis.games.war_in_europe import cadres, reading
+from maquis.table import wire
+from maquis.table.war_in_europe import forts
+from maquis.telling.war_in_europe import brief
+
+
+def spot(view: Position, side: str, place: int) -> wire.Spot:
+    """A hex and its surroundings; raise `UnknownPlace`."""
+    label = view.game.board.label(place)
+    first, *others = (words.strip() for words, _ in brief.around(view, place))
+    return wire.Spot(place=place, label=label, lines=[first, *_about(view, place), *others])
+
+
+def _about(view: Position, place: int) -> Iterator[str]:
+    """Its fortification, and the land whose partisans are at home there with its garrison."""
+    field = reading.field(view)
+    if field.works.standing >> place & 1:
+        yield ": ".join(filter(None, (forts.called(field, place), ", ".join(forts.effects(field, place)))))
+    elif field.works.destroyed >> place & 1:
+        yield forts.lost(field, place)
+    held = brief.garrisons(view)
+    for land, words in held.items():
+        if cadres.home(field, land) >> place & 1:
+            yield f"in {land}: garrison {words} (31.3)"

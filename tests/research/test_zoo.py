@@ -1,0 +1,95 @@
+import pickle
+
+import pytest
+from pettingzoo import AECEnv
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+
+from maquis import research
+from maquis.engine.errors import MaquisError
+from tests.research.games import SPANS
+
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:We recommend agents to be named",
+    "ignore:Observation space for each agent probably should be",
+    "ignore:Observation is not a NumPy array",
+)
+"""Agents have the names of sides, and what they see is a dictionary with a mask, as in PettingZoo's own games."""
+CYCLES = 8
+
+
+@pytest.mark.parametrize("name", SPANS)
+def test_pettingzoo_has_nothing_to_say_against_it(name: str) -> None:
+    first, last = SPANS[name]
+    api_test(research.env(name, first=first, last=last), CYCLES)
+    seed_test(lambda: research.env(name, first=first, last=last), CYCLES)
+    parallel_api_test(research.parallel_env(name, first=first, last=last), CYCLES)
+
+
+def test_policies_of_campaigns_play_the_other_sides() -> None:
+    def env() -> AECEnv:
+        return research.env("eastern-front", first="Jun II 43", last="Jun II 43", others={"axis": "sensible"})
+
+    api_test(env(), CYCLES)
+    seed_test(env, CYCLES)
+    alone = env()
+    alone.reset(seed=1)
+    while alone.agents:
+        seen, _, over, *_ = alone.last()
+        alone.step(None if over else int(seen["action_mask"].argmax()))
+    play = alone.unwrapped.play
+    assert any(isinstance(step, str) for step in play.trail)
+    assert pickle.loads(pickle.dumps(play)).position.where == play.position.where
+    with pytest.raises(MaquisError, match="no policy"):
+        research.env("eastern-front", others={"axis": "clever"})
+    with pytest.raises(MaquisError, match="no side"):
+        research.env("eastern-front", others={"allies": "sensible"})
+    with pytest.raises(MaquisError, match="nobody is left"):
+        research.env("eastern-front", others={"axis": "sensible", "soviet": "sensible"})
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    def game(seed: int | None) -> list[tuple[float, bytes]]:
+        env.reset(seed=seed)
+        seen: list[tuple[float, bytes]] = []
+        for agent in env.agent_iter():
+            observed, reward, over, broken_off, _ = env.last()
+            env.action_space(agent).seed(len(seen))
+            env.step(None if over or broken_off else env.action_space(agent).sample(observed["action_mask"]))
+            seen.append((reward, observed["observation"].tobytes()))
+        return seen
+
+    env = research.env("global-war-1942", last="January 1942", seed=1)
+    first, second = game(None), game(None)
+    assert first != second
+    env = research.env("global-war-1942", last="January 1942", seed=1)
+    assert (game(None), game(None)) == (first, second)
+    assert game(7) == game(7)
+
+
+def test_rewards_add_up_to_the_score() -> None:
+    env = research.env("dark-crusade-june-1941-history", last="July 1941", seed=3)
+    env.reset()
+    total = dict.fromkeys(env.agents, 0.0)
+    for agent in env.agent_iter():
+        observed, reward, over, *_ = env.last()
+        total[agent] += reward
+        env.step(None if over else int(observed["action_mask"].argmax()))
+    play = env.unwrapped.play
+    assert play.score != 0
+    assert total == pytest.approx({"soviet": play.score, "axis": -play.score})
+
+
+def test_a_game_that_is_too_long_is_truncated() -> None:
+    env = research.env("global-war-1942", longest=2)
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        observed, _, over, broken_off, _ = env.last()
+        env.step(None if broken_off else env.action_space(agent).sample(observed["action_mask"]))
+        assert not over
+
+
+def test_without_the_extra_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(research, "find_spec", lambda name: None)
+    for wanted in (lambda: research.env("dark-crusade-1943"), research.register):
+        with pytest.raises(ImportError, match=r"needs an extra: pip install 'maquis\[research\]'"):
+            wanted()

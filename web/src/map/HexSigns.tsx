@@ -1,0 +1,30 @@
+import type { JSX } from "preact";
+import { anchor } from "./ground/ports";
+import { drawMark, Sign, stateOf } from "./Sign";
+import { terms } from "./terms";
+
+/** What is drawn on a board of hexes: ports, markers, and the states of counters. */
+export function HexSigns(): JSX.Element {
+  return (
+    <>
+      <h3>Markers</h3>
+      <ul class="legend small">
+        <Sign draw={(context) => anchor(context, 20, 20, 12, true)}>Major port</Sign>
+        <Sign draw={(context) => anchor(context, 20, 20, 12, false)}>Minor port</Sign>
+        {Object.entries(terms.value.marks).map(([name, words]) => (
+          <Sign key={name} draw={drawMark(name)}>
+            {words}
+          </Sign>
+        ))}
+      </ul>
+      <h3>On counters</h3>
+      <ul class="legend small">
+        {Object.entries(terms.value.states).map(([state, words]) => (
+          <Sign key={state} draw={stateOf(state)}>
+            {words}
+          </Sign>
+        ))}
+      </ul>
+    </>
+  );
+}
