@@ -34,6 +34,13 @@ def test_neighbours_are_listed_clockwise_and_opposite_directions_are_three_apart
 
 
 @given(worlds(), st.sampled_from((0.02, 0.3, 1)))
+def test_the_nearest_hex_is_the_lowest_of_those_with_the_fewest_steps(world: World, share: float) -> None:
+    board, some = world.board, world.bits(world.some(share))
+    for here in members(board.all)[:9] if some else ():
+        assert board.nearest(here, some) == min(members(some), key=lambda place: board.distance(here, place))
+
+
+@given(worlds(), st.sampled_from((0.02, 0.3, 1)))
 def test_around_a_set_is_the_union_of_the_neighbours_of_its_hexes(world: World, share: float) -> None:
     some = world.some(share)
     assert world.hexes(world.board.around(world.bits(some))) == {

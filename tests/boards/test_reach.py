@@ -107,6 +107,7 @@ def test_a_way_is_the_path_of_the_reach(world: World, rates: Rates, points: int)
         goal = world.board.at(*at)
         way = world.board.way(start, goal, points, costs)
         assert way == (None if reach.path(goal) is None else (reach.cost(goal), tuple(reach.path(goal) or ())))
+        assert way == reach.way(goal)
 
 
 @given(worlds(largest=24), st.integers(0, 30))

@@ -14,6 +14,7 @@ from maquis.games.europa.orders import Displace
 from maquis.games.europa.places import (
     REGULARS,
     counters,
+    elsewhere,
     faced_units,
     partisans,
     passable,
@@ -148,8 +149,8 @@ def _legal(position: Position, side: str, force: str) -> Ruling:
 def _lost(position: Position, counter: int) -> bool:
     """Whether a displaced counter has no legal hex to go to."""
     who = position.game.roster[counter]
-    legal = _legal(position, who.side, limits(who)).places & free(position, who.side)
-    return not legal ^ (legal & 1 << position.where[counter])
+    other = demand("40.H.how", "another hex", elsewhere(position, 1 << position.where[counter]))
+    return not _legal(position, who.side, limits(who)).places & other.places & free(position, who.side)
 
 
 def _nearest(position: Position, here: int, legal: int) -> int:
