@@ -3,7 +3,7 @@
 from maquis.campaign.europa.sensible import Outlook, SensiblePolicy
 from maquis.engine.position import Position
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.forces import COMMAND
+from maquis.games.europa.forces import COMMAND, is_partisan
 from maquis.games.europa.places import (
     apzoc,
     formations,
@@ -36,8 +36,8 @@ def ways_back(position: Position, side: str, place: int) -> int:
 class BlockingPolicy(SensiblePolicy):
     """Stands in rail hexes behind the enemy's front, and side by side where his front would fall back to.
 
-    Every second counter does either, and sabotages what is under it. What has neither within reach is played as the
-    sensible policy plays it.
+    Every second counter does the one, the others do the other; all sabotage what is under them. A counter with nothing
+    to close in reach is played as the sensible policy plays it.
     """
 
     def __init__(self, side: str, seed: str) -> None:
@@ -54,15 +54,19 @@ class BlockingPolicy(SensiblePolicy):
         """Go on closing hexes, if one is driven away."""
         return self.best(places, *self._wishes(view, counter))
 
+    def stays(self, view: Position, counter: int) -> bool:
+        """Stay in a hex that is worth closing."""
+        partisan = is_partisan(view.game.roster[counter])
+        return partisan and bool(1 << view.where[counter] & self._worth_closing(view, counter))
+
     def _prowl(self, view: Position, counter: int, places: int) -> int | None:
-        """Stay in a hex that is worth closing; else go to one, or where the sensible policy would go."""
-        here, safe = 1 << view.where[counter], ~apzoc(view, enemy(self.side))
-        wanted = self._sets(view)[counter % 2]
-        if here & safe & wanted:
-            return None
-        if not places & safe & wanted:
-            return super()._prowl(view, counter, places)
-        return self.best(places, *self._wishes(view, counter))
+        """Go to a hex that is worth closing, else do as the sensible policy would."""
+        if places & self._worth_closing(view, counter):
+            return self.best(places, *self._wishes(view, counter))
+        return None if super().stays(view, counter) else super()._prowl(view, counter, places)
+
+    def _worth_closing(self, view: Position, counter: int) -> int:
+        return self._sets(view)[counter % 2] & ~apzoc(view, enemy(self.side))
 
     def _wishes(self, view: Position, counter: int) -> tuple[int, ...]:
         wanted, mine = self._sets(view)[counter % 2], partisans(view, self.side)
