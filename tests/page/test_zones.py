@@ -128,8 +128,10 @@ def test_dice_of_twelve_and_zones_named_in_the_log(planted: str, sit: Sit) -> No
 def test_one_person_plays_several_powers(planted: str, sit: Sit) -> None:
     player = sit(planted)
     page = player.page
+    expect(page.get_by_label("Who plays")).to_have_count(7)
     for each in page.get_by_label("Who plays").all():
         each.select_option("")
+        expect(each).to_have_value("")
     player.press(player.button("Make the game"))
     for name in ("Germany", "Soviet Union", "Japan"):
         page.get_by_label(f"I play {name}").check()
