@@ -1,8 +1,6 @@
 """Districts, regions or countries of a game's map: what happens to partisans in each, turn by turn and game by game."""
 
-from collections.abc import Iterable, Mapping
-
-import polars as pl
+from collections.abc import Mapping
 
 from maquis.boards.board import members
 from maquis.campaign import campaigns
@@ -34,27 +32,3 @@ def titled(name: str) -> str:
 def word(game: Game) -> str:
     """What a region is called: a district, a region, a country."""
     return campaigns.of(game).regions.partition("_")[0]
-
-
-def summed(
-    regions: pl.DataFrame, games: int, what: str, among: Iterable[str], turns: int = 1
-) -> dict[str, tuple[float, float, float]]:
-    """How often something happens in each region in a game: the mean, and the span of four games in five.
-
-    With `turns` it is how often in each of so many turns.
-    """
-    counted = regions.filter(pl.col("what") == what).group_by("region", "game").agg(pl.col("number").sum())
-    found = {}
-    for name in among:
-        column = counted.filter(pl.col("region") == name)["number"].cast(pl.Float64)
-        column = column.extend_constant(0.0, games - len(column)) / turns
-        low, high = (column.quantile(part, "linear") or 0.0 for part in (0.1, 0.9))
-        found[name] = (float(column.sum()) / games, low, high)
-    return found
-
-
-def met(regions: pl.DataFrame, whats: Iterable[str]) -> list[str]:
-    """The regions where any of `whats` happens, those where it happens most first; all other places last."""
-    rows = regions.filter(pl.col("what").is_in(list(whats))).group_by("region").agg(pl.col("number").sum())
-    ordered = sorted(rows.iter_rows(), key=lambda row: (row[0] == ELSEWHERE, -row[1], row[0]))
-    return [name for name, _ in ordered]

@@ -10,7 +10,7 @@ from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
 from maquis.engine.errors import MaquisError
 from maquis.pictures import png
-from maquis.simulation import beside, charts, regions
+from maquis.simulation import beside, charts, regions, tables
 from maquis.simulation.sheet import Picture, Played, Section, in_step, opened, page_of, table
 
 __all__ = ["Played", "opened", "write"]
@@ -86,12 +86,12 @@ def _read(figure: Figure, plans: int) -> str:
 def _by_region(played: Sequence[Played]) -> Iterator[Section]:
     """What came and was lost by region, if more than one region sees any of it."""
     game = played[0].plan.loaded().game
-    order = regions.met(pl.concat([each.tables["regions"] for each in played]), _CAME)
+    order = tables.met(pl.concat([each.tables["regions"] for each in played]), _CAME)
     if len(order) < 2:
         return
     word, pictures = regions.word(game), []
     for what, title in _CAME.items():
-        counted = {each.name: regions.summed(each.tables["regions"], each.games, what, order) for each in played}
+        counted = {each.name: tables.summed(each.tables["regions"], each.games, what, order) for each in played}
         if any(mean for counts in counted.values() for mean, _, _ in counts.values()):
             svg = charts.as_svg(charts.by_region(counted, f"{title}, by {word}", order))
             pictures.append(Picture(f"regions-{what}", svg, _CAPTION))
@@ -106,7 +106,7 @@ _CAPTION = "A bar is the mean of the games; the thin line spans four games in fi
 def _regions_table(played: Sequence[Played], order: Sequence[str], word: str) -> str:
     whats = {"came": "came", "lost": "lost", "there": "there, mean of the turns"}
     counted = [
-        regions.summed(each.tables["regions"], each.games, what, order, _turns(each) if what == "there" else 1)
+        tables.summed(each.tables["regions"], each.games, what, order, _turns(each) if what == "there" else 1)
         for each in played
         for what in whats
     ]

@@ -3,7 +3,7 @@
 The schema is told in docs/simulation.md. Rows are in the order of games, whoever played them first.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import polars as pl
@@ -12,6 +12,7 @@ from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
 from maquis.simulation.plan import Plan
 from maquis.simulation.playing import Result
+from maquis.simulation.regions import ELSEWHERE
 
 TABLES = ("games", "turns", "events", "places", "regions")
 
@@ -81,3 +82,27 @@ def _regions(plan: Plan, results: Sequence[Result]) -> pl.DataFrame:
     rows = [(result.game, row[0], name(row[0]), *row[1:]) for result in results for row in result.regions]
     schema = {"game": pl.Int64, "turn": pl.Int64, "date": pl.String, "what": pl.String, "region": pl.String}
     return pl.DataFrame(rows, schema=schema | {"number": pl.Int64}, orient="row")
+
+
+def summed(
+    regions: pl.DataFrame, games: int, what: str, among: Iterable[str], turns: int = 1
+) -> dict[str, tuple[float, float, float]]:
+    """How often something happens in each region in a game: the mean, and the span of four games in five.
+
+    With `turns` it is how often in each of so many turns.
+    """
+    counted = regions.filter(pl.col("what") == what).group_by("region", "game").agg(pl.col("number").sum())
+    found = {}
+    for name in among:
+        column = counted.filter(pl.col("region") == name)["number"].cast(pl.Float64)
+        column = column.extend_constant(0.0, games - len(column)) / turns
+        low, high = (column.quantile(part, "linear") or 0.0 for part in (0.1, 0.9))
+        found[name] = (float(column.sum()) / games, low, high)
+    return found
+
+
+def met(regions: pl.DataFrame, whats: Iterable[str]) -> list[str]:
+    """The regions where any of `whats` happens, those where it happens most first; all other places last."""
+    rows = regions.filter(pl.col("what").is_in(list(whats))).group_by("region").agg(pl.col("number").sum())
+    ordered = sorted(rows.iter_rows(), key=lambda row: (row[0] == ELSEWHERE, -row[1], row[0]))
+    return [name for name, _ in ordered]
