@@ -226,7 +226,7 @@ def test_a_board_has_at_least_one_hex_and_no_more_than_labels_reach(columns: int
 
 
 def test_the_members_of_a_complement_are_not_listed() -> None:
-    with pytest.raises(ValueError, match=r"intersect a complement with board\.all first"):
+    with pytest.raises(ValueError, match=r"intersect it with all there are \(board\.all\) first"):
         members(~FRONT.all)
 
 

@@ -87,9 +87,13 @@ def test_a_copy_is_independent(before: list[tuple[int, int]], after: list[tuple[
     assert snapshot(new) == state
 
 
+SINCE = ("_state", "origin", "stirred", "altered")
+"""What a position says of the one that it is a copy of."""
+
+
 def snapshot(position: Position) -> dict[str, object]:
     """Everything a position says, apart from the game and what it has worked out."""
-    names = [name for name in Position.__slots__ if name not in ("game", "_known")]
+    names = [name for name in Position.__slots__ if name not in ("game", "_known", *SINCE)]
     return deepcopy({name: getattr(position, name) for name in names})
 
 

@@ -1,7 +1,24 @@
+from functools import partial
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maquis.engine.events import Flagged, Marked, Moved, Turned, Unmarked, apply
+from maquis.engine.events import (
+    Began,
+    Condition,
+    Counted,
+    Displaced,
+    Event,
+    Flagged,
+    Left,
+    Marked,
+    Moved,
+    Owned,
+    Painted,
+    Turned,
+    Unmarked,
+    apply,
+)
 from maquis.engine.position import OUT, POOL, UNSEEN, Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import view
@@ -67,6 +84,52 @@ def pairs() -> st.SearchStrategy[tuple[Position, Position, str]]:
 def test_the_view_shows_no_secret_not_even_by_its_order(pair: tuple[Position, Position, str]) -> None:
     one, two, side = pair
     assert written(view(one, side)) == written(view(two, side))
+
+
+NAMES = st.sampled_from([counter.name for counter in ROSTER])
+LABELS = st.sampled_from([BOARD.label(place) for place in SPOTS])
+HAPPENINGS: st.SearchStrategy[Event] = st.one_of(
+    st.builds(lambda name, place: Displaced(name, place), NAMES, LABELS),
+    st.builds(lambda name, place, points: Moved(name, (place,), points), NAMES, LABELS, st.integers(0, 3)),
+    st.builds(lambda name, pooled: Left(name, "killed", pooled), NAMES, st.booleans()),
+    st.builds(lambda names, up: Turned(tuple(sorted(names)), up), st.sets(NAMES), st.booleans()),
+    st.builds(
+        lambda flag, names, on: Flagged(flag, tuple(sorted(names)), on),
+        st.sampled_from(["tired", "open: late"]),
+        st.sets(NAMES),
+        st.booleans(),
+    ),
+    st.builds(Counted, st.sampled_from(["tally", "red: plan", "spent B1"]), st.integers(0, 3)),
+    st.builds(lambda place: Owned("red", (place,)), LABELS),
+    st.builds(lambda place: Painted("mud", (place,), ("0202",)), LABELS),
+    st.builds(lambda value: Condition("mood", value), st.sampled_from(["sour", "bitter"])),
+    st.builds(lambda place: Marked("flag", place, 3), LABELS),
+    st.builds(lambda place: Unmarked("flag", place), LABELS),
+    st.builds(lambda turn: Began(turn=turn, side="blue", phase="raids"), st.integers(1, 9)),
+)
+
+
+@given(positions(), st.sampled_from(SIDES), st.lists(st.lists(HAPPENINGS, max_size=3), max_size=4))
+def test_a_view_that_follows_is_the_view_built_from_nothing(
+    position: Position, side: str, happenings: list[list[Event]]
+) -> None:
+    seen = view(position, side)
+    for events in happenings:
+        seen.known("text", partial(written, seen))
+        position = position.copy()
+        for event in events:
+            apply(position, event)
+        seen = view(position, side, seen)
+        assert written(seen) == written(view(position, side))
+        assert seen.known("text", partial(written, seen)) == written(seen)
+
+
+def test_a_view_follows_only_from_the_state_that_it_was_made_of() -> None:
+    first = position({"R1": "0101", "B1": "0303"})
+    seen = view(first, "blue")
+    apply(first, Moved("B1", ("0303", "0302")))
+    assert written(view(first.copy(), "blue", seen)) == written(view(first, "blue"))
+    assert written(view(first, "blue", seen)) == written(view(first, "blue"))
 
 
 @given(positions(), st.sampled_from(SIDES))

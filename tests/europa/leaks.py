@@ -58,8 +58,8 @@ def lying(position: Position, side: str) -> Iterator[int]:
 def seen_as(patch: pytest.MonkeyPatch, change: Callable[[Position, Position, str], None]) -> None:
     """Let every view be changed, knowing the position."""
 
-    def leaky(position: Position, side: str, last: tuple[Position, Position] | None = None) -> Position:
-        seen = real_view(position, side, last)
+    def leaky(position: Position, side: str, last: Position | None = None) -> Position:
+        seen = real_view(position, side)
         seen.known(TRUE, lambda: position)
         change(position, seen, side)
         return seen

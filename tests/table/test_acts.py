@@ -70,7 +70,7 @@ def test_recruits_by_district_with_the_tally() -> None:
 
 def test_a_brigade_brings_a_dummy_to_place() -> None:
     judge = recruiting()
-    place = next(numbers(int(owed(RULES, judge.view("soviet"), "soviet")[1].places, 16)))
+    place = numbers(int(owed(RULES, judge.view("soviet"), "soviet")[1].places, 16))[0]
     judge.give("soviet", f"recruit 1 Bde {BOARD.label(place)}")
     items = owed(RULES, judge.view("soviet"), "soviet")
     assert [(each.words, each.clause, each.left) for each in items[1:]] == [

@@ -63,16 +63,22 @@ class Board(Protocol):
 
 
 def members(places: int) -> list[int]:
-    """The places of a set, lowest first."""
-    if places < 0:
-        raise ValueError("A set of places cannot be negative: intersect a complement with board.all first.")
-    low = max((places & -places).bit_length() - 1, 0)
-    digits = bin(places >> low)[:1:-1]
-    found = []
-    at = digits.find("1")
-    while at >= 0:
-        found.append(at + low)
-        at = digits.find("1", at + 1)
+    """The numbers of a set, of places or of anything, lowest first; raises ValueError for a complement."""
+    if places <= 0:
+        if places:
+            raise ValueError("A complement has no end: intersect it with all there are (board.all) first.")
+        return []
+    highest = places.bit_length() - 1
+    rest = places ^ (1 << highest)
+    if not rest:
+        return [highest]
+    found, low = [highest], (rest & -rest).bit_length() - 1
+    rest >>= low
+    while rest:
+        highest = rest.bit_length() - 1
+        found.append(low + highest)
+        rest ^= 1 << highest
+    found.reverse()
     return found
 
 

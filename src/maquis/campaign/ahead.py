@@ -35,7 +35,7 @@ class Ahead(Playout):
         """What `side` may know now."""
         last = self._views.get(side)
         if last is None or last[0] is not self.position:
-            last = self._views[side] = self.position, view(self.position, side, last)
+            last = self._views[side] = self.position, view(self.position, side, last and last[1])
         self._shown = True
         return last[1]
 

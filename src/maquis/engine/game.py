@@ -80,13 +80,23 @@ class Shelves(dict[tuple[str, ...], int]):
         super().__init__({(): 0})
         self.names: list[tuple[str, ...]] = [()]
         self.of_part: defaultdict[str, list[int]] = defaultdict(lambda: [0])
+        self._within: dict[frozenset[str], list[int]] = {}
 
     def __missing__(self, of: tuple[str, ...]) -> int:
         number = self[of] = len(self.names)
         self.names.append(of)
         for part in of:
             self.of_part[part].append(number)
+        for parts, numbers in self._within.items():
+            if parts.issuperset(of):
+                numbers.append(number)
         return number
+
+    def within(self, parts: frozenset[str]) -> list[int]:
+        """The numbers of the shelves that are worked out from some of these parts alone."""
+        if parts not in self._within:
+            self._within[parts] = [number for number, of in enumerate(self.names) if of and parts.issuperset(of)]
+        return self._within[parts]
 
 
 class Game:

@@ -6,7 +6,7 @@ It is a few dozen integers and short dictionaries, so copying one costs microsec
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
-from maquis.engine.game import Game, Shelves
+from maquis.engine.game import Game
 from maquis.engine.roster import numbers
 
 POOL = -1
@@ -23,19 +23,6 @@ Kept = dict[int, dict[Hashable, Any]]
 """What has been worked out, by the number of the shelf that it is on (`Shelves`)."""
 
 
-class _Within(dict[int, bool]):
-    """Whether what is on a shelf is worked out from some of these parts of a position alone."""
-
-    def __init__(self, shelves: Shelves, parts: frozenset[str]) -> None:
-        super().__init__()
-        self._shelves = shelves
-        self._parts = parts
-
-    def __missing__(self, shelf: int) -> bool:
-        found = self[shelf] = shelf != 0 and self._parts.issuperset(self._shelves.names[shelf])
-        return found
-
-
 class Position:
     """One state of a game.
 
@@ -50,12 +37,15 @@ class Position:
     and follow a counter while it is alone, and nothing else. `masked` is the last id given; none is given twice. In
     a view, `faces` are the masks of the other sides' counters, all that is known of them.
 
-    Copies and views share the markers of a name and the masks of a face: a change makes them anew.
+    Copies and views share the markers of a name and the masks of a face: a change makes them anew. A copy knows the
+    state that it was copied from (`origin`), and what has changed since: which counters (`stirred`) and parts
+    (`altered`, by the names in `known`; an empty name stands for all).
     """
 
     __slots__ = (
-        "_known", "conditions", "counts", "faces", "flags", "game", "marks", "masked", "masks", "owned",
-        "painted", "phase", "shared", "side", "spots", "stacks", "turn", "untold", "version", "where",
+        "_known", "_state", "altered", "conditions", "counts", "faces", "flags", "game", "marks", "masked", "masks",
+        "origin", "owned", "painted", "phase", "shared", "side", "spots", "stacks", "stirred", "turn", "untold",
+        "version", "where",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
@@ -79,6 +69,17 @@ class Position:
         self.version = 0
         self.untold: dict[str, int] = {}
         self._known: Kept = {}
+        self._state: object | None = None
+        self.origin: object | None = None
+        self.stirred = 0
+        self.altered: set[str] = set()
+
+    @property
+    def state(self) -> object:
+        """A token of all that is in the position now: another one after any change."""
+        if self._state is None:
+            self._state = object()
+        return self._state
 
     def copy(self) -> "Position":
         """Return an independent copy."""
@@ -100,6 +101,8 @@ class Position:
         new.turn, new.side, new.phase, new.version = self.turn, self.side, self.phase, self.version
         new.untold = self.untold.copy()
         new._known = self._known.copy()
+        new._state, new.origin = None, self.state
+        new.stirred, new.altered = 0, set()
         return new
 
     def goes_on_from(self, last: "Position") -> None:
@@ -138,6 +141,8 @@ class Position:
         A shelf is shared by all copies in which its parts are the same, so it is put away, never emptied.
         """
         known = self._known
+        self._state = None
+        self.altered.add(part)
         if not part:
             known.clear()
         elif known:
@@ -146,21 +151,11 @@ class Position:
                     del known[shelf]
 
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
-        """Take over what `other` has worked out from these parts, which are the same here."""
-        may = self.game.known(("may share", parts), lambda: _Within(self.game.shelves, parts))
-        self._known = {number: shelf for number, shelf in other._known.items() if may[number]}
-
-    def keeps(self, last: "Position", before: "Position", now: "Position") -> None:
-        """In a view of `now`, keep what the `last` one, of `before`, has worked out from parts that are still the same.
-
-        A shelf that both positions share is the token of that, so `now` gets one for its copies, if it has none.
-        """
-        for number in last._known.keys() - self._known.keys():
-            token = now._known.get(number)
-            if token is None:
-                now._known[number] = {}
-            elif number and token is before._known.get(number):
-                self._known[number] = last._known[number]
+        """Have in common with `other` all that either works out from these parts, which are the same here."""
+        mine, others = self._known, other._known
+        for number in self.game.shelves.within(parts):
+            if number not in mine:
+                mine[number] = others.setdefault(number, {})
 
     def put(self, counter: int, place: int) -> None:
         """Put a counter in a place, or in `POOL` or `OUT`."""
@@ -187,6 +182,7 @@ class Position:
             else:
                 del self.stacks[old]
         self.where[counter] = place
+        self.stirred |= 1 << counter
         self.changed(roster.part_of[counter])
         if place >= 0:
             others = self.stacks.get(place, 0)
@@ -195,15 +191,11 @@ class Position:
                 self.shared.add(place)
             self.spots[group] |= 1 << place
 
-    def stands_like(self, other: "Position") -> None:
-        """Let every counter stand where it stands in another position."""
-        self.where, self.stacks, self.spots = other.where[:], other.stacks.copy(), other.spots[:]
-        self.shared = other.shared.copy()
-
     def show(self, counters: int, up: bool) -> None:
         """Turn counters to their specific side, or face down again."""
         old, roster = self.flags.get("up", 0), self.game.roster
         self.flags["up"] = new = old | counters if up else old & ~counters
+        self.stirred |= old ^ new
         self.changed("flag up")
         for counter in numbers((old ^ new) & roster.faced):
             place = self.where[counter]

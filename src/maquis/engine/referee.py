@@ -196,7 +196,7 @@ class Referee:
         """Return what `side` may know now."""
         last = self._views.get(side)
         if last is None or last[0] is not self.position or last[1] != self.position.version:
-            seen = view(self.position, side, last and (last[0], last[2]))
+            seen = view(self.position, side, last and last[2])
             last = self._views[side] = self.position, self.position.version, seen
         return last[2]
 

@@ -1,11 +1,12 @@
 """The roster: every counter that exists in a game, fixed for its whole length. A set of counters is an int."""
 
 import difflib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property
 
 import msgspec
 
+from maquis.boards.board import members
 from maquis.engine.errors import UnknownName
 
 
@@ -126,14 +127,5 @@ class Roster(tuple[Counter, ...]):
         return {counter.face: counter.side for counter in self if counter.face}
 
 
-def numbers(bits: int) -> Iterator[int]:
-    """The numbers of a set, lowest first; raise `ValueError` for a complement, which has no end."""
-    if bits < 0:
-        raise ValueError("a complement has no end: intersect it with all there are first")
-    low = max((bits & -bits).bit_length() - 1, 0)
-    found, bits = list[int](), bits >> low
-    while bits:
-        highest = bits.bit_length() - 1
-        found.append(low + highest)
-        bits ^= 1 << highest
-    return reversed(found)
+numbers = members
+"""The numbers of a set of counters or of places, lowest first."""

@@ -32,6 +32,11 @@ def demand(clause: str, words: str, holds: int | bool, provenance: str = "source
     return Demand(clause, words, EVERYWHERE if holds is True else holds or 0, provenance)
 
 
+def met(demands: Iterable[Demand]) -> bool:
+    """Whether every demand holds somewhere."""
+    return all(each.places for each in demands)
+
+
 class Ruling:
     """All that the rules ask of an act, one demand after another; a ruling among them stands for its demands."""
 
@@ -63,7 +68,7 @@ class Ruling:
     def allows(self, place: int | None = None) -> bool:
         """Whether every demand holds in `place` (or at all, for a ruling that asks about no place)."""
         if place is None:
-            return all(each.places for each in self.demands)
+            return met(self.demands)
         there = 1 << place
         for part in self._parts:
             places = part.places

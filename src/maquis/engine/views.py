@@ -1,8 +1,6 @@
 """Views: what a side may know of a position, of an event and of a record's entry, built up from nothing."""
 
 from collections.abc import Iterable, Sequence
-from itertools import compress
-from operator import is_not
 
 import msgspec
 
@@ -15,60 +13,69 @@ OPEN = "open: "
 """How the name of a flag begins that everybody sees on a counter that is turned up, such as how it fights."""
 
 
-def view(position: Position, side: str, last: tuple[Position, Position] | None = None) -> Position:
+def view(position: Position, side: str, last: Position | None = None) -> Position:
     """Return what `side` may know of the position, built up from nothing.
 
     It knows the map and its markers, who owns what, the host game's painted layers, its own counters, and the
     open or turned-up counters of others. Of hidden counters it knows where they stand, by face and mask.
-    With an earlier position and its view, `last`, only the counters that stand elsewhere since are looked at anew.
+    With `last`, its view of the state that the position is a copy of, only what has changed since is looked at anew.
     The umpire sees the position itself.
     """
     if side == UMPIRE:
         return position
-    seen = Position(position.game)
-    seen.turn, seen.side, seen.phase = position.turn, position.side, position.phase
-    seen.version = version(position, side)
-    seen.owned = position.owned.copy()
-    seen.painted = position.painted.copy()
-    seen.conditions = position.conditions.copy()
-    seen.marks = position.marks.copy()
-    roster = position.game.roster
+    roster, where = position.game.roster, position.where
     kept = roster.all ^ (roster.faced & ~roster.sides.get(side, 0))
     open_ = kept | position.flags.get("up", 0)
-    _see_counters(position, seen, open_, kept, last)
+    if last is not None and last.origin is position.origin is not None and "" not in position.altered:
+        seen, altered = last.copy(), position.altered
+        for part in altered:
+            seen.changed(part)
+        for number in numbers(position.stirred):
+            seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
+    else:
+        seen, altered = _in_sight(position, open_), _ALL
+    seen.version, seen.masked = version(position, side), position.masked
+    seen.turn, seen.side, seen.phase = position.turn, position.side, position.phase
+    if "owned" in altered:
+        seen.owned = position.owned.copy()
+    if "painted" in altered:
+        seen.painted = position.painted.copy()
+    if "conditions" in altered:
+        seen.conditions = position.conditions.copy()
+    if "marks" in altered:
+        seen.marks = position.marks.copy()
+    if "counts" in altered:
+        may_count = position.game.known(("may count", side), lambda: _MayCount(position.game, side))
+        names = sorted(filter(may_count.__getitem__, position.counts))
+        seen.counts = {name: position.counts[name] for name in names}
+    seen.flags = {}
     for name, flagged in sorted(position.flags.items()):
         if flagged and (known := flagged & (open_ if name == "up" or name.startswith(OPEN) else kept)):
             seen.flags[name] = known
-    counts, may_count = (
-        position.counts,
-        position.game.known(("may count", side), lambda: _MayCount(position.game, side)),
-    )
-    seen.counts = {name: counts[name] for name in sorted(counts) if may_count[name]}
-    seen.masked = position.masked
-    for owner in position.game.sides:
-        (seen.masks if owner == side else seen.faces).update(_in_order(position, owner))
+    if any(part.endswith("faced") for part in altered):
+        seen.masks, seen.faces = {}, {}
+        for owner in position.game.sides:
+            (seen.masks if owner == side else seen.faces).update(_in_order(position, owner))
     seen.shares(position, _public(position.game, side))
-    if last is not None:
-        seen.keeps(last[1], last[0], position)
+    seen.origin = position.state
     return seen
 
 
-def _see_counters(
-    position: Position, seen: Position, open_: int, kept: int, last: tuple[Position, Position] | None
-) -> None:
-    """Let a view see where the counters of `open_` are: those `kept` in sight, and those that are turned up."""
-    where = position.where
-    if last is None:
-        seen.where, moved = [UNSEEN] * len(where), list(numbers(open_))
-    else:
-        before, seen_before = last
-        seen.stands_like(seen_before)
-        moved = list(compress(range(len(where)), map(is_not, where, before.where)))
-        turned = (position.flags.get("up", 0) ^ before.flags.get("up", 0)) & ~kept
-        if turned:
-            moved = sorted({*moved, *numbers(turned)})
-    for number in moved:
-        seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
+_ALL = {"owned", "painted", "conditions", "marks", "counts", "faced"}
+
+
+def _in_sight(position: Position, open_: int) -> Position:
+    """A position of which nothing is known but where the counters of `open_` are."""
+    seen, roster = Position(position.game), position.game.roster
+    seen.where = [place if open_ >> number & 1 else UNSEEN for number, place in enumerate(position.where)]
+    seen.stacks = {place: known for place, stack in sorted(position.stacks.items()) if (known := stack & open_)}
+    seen.shared = {place for place in position.shared if (known := position.stacks[place] & open_) & (known - 1)}
+    for at, group in enumerate(roster.groups):
+        if group & open_ == group:
+            seen.spots[at] = position.spots[at]
+        elif group & open_:
+            seen.spots[at] = sum(1 << place for place, stack in seen.stacks.items() if stack & group)
+    return seen
 
 
 def _in_order(position: Position, owner: str) -> Masks:

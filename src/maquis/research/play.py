@@ -166,7 +166,7 @@ class Play:
         now = self.position if self.throw is None else self._giving[0]
         last = self._views.get(side)
         if last is None or last[0] is not now:
-            last = self._views[side] = now, views.view(now, side, last)
+            last = self._views[side] = now, views.view(now, side, last and last[1])
         return last[1]
 
     def act(self, token: int) -> None:

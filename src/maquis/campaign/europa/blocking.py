@@ -56,8 +56,9 @@ class BlockingPolicy(SensiblePolicy):
 
     def stays(self, view: Position, counter: int) -> bool:
         """Stay in a hex that is worth closing."""
-        partisan = is_partisan(view.game.roster[counter])
-        return partisan and bool(1 << view.where[counter] & self._worth_closing(view, counter))
+        if not is_partisan(view.game.roster[counter]):
+            return super().stays(view, counter)
+        return bool(1 << view.where[counter] & self._worth_closing(view, counter))
 
     def _prowl(self, view: Position, counter: int, places: int) -> int | None:
         """Go to a hex that is worth closing, else do as the sensible policy would."""

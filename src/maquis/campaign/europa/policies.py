@@ -7,6 +7,7 @@ from maquis.campaign.campaigns import Look
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
+from maquis.engine.rulings import EVERYWHERE
 from maquis.games.europa import (
     combat,
     converting,
@@ -77,9 +78,10 @@ class Policy:
             yield orders.attack(look(), place, tuple(unit.name for unit in bound))
             if combat.fighting(look()):
                 return
-        for place in combat.able(look(), self.side):
+        among = self.worth_attacking(look())
+        for place in combat.able(look(), self.side, among):
             view = look()
-            units = combat.able(view, self.side).get(place, [])
+            units = combat.able(view, self.side, among).get(place, [])
             for kind in (True, False):
                 able = [unit for unit in units if unit.partisan == kind]
                 chosen = self.choose_attack(view, place, able) if able else []
@@ -214,6 +216,10 @@ class Policy:
     def choose_refuge(self, view: Position, counter: int, places: int) -> int:
         """Choose where a displaced or retreating unit goes; painted ones have the number -1."""
         return self.pick(places)
+
+    def worth_attacking(self, view: Position) -> int:
+        """The hexes that the policy would attack at all."""
+        return EVERYWHERE
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
         """Choose which of the units attack a hex; none, for no attack."""

@@ -11,7 +11,16 @@ from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import able_to_displace
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY, is_partisan
 from maquis.games.europa.ground import grid
-from maquis.games.europa.places import anti_partisan_units, apzoc, counters, elsewhere, owned_by, partisans, regulars
+from maquis.games.europa.places import (
+    anti_partisan_units,
+    apzoc,
+    converted,
+    counters,
+    elsewhere,
+    owned_by,
+    partisans,
+    regulars,
+)
 from maquis.games.europa.railways import rail
 from maquis.games.europa.supply import railway
 from maquis.games.europa.units import Unit
@@ -79,9 +88,14 @@ class SensiblePolicy(Policy):
         """Go where the enemy's anti-partisan units do not reach, near a railway if possible."""
         return self.best(places, *self._haunts(view))
 
+    def worth_attacking(self, view: Position) -> int:
+        """Near one's own railways; units that are no partisans attack these alone."""
+        prey = partisans(view, enemy(self.side)) or converted(view, enemy(self.side)) or converted(view, self.side)
+        return self.outlook(view).near_rail if prey else 0
+
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
-        """Attack partisans near one's own railways if three to one may be hoped for; with partisans attack nobody."""
-        if units[0].partisan or not self.outlook(view).near_rail >> place & 1:
+        """Attack partisans if three to one may be hoped for; with partisans attack nobody."""
+        if units[0].partisan:
             return []
         needed = 3 * sum(len(places.get(place, ())) for places in view.faces.values())
         if sum(unit.attack for unit in units) < needed:
@@ -114,9 +128,10 @@ class SensiblePolicy(Policy):
         return view.in_pool(brigades) < FEW_BRIGADES
 
     def stays(self, view: Position, counter: int) -> bool:
-        """Stay on an unwatched lifeline."""
-        partisan = is_partisan(view.game.roster[counter])
-        return partisan and bool(self._quiet(view, counter) & self.outlook(view).lifelines)
+        """Stay on an unwatched lifeline, or where there is nothing to hunt."""
+        if not is_partisan(view.game.roster[counter]):
+            return not self._prey(view)
+        return bool(self._quiet(view, counter) & self.outlook(view).lifelines)
 
     def choose_move(self, view: Position, counter: int, places: int) -> int | None:
         """Move partisans to the railways; move security units against partisans near them."""
@@ -175,15 +190,16 @@ class SensiblePolicy(Policy):
         here = 1 << view.where[counter]
         return here ^ (here & apzoc(view, enemy(self.side)))
 
+    def _prey(self, view: Position) -> int:
+        """Hexes of one's own side with enemy partisans that nobody goes for yet."""
+        self.outlook(view)
+        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side)
+        return prey ^ (prey & self._hunted)
+
     def _hunt(self, view: Position, counter: int, places: int) -> int | None:
         """Go for the nearest enemy partisans that nobody else goes for this phase, those near the railways first."""
-        look, here = self.outlook(view), view.where[counter]
-        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side)
-        prey ^= prey & self._hunted
-        if not prey:
-            return None
-        nearest = grid(view.game).nearest
-        quarry = nearest(here, prey & look.near_rail or prey)
+        here, prey, nearest = view.where[counter], self._prey(view), grid(view.game).nearest
+        quarry = nearest(here, prey & self.outlook(view).near_rail or prey)
         self._hunted |= 1 << quarry
         places = (places | 1 << here) & owned_by(view, self.side)
         if able_to_displace(view, counter) and places >> quarry & 1:

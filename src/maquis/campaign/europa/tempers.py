@@ -3,6 +3,7 @@
 from maquis.campaign.europa.pivots import hanging
 from maquis.campaign.europa.sensible import SensiblePolicy, union
 from maquis.engine.position import Position
+from maquis.engine.rulings import EVERYWHERE
 from maquis.games.europa import odds
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.places import partisans
@@ -35,6 +36,10 @@ class Cutter(SensiblePolicy):
 
 class Bold(SensiblePolicy):
     """Attacks partisans at even odds already, wherever they are."""
+
+    def worth_attacking(self, view: Position) -> int:
+        """Anywhere."""
+        return EVERYWHERE
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
         """Attack with all units that are no partisans."""

@@ -9,7 +9,7 @@ from maquis.engine.events import Condition, Counted, Noted, Turned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.games.europa import losses, obliged, odds, reaction
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import beside
@@ -232,28 +232,33 @@ def _ignores(position: Position, unit: Unit, code: str) -> str:
     return "45.B2c.3" if unit.converted and code in figures["combat.ignored.regular"] else ""
 
 
-def able(position: Position, side: str) -> dict[int, list[Unit]]:
-    """The hexes that `side` may attack now, each with all its units that may take part, partisans apart."""
-    if fighting(position) or position.side != side or position.phase != "combat":
+def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, list[Unit]]:
+    """The hexes of `among` that `side` may attack now, each with all its units that may take part, partisans apart."""
+    if not among or fighting(position) or position.side != side or position.phase != "combat":
         return {}
 
     def work_out() -> dict[int, list[Unit]]:
         found: dict[int, list[Unit]] = {}
-        prey = {others: Ruling(*_prey(position, side, others)) for others in (True, False)}
-        for unit in attackers(position, side, _within_attack(position, side)):
-            places = within_attack(position, unit) & prey[_others([unit])].places
-            if places and all(each.holds() for each in _may_attack(position, [unit])):
-                for place in numbers(places):
+        prey = {others: Ruling(*_prey(position, side, others)).places & among for others in (True, False)}
+        near: dict[tuple[int, bool], tuple[int, ...]] = {}
+        for unit in attackers(position, side, _within_attack(position, side, among)):
+            others = _others([unit])
+            places = near.get((unit.place, others))
+            if places is None:
+                places = tuple(numbers(within_attack(position, unit) & prey[others]))
+                near[unit.place, others] = places
+            if places and met(_may_attack(position, [unit])):
+                for place in places:
                     found.setdefault(place, []).append(unit)
         return found
 
-    return position.known(("able to attack", side), work_out)
+    return position.known(("able to attack", side, among), work_out)
 
 
-def _within_attack(position: Position, side: str) -> int:
-    """Hexes that hold every unit that may attack: partisans of `side` next to enemies, others next to partisans."""
-    foe, among = enemy(side), position.game.figures["option.partisans_among_enemies"]
+def _within_attack(position: Position, side: str, among: int) -> int:
+    """Hexes with every unit that may attack one of `among`: partisans next to enemies, others next to partisans."""
+    foe, together = enemy(side), position.game.figures["option.partisans_among_enemies"]
     mine, prey = (partisans(position, each) | position.places_of(converted(position, each)) for each in (side, foe))
-    enemies = occupied_by(position, foe)
+    enemies, prey = occupied_by(position, foe) & among, prey & among
     found = (mine & beside(position, enemies)) | beside(position, prey)
-    return found | (mine & enemies) | prey if among else found
+    return found | (mine & enemies) | prey if together else found

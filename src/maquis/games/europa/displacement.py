@@ -1,6 +1,6 @@
 """Section H: which units displace partisans at the end of a phase, and where the partisans go."""
 
-from maquis.boards.board import join, without
+from maquis.boards.board import Sides, join, without
 from maquis.engine.events import Displaced, Flagged, Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
@@ -171,11 +171,12 @@ def _nearest(position: Position, here: int, legal: int) -> int:
 def beside(position: Position, places: int) -> int:
     """Hexes next to at least one of `places`, across a side that units can cross."""
     board, sides = grid(position.game), position.game.map.sides
-    shut = [sides[name] for name in IMPASSABLE if name in sides]
-    open_ = position.game.known(
-        "crossed sides", lambda: without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))
-    )
-    return board.across(places, open_)
+
+    def work_out() -> Sides:
+        shut = [sides[name] for name in IMPASSABLE if name in sides]
+        return without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))
+
+    return board.across(places, position.game.known("crossed sides", work_out))
 
 
 def begin(position: Position, say: Say) -> None:

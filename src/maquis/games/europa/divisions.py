@@ -6,7 +6,7 @@ from maquis.engine.events import Entered, Flagged, Left
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.engine.rulings import Demand, Ruling, demand, met
 from maquis.games.europa import orders
 from maquis.games.europa.calendar import Date, date
 from maquis.games.europa.displacement import waiting
@@ -115,7 +115,7 @@ def _move_again(position: Position, among: tuple[int, ...], say: Say) -> None:
 def offers(position: Position, side: str) -> Iterator[Assemble | BreakDown]:
     """What `side` may assemble or break down now, the first of like counters named; units that may move go first."""
     mine = counters(position, side, "partisans")
-    if not all(each.holds() for each in may_regroup(position, side)):
+    if not met(may_regroup(position, side)):
         return
     pooled: dict[tuple[str, str], list[int]] = {}
     divisions, stacks = [], dict[tuple[int, str], list[int]]()

@@ -10,7 +10,7 @@ from maquis.boards.reach import Costs, Reach
 from maquis.engine.events import Condition, Moved, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.games.europa import costs, entering
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.costs import Mover, mover_of
@@ -316,10 +316,13 @@ def _into(position: Position, place: int) -> str:
 def destinations(position: Position, side: str, counter: int, mode: str = "") -> int:
     """The hexes to which the counter may move now."""
     start, points = position.where[counter], points_left(position, counter, mode)
-    if not points or not all(each.holds() for each in may_move(position, side, counter, mode)):
+    mover = mover_of(position, counter, mode)
+    if not points or not met(_may_move(position, side, counter, mover)):
         return 0
-    reach = reach_of(position, counter, start, points, mode)
-    places = reach.places & entry(position, counter, mode).places & stop(position, counter, mode).places
+    ways = _ways(position, mover)
+    places = ways.reach(start, points).places & ways.entry.places
+    for each in _stop(position, counter, mover):
+        places &= each.places
     return places & ~(1 << start)
 
 

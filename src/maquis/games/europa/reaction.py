@@ -40,7 +40,7 @@ def ask(position: Position, side: str, place: int, say: Say) -> None:
         for unit in here:
             places = retreat.before_combat(position, unit).places & position.game.board.all
             if places:
-                retreat.carry_out(position, unit, next(numbers(places)), clause(position), say)
+                retreat.carry_out(position, unit, numbers(places)[0], clause(position), say)
 
 
 def standing(position: Position, side: str, name: str) -> str:

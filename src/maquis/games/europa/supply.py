@@ -1,5 +1,9 @@
 """Supply as far as the clauses and the reports ask: partisans never lack it; rail carries it until it is broken."""
 
+from functools import lru_cache
+
+from maquis.boards.board import Sides
+from maquis.boards.hex import HexBoard
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
 from maquis.games.europa.calendar import enemy
@@ -70,10 +74,16 @@ def railway(position: Position, side: str, whole: bool) -> int:
 
     def work_out() -> int:
         crossed = lines(position) if whole else open_lines(position)
-        return grid(position.game).flood(sources, open_, crossed) if sources else 0
+        return _joined(grid(position.game), sources, open_, crossed) if sources else 0
 
     parts = ("owned",) if whole else ("owned", "marks", *(open_units(position, enemy(side))[1:]))
     return position.known(("railway", side, whole, sources), work_out, *parts)
+
+
+@lru_cache(32)
+def _joined(board: HexBoard, sources: int, line: int, crossed: Sides) -> int:
+    """What of a line is joined to the sources; the same few lines are asked about turn by turn."""
+    return board.flood(sources, line, crossed)
 
 
 def railheads(position: Position, side: str) -> int:

@@ -1,6 +1,6 @@
 """What a phase asks of a side: what must be done before it can end, and what is lost if it is not done."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 
 import msgspec
@@ -98,11 +98,11 @@ def _of_counters(view: Position, act: str, words: str, clause: str, which: int) 
     return Owing(act, words, clause, len(names), names, view.places_of(which))
 
 
-def _names(view: Position, which: Iterator[int]) -> tuple[str, ...]:
+def _names(view: Position, which: Iterable[int]) -> tuple[str, ...]:
     return tuple(view.game.roster[number].name for number in which)
 
 
-def _places(places: Iterator[int]) -> int:
+def _places(places: Iterable[int]) -> int:
     found = 0
     for place in places:
         found |= 1 << place

@@ -148,7 +148,7 @@ def _move(position: Position, number: int, towards: int, why: str) -> Iterator[E
     distance = 0
     while not board.ring(1 << towards, distance) & free:
         distance += 1
-    place = next(numbers(board.ring(1 << towards, distance) & free))
+    place = numbers(board.ring(1 << towards, distance) & free)[0]
     if position.where[number] < 0:
         yield Entered(who.name, board.label(place))
     elif position.where[number] != place:
