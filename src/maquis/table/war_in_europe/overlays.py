@@ -116,7 +116,7 @@ def _faces(faces: list[int]) -> str:
 def _garrisons(view: Position, field: Field) -> Iterator[wire.Overlay]:
     for land, held in brief.garrisons(view).items():
         home = cadres.home(field, land)
-        words = f"Hexes in {land} with Axis units: {held} divisions. Fully manned it hinders cadres."
+        words = f"Hexes in {land} with Axis units. Garrison in divisions: {held}. Fully manned it hinders cadres."
         there = places_of(field.of(AXIS)) & home
         name = land.lower().replace(" ", "-")
         yield overlay(view, "garrisons", f"garrison-{name}", f"Garrison of {land}", words, "31.3", there)
