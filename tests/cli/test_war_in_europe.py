@@ -147,6 +147,12 @@ def test_bad_words(words: list[str], names: list[str], tmp_path: Path, monkeypat
     assert_one_sentence(run(*words), names)
 
 
+def test_a_long_set_of_hexes_is_told_in_short_and_whole_as_json() -> None:
+    found = json.loads(run("tally", YUGOSLAVIA, "cadres Yugoslavia", "--json").stdout)["hexes"]
+    last = run("tally", YUGOSLAVIA, "cadres Yugoslavia").stdout.splitlines()[-1]
+    assert last == f"  {len(found)} hexes: {' '.join(found[:60])} and {len(found) - 60} more; --json has them all"
+
+
 def test_who_is_far_away_is_refused_and_not_an_error(record: Path) -> None:
     for order in ("attack 6839 by 22 Infantry", "overrun 6839 by 22 Infantry"):
         done = run("why", str(record), order, "--as", "axis")

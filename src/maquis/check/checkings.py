@@ -6,9 +6,16 @@ from typing import Any
 
 import msgspec
 
+from maquis.check.errors import naming
 from maquis.check.results import Unmet
 from maquis.engine.families import room
 from maquis.engine.position import Position
+
+
+def labelled(of: Position, names: Iterable[str], key: str, where: str) -> int:
+    """The places that are called by the names of a key; raise `BadExample`."""
+    with naming(where, key):
+        return sum(1 << each for each in {of.game.board.place(name) for name in names})
 
 
 @dataclass(frozen=True)
@@ -23,10 +30,10 @@ class Checking:
     """What `side`, `player` and `as` may name."""
     position: Callable[[Any, str], Position]
     """The position that an example tells; `where` names the file in a `BadExample`."""
-    places: Callable[[Position, Iterable[str], str, str], int]
-    """The places that names of a key stand for; raises `BadExample`."""
     after: Callable[[Any, Position, str], Iterator[Unmet]]
     """What is not in a position as `expect.after` has it."""
+    places: Callable[[Position, Iterable[str], str, str], int] = labelled
+    """The places that names of a key stand for; raises `BadExample`."""
 
 
 def of(edition: str) -> Checking:

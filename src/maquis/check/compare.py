@@ -99,6 +99,12 @@ def same(what: str, expected: Iterable[str], ruled: Iterable[str]) -> Iterator[U
         yield Unmet(what, ", ".join(wanted) or "none", ", ".join(got) or "none")
 
 
+def differs(what: str, wanted: object, got: object) -> Iterator[Unmet]:
+    """Say if something is not as expected."""
+    if wanted != got:
+        yield Unmet(what, str(wanted), str(got))
+
+
 def labels(position: Position, found: int) -> list[str]:
     """The labels of places."""
     return list(PlaceSet(position.game.board, found))

@@ -1,6 +1,6 @@
 """What can be wrong with a worked example's file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from maquis.boards.errors import BoardError
@@ -21,3 +21,9 @@ def naming(where: str, key: str) -> Iterator[None]:
     except (MaquisError, BoardError) as error:
         words = str(error)
         raise BadExample(f"{where}: {key}: {words[0].lower()}{words[1:]}") from None
+
+
+def known(word: str, words: Iterable[str], key: str, where: str) -> None:
+    """Raise `BadExample` if a word of a key is none of those that there are."""
+    if word not in words:
+        raise BadExample(f"{where}: {key}: {word!r} is none of {', '.join(words)}")

@@ -159,6 +159,16 @@ def apply(position: Position, event: Event) -> None:
         changes(position, event)
 
 
+def saying(position: Position, said: list[Event]) -> Callable[[Event], None]:
+    """Return what applies events to a position as they are said, and takes them down."""
+
+    def say(event: Event) -> None:
+        apply(position, event)
+        said.append(event)
+
+    return say
+
+
 def _began(position: Position, event: Began) -> None:
     position.turn, position.side, position.phase = event.turn, event.side, event.phase
     position.changed("phase")

@@ -119,7 +119,10 @@ class Roster(tuple[Counter, ...]):
     @cached_property
     def of_face(self) -> dict[str, int]:
         """The set of counters that have each hidden side."""
-        return {face: self.those(lambda c, face=face: c.face == face) for face in self.side_of_face}  # type: ignore[misc]
+        found = dict.fromkeys(self.side_of_face, 0)
+        for number in numbers(self.faced):
+            found[self[number].face] |= 1 << number
+        return found
 
     @cached_property
     def side_of_face(self) -> dict[str, str]:

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from maquis.engine.events import Event, Marked, apply
+from maquis.engine.events import Event, Marked, saying
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Rules, Say, Throw
+from maquis.engine.referee import Order, Rules, Throw
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ def outcomes_of(rules: Rules, view: Position, side: str, order: Order) -> list[O
     `order` must be legal in `view`. Rolls that come to the same events are one outcome.
     """
     after, said = view.copy(), list[Event]()
-    throw = rules.carry_out(after, side, order, _saying(after, said))
+    throw = rules.carry_out(after, side, order, saying(after, said))
     found: dict[tuple[Event, ...], Outcome] = {}
     for each in _follow(throw, after, Outcome(Fraction(1), ((),), tuple(said))):
         old = found.get(each.events)
@@ -42,18 +42,10 @@ def _follow(throw: Throw[Any] | None, position: Position, far: Outcome) -> Itera
         return
     for result, faces in throw.faces().items():
         after, said = position.copy(), list(far.events)
-        following = throw.then(after, result, _saying(after, said))
+        following = throw.then(after, result, saying(after, said))
         chance = far.chance * Fraction(len(faces), len(throw.results))
         rolls = tuple((*before, face) for before in far.rolls for face in faces)
         yield from _follow(following, after, Outcome(chance, rolls, tuple(said)))
-
-
-def _saying(position: Position, said: list[Event]) -> Say:
-    def say(event: Event) -> None:
-        apply(position, event)
-        said.append(event)
-
-    return say
 
 
 def chance_of_success(rules: Rules, view: Position, side: str, order: Order) -> Fraction:

@@ -47,7 +47,7 @@ def _asked(family: str) -> dict[str, Any]:
     return {"scenario": families.named(family).scenario, "first": 0, "turns": 1, "longest": LONGEST}
 
 
-class MaquisGame(pyspiel.Game):  # type: ignore[misc]
+class MaquisGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """A scenario of a family: `turns` of it from the turn with the number `first` on. Players are its sides."""
 
     family = ""
@@ -86,7 +86,7 @@ class MaquisGame(pyspiel.Game):  # type: ignore[misc]
         return self.setting.longest
 
 
-class MaquisState(pyspiel.State):  # type: ignore[misc]
+class MaquisState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """A game in progress: `play`."""
 
     def __init__(self, game: MaquisGame) -> None:

@@ -1,7 +1,6 @@
 """Games as environments of PettingZoo: agents are sides, one of them acts at a time (AEC)."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import gymnasium
@@ -22,7 +21,7 @@ from maquis.research.play import Play, Setting
 from maquis.research.seeing import MOST, Sight
 
 
-class MaquisEnv(AECEnv):  # type: ignore[misc]
+class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that mypy may read
     """A game as an environment: an action is one step of an order, as `Setting.tokens` numbers them.
 
     `play` is the game in progress and `sight` what its observations consist of. `others` are sides that policies of
@@ -41,6 +40,9 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]
         self.possible_agents = [side for side in setting.game.sides if side not in self.others]
         if not self.possible_agents:
             raise MaquisError("policies play all sides, so nobody is left to learn")
+        size = setting.tokens.size
+        self._seen = {side: _observed(self.sight.size, size) for side in self.possible_agents}
+        self._chosen = {side: gymnasium.spaces.Discrete(size) for side in self.possible_agents}
         self._dice_of: np.random.Generator = seeding.np_random(seed)[0]
         self.play: Play
         self.dice: Dice
@@ -48,20 +50,13 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]
     def __str__(self) -> str:
         return self.setting.scenario.name
 
-    @cache  # noqa: B019
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        """Numbers as `Sight` orders them, and the mask of legal actions."""
-        return gymnasium.spaces.Dict(
-            {
-                "observation": gymnasium.spaces.Box(-MOST, MOST, (self.sight.size,), np.float32),
-                "action_mask": gymnasium.spaces.Box(0, 1, (self.setting.tokens.size,), np.int8),
-            }
-        )
+        """Numbers as `Sight` orders them, and the mask of legal actions; for an agent always the same object."""
+        return self._seen[agent]
 
-    @cache  # noqa: B019
     def action_space(self, agent: str) -> gymnasium.spaces.Discrete:
-        """The numbers of all actions."""
-        return gymnasium.spaces.Discrete(self.setting.tokens.size)
+        """The numbers of all actions; for an agent always the same object."""
+        return self._chosen[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; those begun without a seed follow from the last seed given."""
@@ -144,6 +139,13 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, play.over and not play.broken_off)
         self.truncations = dict.fromkeys(self.agents, play.broken_off)
         self.agent_selection = self.agents[0] if play.over else play.side
+
+
+def _observed(size: int, actions: int) -> gymnasium.spaces.Space[Any]:
+    box = gymnasium.spaces.Box
+    return gymnasium.spaces.Dict(
+        {"observation": box(-MOST, MOST, (size,), np.float32), "action_mask": box(0, 1, (actions,), np.int8)}
+    )
 
 
 def env(setting: Setting, seed: int | None = None, others: Mapping[str, str] | None = None) -> AECEnv:

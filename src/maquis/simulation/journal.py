@@ -45,7 +45,7 @@ class Kept(Generic[P, R]):
         self.done: dict[int, R] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._file: BufferedRandom = open(folder / GAMES, "a+b")  # noqa: SIM115
+            self._file: BufferedRandom = open(folder / GAMES, "a+b")  # noqa: SIM115 - open as long as it is locked
         except OSError as error:
             raise MaquisError(f"{folder} cannot be used for a simulation: {error.strerror}") from None
         try:

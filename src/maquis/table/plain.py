@@ -1,5 +1,6 @@
 """The small parts of all messages: sets of places, moments, demands, tallies."""
 
+from collections.abc import Iterable
 from hashlib import sha256
 
 import msgspec
@@ -75,9 +76,26 @@ def overlay(view: Position, group: str, name: str, title: str, words: str, claus
     return wire.Overlay(name=name, title=title, words=words, clause=clause, places=bits(view.game, where), group=group)
 
 
-def count(number: int, one: str, many: str = "") -> str:
-    """So many of something: "1 zone", "3 zones"."""
-    return f"{number} {one if number == 1 else many or f'{one}s'}"
+def item(
+    view: Position, act: str, words: str, clause: str, left: int, places: int = 0, *, must: bool = False,
+    who: Iterable[int] = (), tallies: Iterable[Tally] = (),
+) -> wire.Item:  # fmt: skip
+    """Something that the phase asks of a side, or offers it: how much of it is left, for which counters, where."""
+    return wire.Item(
+        act=act,
+        words=words,
+        clause=clause,
+        must=must,
+        left=left,
+        who=[view.game.roster[number].name for number in who],
+        places=bits(view.game, places),
+        tallies=[tally(each) for each in tallies],
+    )
+
+
+def stand(view: Position, counters: Iterable[int]) -> int:
+    """Where counters in play stand."""
+    return view.places_of(sum({1 << number for number in counters}))
 
 
 def near(view: Position, place: int) -> str:

@@ -32,6 +32,11 @@ def as_it_is(rules: Played, view: Position, side: str, order: Order, judged: wir
     return judged
 
 
+def no_standing(view: Position, side: str) -> list[str]:
+    """The standing orders of a side, in a game that has none."""
+    return []
+
+
 @dataclass(frozen=True)
 class Tabled:
     """What a family of games brings to the table; its package here has it as `TABLED`.
@@ -45,8 +50,6 @@ class Tabled:
     """A position as a seat may know it, from its view."""
     owed: Callable[[Played, Position, str], list[wire.Item]]
     """What the phase requires of a side, and what it offers."""
-    standing: Callable[[Position, str], list[str]]
-    """A side's standing orders in words."""
     acts: Callable[[Played, Position, str], list[wire.Act]]
     """Everything that a seat may do now, by kind."""
     where: Callable[[Played, Position, str, str, str, str], wire.Where]
@@ -61,6 +64,8 @@ class Tabled:
     """The words of the rules."""
     offered: Callable[[wire.ScenarioInfo], wire.ScenarioInfo]
     """A scenario as it is offered to whoever makes a game: the same with its words."""
+    standing: Callable[[Position, str], list[str]] = no_standing
+    """A side's standing orders in words."""
     told: Callable[[Played, Position, str, Order, wire.Judged], wire.Judged] = as_it_is
     """What the umpire says of an order, with what the game adds: who else may take part, what it comes to in short."""
 

@@ -12,17 +12,17 @@ from maquis.engine.referee import Order
 
 MOST = 200
 """Orders that are looked at, at most."""
-O = TypeVar("O", bound=Order)  # noqa: E741
+T = TypeVar("T", bound=Order)
 
 
 def planned(
     rules: Played,
     view: Position,
     side: str,
-    plan: Callable[[Callable[[], Position]], Iterator[O]],
-    skips: Callable[[O], bool],
-    stops: Callable[[O], bool] = lambda _: False,
-) -> Iterator[tuple[O, Position]]:
+    plan: Callable[[Callable[[], Position]], Iterator[T]],
+    skips: Callable[[T], bool],
+    stops: Callable[[T], bool] = lambda _: False,
+) -> Iterator[tuple[T, Position]]:
     """Yield the orders of a plan that are legal one after another, each with the position that it is given in.
 
     It looks at a copy of the view, in which each is carried out. Those that `skips` names are passed over; the plan

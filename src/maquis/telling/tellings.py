@@ -12,6 +12,7 @@ from maquis.engine.game import Game
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Order
+from maquis.engine.roster import numbers
 from maquis.odds.sequences import Changes
 
 Line = tuple[str, str]
@@ -59,6 +60,28 @@ class Listed:
 
     words: str
     data: dict[str, Any]
+
+
+def typed(view: Position, choice: Choice) -> str:
+    """A choice that is a whole order as the order to type, with its places."""
+    assert choice.order is not None
+    where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
+    return f"{choice.order.notation}  ({where})" if where else choice.order.notation
+
+
+def whole_orders(view: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
+    """Choices that are whole orders, or those of them that a counter has a part in, each as the order to type."""
+    board, called = view.game.board, of(view.game).places
+    return [
+        Listed(typed(view, each), {"order": each.order.notation, called: [*map(board.label, numbers(each.places))]})
+        for each in choices
+        if each.order is not None and (number is None or number in each.counters)
+    ]
+
+
+def labelled(view: Position, text: str) -> int:
+    """The place that has a name on the board; raise `BoardError`."""
+    return view.game.board.place(text)
 
 
 @dataclass(frozen=True)

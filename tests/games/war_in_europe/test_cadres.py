@@ -76,6 +76,14 @@ def test_yugoslavia_takes_eight(many: int, held: bool) -> None:
     assert cadres.manned(there, "Yugoslavia").allows() is held
 
 
+@pytest.mark.parametrize("many", [0, 1])
+def test_a_land_that_needs_no_garrison_has_none_that_is_fully_manned(many: int) -> None:
+    none = {"garrison.divisions": {"Yugoslavia": 0}}
+    there = field(*(axis(f"{i}", "0101") for i in range(many)), year=1942, options=none)
+    assert not cadres.manned(there, "Yugoslavia").allows()
+    assert cadres.conversion(there, partisan("0505", "cadre")).value == 0
+
+
 @pytest.mark.parametrize(
     ("label", "year", "garrison", "needed"),
     [("0505", 1942, 0, 5), ("0505", 1943, 0, 4), ("0505", 1942, 8, 7), ("0505", 1943, 8, 6), ("0606", 1943, 0, 3)],

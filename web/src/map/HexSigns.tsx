@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
+import { CounterSigns } from "./CounterSigns";
 import { anchor } from "./ground/ports";
-import { drawMark, Sign, stateOf } from "./Sign";
+import { drawMark, Sign } from "./Sign";
 import { terms } from "./terms";
 
 /** What is drawn on a board of hexes: ports, markers, and the states of counters. */
@@ -17,14 +18,7 @@ export function HexSigns(): JSX.Element {
           </Sign>
         ))}
       </ul>
-      <h3>On counters</h3>
-      <ul class="legend small">
-        {Object.entries(terms.value.states).map(([state, words]) => (
-          <Sign key={state} draw={stateOf(state)}>
-            {words}
-          </Sign>
-        ))}
-      </ul>
+      <CounterSigns />
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.check.compare import labels, same
+from maquis.check.compare import differs, labels, same
 from maquis.check.dark_crusade.form import After
 from maquis.check.errors import naming
 from maquis.check.results import Unmet
@@ -19,16 +19,16 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         for name, at in after.units.items():
             place = position.where[game.roster.number(name)]
             found = board.label(place) if place >= 0 else "pool" if place == POOL else "out"
-            yield from _is(f"{name} is at", at, found)
+            yield from differs(f"{name} is at", at, found)
         for side, points in after.owned.items():
             own = position.owned.get(side, 0)
             for point in points:
-                yield from _is(f"{point} is {side}", "yes", "yes" if own >> board.place(point) & 1 else "no")
+                yield from differs(f"{point} is {side}", "yes", "yes" if own >> board.place(point) & 1 else "no")
         for flag, names in after.flags.items():
             yield from same(flag, names, front.named(position, position.flags.get(flag, 0)))
         for garrison, many in after.owed.items():
             left = position.counts.get(f"to lose {board.label(board.place(garrison))}", 0)
-            yield from _is(f"units to lose at {garrison}", str(many), str(left))
+            yield from differs(f"units to lose at {garrison}", str(many), str(left))
     if after.trail is not None:
         yield from same("trail", after.trail, labels(position, front.trail(position)))
     acting = SECOND.rules.to_act(position)
@@ -39,9 +39,4 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         ("phase", after.phase, position.phase),
     ):
         if wanted:
-            yield from _is(what, wanted, got)
-
-
-def _is(what: str, wanted: str, got: str) -> Iterator[Unmet]:
-    if wanted != got:
-        yield Unmet(what, wanted, got)
+            yield from differs(what, wanted, got)

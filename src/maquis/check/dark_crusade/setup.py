@@ -1,11 +1,11 @@
 """The position of a worked example of Dark Crusade: the map at the border of 1941, and what the example says."""
 
-from collections.abc import Iterable
 from functools import cache
 
 from maquis.boards.pointfile import PointMap
+from maquis.check.checkings import labelled
 from maquis.check.dark_crusade.form import Example
-from maquis.check.errors import BadExample, naming
+from maquis.check.errors import BadExample, known, naming
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.games.dark_crusade import front
@@ -41,32 +41,22 @@ def position(example: Example, where: str) -> Position:
         clauses=SECOND.clauses(), last_turn=turn + _LAST,
     )  # fmt: skip
     found = Position(game)
-    _known(example.phasing, SIDES, "player", where)
-    _known(example.in_phase, (FORTIFYING, *PHASES, OVER), "phase", where)
+    known(example.phasing, SIDES, "player", where)
+    known(example.in_phase, (FORTIFYING, *PHASES, OVER), "phase", where)
     found.turn, found.side, found.phase = turn, example.phasing, example.in_phase
     _own(found, example, where)
     _man(found, example, where)
     return found
 
 
-def _known(word: str, words: Iterable[str], key: str, where: str) -> None:
-    if word not in words:
-        raise BadExample(f"{where}: {key}: {word!r} is none of {', '.join(words)}")
-
-
-def _places(names: Iterable[str], key: str, where: str) -> int:
-    with naming(where, key):
-        return sum(1 << each for each in {network().board.place(name) for name in names})
-
-
 def _own(found: Position, example: Example, where: str) -> None:
     owned = dict(network().layers["side"])
     for side, points in example.owned.items():
-        _known(side, SIDES, "owned", where)
-        places = _places(points, f"owned.{side}", where)
+        known(side, SIDES, "owned", where)
+        places = labelled(found, points, f"owned.{side}", where)
         owned = {each: held & ~places for each, held in owned.items()}
         owned[side] |= places
-    trail = _places(example.trail, "trail", where)
+    trail = labelled(found, example.trail, "trail", where)
     found.owned = {AXIS: owned[AXIS] & ~trail, SOVIET: owned[SOVIET] | trail}
     if trail:
         found.painted = {front.TRAIL: trail}
@@ -79,7 +69,7 @@ def _man(found: Position, example: Example, where: str) -> None:
             number = counters.number(name)
             found.put(number, POOL if point == "pool" else found.game.board.place(point))
     for flag, names in example.flags.items():
-        _known(flag, FLAGS, "flags", where)
+        known(flag, FLAGS, "flags", where)
         with naming(where, f"flags.{flag}"):
             found.flags[flag] = sum(1 << counters.number(name) for name in names)
     for name, point in example.origins.items():

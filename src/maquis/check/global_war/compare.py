@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.check.compare import same
+from maquis.check.compare import differs, same
 from maquis.check.errors import naming
 from maquis.check.global_war.form import After
 from maquis.check.global_war.setup import counted, rail_of
@@ -22,7 +22,7 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     with naming(where, "expect.after"):
         for name, at in after.partisans.items():
             place = position.where[game.roster.number(name)]
-            yield from _is(f"{name} is in", at, "pool" if place < 0 else board.label(place))
+            yield from differs(f"{name} is in", at, "pool" if place < 0 else board.label(place))
         for zone, text in after.count.items():
             there = [game.roster[n].force for n in numbers(position.at(board.place(zone)))]
             yield from _numbers(
@@ -34,19 +34,19 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         for nation, zones in after.owners.items():
             owned = position.owned.get(orders.nation(position, nation), 0)
             for zone in zones:
-                yield from _is(f"{zone} is {nation}'s", "yes", "yes" if owned >> board.place(zone) & 1 else "no")
+                yield from differs(f"{zone} is {nation}'s", "yes", "yes" if owned >> board.place(zone) & 1 else "no")
         for nation, number in after.ipp.items():
-            yield from _is(f"ipp of {nation}", number, position.counts.get(keeping.purse(nation), 0))
+            yield from differs(f"ipp of {nation}", number, position.counts.get(keeping.purse(nation), 0))
         for zone, facilities in after.damage.items():
             for name, points in facilities.items():
                 got = keeping.marked(position, damage_mark(orders.facility(position, name)), board.place(zone))
-                yield from _is(f"damage of {name} in {zone}", points, got)
+                yield from differs(f"damage of {name} in {zone}", points, got)
         for zone, text in after.support.items():
             for unit, number in counted(text, "support", where).items():
                 got = keeping.marked(position, keeping.SUPPORT + unit, board.place(zone))
-                yield from _is(f"support of {unit} in {zone}", number, got)
+                yield from differs(f"support of {unit} in {zone}", number, got)
     for border, points in after.rail_damage.items():
-        yield from _is(
+        yield from differs(
             f"damage of the railway {border}", points, keeping.marked(position, *rail_of(position, border, where))
         )
     for flag, names in after.flags.items():
@@ -63,14 +63,9 @@ def _moment(after: After, position: Position) -> Iterator[Unmet]:
         ("phase", after.phase, position.phase),
     ):
         if wanted:
-            yield from _is(what, wanted, got)
-
-
-def _is(what: str, wanted: object, got: object) -> Iterator[Unmet]:
-    if wanted != got:
-        yield Unmet(what, str(wanted), str(got))
+            yield from differs(what, wanted, got)
 
 
 def _numbers(what: str, wanted: dict[str, int], got: dict[str, int]) -> Iterator[Unmet]:
     told = [", ".join(f"{n} {each}" for each, n in sorted(those.items()) if n) or "none" for those in (wanted, got)]
-    yield from _is(what, *told)
+    yield from differs(what, *told)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.check.compare import labels, same
+from maquis.check.compare import differs, labels, same
 from maquis.check.errors import naming
 from maquis.check.results import Unmet
 from maquis.check.war_in_europe.form import After
@@ -19,9 +19,9 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     roster = position.game.roster
     with naming(where, "expect.after"):
         for name, at in after.units.items():
-            yield from _is(f"{name} is at", _written(position, at), _where(position, roster.number(name)))
+            yield from differs(f"{name} is at", _written(position, at), _where(position, roster.number(name)))
         for name, level in after.levels.items():
-            yield from _is(f"{name} is a", level, _level(position, roster.number(name)))
+            yield from differs(f"{name} is a", level, _level(position, roster.number(name)))
         for side, hexes in after.owned.items():
             there = places(position, hexes, f"owned.{side}", where)
             held = labels(position, there & position.owned.get(side, 0))
@@ -30,7 +30,7 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
             wanted = labels(position, places(position, hexes, f"works.{kind}", where))
             yield from same(kind, wanted, labels(position, position.painted.get(kind, 0)))
         for what, many in after.counts.items():
-            yield from _is(what, str(many), str(position.counts.get(what, 0)))
+            yield from differs(what, str(many), str(position.counts.get(what, 0)))
         for flag, names in after.flags.items():
             yield from same(flag, names, [roster[n].name for n in numbers(position.flags.get(flag, 0))])
     yield from _moment(after, position)
@@ -45,7 +45,7 @@ def _moment(after: After, position: Position) -> Iterator[Unmet]:
         ("phase", after.phase, position.phase),
     ):
         if wanted:
-            yield from _is(what, wanted, got)
+            yield from differs(what, wanted, got)
 
 
 def _written(position: Position, at: str) -> str:
@@ -63,8 +63,3 @@ def _level(position: Position, number: int) -> str:
         return "gone"
     piece = reading.piece(position, number)
     return piece.level or piece.size
-
-
-def _is(what: str, wanted: str, got: str) -> Iterator[Unmet]:
-    if wanted != got:
-        yield Unmet(what, wanted, got)

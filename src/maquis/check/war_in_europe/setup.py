@@ -5,7 +5,7 @@ from functools import cache
 
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.mapfile import HexMap
-from maquis.check.errors import BadExample, naming
+from maquis.check.errors import known, naming
 from maquis.check.war_in_europe.form import Example
 from maquis.engine.editions import edition
 from maquis.engine.game import Game
@@ -74,8 +74,8 @@ def position(example: Example, where: str) -> Position:
         figures = book.figures().override(example.options, "this")
     with naming(where, "turn"):
         turn = CALENDAR.turn(example.turn)
-    _known(example.phasing, SIDES, "player", where)
-    _known(example.in_phase, (*PHASES, OVER), "phase", where)
+    known(example.phasing, SIDES, "player", where)
+    known(example.in_phase, (*PHASES, OVER), "phase", where)
     game = Game(
         edition=book.name, scenario="", sides=SIDES, map=europe(), roster=roster(), figures=figures,
         clauses=book.clauses(), last_turn=turn + _LAST,
@@ -87,11 +87,6 @@ def position(example: Example, where: str) -> Position:
     _paint(found, example, where)
     _man(found, example, where)
     return found
-
-
-def _known(word: str, words: Iterable[str], key: str, where: str) -> None:
-    if word not in words:
-        raise BadExample(f"{where}: {key}: {word!r} is none of {', '.join(words)}")
 
 
 def place(hexmap: HexMap, name: str) -> int:
@@ -116,7 +111,7 @@ def _own(found: Position, example: Example, where: str) -> None:
     free, neutral = (sum(country[name] for name in names) for names in (_FREE, _NEUTRAL))
     owned = {AXIS: europe().land & ~free & ~neutral, "Allied": free, "Soviet": 0}
     for side, names in example.owned.items():
-        _known(side, SIDES, "owned", where)
+        known(side, SIDES, "owned", where)
         taken = places(found, names, f"owned.{side}", where)
         owned = {each: held & ~taken for each, held in owned.items()}
         owned[side] |= taken
@@ -132,16 +127,16 @@ def _paint(found: Position, example: Example, where: str) -> None:
         "belgian": regions["belgian_fortress"],
     }
     for kind, names in example.works.items():
-        _known(kind, (*KINDS, *(f"lost {each}" for each in KINDS)), "works", where)
+        known(kind, (*KINDS, *(f"lost {each}" for each in KINDS)), "works", where)
         there = places(found, names, f"works.{kind}", where)
         painted = {each: held & ~there for each, held in painted.items()}
         painted[kind] = painted.get(kind, 0) | there
     layers = (("supply", example.supply), ("ships", example.ships), (reading.LINE, example.lines),
               (reading.SHUT, example.cut))  # fmt: skip
     for layer, told in layers:
-        known = {**SOURCES, **told} if layer == "supply" else told
-        for side, hexes in known.items():
-            _known(side, SIDES, layer, where)
+        begun = {**SOURCES, **told} if layer == "supply" else told
+        for side, hexes in begun.items():
+            known(side, SIDES, layer, where)
             painted[f"{side} {layer}"] = places(found, hexes, f"{layer}.{side}", where)
     found.painted = painted
 
@@ -151,8 +146,8 @@ def _man(found: Position, example: Example, where: str) -> None:
     for name, at in example.units.items():
         with naming(where, f"units.{name}"):
             found.put(counters.number(name), POOL if at == "pool" else place(europe(), at))
-    for key, told, known in (("levels", example.levels, _LEVELS), ("flags", example.flags, _FLAGS)):
+    for key, told, words in (("levels", example.levels, _LEVELS), ("flags", example.flags, _FLAGS)):
         for flag, names in told.items():
-            _known(flag, known, key, where)
+            known(flag, words, key, where)
             with naming(where, f"{key}.{flag}"):
                 found.flags[flag] = sum(1 << counters.number(name) for name in names)

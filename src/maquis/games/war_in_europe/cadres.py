@@ -109,11 +109,11 @@ def garrison(field: Field, land: str) -> Tally:
 
 
 def manned(field: Field, land: str) -> Ruling:
-    """Rule on whether the garrison of a land is fully manned (31.3, W22)."""
+    """Rule on whether the garrison of a land is fully manned, which it is nowhere that needs none (31.3, W22)."""
     known = field.figures.figure("garrison.divisions")
     needed = known.value[land]
-    held = garrison(field, land).value
-    return Ruling(demand("31.3", f"{needed} divisions in {land}", held >= needed, known.provenance))
+    words = f"{needed} divisions in {land}" if needed else f"a garrison that {land} needs"
+    return Ruling(demand("31.3", words, 0 < needed <= garrison(field, land).value, known.provenance))
 
 
 # Conversion

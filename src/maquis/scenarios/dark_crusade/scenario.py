@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.events import Began, Entered, Event, Flagged, Owned, apply
+from maquis.engine.events import Began, Entered, Event, Flagged, Owned, saying
 from maquis.engine.game import Game, Host
 from maquis.engine.position import Position
 from maquis.games.dark_crusade import phases
@@ -69,11 +69,7 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
 def _set_up(position: Position, turn: int) -> Iterator[Event]:
     """The events that set a game up, each applied as it is said."""
     said: list[Event] = []
-
-    def say(event: Event) -> None:
-        apply(position, event)
-        said.append(event)
-
+    say = saying(position, said)
     at_start = turn <= STARTS["dark-crusade-june-1941"].turn
     say(Began(turn, SOVIET, FORTIFYING) if at_start else Began(turn, position.game.figures["turn.order"][0], STATUS))
     for event in at_the_border(position.game):

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.events import Began, Condition, Counted, Entered, Event, Owned, Painted, apply
+from maquis.engine.events import Began, Condition, Counted, Entered, Event, Owned, Painted, apply, saying
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.games.global_war import calendar, keeping, uprisings
@@ -62,11 +62,7 @@ def _edition(name: str) -> Edition:
 
 def _set_up(front: Front, game: Game, turn: int, first: int) -> list[Event]:
     position, found = Position(game), list[Event]()
-
-    def say(event: Event) -> None:
-        apply(position, event)
-        found.append(event)
-
+    say = saying(position, found)
     say(Began(turn, game.sides[0], calendar.MOVEMENT))
     for event in _world(front.script, game, turn):
         say(event)

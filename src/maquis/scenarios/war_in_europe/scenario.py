@@ -9,7 +9,7 @@ import msgspec
 
 from maquis.boards.mapfile import HexMap
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Owned, Painted, apply
+from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Owned, Painted, saying
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
@@ -190,11 +190,7 @@ def _ships(hexmap: HexMap, start: Start) -> dict[str, int]:
 def _set_up(position: Position, start: Start, host: Front, turn: int) -> Iterator[Event]:
     """Say who holds what, where supply begins, and who stands where, each event applied as it is said."""
     said: list[Event] = []
-
-    def say(event: Event) -> None:
-        apply(position, event)
-        said.append(event)
-
+    say = saying(position, said)
     label, hexmap = position.game.board.label, reading.hexmap(position)
     say(Began(turn, AXIS, PARTISANS))
     for side, places in host.control.held(turn).items():

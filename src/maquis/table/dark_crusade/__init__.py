@@ -7,7 +7,6 @@ TABLED = Tabled(
     board=board.board,
     position=position.position,
     owed=checklist.owed,
-    standing=checklist.standing,
     acts=acts.acts,
     where=where.where,
     overlays=overlays.overlays,

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Tally
 from maquis.games.dark_crusade import combat, fortification, isolation, movement, partisans, phases
 from maquis.games.dark_crusade.calendar import BREAKTHROUGH, COMBAT, MOVEMENT, SOVIET, STATUS
 from maquis.games.dark_crusade.front import partisans as partisan_counters
 from maquis.table import wire
-from maquis.table.plain import bits, count, tally
+from maquis.table.plain import item, stand
 from maquis.telling.dark_crusade.brief import by_point
+from maquis.telling.words import many
 
 
 def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
@@ -21,53 +21,35 @@ def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
     if combat.fighting(view):
         return [_answer(view)]
     found = [*_rolls(view), *_fights(view), *_losses(view, side), *_partisans(view, side), *_moves(view, side)]
-    return [item for item in (*found, *_doomed(view, side)) if item.left]
-
-
-def _item(
-    view: Position, act: str, words: str, clause: str, left: int, places: int, *, must: bool = False,
-    who: tuple[int, ...] = (), tallies: tuple[Tally, ...] = (),
-) -> wire.Item:  # fmt: skip
-    return wire.Item(
-        act=act,
-        words=words,
-        clause=clause,
-        must=must,
-        left=left,
-        who=[view.game.roster[number].name for number in who],
-        places=bits(view.game, places),
-        tallies=[tally(each) for each in tallies],
-    )
+    return [each for each in (*found, *_doomed(view, side)) if each.left]
 
 
 def _answer(view: Position) -> wire.Item:
     place = view.game.board.place(view.conditions[combat.FIGHT])
     words = f"Answer the round of fire on {view.game.map.near(place)}: say who goes all out, or nobody"
-    return _item(view, "answer", words, "DC.base.fire", 1, 1 << place, must=True)
+    return item(view, "answer", words, "DC.base.fire", 1, 1 << place, must=True)
 
 
 def _rolls(view: Position) -> Iterator[wire.Item]:
     trying = tuple(fortification.trying(view))
     places = sum(1 << place for place in {view.where[each] for each in trying})
-    words = (
-        f"{count(len(trying), 'border unit')} to roll for: each fortifies with {fortification.highest(view)} or less"
-    )
-    yield _item(view, "roll", words, "DC.fort.first", len(trying), places, must=True)
+    words = f"{many(len(trying), 'border unit')} to roll for: each fortifies with {fortification.highest(view)} or less"
+    yield item(view, "roll", words, "DC.fort.first", len(trying), places, must=True)
 
 
 def _fights(view: Position) -> Iterator[wire.Item]:
     for place in numbers(combat.contested(view) if view.phase == COMBAT else 0):
         fought, most = combat.rounds(view, place), view.game.figures["combat.rounds"]
-        done = f"{fought} of {count(most, 'round')} fought" if fought else "no round fought"
+        done = f"{fought} of {many(most, 'round')} fought" if fought else "no round fought"
         words = f"Fight for {view.game.map.near(place)}, or break off after a round: {done}"
-        yield _item(view, "fire", words, "DC.base.fire", 1, 1 << place, must=True)
+        yield item(view, "fire", words, "DC.base.fire", 1, 1 << place, must=True)
 
 
 def _losses(view: Position, side: str) -> Iterator[wire.Item]:
     for place, number in isolation.owed(view, side).items():
-        words = f"Choose {count(number, 'unit')} that the garrison of {view.game.map.near(place)} loses"
+        words = f"Choose {many(number, 'unit')} that the garrison of {view.game.map.near(place)} loses"
         kept = isolation.capacity(view.game, place, side)
-        yield _item(view, "lose", words, "DC.iso.fortress", number, 1 << place, must=True, tallies=(kept,))
+        yield item(view, "lose", words, "DC.iso.fortress", number, 1 << place, must=True, tallies=(kept,))
 
 
 def _partisans(view: Position, side: str) -> Iterator[wire.Item]:
@@ -82,22 +64,22 @@ def _partisans(view: Position, side: str) -> Iterator[wire.Item]:
     there = view.in_play(partisan_counters(view.game)).bit_count()
     if waiting and there < partisans.number(view).value:
         room = min(waiting, partisans.number(view).value - there)
-        words = f"{count(room, 'partisan')} to place"
-        yield _item(view, "place", words, "DC.par.place", room, 0, tallies=(partisans.number(view),))
+        words = f"{many(room, 'partisan')} to place"
+        yield item(view, "place", words, "DC.par.place", room, 0, tallies=(partisans.number(view),))
     on_map = tuple(each for each in able if view.where[each] >= 0)
-    words = f"{count(len(on_map), 'partisan')} that may be put elsewhere"
-    yield _item(view, "place", words, "DC.par.place", len(on_map), _of(view, on_map), who=on_map)
+    words = f"{many(len(on_map), 'partisan')} that may be put elsewhere"
+    yield item(view, "place", words, "DC.par.place", len(on_map), stand(view, on_map), who=on_map)
 
 
 def _moves(view: Position, side: str) -> Iterator[wire.Item]:
     if view.side != side or view.phase not in (MOVEMENT, BREAKTHROUGH):
         return
     movers = tuple(movement.movers(view, side))
-    words = f"{count(len(movers), 'unit')} that may move"
+    words = f"{many(len(movers), 'unit')} that may move"
     if view.phase == BREAKTHROUGH:
-        words = f"{count(len(movers), 'unit')} that may go on after a combat won"
+        words = f"{many(len(movers), 'unit')} that may go on after a combat won"
     clause = "DC.base.line" if view.phase == MOVEMENT else "DC.base.breakthrough"
-    yield _item(view, "move", words, clause, len(movers), _of(view, movers))
+    yield item(view, "move", words, clause, len(movers), stand(view, movers))
 
 
 def _doomed(view: Position, side: str) -> Iterator[wire.Item]:
@@ -106,17 +88,4 @@ def _doomed(view: Position, side: str) -> Iterator[wire.Item]:
         lost = tuple(numbers(isolation.doomed(view, side)))
         where = by_point(view, isolation.doomed(view, side))
         words = f"Isolated and lost at the end of this turn, unless a chain reaches them: {where}"
-        yield _item(view, "move", words, "DC.iso.end", len(lost), _of(view, lost))
-
-
-def _of(view: Position, counters: tuple[int, ...]) -> int:
-    """Where counters stand."""
-    places = 0
-    for number in counters:
-        places |= 1 << view.where[number]
-    return places
-
-
-def standing(view: Position, side: str) -> list[str]:
-    """There are no standing orders in this game."""
-    return []
+        yield item(view, "move", words, "DC.iso.end", len(lost), stand(view, lost))

@@ -10,8 +10,9 @@ from maquis.games.dark_crusade.calendar import BREAKTHROUGH, FORTIFYING, MOVEMEN
 from maquis.games.dark_crusade.front import BORDER, MOVED, PARTISAN, flagged, ground, haunted, network, trail
 from maquis.table import wire
 from maquis.table.dark_crusade.words import CUT_OFF, NOTES, STATES, kind
-from maquis.table.plain import bits, count, when
+from maquis.table.plain import bits, when
 from maquis.telling.dark_crusade import brief
+from maquis.telling.words import many
 
 
 def position(view: Position, side: str = "") -> wire.Position:
@@ -89,7 +90,7 @@ def _marks(view: Position) -> Iterator[wire.Mark]:
         yield wire.Mark(name="trail", place=place, words=words)
     for place in numbers(combat.contested(view)):
         fought, most = combat.rounds(view, place), view.game.figures["combat.rounds"]
-        words = f"attack on {near(place)}: {fought} of {count(most, 'round')} fought"
+        words = f"attack on {near(place)}: {fought} of {many(most, 'round')} fought"
         yield wire.Mark(name="combat", place=place, words=words, number=fought)
     for line in network(view.game).lines:
         a, b = view.game.board.place(line.a), view.game.board.place(line.b)
@@ -102,7 +103,7 @@ def _in_use(view: Position, a: int, b: int, of_kind: str) -> wire.Mark:
     left = movement.room(view, a, b).value
     armour = movement.capacity(view, of_kind, armour=True) - movement.used(view, a, b, armour=True)
     near = view.game.map.near
-    words = f"{of_kind} line {near(a)}-{near(b)}: room for {count(left, 'more unit')}"
+    words = f"{of_kind} line {near(a)}-{near(b)}: room for {many(left, 'more unit')}"
     if left:
         words += f", {min(armour, left)} of them armour"
     return wire.Mark(name="line", place=a, words=words, beside=b, number=left)

@@ -7,8 +7,8 @@ from maquis.games.dark_crusade import combat, control, isolation, movement, supp
 from maquis.games.dark_crusade.calendar import SIDES
 from maquis.games.dark_crusade.front import board, controlled, network, stack, trail
 from maquis.table import wire
-from maquis.table.plain import count
 from maquis.telling.tellings import of
+from maquis.telling.words import many
 
 SHOWN = 6
 """Points of a chain that are named from its far end."""
@@ -28,7 +28,7 @@ def _point(view: Position, place: int) -> Iterator[str]:
     yield f"{point.name}: {point.kind.replace('_', ' ')}, controlled by {owner}{by}."
     worth = control.cities(view.game).get(place, 0)
     if worth:
-        yield f"Worth {count(worth, 'victory point')}."
+        yield f"Worth {many(worth, 'victory point')}."
     seas = {sea.id: sea.name for sea in network(view.game).seas}
     if point.sea:
         holder = control.sea_holder(view, point.sea)
@@ -52,7 +52,7 @@ def _fortress(view: Position, place: int) -> Iterator[str]:
 def _fight(view: Position, place: int) -> Iterator[str]:
     if combat.contested(view) >> place & 1:
         fought, most = combat.rounds(view, place), view.game.figures["combat.rounds"]
-        yield f"An attack is on: {fought} of {count(most, 'round')} fought."
+        yield f"An attack is on: {fought} of {many(most, 'round')} fought."
 
 
 def _supply(view: Position, place: int) -> Iterator[str]:
@@ -80,7 +80,7 @@ def _around(view: Position, place: int) -> Iterator[str]:
         river = f", across the {' and the '.join(line.rivers)}" if line.rivers else ""
         left = movement.room(view, place, other).value
         most = movement.capacity(view, line.kind, armour=False)
-        room = f"{left} of {most} units" if left != most else count(most, "unit")
+        room = f"{left} of {most} units" if left != most else many(most, "unit")
         said.append(f"{near(other)} ({line.kind}, room for {room}{river})")
     if said:
         yield f"Lines to {', '.join(said)}."

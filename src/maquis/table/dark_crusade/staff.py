@@ -15,9 +15,10 @@ from maquis.games.dark_crusade.front import partisans as partisan_counters
 from maquis.games.dark_crusade.staff import Measure
 from maquis.games.dark_crusade.supply import supplied
 from maquis.table import wire
-from maquis.table.plain import count, overlay
+from maquis.table.plain import overlay
 from maquis.telling.dark_crusade.staff import COUNTED, fewest
 from maquis.telling.dark_crusade.words import force
+from maquis.telling.words import many
 
 MOST = 5
 """How many of the best placements are named."""
@@ -63,13 +64,13 @@ def falls(view: Position, cut: officers.Cut) -> int:
 
 
 def _told(view: Position, found: officers.Advice) -> Iterator[str]:
-    best, (one, many) = found.cuts[0], COUNTED[found.measure]
+    best, (one, more) = found.cuts[0], COUNTED[found.measure]
     bare = f"without partisans it would be {found.without}"
-    yield f"At {_listed(view, best.placement)}: {count(found.worth, one, many)} out of Axis supply; {bare}."
+    yield f"At {_listed(view, best.placement)}: {many(found.worth, one, more)} out of Axis supply; {bare}."
     fallen = falls(view, best)
     if fallen:
         units = view.within(best.units, fallen)
-        yield f"What falls: {count(fallen.bit_count(), 'point')}, {force(view, units)}: {_named(view, fallen)}."
+        yield f"What falls: {many(fallen.bit_count(), 'point')}, {force(view, units)}: {_named(view, fallen)}."
     own = [place for place in best.placement if found.measure == "victory" and place in cities(view.game)]
     if own:
         yield f"The points where they stand count, too: {_listed(view, own)}."
@@ -82,7 +83,7 @@ def _told(view: Position, found: officers.Advice) -> Iterator[str]:
 
 def _besides(view: Position, number: int, enough: int, placing: bool) -> Iterator[str]:
     if enough < number:
-        yield f"{count(enough, 'partisan')} can cut off as much as {number}."
+        yield f"{many(enough, 'partisan')} can cut off as much as {number}."
     if not placing and (view.side, view.phase) != (SOVIET, STATUS):
         yield "Partisans are placed in the Soviet supply status phase."
 
@@ -126,7 +127,7 @@ def guard(rules: Played, view: Position, side: str) -> wire.Advice:
     near = view.game.map.near
     sure = "no fewer would do" if found.exact else "fewer might do: the search was cut short"
     words = [
-        f"With a unit on {count(found.points.bit_count(), 'further point')} every Axis unit in supply stays so, "
+        f"With a unit on {many(found.points.bit_count(), 'further point')} every Axis unit in supply stays so, "
         f"wherever partisans go: {', '.join(near(place) for place in members(found.points))} ({sure})."
     ]
     left = [near(place) for place in members(found.points) if place not in sent]

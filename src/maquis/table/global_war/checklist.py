@@ -1,6 +1,6 @@
 """What the phase asks of a side now: what bars its end, and what may still be done in it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
@@ -10,7 +10,7 @@ from maquis.games.global_war.calendar import COMBAT, MOVEMENT, PLACE_UNITS
 from maquis.games.global_war.relations import known_nations
 from maquis.games.global_war.wording import partisans
 from maquis.table import wire
-from maquis.table.plain import bits
+from maquis.table.plain import item, stand
 
 
 def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
@@ -22,13 +22,13 @@ def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
         return [_battle(view, asked[0].zone, asked[2].clause)]
     if side != view.side:
         return [each for each in _by_nation(view, side, *_SUPPORT) if each.left]
-    return [*_musts(view), *(item for item in _offers(rules, view, side) if item.left)]
+    return [*_musts(view), *(each for each in _offers(rules, view, side) if each.left)]
 
 
 def _battle(view: Position, label: str, clause: str) -> wire.Item:
     place = view.game.board.place(label)
     words = f"Answer in the battle for {view.game.map.near(place)}"
-    return wire.Item(act="answer", words=words, clause=clause, must=True, left=1, places=bits(view.game, 1 << place))
+    return item(view, "answer", words, clause, 1, 1 << place, must=True)
 
 
 def _musts(view: Position) -> Iterator[wire.Item]:
@@ -47,7 +47,7 @@ def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:
     if view.phase == MOVEMENT:
         yield from _transformations(view, side)
     movers = dict(buying.moves(view, side))
-    yield _item(view, "move", "Partisans that may move", "PAR.3.2", len(movers), _of(view, movers), who=movers)
+    yield _item(view, "move", "Partisans that may move", "PAR.3.2", len(movers), stand(view, movers), who=movers)
     if view.phase == PLACE_UNITS:
         yield from _rolls(view, side)
         places, _ = buying.purchases(view, side)
@@ -58,7 +58,7 @@ def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:
             f"Supply markers may be bought and sent ({', '.join(known_nations(view.game)[each] for each in lenders)})"
         )
         there = {order.counter for order in sending.sendable(view, side)}
-        yield _item(view, "send", words, "PAR.5.1", len(there), _of(view, there))
+        yield _item(view, "send", words, "PAR.5.1", len(there), stand(view, there))
 
 
 _ACTIONS = "sabotage", "that may act: sabotage, recruit, disrupt or support", "PAR.4.1"
@@ -67,7 +67,7 @@ _SUPPORT = "support", "that may support an ally's attack before its battles begi
 
 def _by_nation(view: Position, side: str, act: str, words: str, clause: str) -> Iterator[wire.Item]:
     """Partisans that have an action left in this calendar turn, and one to take, nation by nation."""
-    able = _of(view, {order.counter for order in acting.attempts(view, side)})
+    able = stand(view, {order.counter for order in acting.attempts(view, side)})
     acted = view.flags.get(keeping.ACTED, 0) | view.flags.get(keeping.NEW, 0)
     roster, found = view.game.roster, dict[str, list[int]]()
     for number in numbers(view.in_play(roster.sides.get(side, 0)) & ~acted):
@@ -75,7 +75,7 @@ def _by_nation(view: Position, side: str, act: str, words: str, clause: str) -> 
             found.setdefault(roster[number].force, []).append(number)
     for nation, those in found.items():
         said = f"{partisans(nation)} {words}"
-        yield _item(view, act, said, clause, len(those), _of(view, set(those)))
+        yield _item(view, act, said, clause, len(those), stand(view, set(those)))
 
 
 def _rolls(view: Position, side: str) -> Iterator[wire.Item]:
@@ -102,30 +102,14 @@ def _transformations(view: Position, side: str) -> Iterator[wire.Item]:
     for order in transforming.transformations(view, side):
         found.setdefault(roster[order.counters[0]].force, set()).add(order.counters[0])
     for nation, those in found.items():
-        places = _of(view, those)
+        places = stand(view, those)
         words = f"Zones where {partisans(nation)} may become a militia"
         yield _item(view, "transform", words, "PAR.2.5", places.bit_count(), places)
 
 
-def _of(view: Position, counters: "dict[int, int] | set[int]") -> int:
-    """Where counters stand."""
-    places = 0
-    for number in counters:
-        places |= 1 << view.where[number]
-    return places
-
-
 def _item(
     view: Position, act: str, words: str, clause: str, left: int, places: int, *, must: bool = False,
-    who: "dict[int, int] | None" = None,
+    who: Iterable[int] = (),
 ) -> wire.Item:  # fmt: skip
-    names = [view.game.roster[number].name for number in who or ()]
     said = f"{words}: {left}" if left > 1 else words
-    return wire.Item(
-        act=act, words=said, clause=clause, must=must, left=left, who=names, places=bits(view.game, places)
-    )
-
-
-def standing(view: Position, side: str) -> list[str]:
-    """There are no standing orders in this game."""
-    return []
+    return item(view, act, said, clause, left, places, must=must, who=who)

@@ -15,7 +15,8 @@ from maquis.table import wire
 from maquis.table.global_war import powers
 from maquis.table.global_war.board import FACILITIES, board
 from maquis.table.global_war.plain import plain
-from maquis.table.plain import bits, count
+from maquis.table.plain import bits
+from maquis.telling.words import many
 
 DAMAGE, RAIL_DAMAGE = "damage ", "rail damage "
 NOTES = {
@@ -107,7 +108,7 @@ def _marks(view: Position, titles: dict[str, str]) -> Iterator[wire.Mark]:
     for counter in numbers(view.in_play(view.flags.get(keeping.SUPPLIED, 0))):
         supplied[view.where[counter]] = supplied.get(view.where[counter], 0) + 1
     for place, number in sorted(supplied.items()):
-        words = f"{count(number, 'partisan')} in {view.game.map.near(place)} with a supply marker"
+        words = f"{many(number, 'partisan')} in {view.game.map.near(place)} with a supply marker"
         yield wire.Mark(name="supply", place=place, words=words, number=number)
 
 
@@ -158,10 +159,10 @@ def _brief(view: Position, titles: dict[str, str]) -> Iterator[str]:
             counted.setdefault(who.force, []).append(where)
     for force, places in sorted(counted.items()):
         there = len(set(places))
-        yield f"{titles.get(force, force)} has {count(len(places), 'partisan')} in {count(there, 'zone')}."
+        yield f"{titles.get(force, force)} has {many(len(places), 'partisan')} in {many(there, 'zone')}."
     if not counted:
         yield "There are no partisans anywhere."
     broken = sum(len(places) for name, places in view.marks.items() if name.startswith(RAIL_DAMAGE))
     harmed = sum(len(places) for name, places in view.marks.items() if name.startswith(DAMAGE))
     if broken or harmed:
-        yield f"{count(broken, 'railway')} broken, {count(harmed, 'facility', 'facilities')} damaged."
+        yield f"{many(broken, 'railway')} broken, {many(harmed, 'facility', 'facilities')} damaged."

@@ -12,7 +12,7 @@ from maquis.games.war_in_europe.field import AXIS, Field, Piece, sum_of
 from maquis.games.war_in_europe.orders import VariantOrder
 from maquis.games.war_in_europe.phases import ASKED, RETREATING
 from maquis.table import wire
-from maquis.table.plain import bits, tally
+from maquis.table.plain import item, stand
 from maquis.telling.tellings import by_verb
 from maquis.telling.war_in_europe import acts
 from maquis.telling.words import many
@@ -36,23 +36,7 @@ def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
     if side not in phases.to_act(view):
         return []
     musts = list(_musts(view, side))
-    return musts or [item for item in _offers(rules, view, side) if item.left]
-
-
-def _item(
-    view: Position, act: str, words: str, clause: str, left: int, places: int = 0, *, must: bool = False,
-    who: tuple[int, ...] = (), tallies: tuple[Tally, ...] = (),
-) -> wire.Item:  # fmt: skip
-    return wire.Item(
-        act=act,
-        words=words,
-        clause=clause,
-        must=must,
-        left=left,
-        who=[view.game.roster[number].name for number in who],
-        places=bits(view.game, places),
-        tallies=[tally(each) for each in tallies],
-    )
+    return musts or [each for each in _offers(rules, view, side) if each.left]
 
 
 def _musts(view: Position, side: str) -> Iterator[wire.Item]:
@@ -60,11 +44,11 @@ def _musts(view: Position, side: str) -> Iterator[wire.Item]:
     if view.counts.get(f"to answer {side}"):
         unit = view.game.roster.number(view.conditions[ASKED])
         words = f"Say whether {view.conditions[ASKED]} refuses combat or stands"
-        yield _item(view, "refuse", words, "31.81", 1, 1 << view.where[unit], must=True, who=(unit,))
+        yield item(view, "refuse", words, "31.81", 1, 1 << view.where[unit], must=True, who=(unit,))
     going = tuple(numbers(view.flags.get(RETREATING, 0) & view.game.roster.sides.get(side, 0)))
     if going:
         words = f"{many(len(going), 'unit')} must retreat"
-        yield _item(view, "retreat", words, "base.results", len(going), _of(view, going), must=True, who=going)
+        yield item(view, "retreat", words, "base.results", len(going), stand(view, going), must=True, who=going)
 
 
 def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:
@@ -75,7 +59,7 @@ def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:
         yield from _building(view, side, kinds)
     for verb, called in UNITS.items():
         who = _who(kinds.get(verb, ()))
-        yield _item(view, verb, many(len(who), *called), CLAUSES[verb], len(who), _of(view, who))
+        yield item(view, verb, many(len(who), *called), CLAUSES[verb], len(who), stand(view, who))
     yield from _carried(view, side, kinds)
     for verb, done in (("overrun", "overrun"), ("attack", "attacked")):
         orders = (choice.order for choice in kinds.get(verb, ()))
@@ -83,7 +67,7 @@ def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:
             1 << order.place for order in orders if isinstance(order, VariantOrder) and order.place is not None
         )
         words = f"{many(places.bit_count(), 'hex', 'hexes')} that may be {done}"
-        yield _item(view, verb, words, CLAUSES[verb], places.bit_count(), places)
+        yield item(view, verb, words, CLAUSES[verb], places.bit_count(), places)
 
 
 def _carried(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) -> Iterator[wire.Item]:
@@ -91,7 +75,7 @@ def _carried(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) ->
     for verb, how in acts.TRAINS.items():
         able = len(_who(kinds.get(verb, ())))
         left = min(acts.carried(view, side, how), able) if able else 0
-        yield _item(view, verb, f"{many(left, 'unit')} that may still go by {how}, of {able}", f"base.{how}", left)
+        yield item(view, verb, f"{many(left, 'unit')} that may still go by {how}, of {able}", f"base.{how}", left)
 
 
 def _growth(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) -> Iterator[wire.Item]:
@@ -102,20 +86,20 @@ def _growth(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) -> 
         pools = reading.pools(view, land)
         left = min(cadres.this_cycle(field, land) - pools.placed_this_cycle, cadres.left(field, land, pools))
         clause = "60.1" if land == cadres.SOVIET_UNION else "31.cadre"
-        yield _item(view, "place", f"{many(left, 'cadre')} of {land} to place in this cycle", clause, left)
+        yield item(view, "place", f"{many(left, 'cadre')} of {land} to place in this cycle", clause, left)
     able = _who(kinds.get("convert", ()))
     pieces = [reading.piece(view, number) for number in able]
-    yield _item(
+    yield item(
         view, "convert", f"{many(len(able), 'cadre')} that may roll to become Units", "31.conversion", len(able),
-        _of(view, able), who=able,
+        stand(view, able), who=able,
         tallies=tuple(each for piece in pieces for each in (cadres.needed(field, piece), _named(field, piece))),
     )  # fmt: skip
     cutting = _who(kinds.get("cut", ()))
     words = f"{many(len(cutting), 'cadre')} that may roll to cut the railway"
-    yield _item(view, "cut", words, CLAUSES["cut"], len(cutting), _of(view, cutting), who=cutting)
+    yield item(view, "cut", words, CLAUSES["cut"], len(cutting), stand(view, cutting), who=cutting)
     joining = kinds.get("join", ())
     words = f"{many(len(joining), 'pair')} of Units that may join to a Division"
-    yield _item(view, "join", words, CLAUSES["join"], len(joining), _of(view, _who(joining)))
+    yield item(view, "join", words, CLAUSES["join"], len(joining), stand(view, _who(joining)))
 
 
 def _named(field: Field, piece: Piece) -> Tally:
@@ -130,31 +114,18 @@ def _building(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) -
     shop, figures = reading.workshop(view), view.game.figures
     free = view.counts.get("points", 0) - production.due(figures, shop)
     words = f"{many(free, 'production point')} free: begin to build"
-    yield _item(view, "begin", words, "base.production", free if kinds.get("begin") else 0)
-    for verb, item, told in (
+    yield item(view, "begin", words, "base.production", free if kinds.get("begin") else 0)
+    for verb, built, told in (
         ("fortify", "fortification", "{} to place"),
         ("rebuild", "rehabilitation", "{} to rebuild a fortification with"),
         ("lift", "rehabilitation", "{} to raise the West Wall with"),
     ):
-        ready = shop.count(item) if kinds.get(verb) else 0
-        point = "fortification marker" if item == "fortification" else "rehabilitation point"
+        ready = shop.count(built) if kinds.get(verb) else 0
+        point = "fortification marker" if built == "fortification" else "rehabilitation point"
         places = sum(choice.places for choice in kinds.get(verb, ()))
-        yield _item(view, verb, told.format(many(ready, point)), CLAUSES[verb], ready, places)
+        yield item(view, verb, told.format(many(ready, point)), CLAUSES[verb], ready, places)
 
 
 def _who(choices: tuple[Choice, ...]) -> tuple[int, ...]:
     """The counters of some choices, each once."""
     return tuple(dict.fromkeys(choice.counters[0] for choice in choices if choice.counters))
-
-
-def _of(view: Position, counters: tuple[int, ...]) -> int:
-    """Where counters stand."""
-    places = 0
-    for number in counters:
-        places |= 1 << view.where[number]
-    return places
-
-
-def standing(view: Position, side: str) -> list[str]:
-    """There are no standing orders in this game."""
-    return []

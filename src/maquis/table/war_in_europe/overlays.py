@@ -116,7 +116,7 @@ def _faces(faces: list[int]) -> str:
 def _garrisons(view: Position, field: Field) -> Iterator[wire.Overlay]:
     for land, held in brief.garrisons(view).items():
         home = cadres.home(field, land)
-        words = f"Hexes in {land} with Axis units: {held} divisions. Fully manned it hinders cadres."
+        words = f"Hexes in {land} with Axis units. Garrison in divisions: {held}. Fully manned it hinders cadres."
         there = places_of(field.of(AXIS)) & home
         name = land.lower().replace(" ", "-")
         yield overlay(view, "garrisons", f"garrison-{name}", f"Garrison of {land}", words, "31.3", there)
@@ -125,33 +125,26 @@ def _garrisons(view: Position, field: Field) -> Iterator[wire.Overlay]:
 
 
 def _forts(view: Position, field: Field) -> Iterator[wire.Overlay]:
-    works, ground, group = field.works, field.ground, "fortifications"
-    variant = fortifications.played(field.figures)
-    if variant:
-        words = "Markers in major ports: as Maginot Line hexes, nobody need retreat, Axis units are fully supplied."
-        yield overlay(view, group, "forts-major", "Port fortresses", words, "30.62", works.marker & ground.major_ports)
-        words = "Markers in minor ports: Axis units are supplied to defend."
-        yield overlay(
-            view, group, "forts-minor", "Markers in minor ports", words, "30.63", works.marker & ground.minor_ports
-        )
-    words = "Fortification markers: they multiply the strength of defenders."
-    yield overlay(view, group, "forts", "Fortification markers", words, "30.5", works.marker)
-    words = "West Wall hexes that stand and were not raised."
-    yield overlay(view, group, "west-wall", "West Wall", words, "30.wall", works.west_wall)
-    words = "Maginot Line hexes that stand."
-    yield overlay(view, group, "maginot", "Maginot Line", words, "30.12", works.maginot)
-    words = "Hexes whose fortification nothing brings back."
+    works, ground = field.works, field.ground
+    variant, axis = fortifications.played(field.figures), AXIS in phases.players(view)
     gone = fortifications.gone_for_good(field) | works.destroyed & (works.lost_maginot | works.lost_belgian)
-    yield overlay(view, group, "gone", "Lost for good", words, "30.16", gone)
-    if AXIS not in phases.players(view):
-        return
-    words = "Where the Axis may place a marker, once it has built one."
-    open_ = fortifications.may_place(field, 1, 1).places
-    yield overlay(view, group, "may-fortify", "Open to a marker", words, "30.5", open_)
-    if variant:
-        words = "Destroyed fortifications that a rehabilitation point rebuilds."
-        again = fortifications.may_rebuild(field, 1).places
-        yield overlay(view, group, "may-rebuild", "May be rebuilt", words, "30.65", again)
+    for name, title, words, clause, where in (
+        ("forts-major", "Port fortresses",
+         "Markers in major ports: as Maginot Line hexes, nobody need retreat, Axis units are fully supplied.",
+         "30.62", works.marker & ground.major_ports if variant else 0),
+        ("forts-minor", "Markers in minor ports", "Markers in minor ports: Axis units are supplied to defend.",
+         "30.63", works.marker & ground.minor_ports if variant else 0),
+        ("forts", "Fortification markers", "Fortification markers: they multiply the strength of defenders.",
+         "30.5", works.marker),
+        ("west-wall", "West Wall", "West Wall hexes that stand and were not raised.", "30.wall", works.west_wall),
+        ("maginot", "Maginot Line", "Maginot Line hexes that stand.", "30.12", works.maginot),
+        ("gone", "Lost for good", "Hexes whose fortification nothing brings back.", "30.16", gone),
+        ("may-fortify", "Open to a marker", "Where the Axis may place a marker, once it has built one.",
+         "30.5", fortifications.may_place(field, 1, 1).places if axis else 0),
+        ("may-rebuild", "May be rebuilt", "Destroyed fortifications that a rehabilitation point rebuilds.",
+         "30.65", fortifications.may_rebuild(field, 1).places if axis and variant else 0),
+    ):  # fmt: skip
+        yield overlay(view, "fortifications", name, title, words, clause, where)
 
 
 def _railways(view: Position, field: Field) -> Iterator[wire.Overlay]:
@@ -176,15 +169,15 @@ def _control(view: Position, field: Field) -> Iterator[wire.Overlay]:
 
 
 def _ground(view: Position, field: Field) -> Iterator[wire.Overlay]:
-    ground, group = field.ground, "map"
-    words = "Major ports: a marker here works as a Maginot Line hex."
-    yield overlay(view, group, "major-ports", "Major ports", words, "30.62", ground.major_ports)
-    words = "Minor ports: a marker here gives supply to defend."
-    yield overlay(view, group, "minor-ports", "Minor ports", words, "30.63", ground.minor_ports)
-    words = "The coast: markers are placed here as anywhere."
-    yield overlay(view, group, "coast", "Coast", words, "30.61", ground.coast)
-    words = "Cities: their defenders are multiplied."
-    yield overlay(view, group, "cities", "Cities", words, "base.terrain", ground.cities)
-    words = "Mountains without a railway: no mechanized unit enters."
-    closed = ground.terrain.get("mountain", 0) & ~ground.railed
-    yield overlay(view, group, "closed", "Closed to mechanized units", words, "base.movement", closed)
+    ground = field.ground
+    for name, title, words, clause, where in (
+        ("major-ports", "Major ports", "Major ports: a marker here works as a Maginot Line hex.",
+         "30.62", ground.major_ports),
+        ("minor-ports", "Minor ports", "Minor ports: a marker here gives supply to defend.",
+         "30.63", ground.minor_ports),
+        ("coast", "Coast", "The coast: markers are placed here as anywhere.", "30.61", ground.coast),
+        ("cities", "Cities", "Cities: their defenders are multiplied.", "base.terrain", ground.cities),
+        ("closed", "Closed to mechanized units", "Mountains without a railway: no mechanized unit enters.",
+         "base.movement", ground.terrain.get("mountain", 0) & ~ground.railed),
+    ):  # fmt: skip
+        yield overlay(view, "map", name, title, words, clause, where)

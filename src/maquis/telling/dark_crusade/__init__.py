@@ -1,16 +1,10 @@
 """What players of Dark Crusade are told."""
 
 from maquis.campaign.dark_crusade import CAMPAIGNS
-from maquis.engine.position import Position
 from maquis.telling.dark_crusade import acts, brief, chances, sequel, words
 from maquis.telling.dark_crusade.sheet import Sheet
 from maquis.telling.dark_crusade.staff import counsel
-from maquis.telling.tellings import Telling
-
-
-def _place(view: Position, text: str) -> int:
-    return view.game.board.place(text)
-
+from maquis.telling.tellings import Telling, labelled, whole_orders
 
 TELLING = Telling(
     player=words.player,
@@ -21,9 +15,9 @@ TELLING = Telling(
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,
-    place=_place,
+    place=labelled,
     summary=brief.summary,
-    listed=acts.listed,
+    listed=whole_orders,
     why=acts.why,
     chance=chances.chance,
     chances=chances.chances,

@@ -1,15 +1,15 @@
 """What a side may do in Dark Crusade, by kind: every choice is a whole order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from maquis.engine.playing import Choice, Played
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import combat, isolation, orders, partisans, phases
 from maquis.games.dark_crusade.calendar import BREAKTHROUGH, ISOLATION, SIDES, SOVIET, STATUS
 from maquis.games.dark_crusade.front import OUT, flagged, haunted
 from maquis.telling.dark_crusade.words import many
-from maquis.telling.tellings import Kind, Line, Listed, by_verb
+from maquis.telling.tellings import Kind, Line, by_verb
 from maquis.telling.why import judgement, steps
 
 KINDS = {
@@ -59,26 +59,6 @@ def _lost(view: Position, side: str) -> str:
     """The isolated units that the end of a side's turn will take from it, but for garrisons, in words."""
     gone = isolation.doomed(view, side) if view.side == side and view.phase != ISOLATION else 0
     return f"{many(gone.bit_count(), 'isolated unit')}" if gone else ""
-
-
-def act(view: Position, choice: Choice) -> str:
-    """A choice as the order to type, with its point."""
-    assert choice.order is not None
-    where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
-    return f"{choice.order.notation}  ({where})" if where else choice.order.notation
-
-
-def listed(view: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
-    """Choices, or those that a counter has a part in."""
-    return [
-        Listed(act(view, each), {"order": each.order.notation, "points": _labels(view, each.places)})
-        for each in choices
-        if each.order is not None and (number is None or number in each.counters)
-    ]
-
-
-def _labels(view: Position, places: int) -> list[str]:
-    return [view.game.board.label(place) for place in numbers(places)]
 
 
 def _answer(rules: Played, view: Position, side: str) -> Iterator[Line]:

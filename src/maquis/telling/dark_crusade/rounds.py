@@ -2,11 +2,10 @@
 
 from collections.abc import Hashable, Iterable
 from fractions import Fraction
-from functools import partial
 
 import msgspec
 
-from maquis.engine.events import Event, Flagged, Left, apply
+from maquis.engine.events import Event, Flagged, Left, apply, saying
 from maquis.engine.position import Position
 from maquis.games.dark_crusade import combat
 from maquis.games.dark_crusade.calendar import COMBAT
@@ -72,15 +71,10 @@ def round_of(position: Position, place: int) -> dict[Result, tuple[Fraction, Pos
     for inflicted, chance in hits(position, place, position.side).items():
         for repulses, share in theirs.items():
             after, said = position.copy(), list[Event]()
-            combat.fought(after, place, inflicted, repulses, partial(_say, after, said))
+            combat.fought(after, place, inflicted, repulses, saying(after, said))
             result = _result(position, after, place, inflicted, repulses, said)
             found[result] = (chance * share, after)
     return found
-
-
-def _say(position: Position, said: list[Event], event: Event) -> None:
-    apply(position, event)
-    said.append(event)
 
 
 def _result(

@@ -9,6 +9,7 @@ from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
 from maquis.games.europa import hexes, orders
 from maquis.telling.tellings import Listed
+from maquis.telling.words import named
 
 STAND_IN = ("recruit", "assemble", "break down")
 """Orders whose choices name one of several counters that are alike."""
@@ -24,7 +25,7 @@ def _where(seen: Position, side: str, labels: list[str] | None) -> str:
     """The hexes that an order may name; the umpire's, who has the whole map, as orders write them."""
     if labels is None:
         return ""
-    listed = hexes.write(seen, PlaceSet.of(seen.game.board, *labels).bits) if side == UMPIRE else " ".join(labels)
+    listed = hexes.write(seen, PlaceSet.of(seen.game.board, *labels).bits) if side == UMPIRE else named(labels)
     return f"  to {len(labels)} hexes: {listed}"
 
 

@@ -1,16 +1,10 @@
 """What players of Global War are told."""
 
 from maquis.campaign.global_war import CAMPAIGNS
-from maquis.engine.position import Position
 from maquis.games.global_war.wording import people
 from maquis.telling.global_war import acts, brief, chances, sequel, words
 from maquis.telling.global_war.sheet import Sheet
-from maquis.telling.tellings import Telling
-
-
-def _place(view: Position, text: str) -> int:
-    return view.game.board.place(text)
-
+from maquis.telling.tellings import Telling, labelled, whole_orders
 
 TELLING = Telling(
     player=words.player,
@@ -21,9 +15,9 @@ TELLING = Telling(
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,
-    place=_place,
+    place=labelled,
     summary=brief.summary,
-    listed=acts.listed,
+    listed=whole_orders,
     why=acts.why,
     chance=chances.chance,
     chances=chances.chances,

@@ -1,6 +1,6 @@
 """What a side may do in Global War, by kind: every choice is a whole order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
@@ -9,7 +9,7 @@ from maquis.games.global_war import orders, phases
 from maquis.telling.global_war.brief import rolls
 from maquis.telling.global_war.said import said
 from maquis.telling.global_war.words import many
-from maquis.telling.tellings import Kind, Line, Listed, by_verb
+from maquis.telling.tellings import Kind, Line, by_verb
 from maquis.telling.why import judgement
 
 KINDS = {
@@ -46,32 +46,12 @@ def kind(view: Position, side: str, of: Kind) -> str:
     )
 
 
-def act(view: Position, choice: Choice) -> str:
-    """A choice, with the zone that it is about."""
-    assert choice.order is not None
-    where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
-    return f"{choice.order.notation}  ({where})" if where else choice.order.notation
-
-
 def in_words(view: Position, choice: Choice) -> str:
     """A choice as a player says it, with its zone."""
     assert choice.order is not None
     words = said(view, choice.order, choice.counters)
     where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
     return f"{words}  ({where})" if where and where not in words else words
-
-
-def listed(view: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
-    """Choices, or those that a partisan has a part in."""
-    return [
-        Listed(act(view, each), {"order": each.order.notation, "zones": _labels(view, each.places)})
-        for each in choices
-        if each.order is not None and (number is None or number in each.counters)
-    ]
-
-
-def _labels(view: Position, places: int) -> list[str]:
-    return [view.game.board.label(place) for place in numbers(places)]
 
 
 def why(rules: Played, view: Position, side: str) -> Iterator[Line]:

@@ -14,7 +14,7 @@ from maquis.telling.tellings import Kind, Line, Listed, by_verb
 from maquis.telling.war_in_europe.brief import owed, workshop
 from maquis.telling.war_in_europe.said import said
 from maquis.telling.why import judgement, steps
-from maquis.telling.words import many
+from maquis.telling.words import many, named
 
 KINDS = {
     "refuse": "Refuse combat",
@@ -38,8 +38,6 @@ KINDS = {
     "end": "End the phase",
 }
 """The kinds of acts by verb, in the order in which they are offered."""
-MOST = 60
-"""Hexes that are listed; more are counted."""
 TRAINS = {"rail": "rail", "sail": "sea"}
 """What is counted of units that are carried, by verb."""
 
@@ -111,8 +109,7 @@ def _listed(view: Position, choice: Choice) -> Listed:
     board = view.game.board
     order = " ".join([choice.verb, *(view.game.roster[number].name for number in choice.counters), "HEX"])
     hexes = [board.label(place) for place in members(choice.places)]
-    more = f" and {len(hexes) - MOST} more" if len(hexes) > MOST else ""
-    words = f"{order}  to {many(len(hexes), 'hex', 'hexes')}: {' '.join(hexes[:MOST])}{more}"
+    words = f"{order}  to {many(len(hexes), 'hex', 'hexes')}: {named(hexes)}"
     return Listed(words, {"order": order, "hexes": hexes})
 
 

@@ -70,7 +70,8 @@ def garrisons(view: Position) -> dict[str, str]:
     """The garrisons of the lands that have partisans in this game: how many divisions of how many."""
     field, known = reading.field(view), view.game.figures["garrison.divisions"]
     return {
-        land: f"{cadres.garrison(field, land).value} of {known[land]}"
+        land: f"{cadres.garrison(field, land).value} "
+        + (f"of {known[land]}" if known[land] else "where none is needed")
         + (", fully manned" if cadres.manned(field, land).allows() else "")
         for land in bands(view)
         if land in known

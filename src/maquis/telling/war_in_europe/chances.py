@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import partial
 from math import prod
 from typing import Any
 
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Condition, Event, Flagged, Left, Moved, Painted, Rolled, apply
+from maquis.engine.events import Condition, Event, Flagged, Left, Moved, Painted, Rolled, saying
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Throw
@@ -40,7 +39,7 @@ def ways(rules: Played, seen: Position, side: str, order: VariantOrder, plan: st
 
 def _given(rules: Played, far: Way, side: str, order: VariantOrder, plan: str) -> Iterator[Way]:
     after, said = far.after.copy(), list(far.events)
-    throw = rules.carry_out(after, side, order, partial(_say, after, said))
+    throw = rules.carry_out(after, side, order, saying(after, said))
     yield from _thrown(rules, msgspec.structs.replace(far, events=tuple(said), after=after), throw, plan)
 
 
@@ -53,14 +52,9 @@ def _thrown(rules: Played, far: Way, throw: Throw[Any] | None, plan: str) -> Ite
         return
     for face, result in enumerate(throw.results, 1):
         after, said = far.after.copy(), [*far.events, Rolled(throw.what, len(throw.results), face)]
-        following = throw.then(after, result, partial(_say, after, said))
+        following = throw.then(after, result, saying(after, said))
         chance = far.chance / len(throw.results)
         yield from _thrown(rules, Way(chance, (*far.rolls, face), tuple(said), after), following, plan)
-
-
-def _say(position: Position, said: list[Event], event: Event) -> None:
-    apply(position, event)
-    said.append(event)
 
 
 def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:

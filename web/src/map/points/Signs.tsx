@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
 import { capital } from "../../ui/words";
 import type { Look, Network, NetPoint } from "../../wire";
+import { CounterSigns } from "../CounterSigns";
 import { drawBorder, drawNode } from "../ground/points/nodes";
 import { FRONT, LINES } from "../ground/points/style";
 import { PAPER } from "../ground/style";
-import { type Draw, drawMark, Sign, stateOf } from "../Sign";
-import { powers, terms, titleOf } from "../terms";
+import { type Draw, drawMark, Sign } from "../Sign";
+import { powers, titleOf } from "../terms";
 
 const POINT: NetPoint = { kind: "town", fortress: false, victory: 0, source: "", sea: "", name: "" };
 const KINDS: readonly (readonly [point: Partial<NetPoint>, words: string])[] = [
@@ -60,14 +61,7 @@ export function NetworkSigns({ network }: { network: Network }): JSX.Element {
           </Sign>
         ))}
       </ul>
-      <h3>On counters</h3>
-      <ul class="legend small">
-        {Object.entries(terms.value.states).map(([state, words]) => (
-          <Sign key={state} draw={stateOf(state)}>
-            {words}
-          </Sign>
-        ))}
-      </ul>
+      <CounterSigns />
     </>
   );
 }

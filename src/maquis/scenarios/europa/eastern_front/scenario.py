@@ -12,7 +12,7 @@ from typing import Any
 from maquis.boards.mapfile import HexMap
 from maquis.boards.mapfile import load as load_map
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, Event, apply
+from maquis.engine.events import Began, Event, saying
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
@@ -77,11 +77,7 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
             span = f"from {turns.name(first)} to {turns.name(last)}"
             raise MaquisError(f"{turns.name(turn)} is not a turn of {name}, which runs {span}")
         position, said = Position(game), list[Event]()
-
-        def say(event: Event) -> None:
-            apply(position, event)
-            said.append(event)
-
+        say = saying(position, said)
         say(Began(turn, AXIS, "initial"))
         for event in front.stands(position):
             say(event)
