@@ -26,7 +26,8 @@ def played(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[Result]:
 
 def done(play: Callable[[P, int], R], plan: P, numbers: Sequence[int], jobs: int) -> Iterator[R]:
     """Yield what `play` makes of each number of a plan, as it ends; raise `MaquisError` if one fails."""
-    if jobs == 1:
+    jobs = min(jobs, len(numbers))
+    if jobs <= 1:
         yield from (play(plan, number) for number in numbers)
         return
     context = multiprocessing.get_context("forkserver")
