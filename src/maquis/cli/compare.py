@@ -160,9 +160,10 @@ def _tell(found: list["Difference"], names: list[str], games: int, confidence: f
     for column in (*names, "difference", "interval", "effect", ""):
         table.add_column("\n".join(column.split()), justify="right" if column else "left", no_wrap=True)
     for each in found:
+        effect = "" if each.effect is None else f"{each.effect:+.2f}"
         table.add_row(
             each.figure.replace("_", " "), f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
-            f"{each.low:+.2f} to {each.high:+.2f}", f"{each.effect:+.2f}", _VERDICTS[each.verdict],
+            f"{each.low:+.2f} to {each.high:+.2f}", effect, _VERDICTS[each.verdict],
         )  # fmt: skip
     out.print(f"{games} pairs of games, dice shared; all intervals together hold with {confidence:.0%}", markup=False)
     out.print(table)
