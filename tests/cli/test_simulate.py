@@ -49,6 +49,8 @@ def test_games_are_played_told_and_added_to(capsys: pytest.CaptureFixture[str]) 
         run("report", "few", "few")
     with pytest.raises(MaquisError, match="more names than folders: a, b"):
         run("report", "few", "--name", "a", "--name", "b")
+    with pytest.raises(MaquisError, match=r"\. is a folder; name the page, such as report\.html"):
+        run("report", "few", "--out", ".")
     pl.read_parquet("few/places.parquet").write_parquet("few/turns.parquet")
     with pytest.raises(MaquisError, match=r"turns\.parquet has other columns"):
         run("report", "few")

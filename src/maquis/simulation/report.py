@@ -26,6 +26,8 @@ def write(played: Sequence[Played], page: Path, title: str = "", begin: Sequence
 
     The pictures are in a folder beside the page, called after it.
     """
+    if page.is_dir():
+        raise MaquisError(f"{page} is a folder; name the page, such as {page / 'report.html'}")
     figures = _figures(played)
     sections = [
         *begin,
