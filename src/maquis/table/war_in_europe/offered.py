@@ -23,7 +23,10 @@ EDITIONS = {
 }
 OPTIONS = {
     "option.two_dice": ("A Unit that refuses combat rolls", {"false": "one die", "true": "two dice"}),
-    "option.west_wall": ("A rehabilitation point raises", {"one hex": "a hex of the West Wall", "all": "all of it"}),
+    "option.west_wall": (
+        "A rehabilitation point raises",
+        {"one hex": "a hex of the West Wall", "all": "all of the West Wall"},
+    ),
 }
 """What may be chosen of the variant where its text can be read in two ways: a title, and the values in words."""
 
