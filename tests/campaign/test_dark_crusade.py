@@ -51,6 +51,14 @@ def test_policies_play_month_after_month(name: str, policy: str, months: int) ->
         assert lines[-1].startswith("Victory points: Axis ")
     data = report.as_data()
     assert data["turns"] == len(turns)
+    counted = data["counted"]
+    assert isinstance(counted, dict)
+    measured = [campaigns.of(turn.position.game).measured(turn) for turn in turns]
+    for side in SIDES:
+        lost = sum(counted.get(what, {}).get(side, 0) for what in ("lost", "isolated"))
+        assert sum(month[f"{side}_units_lost"] for month in measured) == lost
+    removed = counted.get("partisans removed", {}).get("soviet", 0)
+    assert sum(month["partisans_removed"] for month in measured) == removed
     assert report.text().startswith(f"{len(turns)} months")
 
 

@@ -54,11 +54,14 @@ def played(name: str, policy: str, weeks: int, rules: str = "") -> tuple[tuple[T
 )
 def test_policies_play_week_after_week(name: str, policy: str, weeks: int, rules: str) -> None:
     turns, report, refused = played(name, policy, weeks, rules)
+    family = campaigns.of(turns[0].position.game)
     assert len(turns) == weeks
     assert refused == 0
     for turn in turns:
         sound(turn.position)
-        assert campaigns.of(turn.position.game).digest(turn)[-1].startswith("partisans: ")
+        assert family.digest(turn)[-1].startswith("partisans: ")
+    lost = sum(what == "lost" for turn in turns for what, _ in family.happenings(turn))
+    assert lost == sum(family.measured(turn)["partisans_lost"] for turn in turns)
     assert report.as_data()["turns"] == weeks
     assert report.text().startswith(f"{weeks} weeks")
 

@@ -45,6 +45,27 @@ def test_games_are_played_told_and_added_to(capsys: pytest.CaptureFixture[str]) 
     with out.capture() as told:
         assert run("report", "few", "--title", "A short war") == 0
     assert told.get().split()[0] == "few/report.html"
+    with pytest.raises(MaquisError, match="two of them are called 'few'"):
+        run("report", "few", "few")
+    with pytest.raises(MaquisError, match="more names than folders: a, b"):
+        run("report", "few", "--name", "a", "--name", "b")
+    with pytest.raises(MaquisError, match=r"\. is a folder; name the page, such as report\.html"):
+        run("report", "few", "--out", ".")
+    pl.read_parquet("few/places.parquet").write_parquet("few/turns.parquet")
+    with pytest.raises(MaquisError, match=r"turns\.parquet has other columns"):
+        run("report", "few")
+
+
+def test_a_folder_that_cannot_be_written_to_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    Path("taken/plan.json").mkdir(parents=True)
+    with pytest.raises(MaquisError, match="taken cannot be used for a simulation: Is a directory"):
+        run("simulate", "global-war-1942", *SHORT, "--out", "taken")
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(MaquisError, match=r"games\.jsonl cannot be written: No space left on device"):
+        run("simulate", "global-war-1942", "--games", "1", *SHORT, "--out", "few")
 
 
 def test_a_comparison_says_only_what_the_games_show(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,6 +122,10 @@ def test_a_missing_extra_is_told_before_anything_is_played(
         (["simulate", "global-war-1942", "--from", "July 1943", "--to", "July 1942"], "would end"),
         (["simulate", "global-war-1941"], "no scenario"),
         (["compare", "none.toml", "none.toml"], "none.toml cannot be read"),
+        (["ladder", "global-war-1942", "--games", "0"], "--games takes 1 or more"),
+        (["ladder", "global-war-1942", "--jobs", "0"], "--jobs takes 1 or more"),
+        (["compare", "a.toml", "b.toml", "--jobs", "-1"], "--jobs takes 1 or more"),
+        (["compare", "a.toml", "again/a.toml"], "two of them are called 'a'"),
         (["compare", "a.toml", "a.toml"], "the two plans are the same"),
         (["compare", "a.toml", "b.toml", "--games", "5"], "too few to compare"),
         (["compare", "a.toml", "b.toml", "--within", "little"], "--within takes a number above 0"),
@@ -120,5 +145,9 @@ def test_wrong_input_gets_one_clear_sentence(arguments: list[str], sentence: str
     Path("other-game.toml").write_text('scenario = "dark-crusade-june-1941"\n', encoding="utf-8")
     Path("wrong.toml").write_text('scenery = "global-war-1942"\n', encoding="utf-8")
     Path("nobody.toml").write_text('scenario = "global-war-1942"\npolicies = {nobody = "random"}\n', encoding="utf-8")
+    Path("again").mkdir()
+    Path("again/a.toml").write_text('scenario = "global-war-1942"\n', encoding="utf-8")
     with pytest.raises(MaquisError, match=sentence):
         run(*arguments)
+    if "--on" not in arguments:
+        assert not [each for each in ("simulations", "ladders") if Path(each).exists()]

@@ -153,6 +153,9 @@ def test_what_cannot_be_played_is_said_so() -> None:
         Setting.spanning("dark-crusade-june-1941", 3, 100)
     play = Play(setting("dark-crusade-june-1941"))
     while play.throw is not None:
+        for face in (0, len(play.throw.results) + 1):
+            with pytest.raises(ValueError, match="no face"):
+                play.roll(face)
         play.roll(1)
     with pytest.raises(ValueError, match="not legal"):
         play.act(play.setting.tokens.size)

@@ -2,6 +2,7 @@ import pyspiel
 import pytest
 
 from maquis import research
+from maquis.engine.errors import MaquisError
 from maquis.research import told
 from tests.research.games import moments, setting
 
@@ -18,6 +19,11 @@ NAMES = research.register()
 @pytest.mark.parametrize("name", SMALL)
 def test_openspiel_plays_it_at_random(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), 1, "dark_crusade" in name, False)
+
+
+def test_a_game_is_of_scenarios_of_its_family() -> None:
+    with pytest.raises(MaquisError, match="eastern-front is no scenario of maquis_dark_crusade"):
+        pyspiel.load_game("maquis_dark_crusade(scenario=eastern-front)")
 
 
 def test_registering_again_changes_nothing() -> None:

@@ -66,8 +66,15 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert game(7) == game(7)
 
 
-def test_rewards_add_up_to_the_score() -> None:
-    env = research.env("dark-crusade-june-1941-history", last="July 1941", seed=3)
+@pytest.mark.parametrize(
+    ("name", "last", "others"),
+    [
+        ("dark-crusade-june-1941-history", "July 1941", {}),
+        ("eastern-front", "Jul I 41", {"soviet": "sensible"}),  # its first turn ends before the Axis chooses anything
+    ],
+)
+def test_rewards_add_up_to_the_score(name: str, last: str, others: dict[str, str]) -> None:
+    env = research.env(name, last=last, seed=3, others=others)
     env.reset()
     total = dict.fromkeys(env.agents, 0.0)
     for agent in env.agent_iter():
@@ -76,7 +83,7 @@ def test_rewards_add_up_to_the_score() -> None:
         env.step(None if over else int(observed["action_mask"].argmax()))
     play = env.unwrapped.play
     assert play.score != 0
-    assert total == pytest.approx({"soviet": play.score, "axis": -play.score})
+    assert total == pytest.approx({side: play.result(side) for side in total})
 
 
 def test_a_game_that_is_too_long_is_truncated() -> None:

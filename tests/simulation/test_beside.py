@@ -19,9 +19,9 @@ def known(rules: str = "") -> Beside:
     return found()
 
 
-def played(rules: str, name: str, units: int) -> Played:
-    """A game of half a year in which so many partisans stand in the Western district all the time."""
-    plan = Request(scenario="eastern-front", rules=rules, last="Dec II 41").plan()
+def played(rules: str, name: str, units: int, first: str = "", last: str = "Dec II 41") -> Played:
+    """A game, of half a year if nothing is said, in which so many partisans stand in the Western district."""
+    plan = Request(scenario="eastern-front", rules=rules, first=first, last=last).plan()
     calendar = plan.loaded().calendar
     turns = range(plan.first, plan.last + 1)
     rows = [(1, turn, calendar.name(turn), 2.0) for turn in turns]
@@ -68,6 +68,19 @@ def test_the_page_puts_strength_beside_estimates_and_weeks_in_step_with_half_mon
     assert row.count("10.0") == 3
     assert row.count("5.0") == 3
     assert "beside-1" in {picture.name for picture in strength.pictures}
+
+
+def test_games_that_were_not_played_then_say_so() -> None:
+    both = [
+        played("europa.rule40", "a year of 1943", 10, "Jan I 43", "Dec II 43"),
+        played("europa.rule40", "its first half", 5, "Jan I 43", "Jun II 43"),
+    ]
+    strength, railways = beside.sections(both)
+    rows = [row for row in strength.after.split("<tr>") if "Jul I 43 to Dec II 43" in row]
+    assert rows
+    assert all(row.count("<td class=n>not played</td>") == 3 for row in rows)
+    concert = next(row for row in railways.after.split("<tr>") if "Concert" in row)
+    assert "<td class=n>2.00</td><td class=n>not played</td>" in concert
 
 
 def test_without_half_a_year_or_history_nothing_is_told() -> None:

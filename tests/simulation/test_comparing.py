@@ -54,6 +54,11 @@ def test_games_that_are_alike_show_nothing() -> None:
     assert found.verdict == "not shown"
 
 
+def test_games_of_a_plan_that_are_all_alike_have_no_measure_of_an_effect() -> None:
+    (found,) = differences({"cuts": [1.0] * 10}, {"cuts": [3.0] * 10}, FIGURES, 0.95)
+    assert (found.difference, found.effect, found.verdict) == (2, None, "more")
+
+
 def test_how_narrow_an_interval_is_counts_in_its_unit_or_as_a_part_of_the_first_mean() -> None:
     first, second = columns(1, 0.8)
     found = differences(first, second, FIGURES, 0.95)

@@ -29,8 +29,9 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 def test_the_page_needs_nothing_else_and_tells_every_figure_and_region(folder: Path, tmp_path: Path) -> None:
     played = report.opened(folder, "as printed")
-    paths = report.write([played], tmp_path / "page.html")
+    paths = report.write([played], tmp_path / "page")
     page = paths[0].read_text(encoding="utf-8")
+    assert {path.parent for path in paths[1:]} == {tmp_path / "page-pictures"}
     assert not re.search(r"""(?:src|href)=["']?https?:|@import|url\(""", page.replace("url(#", ""))
     assert "<script" not in page
     assert "as printed" in page
@@ -50,7 +51,7 @@ def test_the_page_needs_nothing_else_and_tells_every_figure_and_region(folder: P
 
 def test_a_folder_without_games_is_told_so(tmp_path: Path) -> None:
     with pytest.raises(MaquisError, match="no finished simulation"):
-        report.opened(tmp_path)
+        report.opened(tmp_path, "nothing")
 
 
 def test_places_are_shaded_from_seldom_to_often_and_alike_where_alike() -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from tests.table.serving import FRONT, Served, Stream, play, serving
 
+YUGOSLAVIA = "war-in-europe-yugoslavia-1943"
+
 
 @pytest.fixture
 def served(tmp_path: Path):  # type: ignore[no-untyped-def]
@@ -30,6 +32,22 @@ def test_time_is_counted_as_the_players_choose(served: Served, rules: str, count
     asked = {"scenario": FRONT, "options": {"calendar.turn": "day"}}
     assert "half-month, week" in served.anybody.error("POST", "/api/games", 400, json=asked)
     assert "no option" in served.anybody.error("POST", "/api/games", 400, json={**asked, "scenario": "global-war-1942"})
+
+
+def test_what_a_text_leaves_open_is_chosen_by_the_players(served: Served) -> None:
+    offered = {each["name"]: each for each in served.anybody.ask("/api/offer")["scenarios"]}
+    dice, wall = offered[YUGOSLAVIA]["options"]
+    assert (dice["figure"], list(dice["values"])) == ("option.two_dice", ["false", "true"])
+    assert dice["hint"] == "If nobody chooses: one die; assumed (31.82.dice)."
+    assert wall["hint"] == "If nobody chooses: a hex of the West Wall; assumed (30.65)."
+    for chosen, told in (({}, ("no", "assumed")), ({dice["figure"]: "true"}, ("yes", "option"))):
+        _, people = served.game(scenario=YUGOSLAVIA, options=chosen | {wall["figure"]: "all"})
+        rules = people["Axis"].ask("/api/rules")
+        figures = {each["name"]: (each["value"], each["provenance"]) for each in rules["figures"]}
+        assert figures[dice["figure"]] == told
+        assert figures[wall["figure"]] == ("all", "option")
+    asked = {"scenario": YUGOSLAVIA, "options": {dice["figure"]: "three"}}
+    assert "false, true" in served.anybody.error("POST", "/api/games", 400, json=asked)
 
 
 def test_what_is_offered(served: Served) -> None:

@@ -532,6 +532,8 @@ export interface components {
      */
     Option: {
       figure: string;
+      /** @default  */
+      hint: string;
       title: string;
       /** @default {} */
       turns: {

@@ -32,23 +32,19 @@ class Searching:
     sensible: Maker
     """Who plays on for the others."""
     tempers: tuple[Maker, ...]
-    """Who else makes plans; all of these, and the usual one, are asked with several seeds."""
-    anything: Maker | None = None
-    """Whose orders are tried, one or a few before a plan, beside those of all who make plans."""
+    """Who else makes plans."""
+    plans: int
+    """Plans that are played on beside the usual one."""
+    playouts: int
+    """Playouts for a phase, at most."""
     own: Maker | None = None
     """Who plays on for one's own side, and whose plan is followed unless another is better: the usual one.
 
     If nobody is named it is the sensible one."""
     worlds: Callable[[Position, str, random.Random], Position] = as_seen
     """Makes a position of which a side has just this view."""
-    seeds: int = 2
+    seeds: int = 1
     """Plans asked of each of those who make them."""
-    plans: int = 6
-    """Plans that are played on in a round, beside the best so far."""
-    rounds: int = 1
-    """Rounds: each begins with the best plan so far, and puts other orders before it."""
-    playouts: int = 24
-    """Playouts in a round, at most."""
     turns: int = 1
     """How many turns ahead a playout goes."""
     sure: float = 0.5
@@ -63,7 +59,7 @@ class Searching:
     def budget(self) -> str:
         """What the policy spends, in words."""
         ahead = "one turn" if self.turns == 1 else f"{self.turns} turns"
-        return f"{self.rounds * self.playouts} playouts for a phase at most, each {ahead} ahead"
+        return f"{self.playouts} playouts for a phase at most, each {ahead} ahead"
 
     def __call__(self, side: str, seed: str) -> "SearchPolicy":
         """Make the policy."""
@@ -140,29 +136,16 @@ class Search:
 
     def best(self) -> Plan:
         """The plan that does best; the usual one, if none is better."""
-        plans = self._made()
-        usual = best = plans[0]
-        if len(plans) == 1 and not self._orders:
-            return best
-        for _ in range(self.how.rounds):
-            tried = [plan for plan in plans if plan is not usual]
-            best = self._halved([usual, *tried[: self.how.plans]])
-            plans = [usual, *([best] if best is not usual else []), *self._varied(best, self.how.plans - 1)]
-        return best
+        return self._halved(self._made()[: self.how.plans + 1])
 
     def _made(self) -> list[Plan]:
         """Different plans for the phase: the usual one first; then others', and some that begin otherwise."""
-        makers = [self.how.usual, *self.how.tempers]
-        asked = [Plan((), maker, f"{self.seed} {n}") for n in range(self.how.seeds) for maker in makers]
         found: dict[tuple[str, ...], Plan] = {}
-        for plan in asked:
+        makers = (self.how.usual, *self.how.tempers)
+        for plan in (Plan((), maker, f"{self.seed} {n}") for n in range(self.how.seeds) for maker in makers):
             orders = self._tried(plan)
             found.setdefault(tuple(order.notation for order in orders), plan)
             self._orders |= {order.notation: order for order in orders}
-        if self.how.anything:
-            for n in range(self.how.seeds):
-                anything = self._tried(Plan((), self.how.anything, f"{self.seed} {n}"))
-                self._orders |= {each.notation: each for each in anything}
         usual = next(iter(found))
         self._orders = {each: self._orders[each] for each in sorted(self._orders.keys() - set(usual) - {"end"})}
         plans = list(found.values())
@@ -173,7 +156,7 @@ class Search:
         orders = list(self._orders.values())
         sizes = [min(len(orders), self._random.choice((1, 1, 2, 3))) for _ in range(max(0, number))]
         firsts = [tuple(self._random.sample(orders, size)) for size in sizes if size]
-        return [replace(plan, first=(*first, *plan.first)) for first in dict.fromkeys(firsts)]
+        return [replace(plan, first=first) for first in dict.fromkeys(firsts)]
 
     def _tried(self, plan: Plan) -> list[Order]:
         """The orders that a plan comes to in one world, and that are legal there."""

@@ -62,7 +62,7 @@ def main() -> None:
         code = 0
     except KeyboardInterrupt:
         code = 128 + 2
-        _tell("stopped; every turn that was told is in the record")
+        _tell("stopped; what was told as done is kept")
     sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -1,5 +1,8 @@
 """The command that compares two plans of games."""
 
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,7 +12,7 @@ from rich.table import Table
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
-from maquis.cli.simulate import Jobs, On, Page, page_about, play, write
+from maquis.cli.simulate import Jobs, On, Page, check_confidence, page_about, play, processes, told_apart, write
 from maquis.cli.words import Json, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.simulation.journal import Journal
@@ -47,20 +50,17 @@ def compare(
     A plan names its scenario, and if need be rules, options, policies (or policy), from, to, seed and name.
     """
     need_simulate("compare")
-    if not 0.5 <= confidence < 1:
-        raise MaquisError(f"an interval cannot have the confidence {confidence}; --confidence takes 0.5 to below 1")
+    workers = _checked(games, confidence, jobs)
     requests = [read(first), read(second)]
     plans = [request.plan() for request in requests]
     figures = _figures(plans, figure or [])
     wanted = _width(within)
     _paired(plans)
-    journals = [Journal(out_ / f"{plan.scenario}-{plan.key}", plan) for plan in plans]
-    try:
-        found, played = _played(journals, figures, games, wanted, confidence, jobs, on)
-    finally:
-        for journal in journals:
-            journal.close()
     names = [request.name or path.stem for request, path in zip(requests, (first, second), strict=True)]
+    told_apart(names, "give the plans names that differ")
+    with ExitStack() as held:
+        journals = [held.enter_context(Journal(out_ / f"{plan.scenario}-{plan.key}", plan)) for plan in plans]
+        found, played = _played(journals, figures, games, wanted, confidence, partial(play, workers=workers, on=on))
     if report is not None:
         _page(found, names, played, confidence, [journal.folder for journal in journals], report)
     if json:
@@ -69,6 +69,16 @@ def compare(
     else:
         _tell(found, names, played, confidence)
     return 0
+
+
+def _checked(games: int, confidence: float, jobs: int | None) -> int:
+    """Check what was asked before anything is written, and return how many processes play; raise `MaquisError`."""
+    from maquis.simulation.comparing import FEWEST
+
+    check_confidence(confidence)
+    if games < FEWEST:
+        raise MaquisError(f"{games} pairs of games are too few to compare; --games takes {FEWEST} or more")
+    return processes(jobs)
 
 
 def _figures(plans: list[Plan], named: list[str]) -> dict[str, Figure]:
@@ -109,19 +119,16 @@ def _played(
     games: int,
     wanted: tuple[float, bool] | None,
     confidence: float,
-    jobs: int | None,
-    on: str | None,
+    more: Callable[[Journal, int], None],
 ) -> tuple[list["Difference"], int]:
-    """Play pairs of games until the intervals are narrow enough, or all are played."""
-    from maquis.simulation.comparing import FEWEST, differences, narrow
+    """Play pairs of games until the intervals are narrow enough, or all are played; `more` plays a plan's."""
+    from maquis.simulation.comparing import differences, narrow
 
-    if games < FEWEST:
-        raise MaquisError(f"{games} pairs of games are too few to compare; --games takes {FEWEST} or more")
     pairs = 0
     while pairs < games:
         pairs = min(games, pairs + _BATCH) if wanted else games
         for journal in journals:
-            play(journal, pairs, jobs, on)
+            more(journal, pairs)
         columns = [_columns(journal, pairs, figures) for journal in journals]
         found = differences(columns[0], columns[1], figures, confidence)
         if wanted and narrow(found, *wanted):
@@ -153,9 +160,10 @@ def _tell(found: list["Difference"], names: list[str], games: int, confidence: f
     for column in (*names, "difference", "interval", "effect", ""):
         table.add_column("\n".join(column.split()), justify="right" if column else "left", no_wrap=True)
     for each in found:
+        effect = "" if each.effect is None else f"{each.effect:+.2f}"
         table.add_row(
             each.figure.replace("_", " "), f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
-            f"{each.low:+.2f} to {each.high:+.2f}", f"{each.effect:+.2f}", _VERDICTS[each.verdict],
+            f"{each.low:+.2f} to {each.high:+.2f}", effect, _VERDICTS[each.verdict],
         )  # fmt: skip
     out.print(f"{games} pairs of games, dice shared; all intervals together hold with {confidence:.0%}", markup=False)
     out.print(table)

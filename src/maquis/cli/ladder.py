@@ -10,8 +10,8 @@ from rich.table import Table
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SEARCH
-from maquis.cli.simulate import Jobs, processes, shown
-from maquis.cli.words import Json, err, need_simulate, out, show_json
+from maquis.cli.simulate import Jobs, check_confidence, fill, processes
+from maquis.cli.words import Json, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.simulation.journal import Kept
@@ -47,25 +47,20 @@ def ladder(
     need_simulate("ladder")
     if games < 1:
         raise MaquisError(f"{games} matches cannot be played; --games takes 1 or more")
-    if not 0.5 <= confidence < 1:
-        raise MaquisError(f"an interval cannot have the confidence {confidence}; --confidence takes 0.5 to below 1")
+    check_confidence(confidence)
+    workers = processes(jobs)
     changed = read_options(options) if options else {}
     plan = Request(scenario=scenario, rules=rules, options=changed, first=from_, last=to, seed=seed).plan()
     chosen = checked(Ladder(plan=plan, policies=tuple(name.strip() for name in policies.split(","))))
-    matches = _played(chosen, games * len(chosen.pairs), jobs, out_ or Path("ladders") / f"{scenario}-{chosen.key}")
+    matches = _played(chosen, games * len(chosen.pairs), workers, out_ or Path("ladders") / f"{scenario}-{chosen.key}")
     _tell(chosen, matches, confidence, json)
     return 0
 
 
-def _played(chosen: Ladder, games: int, jobs: int | None, folder: Path) -> list[Match]:
+def _played(chosen: Ladder, games: int, workers: int, folder: Path) -> list[Match]:
     """Play the matches that are missing in a folder, and return all."""
     with Kept(folder, chosen, Match) as kept:
-        missing = kept.missing(games)
-        if len(missing) < games:
-            err.print(f"maquis: {games - len(missing)} of {games} matches are in {folder} already", markup=False)
-        workers = processes(jobs, len(missing))
-        for match in shown(done(play_match, chosen, missing, workers), games - len(missing), games):
-            kept.add(match)
+        fill(kept, games, lambda missing: done(play_match, chosen, missing, workers), "matches")
         return kept.results(games)
 
 
@@ -121,8 +116,8 @@ def _points(margins: "Mapping[tuple[str, str], Margin]", confidence: float) -> T
     table = _table("policy", "against", "points a match", f"{confidence:.0%} interval", "")
     for (other, one), found in margins.items():
         verdict = "not shown" if not found.shown else "more" if found.mean < 0 else "fewer"
-        between = "" if found.low is None or found.high is None else f"{-found.high:+.1f} to {-found.low:+.1f}"
-        table.add_row(one, other, f"{-found.mean:+.1f}", between, verdict)
+        between = "" if found.low is None or found.high is None else f"{0 - found.high:+.1f} to {0 - found.low:+.1f}"
+        table.add_row(one, other, f"{0 - found.mean:+.1f}", between, verdict)
     return table
 
 

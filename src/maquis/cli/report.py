@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from maquis.cli.simulate import page_about
+from maquis.cli.simulate import page_about, told_apart
 from maquis.cli.words import need_simulate, out
 from maquis.engine.errors import MaquisError
 
@@ -25,7 +25,10 @@ def report(
     need_simulate("report")
     if not folders:
         raise MaquisError("a report needs a folder of a simulation, such as simulations/rule40")
-    names = [*(name or []), *[""] * len(folders)][: len(folders)]
+    if len(name or ()) > len(folders):
+        raise MaquisError(f"there are more names than folders: {', '.join(name or ())}")
+    names = [*(name or ()), *(folder.resolve().name for folder in folders[len(name or ()) :])]
+    told_apart(names, "tell them apart with --name, one for each folder")
     paths = page_about(list(folders), names, out_ or folders[0] / "report.html", title)
     for path in paths:
         out.print(str(path), markup=False)

@@ -1,7 +1,7 @@
 """The command that plays campaigns by the hundred."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
@@ -14,15 +14,15 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.scenarios import load
 from maquis.simulation.cluster import played_on
-from maquis.simulation.journal import Journal
-from maquis.simulation.plan import Plan, Request
-from maquis.simulation.playing import Result
+from maquis.simulation.journal import Journal, Kept, Numbered, Planned
+from maquis.simulation.plan import Request
 from maquis.simulation.workers import played
 
 if TYPE_CHECKING:
     from maquis.simulation.sheet import Section
 
-R = TypeVar("R")
+P = TypeVar("P", bound=Planned)
+R = TypeVar("R", bound=Numbered)
 Jobs = Annotated[int | None, Parameter(help="Processes that play; as many as there are processors, if not said.")]
 On = Annotated[str | None, Parameter(help="A Dask cluster: dask://HOST:PORT, or dask://local.")]
 Page = Annotated[Path | None, Parameter(help="A page about the games to write, as maquis report does.")]
@@ -53,6 +53,7 @@ def simulate(
     need_simulate("simulate")
     if games < 1:
         raise MaquisError(f"{games} games cannot be played; --games takes 1 or more")
+    workers = processes(jobs)
     changed = read_options(options) if options else {}
     named = by_sides(load(scenario, changed).game, sides)
     plan = Request(
@@ -60,7 +61,7 @@ def simulate(
     ).plan()
     folder = out_ or Path("simulations") / f"{scenario}-{plan.key}"
     with Journal(folder, plan) as journal:
-        play(journal, games, jobs, on)
+        play(journal, games, workers, on)
         paths = write(journal, games)
     if report is not None:
         paths += page_about([folder], [scenario], report)
@@ -69,17 +70,25 @@ def simulate(
     return 0
 
 
-def play(journal: Journal, games: int, jobs: int | None, on: str | None) -> None:
-    """Play the games that are missing in a journal, and show how far it has come."""
-    missing = journal.missing(games)
+def play(journal: Journal, games: int, workers: int, on: str | None) -> None:
+    """Play the games that are missing in a journal."""
+    if on:
+        fill(journal, games, lambda missing: played_on(on, journal.plan, missing, workers))
+    else:
+        fill(journal, games, lambda missing: played(journal.plan, missing, workers))
+
+
+def fill(kept: Kept[P, R], games: int, results: Callable[[list[int]], Iterator[R]], what: str = "games") -> None:
+    """Keep the results of the games that are missing in a folder, and show how far it has come."""
+    missing = kept.missing(games)
     if len(missing) < games:
-        err.print(f"maquis: {games - len(missing)} of {games} games are in {journal.folder} already", markup=False)
+        err.print(f"maquis: {games - len(missing)} of {games} {what} are in {kept.folder} already", markup=False)
     try:
-        for result in shown(_results(journal.plan, missing, jobs, on), games - len(missing), games):
-            journal.add(result)
+        for result in _shown(results(missing), games - len(missing), games, what):
+            kept.add(result)
     except KeyboardInterrupt:
-        done = games - len(journal.missing(games))
-        err.print(f"maquis: {done} of {games} games are in {journal.folder}; the same command goes on", markup=False)
+        done = games - len(kept.missing(games))
+        err.print(f"maquis: {done} of {games} {what} are in {kept.folder}; the same command goes on", markup=False)
         raise
 
 
@@ -101,25 +110,33 @@ def page_about(
         return report.write(played, page, title, begin)
 
 
-def _results(plan: Plan, numbers: list[int], jobs: int | None, on: str | None) -> Iterator[Result]:
-    workers = processes(jobs, len(numbers))
-    return played_on(on, plan, numbers, workers) if on else played(plan, numbers, workers)
-
-
-def processes(jobs: int | None, games: int) -> int:
-    """How many processes play so many games; raise `MaquisError` if none were to."""
+def processes(jobs: int | None) -> int:
+    """How many processes play, as many as there are processors if nobody says; raise `MaquisError` if none are to."""
     if jobs is not None and jobs < 1:
         raise MaquisError(f"{jobs} processes cannot play; --jobs takes 1 or more")
-    return min(jobs or len(os.sched_getaffinity(0)), max(1, games))
+    return jobs or len(os.sched_getaffinity(0))
 
 
-def shown(results: Iterator[R], done: int, games: int) -> Iterator[R]:
+def check_confidence(confidence: float) -> None:
+    """Raise `MaquisError` for a confidence that no interval has."""
+    if not 0.5 <= confidence < 1:
+        raise MaquisError(f"an interval cannot have the confidence {confidence}; --confidence takes 0.5 to below 1")
+
+
+def told_apart(names: Sequence[str], how: str) -> None:
+    """Raise `MaquisError` if two of what stands side by side have one name."""
+    same = next((name for name in names if names.count(name) > 1), None)
+    if same is not None:
+        raise MaquisError(f"two of them are called {same!r}; {how}")
+
+
+def _shown(results: Iterator[R], done: int, games: int, what: str) -> Iterator[R]:
     """Show on a terminal how many games are done, and how long the others will take."""
     with Progress(
-        TextColumn("[bold]games[/bold]"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
-        console=err, transient=True, disable=not err.is_terminal,
+        TextColumn("[bold]{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
+        TimeRemainingColumn(), console=err, transient=True, disable=not err.is_terminal,
     ) as bar:  # fmt: skip
-        task = bar.add_task("games", total=games, completed=done)
+        task = bar.add_task(what, total=games, completed=done)
         for result in results:
             yield result
             bar.advance(task)

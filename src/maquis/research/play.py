@@ -194,10 +194,12 @@ class Play:
         self._go_on()
 
     def roll(self, face: int) -> None:
-        """Let the die that is to be rolled show a face, from 1 up."""
+        """Let the die that is to be rolled show a face, from 1 up; raise `ValueError` if it has none such."""
         throw = self.throw
         if throw is None:
             raise ValueError("nothing is to be rolled now")
+        if not 1 <= face <= len(throw.results):
+            raise ValueError(f"a die of {len(throw.results)} has no face {face}")
         self.trail.append(face)
         self._say(Rolled(throw.what, len(throw.results), face))
         self._thrown(throw.then(self.position, throw.results[face - 1], self._say))

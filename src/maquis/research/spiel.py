@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from maquis.engine.errors import MaquisError
 from maquis.research import families, told
 from maquis.research.play import LONGEST, Play, Setting
 from maquis.research.seeing import Sight
@@ -55,6 +56,8 @@ class MaquisGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, params: Mapping[str, Any]) -> None:
         asked = {**_asked(self.family), **params}
         self.setting = Setting.spanning(asked["scenario"], asked["first"], asked["turns"], asked["longest"])
+        if self.setting.family is not families.named(self.family):
+            raise MaquisError(f"{asked['scenario']} is no scenario of {PREFIX}{self.family}")
         self.begun = Play(self.setting)
         self.sight = Sight(self.setting)
         players = len(self.setting.game.sides)

@@ -59,7 +59,10 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         return self._chosen[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; those begun without a seed follow from the last seed given."""
+        """Begin a game; those begun without a seed follow from the last seed given.
+
+        Nobody is rewarded yet: what others have brought the sides by then is in the reward of the first action.
+        """
         if seed is not None:
             self._dice_of = seeding.np_random(seed)[0]
         number = int(self._dice_of.integers(2**63))
@@ -68,6 +71,7 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         self.play = Play(self.setting)
         self._go_on()
         self.agents = self.possible_agents[:]
+        self._told = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
@@ -81,11 +85,11 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
             self._was_dead_step(action)
             return
         assert action is not None
-        before = self.play.score
         self.play.act(int(action))
         self._go_on()
         self._cumulative_rewards[agent] = 0.0
-        signs, gained = self.setting.signs, self.play.score - before
+        signs, gained = self.setting.signs, self.play.score - self._told
+        self._told = self.play.score
         self.rewards = {each: signs[each] * gained for each in self.agents}
         self._next()
         self._accumulate_rewards()

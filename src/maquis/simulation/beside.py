@@ -6,9 +6,10 @@ from statistics import fmean
 
 import polars as pl
 
-from maquis.scenarios.history import Beside, Estimate
+from maquis.scenarios.history import Beside, Estimate, Operation
 from maquis.simulation import charts
 from maquis.simulation.sheet import Picture, Played, Section, in_step, table
+from maquis.simulation.tables import span
 
 _STRENGTH = (
     "Boxes are published estimates of men, low to high, for half a year each; lines and bands are the games. To show"
@@ -22,6 +23,9 @@ _RAILWAYS = (
     " of a hex, so only the times can be compared."
 )
 _SHADED = "Line and band: the games. Shaded: the known attacks; a campaign of attacks would stand out as a peak there."
+
+NOT_PLAYED = "not played"
+"""What is said of games that have no turn in the time spoken of."""
 
 
 def sections(played: Sequence[Played]) -> Iterator[Section]:
@@ -95,37 +99,40 @@ def _strengths(played: Sequence[Played], known: Beside, estimates: Sequence[Esti
     for each in estimates:
         cells = [f"{each.low:,.0f} to {each.high:,.0f}", each.sure]
         for plan in played:
-            column = _mean(units[each.region][plan.name], each)
-            low, high = (column.quantile(part) or 0.0 for part in (0.1, 0.9))
-            mean = fmean(column)
-            men = f"{(each.low + each.high) / 2 / mean:,.0f}" if mean else "no units"
-            cells += [f"{mean:.1f}", f"{low:.1f} to {high:.1f}", men]
+            cells += _told(_mean(units[each.region][plan.name], each), each)
         rows.append([f"{each.region}, {name(each.first)} to {name(each.last)}", *cells])
     return table(head, rows)
+
+
+def _told(column: pl.Series, each: Estimate) -> list[str]:
+    """The units of some games beside an estimate: their mean, the span of four games in five, men to a unit."""
+    if not len(column):
+        return [NOT_PLAYED] * 3
+    low, high = span(column)
+    mean = fmean(column)
+    men = f"{(each.low + each.high) / 2 / mean:,.0f}" if mean else "no units"
+    return [f"{mean:.1f}", f"{low:.1f} to {high:.1f}", men]
 
 
 def _operations(played: Sequence[Played], known: Beside) -> Section:
     turns, plan = in_step(played, "turns"), played[0].plan
     name = plan.loaded().calendar.name
     inside = [each for each in known.operations if each.first <= plan.last and each.last >= plan.first]
-    times = [(each.first - 1.0, float(min(each.last, plan.last))) for each in inside]
+    times = [(max(each.first, plan.first) - 1.0, float(min(each.last, plan.last))) for each in inside]
     words = "rail lines cut, beside the known attacks on railways"
     picture = Picture("beside-operations", charts.as_svg(charts.with_times(turns, known.figure, times, words)), _SHADED)
-    head = [
-        "attack",
-        "from",
-        "to",
-        *(f"{each}: cut in a turn then" for each in turns),
-        *(f"{each}: ever" for each in turns),
-    ]
+    head = ["attack", "from", "to", *(f"{each}: cut in a turn then" for each in turns)]
+    head += [f"{each}: ever" for each in turns]
+    ever = [fmean(rows[known.figure]) for rows in turns.values()]
     rows = []
     for each in inside:
-        then = [
-            fmean(rows.filter((pl.col("turn") > each.first - 1) & (pl.col("turn") <= each.last))[known.figure])
-            for rows in turns.values()
-        ]
-        ever = [fmean(rows[known.figure]) for rows in turns.values()]
-        rows.append(
-            [f"{each.name}: {each.scale}", name(each.first), name(each.last), *(f"{n:.2f}" for n in (*then, *ever))]
-        )
+        then = [_then(rows, each, known.figure) for rows in turns.values()]
+        dated = [f"{each.name}: {each.scale}", name(each.first), name(each.last)]
+        rows.append([*dated, *then, *(f"{mean:.2f}" for mean in ever)])
     return Section("Beside history: railways", _RAILWAYS, [picture], table(head, rows))
+
+
+def _then(turns: pl.DataFrame, each: Operation, figure: str) -> str:
+    """The mean of a figure in the turns of an operation."""
+    within = turns.filter((pl.col("turn") > each.first - 1) & (pl.col("turn") <= each.last))[figure]
+    return f"{fmean(within):.2f}" if len(within) else NOT_PLAYED

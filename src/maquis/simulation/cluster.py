@@ -32,7 +32,8 @@ def played_on(address: str, plan: Plan, numbers: Sequence[int], jobs: int) -> It
     place = address.removeprefix(SCHEME)
     try:
         if place == LOCAL:
-            cluster = distributed.LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=None)
+            workers = max(1, min(jobs, len(numbers)))
+            cluster = distributed.LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
             with cluster, distributed.Client(cluster) as client:
                 yield from _as_they_end(client, plan, list(numbers))
         else:

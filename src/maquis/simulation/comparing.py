@@ -20,7 +20,7 @@ class Difference(msgspec.Struct, frozen=True):
     """A figure in the games of two plans: its means, and the mean of the differences of paired games.
 
     `low` to `high` is the interval of confidence for that mean, `effect` the difference in standard deviations of a
-    game.
+    game: nothing, if there is one and games of a plan are all alike.
     """
 
     figure: str
@@ -30,7 +30,7 @@ class Difference(msgspec.Struct, frozen=True):
     difference: float
     low: float
     high: float
-    effect: float
+    effect: float | None
 
     @property
     def shown(self) -> bool:
@@ -75,7 +75,7 @@ def _difference(
     paired = [b - a for a, b in zip(first, second, strict=True)]
     mean, (low, high) = fmean(paired), interval(paired, confidence)
     of_a_game = math.sqrt((stdev(first) ** 2 + stdev(second) ** 2) / 2)
-    effect = mean / of_a_game if of_a_game else math.copysign(math.inf, mean) if mean else 0.0
+    effect = mean / of_a_game if of_a_game else None if mean else 0.0
     return Difference(name, words, fmean(first), fmean(second), mean, low, high, effect)
 
 

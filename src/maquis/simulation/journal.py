@@ -56,6 +56,9 @@ class Kept(Generic[P, R]):
         try:
             self._begin()
             self._read()
+        except OSError as error:
+            self._file.close()
+            raise MaquisError(f"{folder} cannot be used for a simulation: {error.strerror}") from None
         except BaseException:
             self._file.close()
             raise
@@ -85,10 +88,13 @@ class Kept(Generic[P, R]):
         self._file.truncate(end)
 
     def add(self, result: R) -> None:
-        """Keep a result; when this returns it is on disk."""
-        self._file.write(msgspec.json.encode(result) + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        """Keep a result; when this returns it is on disk. Raise `MaquisError` if it cannot be."""
+        try:
+            self._file.write(msgspec.json.encode(result) + b"\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise MaquisError(f"{self.folder / GAMES} cannot be written: {error.strerror}") from None
         self.done[result.game] = result
 
     def missing(self, games: int) -> list[int]:

@@ -24,8 +24,10 @@ _CAME = {"came": "partisans that came into play", "lost": "partisans lost"}
 def write(played: Sequence[Played], page: Path, title: str = "", begin: Sequence[Section] = ()) -> list[Path]:
     """Write the page about some games, which may begin with other sections, and its pictures; return the files.
 
-    The pictures are in a folder beside the page.
+    The pictures are in a folder beside the page, called after it.
     """
+    if page.is_dir():
+        raise MaquisError(f"{page} is a folder; name the page, such as {page / 'report.html'}")
     figures = _figures(played)
     sections = [
         *begin,
@@ -35,7 +37,7 @@ def write(played: Sequence[Played], page: Path, title: str = "", begin: Sequence
         _on_maps(played),
         _numbers(played, figures),
     ]
-    folder = page.with_suffix("")
+    folder = page.with_suffix("") if page.suffix else page.with_name(f"{page.name}-pictures")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         page.write_text(page_of(played, sections, title), encoding="utf-8")
@@ -144,7 +146,7 @@ def _numbers(played: Sequence[Played], figures: Mapping[str, Figure]) -> Section
         cells = []
         for each in played:
             column = each.tables["games"][name]
-            low, high = (column.quantile(part) or 0.0 for part in (0.1, 0.9))
+            low, high = tables.span(column)
             cells += [f"{fmean(column):.2f}", f"{low:.1f} to {high:.1f}"]
         rows.append([f"{figure.words}, {_WHOLE[figure.whole]}", *cells])
     return Section(

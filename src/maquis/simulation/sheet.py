@@ -10,7 +10,7 @@ import polars as pl
 from maquis.engine.errors import MaquisError
 from maquis.simulation.journal import PLAN
 from maquis.simulation.plan import Plan
-from maquis.simulation.tables import TABLES
+from maquis.simulation.tables import TABLES, tables
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fdfcf8; max-width: 62rem; margin: 2rem auto;
@@ -73,14 +73,17 @@ class Section(msgspec.Struct, frozen=True):
     after: str = ""
 
 
-def opened(folder: Path, name: str = "") -> Played:
-    """Return the games of a folder; raise `MaquisError` if it has no tables yet."""
+def opened(folder: Path, name: str) -> Played:
+    """Return the games of a folder; raise `MaquisError` if it has no tables yet, or those of another version."""
     try:
         plan = msgspec.json.decode((folder / PLAN).read_bytes(), type=Plan)
-        tables = {table: pl.read_parquet(folder / f"{table}.parquet") for table in TABLES}
+        found = {table: pl.read_parquet(folder / f"{table}.parquet") for table in TABLES}
     except (OSError, msgspec.DecodeError, pl.exceptions.PolarsError):
         raise MaquisError(f"{folder} has no finished simulation; maquis simulate makes one") from None
-    return Played(name or folder.name, plan, tables)
+    for table, empty in tables(plan, ()).items():
+        if dict(found[table].schema) != dict(empty.schema):
+            raise MaquisError(f"{folder / table}.parquet has other columns than this version of maquis writes")
+    return Played(name, plan, found)
 
 
 def page_of(played: Sequence[Played], sections: Sequence[Section], title: str) -> str:

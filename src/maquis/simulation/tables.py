@@ -10,6 +10,7 @@ import polars as pl
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
+from maquis.engine.errors import MaquisError
 from maquis.simulation.plan import Plan
 from maquis.simulation.playing import Result
 from maquis.simulation.regions import ELSEWHERE
@@ -31,13 +32,16 @@ def tables(plan: Plan, results: Sequence[Result]) -> dict[str, pl.DataFrame]:
 
 
 def write(folder: Path, plan: Plan, results: Sequence[Result]) -> list[Path]:
-    """Write the tables of some games to a folder, and return their files."""
+    """Write the tables of some games to a folder, and return their files; raise `MaquisError`."""
     paths = []
     for name, table in tables(plan, results).items():
         path = folder / f"{name}.parquet"
         fresh = path.with_suffix(".new")
-        table.write_parquet(fresh)
-        fresh.rename(path)
+        try:
+            table.write_parquet(fresh)
+            fresh.rename(path)
+        except OSError as error:
+            raise MaquisError(f"{path} cannot be written: {error.strerror or error}") from None
         paths.append(path)
     return paths
 
@@ -50,18 +54,14 @@ def _turns(plan: Plan, results: Sequence[Result], figures: list[str]) -> pl.Data
 
 
 def _games(plan: Plan, results: Sequence[Result], turns: pl.DataFrame, figures: Mapping[str, Figure]) -> pl.DataFrame:
-    made = pl.DataFrame(
-        {
-            "game": [each.game for each in results],
-            "seed": [plan.of_game(each.game) for each in results],
-            "scenario": plan.scenario,
-            "edition": plan.edition,
-            **{f"policy_{side}": policy for side, policy in plan.policies.items()},
-            "turns": [len(each.turns) for each in results],
-            "orders": [each.orders for each in results],
-            "refused": [each.refused for each in results],
-        }
-    )
+    words, numbers = ("seed", "scenario", "edition"), ("turns", "orders", "refused")
+    rows = [
+        (each.game, plan.of_game(each.game), plan.scenario, plan.edition, *plan.policies.values(),
+         len(each.turns), each.orders, each.refused)
+        for each in results
+    ]  # fmt: skip
+    schema = {"game": pl.Int64} | dict.fromkeys((*words, *map("policy_{}".format, plan.policies)), pl.String)
+    made = pl.DataFrame(rows, schema=schema | dict.fromkeys(numbers, pl.Int64), orient="row")
     whole = [_of_a_game(name, figure) for name, figure in figures.items()]
     return made.join(turns.group_by("game", maintain_order=True).agg(whole), on="game", how="left")
 
@@ -96,9 +96,14 @@ def summed(
     for name in among:
         column = counted.filter(pl.col("region") == name)["number"].cast(pl.Float64)
         column = column.extend_constant(0.0, games - len(column)) / turns
-        low, high = (column.quantile(part, "linear") or 0.0 for part in (0.1, 0.9))
-        found[name] = (float(column.sum()) / games, low, high)
+        found[name] = (float(column.sum()) / games, *span(column))
     return found
+
+
+def span(column: pl.Series) -> tuple[float, float]:
+    """The span of four games in five."""
+    low, high = (column.quantile(part) or 0.0 for part in (0.1, 0.9))
+    return low, high
 
 
 def met(regions: pl.DataFrame, whats: Iterable[str]) -> list[str]:

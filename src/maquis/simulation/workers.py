@@ -1,10 +1,12 @@
 """Many games at once, in processes of this machine."""
 
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from threading import Thread
 from typing import TypeVar
 
 from maquis.engine.errors import MaquisError
@@ -24,11 +26,12 @@ def played(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[Result]:
 
 def done(play: Callable[[P, int], R], plan: P, numbers: Sequence[int], jobs: int) -> Iterator[R]:
     """Yield what `play` makes of each number of a plan, as it ends; raise `MaquisError` if one fails."""
-    if jobs == 1:
+    jobs = min(jobs, len(numbers))
+    if jobs <= 1:
         yield from (play(plan, number) for number in numbers)
         return
     context = multiprocessing.get_context("forkserver")
-    with ProcessPoolExecutor(jobs, context, _leave_interrupts_to_the_parent) as pool:
+    with ProcessPoolExecutor(jobs, context, _begin) as pool:
         try:
             yield from _as_they_end(pool, play, plan, list(numbers), jobs)
         except BrokenProcessPool:
@@ -50,5 +53,14 @@ def _as_they_end(
             yield future.result()
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _begin() -> None:
+    """Leave interrupts to the parent, and end with it, even if it is killed: then nobody tells its processes so."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

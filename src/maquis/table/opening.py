@@ -34,6 +34,8 @@ from maquis.table.storage import Storage
 from maquis.table.tabled import playable
 from maquis.telling.tellings import of
 
+TRUE = "true"
+"""How an option is chosen that is a yes or a no; no is "false"."""
 PERSON = "person"
 """What the record says of a side that no policy plays."""
 THE_FILE = Path("the file")
@@ -174,7 +176,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     return live, _seats(row.id, scenario.game, umpire, asked.players)
 
 
-def _options(scenarios: Scenarios, asked: wire.NewGame) -> dict[str, str]:
+def _options(scenarios: Scenarios, asked: wire.NewGame) -> dict[str, str | bool]:
     """The figures that players set otherwise; raise `MaquisError` unless each is offered, and its value."""
     scenario = scenarios.get(asked.scenario)
     known = tabled.of(scenario.game).offered(_plainly(scenarios, scenario))
@@ -182,7 +184,10 @@ def _options(scenarios: Scenarios, asked: wire.NewGame) -> dict[str, str]:
     for figure, value in asked.options.items():
         _known(figure, "option", tuple(offered))
         _known(value, f"value of {figure}", tuple(offered[figure]))
-    return dict(asked.options)
+    figures = scenario.game.figures
+    return {
+        figure: value == TRUE if isinstance(figures[figure], bool) else value for figure, value in asked.options.items()
+    }
 
 
 def _checked(desk: Desk, data: bytes) -> None:

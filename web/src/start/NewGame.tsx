@@ -137,13 +137,14 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
 
 /** A figure of the rules that may be chosen otherwise. */
 function OptionField({ option, wish, change }: { option: Option; wish: Wish; change: Change }): JSX.Element {
-  const { figure, title, values } = option;
+  const { figure, title, values, turns, hint } = option;
   function set(value: string): void {
     const others = Object.fromEntries(Object.entries(wish.options ?? {}).filter(([each]) => each !== figure));
-    change({ options: value ? { ...others, [figure]: value } : others, first: "" });
+    const options = value ? { ...others, [figure]: value } : others;
+    change(Object.keys(turns).length ? { options, first: "" } : { options });
   }
   return (
-    <Field label={title}>
+    <Field label={title} hint={hint}>
       <select value={wish.options?.[figure] ?? ""} onChange={(event) => set(event.currentTarget.value)}>
         <option value="">as the rules say</option>
         {Object.entries(values).map(([value, words]) => (

@@ -1,8 +1,10 @@
 """What is measured of a campaign of Dark Crusade, month by month, and where partisans are, come and are lost."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from maquis.campaign.campaigns import Figure, Turn
+from maquis.campaign.dark_crusade.happened import ISOLATED, LOST, REMOVED, things
 from maquis.engine.events import Displaced, Entered, Left, apply
 from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import isolation
@@ -26,16 +28,14 @@ FIGURES = {
 
 def measured(turn: Turn) -> dict[str, float]:
     """The figures of a month."""
-    now, roster = turn.position, turn.position.game.roster
-    gone = [roster[roster.number(event.counter)] for given in turn.given for event in given.events
-            if isinstance(event, Left)]  # fmt: skip
+    now, what = turn.position, Counter((thing.what, thing.side) for thing in things(turn))
     return {
         "partisans": haunted(now).bit_count(),
         "axis_units_cut_off": isolation.cut_off(now, AXIS).bit_count(),
         "soviet_units_cut_off": isolation.cut_off(now, SOVIET).bit_count(),
         "axis_points_unsupplied": (now.owned.get(AXIS, 0) & ~supplied(now, AXIS)).bit_count(),
-        "partisans_removed": sum(counter.kind == PARTISAN for counter in gone),
-        **{f"{side}_units_lost": sum(each.side == side and each.kind != PARTISAN for each in gone) for side in SIDES},
+        "partisans_removed": what[REMOVED, SOVIET],
+        **{f"{side}_units_lost": what[LOST, side] + what[ISOLATED, side] for side in SIDES},
         "axis_victory": victory(now, AXIS).value,
         "soviet_victory": victory(now, SOVIET).value,
     }

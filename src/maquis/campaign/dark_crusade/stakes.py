@@ -35,4 +35,4 @@ STAKES = Stakes(
     score,
     "victory points, and a twentieth of a point for each factor of attack in play; the Soviets' less the Axis'",
 )
-SEARCH = Searching(STAKES, SensiblePolicy, (Reckless, Bold, Careful), plans=4, playouts=16, seeds=1)
+SEARCH = Searching(STAKES, SensiblePolicy, (Reckless, Bold, Careful), plans=4, playouts=16)

@@ -64,4 +64,4 @@ STAKES = Stakes(
     "in IPP: damage done and IPP disrupted, zones that militia take (3 and twice their income), other units lost in"
     " battles with partisans (3 each), partisans in play (2 each); the Allies', with the Soviet Union, less the Axis'",
 )
-SEARCH = Searching(STAKES, SensiblePolicy, (SensiblePolicy,), own=Eager, seeds=1, plans=2, playouts=16, sure=1)
+SEARCH = Searching(STAKES, SensiblePolicy, (SensiblePolicy,), own=Eager, plans=2, playouts=16, sure=1)

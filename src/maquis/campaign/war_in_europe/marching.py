@@ -29,9 +29,8 @@ STAYING = ("static",)
 class March:
     """The movement of a side's units in a phase: what is sent where is remembered."""
 
-    def __init__(self, look: Look, side: str, most: int = MOST_SENT, patient: bool = False) -> None:
-        self.look, self.side, self.most, self.patient = look, side, most, patient
-        self.chance: random.Random | None = None
+    def __init__(self, look: Look, side: str, patient: bool, chance: random.Random | None) -> None:
+        self.look, self.side, self.patient, self.chance = look, side, patient, chance
         self.sent: dict[int, int] = {}
 
     def orders(self) -> Iterator[VariantOrder]:
@@ -89,7 +88,7 @@ class March:
         places = members(sight.places("move", number) & held)
         for goal in goals:
             near = min(places, key=lambda place: (far(place, goal.place), place), default=here)
-            if self.sent.get(goal.place, 0) < self.most and far(near, goal.place) < far(here, goal.place):
+            if self.sent.get(goal.place, 0) < MOST_SENT and far(near, goal.place) < far(here, goal.place):
                 self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
                 return sight.make("move", (number,), near)
         return None
@@ -131,7 +130,7 @@ class March:
         """Go to a cadre, or next to the first Unit or garrison that not enough have been sent against."""
         places = sight.places(verb, number) & held
         for goal in goals:
-            if self.sent.get(goal.place, 0) >= self.most:
+            if self.sent.get(goal.place, 0) >= MOST_SENT:
                 continue
             if goal.level != "cadre" and sight.ground.beside(1 << goal.place) >> sight.view.where[number] & 1:
                 self.sent[goal.place] = self.sent.get(goal.place, 0) + 1

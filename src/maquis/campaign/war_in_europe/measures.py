@@ -60,7 +60,7 @@ def happenings(turn: Turn) -> Iterator[tuple[str, str]]:
         match event:
             case Entered() if roster[roster.number(event.counter)].kind == PARTISAN:
                 yield "came", event.place
-            case Left() if roster[number := roster.number(event.counter)].kind == PARTISAN:
+            case Left() if roster[number := roster.number(event.counter)].kind == PARTISAN and event.how != "liberated":
                 yield "lost", label(position.where[number])
             case Painted() if event.name.endswith(reading.SHUT):
                 yield from (("struck", place) for place in event.gains)

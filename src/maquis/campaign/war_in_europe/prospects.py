@@ -15,10 +15,9 @@ SIXTH = Fraction(1, 6)
 
 @dataclass(frozen=True)
 class Prospects:
-    """What attacks may be expected to gain at a moment; partisans count for so many weeks that they would have."""
+    """What attacks may be expected to gain at a moment."""
 
     field: Field
-    weeks: int = 1
 
     def best(self, men: Iterable[Piece], place: int) -> tuple[Fraction, tuple[Piece, ...]]:
         """The most that attackers of a hex gain, and who they are: the strongest one, the strongest two, or more."""
@@ -69,4 +68,4 @@ class Prospects:
         return bool(combat.retreat(self.field, piece).places & self.field.ground.board.all)
 
     def _lost(self, before: Piece, after: Piece | None) -> int:
-        return (worth(self.field, before) - worth(self.field, after)) * (self.weeks if before.partisan else 1)
+        return worth(self.field, before) - worth(self.field, after)

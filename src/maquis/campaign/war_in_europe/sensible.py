@@ -15,7 +15,7 @@ from fractions import Fraction
 from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
 from maquis.campaign.war_in_europe import building, growing
-from maquis.campaign.war_in_europe.marching import MOST_SENT, March
+from maquis.campaign.war_in_europe.marching import March
 from maquis.campaign.war_in_europe.prospects import Prospects
 from maquis.campaign.war_in_europe.sight import Sight
 from maquis.engine.position import Position
@@ -32,14 +32,8 @@ from maquis.games.war_in_europe.phases import ADVANCING, ASKED, FIGHTING, FOUGHT
 class Temper:
     """What one who plays plainly may do more or less of."""
 
-    gain: Fraction = Fraction(0)
-    """What an attack must gain more than, on average, in points of strength."""
-    weeks: int = 1
-    """Weeks for which what an attack does to partisans is counted."""
     patient: bool = False
     """Whether units go towards enemies whom they reach in a week to come."""
-    sent: int = MOST_SENT
-    """Units that are sent against one enemy hex in a phase, at most."""
     raids: int = 3
     """Every how many-th partisan is placed by a railway, to cut it; 0 for none."""
     shuffled: bool = False
@@ -102,12 +96,7 @@ class SensiblePolicy:
     def _moves(self, look: Look) -> Iterator[VariantOrder]:
         if self.side != AXIS:
             yield from growing.wanders(look, self.side)
-        yield from self._march(look).orders()
-
-    def _march(self, look: Look) -> March:
-        march = March(look, self.side, self.temper.sent, self.temper.patient)
-        march.chance = self.chance
-        return march
+        yield from March(look, self.side, self.temper.patient, self.chance).orders()
 
     def _attacks(self, look: Look) -> Iterator[VariantOrder]:
         """The attack that gains most, then the next one, until none gains anything; who may advance does."""
@@ -122,11 +111,11 @@ class SensiblePolicy:
     def _prospects(self, sight: Sight) -> Iterator[tuple[Fraction, int, tuple[int, ...]]]:
         """Attacks that gain something: what they gain, the hex (negative, so that lower ones come first), and who."""
         roster = sight.view.game.roster
-        prospects = Prospects(sight.field, self.temper.weeks)
+        prospects = Prospects(sight.field)
         for place, units in self._targets(sight):
             men = fighting.pieces(sight.view, units)
             gained, few = prospects.best(men, place)
-            if gained > self.temper.gain:
+            if gained > 0:
                 yield gained, -place, tuple(sorted(roster.number(man.name) for man in few))
 
     def _targets(self, sight: Sight) -> list[tuple[int, tuple[int, ...]]]:

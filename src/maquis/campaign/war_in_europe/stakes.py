@@ -78,7 +78,6 @@ SEARCH = Searching(
     SensiblePolicy,
     (_tempered(), _tempered(patient=True, raids=0, shuffled=True)),
     own=_tempered(patient=True, raids=0),
-    seeds=1,
     plans=2,
     playouts=6,
     sure=1,

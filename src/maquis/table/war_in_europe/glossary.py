@@ -28,7 +28,7 @@ TERMS = (
     Term("major supply", "Full supply: a short way to one's own railway or port."),
     Term("mechanized", "Armoured and motorized units: they move twice, overrun, and are halved against partisans."),
     Term("overrun", "Mechanized units with overwhelming odds go over the enemies in a hex as they move."),
-    Term("refusing combat", "A Unit whose owner rolls a 6 before combat may go: one die says where to, and how far."),
+    Term("refusing combat", "A Unit whose owner rolls a 6 before combat may go: a roll says where to, and how far."),
     Term("rehabilitation point", "Built by the Axis: rebuilds a destroyed fortification, or raises the West Wall."),
     Term("replacement point", "Makes a division of battlegroups."),
     Term("Unit", "Partisans printed (1) 1: they defend, move a little, and stop enemy trains by being there."),

@@ -203,6 +203,8 @@ class Option(Wire):
     title: str
     values: dict[str, str]
     turns: dict[str, Turns] = {}
+    hint: str = ""
+    """What it is if nobody chooses, and where that is from."""
 
 
 class ScenarioInfo(Wire):
