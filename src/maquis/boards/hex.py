@@ -19,6 +19,8 @@ from maquis.boards.shape import SHAPES, Orientation
 _DIRECTIONS = {"flat": ("N", "NE", "SE", "S", "SW", "NW"), "pointy": ("NE", "E", "SE", "SW", "W", "NW")}
 _TENS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MOST = 10 * len(_TENS)
+_NEAR = 8
+"""How many steps the nearest hex is looked for by growing a set."""
 _BLOCK = 8
 """Windows start and end on a multiple of so many lines, so that searches nearby share one."""
 
@@ -142,6 +144,17 @@ class HexBoard:
 
     def nearest(self, here: int, places: int) -> int:
         """The hex of a set with the fewest steps to a hex, the lowest of several; the set has at least one."""
+        low = max(0, here // self.stride - _NEAR) * self.stride
+        window = (1 << (2 * _NEAR + 1) * self.stride) - 1
+        near, grid, reached = places >> low & window, self._grid >> low & window, 1 << here - low
+        for _ in range(_NEAR + 1) if near else ():
+            if found := reached & near:
+                return low + (found & -found).bit_length() - 1
+            reached |= self.spread(reached) & grid
+        return self._nearest_by_lines(here, places)
+
+    def _nearest_by_lines(self, here: int, places: int) -> int:
+        """The same, quicker if it is far: line by line, as long as a hex of the line may be nearer."""
         stride, (line, along) = self.stride, divmod(here, self.stride)
         whole, found, lines = (1 << stride) - 1, (self.size, -1), 0
         while lines <= found[0]:

@@ -6,7 +6,7 @@ from functools import partial
 from maquis.campaign.campaigns import Given, Policy, Turn
 from maquis.campaign.runner import turns
 from maquis.engine.dice import Dice
-from maquis.engine.events import Event
+from maquis.engine.events import Event, apply
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.referee import Order, Rules
@@ -24,7 +24,7 @@ class Ahead(Playout):
         self.refused = 0
         self._said: list[Event] = []
         self._shown = False
-        self._views: dict[str, tuple[Position, Position]] = {}
+        self._views: dict[str, Position] = {}
 
     def now(self) -> Position:
         """The position, which stays as it is."""
@@ -33,20 +33,20 @@ class Ahead(Playout):
 
     def look(self, side: str) -> Position:
         """What `side` may know now."""
-        last = self._views.get(side)
-        if last is None or last[0] is not self.position:
-            last = self._views[side] = self.position, view(self.position, side, last and last[1])
-        self._shown = True
-        return last[1]
+        seen = self._views.get(side)
+        if seen is None or seen.origin is not self.position.state:
+            seen = self._views[side] = view(self.position, side, seen)
+            self.position.goes_on()
+        return seen
 
     def give(self, side: str, order: Order) -> bool:
-        """Carry out an order if it is legal, and count it; a position that was shown to a side stays as it is."""
+        """Carry out an order if it is legal, and count it; a position that was given away stays as it is."""
         if self._shown:
             self.position, self._shown = self.position.copy(), False
         if not super().give(side, order):
             self.refused += 1
             return False
-        self.position.version += 1
+        self.position.count()
         return True
 
     def phase(self, side: str, policy: Policy) -> Iterator[Given]:
@@ -63,4 +63,4 @@ class Ahead(Playout):
 
     def _say(self, event: Event) -> None:
         self._said.append(event)
-        super()._say(event)
+        apply(self.position, event)

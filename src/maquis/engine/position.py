@@ -81,6 +81,15 @@ class Position:
             self._state = object()
         return self._state
 
+    def count(self) -> None:
+        """Count an order carried out."""
+        self.version += 1
+        self._state = None
+
+    def goes_on(self) -> None:
+        """From now on say what has changed since this state."""
+        self.origin, self.stirred, self.altered = self.state, 0, set()
+
     def copy(self) -> "Position":
         """Return an independent copy."""
         new = Position.__new__(Position)
@@ -281,7 +290,11 @@ class Position:
 
     def marked(self, mark: str) -> int:
         """Return the set of places that carry a marker."""
-        places = 0
-        for place in self.marks.get(mark, ()):
-            places |= 1 << place
-        return places
+
+        def work_out() -> int:
+            places = 0
+            for place in self.marks.get(mark, ()):
+                places |= 1 << place
+            return places
+
+        return self.known(("marked", mark), work_out, "marks")

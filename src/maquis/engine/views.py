@@ -1,6 +1,6 @@
 """Views: what a side may know of a position, of an event and of a record's entry, built up from nothing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 import msgspec
 
@@ -36,6 +36,24 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
         seen, altered = _in_sight(position, open_), _ALL
     seen.version, seen.masked = version(position, side), position.masked
     seen.turn, seen.side, seen.phase = position.turn, position.side, position.phase
+    _see_board(position, seen, side, altered)
+    if any(part.startswith("flag") for part in altered):
+        _see_flags(position, seen, kept, open_)
+    if any(part.endswith("faced") for part in altered):
+        seen.masks, seen.faces = {}, {}
+        for owner in position.game.sides:
+            (seen.masks if owner == side else seen.faces).update(_in_order(position, owner))
+    seen.shares(position, _public(position.game, side))
+    seen.origin = position.state
+    return seen
+
+
+_ALL = {"owned", "painted", "conditions", "marks", "counts", "flag", "faced"}
+"""The parts of a position that a view looks at, as they are told apart here."""
+
+
+def _see_board(position: Position, seen: Position, side: str, altered: Container[str]) -> None:
+    """See anew what everybody sees on the board, and the counts that a side may know."""
     if "owned" in altered:
         seen.owned = position.owned.copy()
     if "painted" in altered:
@@ -48,33 +66,31 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
         may_count = position.game.known(("may count", side), lambda: _MayCount(position.game, side))
         names = sorted(filter(may_count.__getitem__, position.counts))
         seen.counts = {name: position.counts[name] for name in names}
+
+
+def _see_flags(position: Position, seen: Position, kept: int, open_: int) -> None:
+    """See anew the flags of counters that are always in sight, and those that show which are turned up."""
     seen.flags = {}
     for name, flagged in sorted(position.flags.items()):
         if flagged and (known := flagged & (open_ if name == "up" or name.startswith(OPEN) else kept)):
             seen.flags[name] = known
-    if any(part.endswith("faced") for part in altered):
-        seen.masks, seen.faces = {}, {}
-        for owner in position.game.sides:
-            (seen.masks if owner == side else seen.faces).update(_in_order(position, owner))
-    seen.shares(position, _public(position.game, side))
-    seen.origin = position.state
-    return seen
-
-
-_ALL = {"owned", "painted", "conditions", "marks", "counts", "faced"}
 
 
 def _in_sight(position: Position, open_: int) -> Position:
     """A position of which nothing is known but where the counters of `open_` are."""
-    seen, roster = Position(position.game), position.game.roster
-    seen.where = [place if open_ >> number & 1 else UNSEEN for number, place in enumerate(position.where)]
-    seen.stacks = {place: known for place, stack in sorted(position.stacks.items()) if (known := stack & open_)}
-    seen.shared = {place for place in position.shared if (known := position.stacks[place] & open_) & (known - 1)}
+    seen, roster, stacks = Position(position.game), position.game.roster, position.stacks
+    seen.where = [UNSEEN] * len(roster)
+    for number in numbers(open_):
+        seen.where[number] = position.where[number]
+    seen.stacks = {place: known for place in sorted(stacks) if (known := stacks[place] & open_)}
+    seen.shared = {place for place in position.shared if (known := stacks[place] & open_) & (known - 1)}
     for at, group in enumerate(roster.groups):
-        if group & open_ == group:
+        known = group & open_
+        if known == group:
             seen.spots[at] = position.spots[at]
-        elif group & open_:
-            seen.spots[at] = sum(1 << place for place, stack in seen.stacks.items() if stack & group)
+        elif known:
+            places = {seen.where[number] for number in numbers(known)}
+            seen.spots[at] = sum(1 << place for place in places if place >= 0)
     return seen
 
 
@@ -239,7 +255,7 @@ def _all_but(game: Game, giver: str) -> tuple[str, ...]:
 
 def count_entry(position: Position, untold: Iterable[str]) -> None:
     """Count an entry as a version, but not for those who were told nothing of it."""
-    position.version += 1
+    position.count()
     for side in untold:
         position.untold[side] = position.untold.get(side, 0) + 1
 

@@ -50,7 +50,11 @@ def able(position: Position, size: str, attack: int) -> bool:
 
 def able_to_displace(position: Position, counter: int) -> bool:
     """Whether a unit displaces partisans; one that used administrative or rail movement does not (40.H.admin)."""
-    return (_able(position) & ~railed(position)) >> counter & 1 == 1
+    return _displacers(position) >> counter & 1 == 1
+
+
+def _displacers(position: Position) -> int:
+    return position.known("displacers", lambda: _able(position) & ~railed(position), "phase", "flag railed")
 
 
 def _able(position: Position) -> int:
@@ -72,12 +76,8 @@ def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
     if not position.game.figures["option.displacement"]:
         return 0
-    return position.places_of(_able_counters(position, side) & ~railed(position)) | _painted(position, side)
-
-
-def _able_counters(position: Position, side: str) -> int:
-    """Regular counters of `side` that displace partisans at this date, wherever they are."""
-    return _able(position) & counters(position, side, "regular")
+    units = _displacers(position) & counters(position, side, "regular")
+    return position.places_of(units) | _painted(position, side)
 
 
 def _painted(position: Position, side: str) -> int:

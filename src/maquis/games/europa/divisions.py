@@ -132,7 +132,10 @@ def offers(position: Position, side: str) -> Iterator[Assemble | BreakDown]:
         brigades.sort(key=lambda number: (still >> number & 1, number))
         for kind in MADE_OF:
             for division in pooled.get((force, kind), [])[:1]:
-                order = orders.assemble(position, division, tuple(brigades[: size(position, division)]))
+                needed = size(position, division)
+                if len(brigades) < needed:
+                    continue
+                order = orders.assemble(position, division, tuple(brigades[:needed]))
                 if judge_assembly(position, side, order).legal:
                     yield order
     for division in divisions:

@@ -1,7 +1,9 @@
 """The sets of places that the clauses speak of, each asked of a position or of a side's view of it."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
+from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.engine.views import OPEN
@@ -29,11 +31,14 @@ def counters(position: Position, side: str, what: str) -> int:
 
     Partisans in regular mode are no partisans here, and no regular units: they are `converted` (45.B2c.regular).
     """
-    roster, test = position.game.roster, _TESTS[what]
-    found = position.game.known(
-        ("counters", side, what), lambda: roster.those(lambda counter: counter.side == side and test(counter))
-    )
+    found = _counters(position.game, side, what)
     return found & ~position.flags.get(REGULAR_MODE, 0) if what == "partisans" else found
+
+
+@lru_cache(64)
+def _counters(game: Game, side: str, what: str) -> int:
+    test = _TESTS[what]
+    return game.roster.those(lambda counter: counter.side == side and test(counter))
 
 
 REGULAR_MODE = f"{OPEN}regular mode"
@@ -106,10 +111,15 @@ def partisans(position: Position, side: str) -> int:
     """Hexes with partisan units of a side, dummies included; a view knows the enemy's by their hidden faces."""
 
     def work_out() -> int:
-        faces = frozenset(f"{force.colours} partisan" for force in FORCES.values() if force.side == side)
-        return position.places_of(counters(position, side, "partisans")) | position.places_of_faces(faces)
+        return position.places_of(counters(position, side, "partisans")) | position.places_of_faces(_FACES[side])
 
     return position.known(("partisans", side), work_out, *faced_units(position, side))
+
+
+_FACES = {
+    side: frozenset(f"{force.colours} partisan" for force in FORCES.values() if force.side == side) for side in SIDES
+}
+"""The hidden sides of the partisans of each side."""
 
 
 def occupied_by(position: Position, side: str) -> int:

@@ -47,14 +47,17 @@ def bridge_mark(position: Position, place: int, across: int) -> str:
 
 def bridges_down(position: Position) -> Sides:
     """The hexsides whose bridge is destroyed."""
-    board = grid(position.game)
-    down = (
-        (place, mark.removeprefix(f"{BRIDGE_DOWN} "))
-        for mark, places in position.marks.items()
-        if mark.startswith(BRIDGE_DOWN)
-        for place in places
-    )
-    return board.sides(down)
+
+    def work_out() -> Sides:
+        down = (
+            (place, mark.removeprefix(f"{BRIDGE_DOWN} "))
+            for mark, places in position.marks.items()
+            if mark.startswith(BRIDGE_DOWN)
+            for place in places
+        )
+        return grid(position.game).sides(down)
+
+    return position.known("bridges down", work_out, "marks")
 
 
 def open_lines(position: Position) -> Sides:

@@ -153,7 +153,7 @@ def _bridge(position: Position, side: str, place: int, across: int | None) -> tu
         return (demand("40.0", "the bridge rule is played", False),)
     if across is None or across not in board.neighbours(place):
         return (demand("40.B1.target", "a hexside named by the two hexes on its sides, as in 2714-2815", False),)
-    way = board.directions.index(board.direction(place, across))
+    way = board.shifts.index(across - place)
     there, down = (sides[way] >> place & 1 == 1 for sides in (bridges(position), bridges_down(position)))
     both = 1 << place | 1 << across
     return (
