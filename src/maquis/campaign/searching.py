@@ -43,8 +43,6 @@ class Searching:
     If nobody is named it is the sensible one."""
     worlds: Callable[[Position, str, random.Random], Position] = as_seen
     """Makes a position of which a side has just this view."""
-    seeds: int = 1
-    """Plans asked of each of those who make them."""
     turns: int = 1
     """How many turns ahead a playout goes."""
     sure: float = 0.5
@@ -142,7 +140,7 @@ class Search:
         """Different plans for the phase: the usual one first; then others', and some that begin otherwise."""
         found: dict[tuple[str, ...], Plan] = {}
         makers = (self.how.usual, *self.how.tempers)
-        for plan in (Plan((), maker, f"{self.seed} {n}") for n in range(self.how.seeds) for maker in makers):
+        for plan in (Plan((), maker, f"{self.seed} 0") for maker in makers):
             orders = self._tried(plan)
             found.setdefault(tuple(order.notation for order in orders), plan)
             self._orders |= {order.notation: order for order in orders}

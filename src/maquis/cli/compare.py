@@ -50,7 +50,7 @@ def compare(
     A plan names its scenario, and if need be rules, options, policies (or policy), from, to, seed and name.
     """
     need_simulate("compare")
-    workers = _checked(games, confidence, jobs)
+    workers = _checked(games, confidence, jobs, on)
     requests = [read(first), read(second)]
     plans = [request.plan() for request in requests]
     figures = _figures(plans, figure or [])
@@ -71,14 +71,14 @@ def compare(
     return 0
 
 
-def _checked(games: int, confidence: float, jobs: int | None) -> int:
+def _checked(games: int, confidence: float, jobs: int | None, on: str | None) -> int:
     """Check what was asked before anything is written, and return how many processes play; raise `MaquisError`."""
     from maquis.simulation.comparing import FEWEST
 
     check_confidence(confidence)
     if games < FEWEST:
         raise MaquisError(f"{games} pairs of games are too few to compare; --games takes {FEWEST} or more")
-    return processes(jobs)
+    return processes(jobs, on)
 
 
 def _figures(plans: list[Plan], named: list[str]) -> dict[str, Figure]:

@@ -13,7 +13,7 @@ from maquis.cli.words import by_sides, err, need_simulate, out
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.scenarios import load
-from maquis.simulation.cluster import played_on
+from maquis.simulation.cluster import check, played_on
 from maquis.simulation.journal import Journal, Kept, Numbered, Planned
 from maquis.simulation.plan import Request
 from maquis.simulation.workers import played
@@ -53,7 +53,7 @@ def simulate(
     need_simulate("simulate")
     if games < 1:
         raise MaquisError(f"{games} games cannot be played; --games takes 1 or more")
-    workers = processes(jobs)
+    workers = processes(jobs, on)
     changed = read_options(options) if options else {}
     named = by_sides(load(scenario, changed).game, sides)
     plan = Request(
@@ -110,8 +110,13 @@ def page_about(
         return report.write(played, page, title, begin)
 
 
-def processes(jobs: int | None) -> int:
-    """How many processes play, as many as there are processors if nobody says; raise `MaquisError` if none are to."""
+def processes(jobs: int | None, on: str | None = None) -> int:
+    """How many processes play, as many as there are processors if nobody says; raise `MaquisError` if none are to.
+
+    It is raised, too, for a cluster that has no such address.
+    """
+    if on:
+        check(on)
     if jobs is not None and jobs < 1:
         raise MaquisError(f"{jobs} processes cannot play; --jobs takes 1 or more")
     return jobs or len(os.sched_getaffinity(0))

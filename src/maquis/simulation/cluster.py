@@ -17,14 +17,19 @@ _RETRIES = 5
 """How often a game is played again whose worker was lost."""
 
 
+def check(address: str) -> None:
+    """Raise `MaquisError` if this is not the address of a cluster."""
+    if not address.startswith(SCHEME) or address == SCHEME:
+        raise MaquisError(f"{address!r} is no cluster; write dask://HOST:PORT, or dask://local for one of this machine")
+
+
 def played_on(address: str, plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[Result]:
     """Yield the results of games as they end on the cluster at `dask://HOST:PORT`, or `dask://local`.
 
     A worker that is lost loses no game: it is played by another. Raise `MaquisError` if the cluster cannot be
     reached, or a game fails.
     """
-    if not address.startswith(SCHEME) or address == SCHEME:
-        raise MaquisError(f"{address!r} is no cluster; write dask://HOST:PORT, or dask://local for one of this machine")
+    check(address)
     try:
         distributed = import_module("distributed")
     except ImportError:

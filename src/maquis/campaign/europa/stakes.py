@@ -56,7 +56,6 @@ SEARCH = Searching(
     (SensiblePolicy, Bold),
     own=Cutter,
     worlds=world,
-    seeds=1,
     plans=3,
     playouts=20,
     turns=2,
