@@ -87,7 +87,7 @@ def test_a_copy_is_independent(before: list[tuple[int, int]], after: list[tuple[
     assert snapshot(new) == state
 
 
-SINCE = ("_state", "origin", "stirred", "altered")
+SINCE = ("_state", "origin", "stirred", "altered", "recounted")
 """What a position says of the one that it is a copy of."""
 
 

@@ -16,7 +16,7 @@ from maquis.games.europa.calendar import SIDES, Date
 from maquis.games.europa.movement import Ways
 from maquis.scenarios import load
 
-UNSAID = ("game", "_known", "_state", "origin", "stirred", "altered")
+UNSAID = ("game", "_known", "_state", "origin", "stirred", "altered", "recounted")
 real_known = Position.known
 
 

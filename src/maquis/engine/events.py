@@ -184,8 +184,7 @@ def _moved(position: Position, event: Moved) -> None:
     position.put(game.roster.number(event.counter), game.board.place(event.path[-1]))
     if event.points:
         key = f"spent {event.counter}"
-        position.counts[key] = position.counts.get(key, 0) + event.points
-        position.changed("counts")
+        position.recount(key, position.counts.get(key, 0) + event.points)
 
 
 def _left(position: Position, event: Left) -> None:
@@ -229,11 +228,7 @@ def _condition(position: Position, event: Condition) -> None:
 
 
 def _counted(position: Position, event: Counted) -> None:
-    if event.value:
-        position.counts[event.name] = event.value
-    else:
-        position.counts.pop(event.name, None)
-    position.changed("counts")
+    position.recount(event.name, event.value)
 
 
 def _flagged(position: Position, event: Flagged) -> None:

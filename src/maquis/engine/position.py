@@ -38,14 +38,14 @@ class Position:
     a view, `faces` are the masks of the other sides' counters, all that is known of them.
 
     Copies and views share the markers of a name and the masks of a face: a change makes them anew. A copy knows the
-    state that it was copied from (`origin`), and what has changed since: which counters (`stirred`) and parts
-    (`altered`, by the names in `known`; an empty name stands for all).
+    state that it was copied from (`origin`), and what has changed since: which counters (`stirred`), which counts
+    (`recounted`) and which parts (`altered`, by the names in `known`; an empty name stands for all).
     """
 
     __slots__ = (
         "_known", "_state", "altered", "conditions", "counts", "faces", "flags", "game", "marks", "masked", "masks",
-        "origin", "owned", "painted", "phase", "shared", "side", "spots", "stacks", "stirred", "turn", "untold",
-        "version", "where",
+        "origin", "owned", "painted", "phase", "recounted", "shared", "side", "spots", "stacks", "stirred", "turn",
+        "untold", "version", "where",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
@@ -73,6 +73,7 @@ class Position:
         self.origin: object | None = None
         self.stirred = 0
         self.altered: set[str] = set()
+        self.recounted: set[str] = set()
 
     @property
     def state(self) -> object:
@@ -88,7 +89,7 @@ class Position:
 
     def goes_on(self) -> None:
         """From now on say what has changed since this state."""
-        self.origin, self.stirred, self.altered = self.state, 0, set()
+        self.origin, self.stirred, self.altered, self.recounted = self.state, 0, set(), set()
 
     def copy(self) -> "Position":
         """Return an independent copy."""
@@ -111,7 +112,7 @@ class Position:
         new.untold = self.untold.copy()
         new._known = self._known.copy()
         new._state, new.origin = None, self.state
-        new.stirred, new.altered = 0, set()
+        new.stirred, new.altered, new.recounted = 0, set(), set()
         return new
 
     def goes_on_from(self, last: "Position") -> None:
@@ -199,6 +200,15 @@ class Position:
             if others:
                 self.shared.add(place)
             self.spots[group] |= 1 << place
+
+    def recount(self, name: str, value: int) -> None:
+        """Give a count a new value; 0 forgets it."""
+        if value:
+            self.counts[name] = value
+        else:
+            self.counts.pop(name, None)
+        self.recounted.add(name)
+        self.changed("counts")
 
     def show(self, counters: int, up: bool) -> None:
         """Turn counters to their specific side, or face down again."""

@@ -27,33 +27,37 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
     kept = roster.all ^ (roster.faced & ~roster.sides.get(side, 0))
     open_ = kept | position.flags.get("up", 0)
     if last is not None and last.origin is position.origin is not None and "" not in position.altered:
-        seen, altered = last.copy(), position.altered
+        seen, altered, recounted = last.copy(), position.altered, position.recounted
         for part in altered:
             seen.changed(part)
         for number in numbers(position.stirred):
             seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
     else:
-        seen, altered = _in_sight(position, open_), _ALL
+        seen, altered, recounted = _in_sight(position, open_), _ALL, set(position.counts)
     seen.version, seen.masked = version(position, side), position.masked
     seen.turn, seen.side, seen.phase = position.turn, position.side, position.phase
-    _see_board(position, seen, side, altered)
+    _see_board(position, seen, altered)
+    _see_counts(position, seen, side, recounted)
     if any(part.startswith("flag") for part in altered):
         _see_flags(position, seen, kept, open_)
     if any(part.endswith("faced") for part in altered):
-        seen.masks, seen.faces = {}, {}
+        own = roster.faces.get(side, ())
+        seen.masks = {face: there for face in own if (there := position.masks.get(face))}
+        seen.faces = {}
         for owner in position.game.sides:
-            (seen.masks if owner == side else seen.faces).update(_in_order(position, owner))
+            if owner != side:
+                seen.faces.update(_in_order(position, owner))
     seen.shares(position, _public(position.game, side))
     seen.origin = position.state
     return seen
 
 
-_ALL = {"owned", "painted", "conditions", "marks", "counts", "flag", "faced"}
+_ALL = {"owned", "painted", "conditions", "marks", "flag", "faced"}
 """The parts of a position that a view looks at, as they are told apart here."""
 
 
-def _see_board(position: Position, seen: Position, side: str, altered: Container[str]) -> None:
-    """See anew what everybody sees on the board, and the counts that a side may know."""
+def _see_board(position: Position, seen: Position, altered: Container[str]) -> None:
+    """See anew what everybody sees on the board."""
     if "owned" in altered:
         seen.owned = position.owned.copy()
     if "painted" in altered:
@@ -62,10 +66,22 @@ def _see_board(position: Position, seen: Position, side: str, altered: Container
         seen.conditions = position.conditions.copy()
     if "marks" in altered:
         seen.marks = position.marks.copy()
-    if "counts" in altered:
-        may_count = position.game.known(("may count", side), lambda: _MayCount(position.game, side))
-        names = sorted(filter(may_count.__getitem__, position.counts))
-        seen.counts = {name: position.counts[name] for name in names}
+
+
+def _see_counts(position: Position, seen: Position, side: str, names: Iterable[str]) -> None:
+    """See anew the counts of these names that a side may know; they are in the order of their names."""
+    may_count = position.game.known(("may count", side), lambda: _MayCount(position.game, side))
+    counts, more = seen.counts, False
+    for name in names:
+        if may_count[name]:
+            value = position.counts.get(name)
+            if value is None:
+                counts.pop(name, None)
+            else:
+                more = more or name not in counts
+                counts[name] = value
+    if more:
+        seen.counts = {name: counts[name] for name in sorted(counts)}
 
 
 def _see_flags(position: Position, seen: Position, kept: int, open_: int) -> None:
@@ -95,10 +111,10 @@ def _in_sight(position: Position, open_: int) -> Position:
 
 
 def _in_order(position: Position, owner: str) -> Masks:
-    """The masks of a side by face, in the order of the places. Nobody changes what views have in common."""
+    """The masks of a side by face, in the order of the places, as others see them."""
 
     def work_out() -> Masks:
-        faces = (face for face, side in position.game.roster.side_of_face.items() if side == owner)
+        faces = position.game.roster.faces.get(owner, ())
         found = {face: position.masks.get(face) or position.faces.get(face) or {} for face in faces}
         return {face: {place: there[place] for place in sorted(there)} for face, there in found.items() if there}
 

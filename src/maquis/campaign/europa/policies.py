@@ -78,10 +78,14 @@ class Policy:
             yield orders.attack(look(), place, tuple(unit.name for unit in bound))
             if combat.fighting(look()):
                 return
-        among = self.worth_attacking(look())
-        for place in combat.able(look(), self.side, among):
-            view = look()
-            units = combat.able(view, self.side, among).get(place, [])
+        view = look()
+        among = self.worth_attacking(view)
+        able_now = combat.able(view, self.side, among)
+        for place in able_now:
+            if look() is not view:
+                view = look()
+                able_now = combat.able(view, self.side, among)
+            units = able_now.get(place, [])
             for kind in (True, False):
                 able = [unit for unit in units if unit.partisan == kind]
                 chosen = self.choose_attack(view, place, able) if able else []

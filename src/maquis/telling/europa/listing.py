@@ -9,7 +9,7 @@ from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
 from maquis.games.europa import hexes, orders
 from maquis.telling.tellings import Listed
-from maquis.telling.words import named
+from maquis.telling.words import many, named
 
 STAND_IN = ("recruit", "assemble", "break down")
 """Orders whose choices name one of several counters that are alike."""
@@ -26,7 +26,7 @@ def _where(seen: Position, side: str, labels: list[str] | None) -> str:
     if labels is None:
         return ""
     listed = hexes.write(seen, PlaceSet.of(seen.game.board, *labels).bits) if side == UMPIRE else named(labels)
-    return f"  to {len(labels)} hexes: {listed}"
+    return f"  to {many(len(labels), 'hex', 'hexes')}: {listed}"
 
 
 def concerns(seen: Position, choice: Choice, number: int) -> bool:
