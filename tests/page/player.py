@@ -5,7 +5,7 @@ import re
 import shutil
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Playwright, expect
+from playwright.sync_api import Browser, Error, Locator, Page, Playwright, expect
 
 from tests.table.serving import Person
 
@@ -31,7 +31,7 @@ OUTLINED = """([which, at, larger]) => new Promise((resolve, reject) => {
         if (still > 3) resolve([x, y, size]);
         else requestAnimationFrame(look);
     };
-    setTimeout(() => reject(new Error(`no ${which} at ${at}`)), 20000);
+    setTimeout(() => reject(new Error(`no ${which} at ${at}`)), 10000);
     look();
 })"""
 """Wait until the map outlines a hex at a point, or anywhere, larger than so many pixels, and stands still."""
@@ -193,7 +193,6 @@ class Player:
         assert box is not None
         at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         for _ in range(12):
-            self.page.mouse.move(*at)
             name, size = self._over(at)
             if name != label:
                 (x, y), (to_x, to_y) = self.centre(name), self.centre(label)
@@ -212,8 +211,17 @@ class Player:
         return x + columns * size * math.sqrt(3) / 2, y + rows * size
 
     def _over(self, at: tuple[float, float]) -> tuple[str, float]:
-        """The hex under the pointer, once the page has taken notice of it, and its height in pixels."""
-        _, _, size = self._outlined(".hex-over", at)
+        """The hex under the pointer at a point, once the page has taken notice of it, and its height in pixels.
+
+        A page that draws the map anew forgets the pointer until it moves, so it is moved there a second time.
+        """
+        self.page.mouse.move(*at)
+        try:
+            _, _, size = self._outlined(".hex-over", at)
+        except Error:
+            self.page.mouse.move(at[0] + 2, at[1] + 2)
+            self.page.mouse.move(*at)
+            _, _, size = self._outlined(".hex-over", at)
         return self.hex.locator(".map-card-place").inner_text().split(",")[0], size
 
     def _outlined(self, which: str, at: tuple[float, float] | None = None, larger: float = 0) -> list[float]:

@@ -125,12 +125,6 @@ class Roster(tuple[Counter, ...]):
         return found
 
     @cached_property
-    def faces(self) -> dict[str, tuple[str, ...]]:
-        """The hidden sides of the counters of each side that has any."""
-        of_side = self.side_of_face
-        return {side: tuple(face for face in of_side if of_side[face] == side) for side in of_side.values()}
-
-    @cached_property
     def side_of_face(self) -> dict[str, str]:
         """The side whose counters have each hidden side."""
         return {counter.face: counter.side for counter in self if counter.face}

@@ -41,12 +41,9 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
     if any(part.startswith("flag") for part in altered):
         _see_flags(position, seen, kept, open_)
     if any(part.endswith("faced") for part in altered):
-        own = roster.faces.get(side, ())
-        seen.masks = {face: there for face in own if (there := position.masks.get(face))}
-        seen.faces = {}
+        seen.masks, seen.faces = {}, {}
         for owner in position.game.sides:
-            if owner != side:
-                seen.faces.update(_in_order(position, owner))
+            (seen.masks if owner == side else seen.faces).update(_in_order(position, owner))
     seen.shares(position, _public(position.game, side))
     seen.origin = position.state
     return seen
@@ -111,10 +108,10 @@ def _in_sight(position: Position, open_: int) -> Position:
 
 
 def _in_order(position: Position, owner: str) -> Masks:
-    """The masks of a side by face, in the order of the places, as others see them."""
+    """The masks of a side by face, in the order of the places. Nobody changes what views have in common."""
 
     def work_out() -> Masks:
-        faces = position.game.roster.faces.get(owner, ())
+        faces = (face for face, side in position.game.roster.side_of_face.items() if side == owner)
         found = {face: position.masks.get(face) or position.faces.get(face) or {} for face in faces}
         return {face: {place: there[place] for place in sorted(there)} for face, there in found.items() if there}
 
