@@ -14,16 +14,8 @@ OTHERS = ("japan", "great_britain", "france", "italy", "usa")
 BATTLE = "Answer in the battle"
 PATIENCE = 400
 """How often the page is looked at until the turn has gone round."""
-
-
-def end(player: Player) -> str:
-    """End the phase; the moment that it is then."""
-    before = player.when
-    player.open("Act")
-    player.press(player.button("End the phase", player.panel))
-    player.do_it()
-    expect(player.page.locator(".header-when")).not_to_have_text(before)
-    return player.when
+CALM = 5
+"""How often it is looked at once more, for a question that is on its way."""
 
 
 def asked(player: Player) -> bool:
@@ -44,12 +36,16 @@ def reply(player: Player) -> None:
 
 
 def go_on(player: Player, until: str) -> None:
-    """Answer in battles until it is the moment for which one waits."""
+    """Answer in battles until the phase for which one waits may be ended, and nothing more is asked for a while."""
+    calm = 0
     for _ in range(PATIENCE):
         if asked(player):
             reply(player)
-        elif re.search(until, player.when) and player.page.locator(".header-turn").inner_text() == "Your turn":
-            return
+            calm = 0
+        elif re.search(until, player.when) and player.button("End the phase", player.panel).count():
+            calm += 1
+            if calm > CALM:
+                return
         player.page.wait_for_timeout(100)
     raise AssertionError(f"{until} never came: it is {player.when}")
 
@@ -65,7 +61,7 @@ def test_a_turn_of_two_powers(server: Server, sit: Sit) -> None:
     player.press(player.button("Play on for Germany"))
     expect(page.locator(".header-turn")).to_have_text("Your turn")
 
-    assert end(player) == "January 1942, Germany: combat"
+    assert player.end_phase() == "January 1942, Germany: combat"
     attack = player.unfold("Attack").locator(".choice").first
     assert "German" in attack.inner_text()
     player.press(attack)
@@ -73,19 +69,19 @@ def test_a_turn_of_two_powers(server: Server, sit: Sit) -> None:
     expect(player.order.locator(".outcomes > li").first).to_contain_text("if both sides choose best")
     player.do_it()
     go_on(player, "January 1942, Germany: combat$")
-    assert end(player).endswith("Germany: place units and collect income")
-    assert end(player).endswith("Soviet Union: combat movement")
+    assert player.end_phase().endswith("Germany: place units and collect income")
+    assert player.end_phase().endswith("Soviet Union: combat movement")
 
     player.press(player.button("Play on for Soviet Union"))
     expect(page.locator(".header-turn")).to_have_text("Your turn")
-    assert end(player).endswith("Soviet Union: combat")
+    assert player.end_phase().endswith("Soviet Union: combat")
     sabotage = player.unfold("Sabotage").locator(".choice").first
     player.press(sabotage)
     expect(player.order.locator(".chance strong").first).to_have_text(re.compile(r"^\d+/\d+$"))
     player.do_it()
     log = player.open("Log")
     expect(log.locator(".dice .die.d12").last).to_have_text(re.compile(r"^(1[0-2]|[1-9])$"))
-    while not end(player).endswith("place units and collect income"):
+    while not player.end_phase().endswith("place units and collect income"):
         pass
     rolls = player.unfold("Roll for new partisans")
     player.press(rolls.locator(".choice").first)
@@ -96,7 +92,7 @@ def test_a_turn_of_two_powers(server: Server, sit: Sit) -> None:
     player.press(card.get_by_role("button", name=re.compile("^Accept all")))
     expect(card).to_have_count(0)
     expect(player.panel.locator("summary", has_text="Roll for new partisans")).to_have_count(0)
-    end(player)
+    player.end_phase()
 
     go_on(player, "July 1942, Germany")
 
