@@ -17,7 +17,7 @@ from maquis.engine.record import Entry, Header, Record
 from maquis.engine.recordfile import seal
 from maquis.engine.referee import Referee
 from maquis.engine.undo import asked
-from maquis.engine.verify import Said, Verdict, compare_log, verify
+from maquis.engine.verify import Verdict, compare_log, verify
 from tests.engine.toy import GAME, SIDES, ToyRules
 
 SET_UP: list[Event] = [
@@ -66,7 +66,8 @@ def test_a_game_as_it_was_played_holds(tmp_path: Path) -> None:
     header, last = Record.open(path).header, Record.open(path).sums[-1]
     assert verdict(path) == Verdict(
         entries=12, orders=7, undone=4, rolls=2, seals=3, opened=2, over=False, sealed=True,
-        commitment=header.commitment, words=(Said("red", "uhu", None), Said("blue", "buran", None)), first_roll=5,
+        commitment=header.commitment, first_roll=5,
+        words=(logs.Said("red", "uhu", None), logs.Said("blue", "buran", None)),
         digest=blake2b(last, key=bytes.fromhex(header.secret), digest_size=16, person=b"maquis entry").hexdigest(),
     )  # fmt: skip
     assert verdict(played(tmp_path / "over.maquis", OVER)).over

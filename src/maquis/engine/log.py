@@ -187,6 +187,25 @@ def _format(head: Line) -> int:
     return head.format
 
 
+class Said(msgspec.Struct, frozen=True):
+    """Words in the dice: whose, and in which entry they were added (none: they are in the header)."""
+
+    who: str
+    words: str
+    entry: int | None
+
+
+def said(log: Sequence[Line]) -> list[Said]:
+    """Return the words in the dice, as a log tells of them; the numbers of entries are the log's."""
+    head = log[0]
+    assert isinstance(head, Head)
+    found = [Said(who, words, None) for who, words in head.contributions.items()]
+    for line in log:
+        if isinstance(line, Told):
+            found += [Said(e.who, e.words, line.n) for e in _of_dice(line) if isinstance(e, Contributed)]
+    return found
+
+
 class Checked(msgspec.Struct, frozen=True):
     """What a log shows by itself: how much of it was checked, and the first line that is wrong, with why."""
 

@@ -26,7 +26,7 @@ def seal(salt: str, mask: int, name: str) -> str:
 
 
 def digest(secret: bytes, checksum: bytes) -> str:
-    """Return what logs have of a record up to an entry, from its checksum; without the secret nobody can guess at it."""
+    """Return what logs have of a record up to an entry, from its checksum; without the secret it tells nothing."""
     return blake2b(checksum, key=secret, digest_size=_BYTES, person=b"maquis entry").hexdigest()
 
 

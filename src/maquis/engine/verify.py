@@ -33,14 +33,6 @@ class Fault(msgspec.Struct, frozen=True):
         return f"{where}{f' ({self.order})' if self.order else ''}: {self.what}"
 
 
-class Said(msgspec.Struct, frozen=True):
-    """Words in the dice: whose, and in which entry they were added (none: they are in the header)."""
-
-    who: str
-    words: str
-    entry: int | None
-
-
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """How much of a record was checked and holds, and the first fault if there is one.
 
@@ -57,7 +49,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     sealed: bool
     commitment: str
-    words: tuple[Said, ...]
+    words: tuple[log.Said, ...]
     first_roll: int | None
     digest: str
     fault: Fault | None = None
@@ -116,13 +108,13 @@ def verify(record: Whole, game: Game, rules: Rules, set_up: Callable[[int], Iter
 
 def _verdict(record: Whole, good: Sequence[Entry], over: bool, fault: Fault | None) -> Verdict:
     undos, header = sum(asked(each.order) is not None for each in good), record.header
-    words = [Said(each.side, contributed(each), each.n) for each in good if each.order == WORDS]
+    words = [log.Said(each.side, contributed(each), each.n) for each in good if each.order == WORDS]
     return Verdict(
         entries=len(good), orders=max(0, len(good) - 1 - undos - len(words)), undone=undos,
         rolls=sum(len(each.rolls) for each in good), seals=sum(len(each.seals) for each in good),
         opened=sum(len(each.opened) for each in good), over=over, sealed=header.format > 1,
         commitment=header.commitment,
-        words=(*(Said(who, said, None) for who, said in header.contributions.items()), *words),
+        words=(*(log.Said(who, said, None) for who, said in header.contributions.items()), *words),
         first_roll=next((each.n for each in good if each.rolls), None),
         digest=log.digest(record, len(good) - 1) if good else "", fault=fault,
     )  # fmt: skip
