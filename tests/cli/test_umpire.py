@@ -20,6 +20,7 @@ from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 from maquis.engine.record import Record
 from tests.cli.test_bad_input import assert_one_sentence, run
+from tests.engine.independent import check_log, check_record
 from tests.engine.test_verify import rewritten
 from tests.serial import written
 
@@ -54,9 +55,8 @@ def typed(*words: str) -> subprocess.CompletedProcess[str]:
     out, err = io.StringIO(), io.StringIO()
     with (
         redirect_stdout(out), redirect_stderr(err), patch.object(sys, "argv", ["maquis", *words]),
-        pytest.raises(SystemExit) as ended, warnings.catch_warnings(),
+        pytest.raises(SystemExit) as ended, warnings.catch_warnings(action="ignore"),
     ):  # fmt: skip
-        warnings.simplefilter("ignore")
         main()
     return subprocess.CompletedProcess(words, int(str(ended.value.code or 0)), out.getvalue(), err.getvalue())
 
@@ -188,6 +188,7 @@ def test_a_game_is_played_on_where_it_was_left_and_verified_to_its_end(game: Pat
         logs[side].write_text(good("log", str(path), "--as", side, "--json"))
         assert "It holds, and" in good("verify", str(path), "--log", str(logs[side]))
         assert good("verify", "--log", str(logs[side])).endswith("It holds.\n")
+        check_log(logs[side].read_bytes(), check_record(path.read_bytes()))
     secret = Record.open(path).header.secret
     assert f"the secret of the dice is {secret}" in good("log", str(path), "--as", "axis")
     told = msgspec.json.decode(good("verify", str(path), "--json"))
