@@ -92,7 +92,7 @@ def test_words_are_drawn_if_none_are_given_and_refused_if_they_cannot_be_added(g
     before = path.read_bytes()
     done = typed("words", str(path), "other", "--as", "axis")
     assert (done.returncode, done.stdout) == (
-        1, "The words of the axis are refused: the words of the axis are in the dice already, and cannot be changed\n",
+        1, "axis: words: refused: the words of the axis are in the dice already, and cannot be changed\n",
     )  # fmt: skip
     assert_one_sentence(typed("words", str(path), "--as", "poles"), ["nobody called 'poles'"])
     assert path.read_bytes() == before

@@ -90,8 +90,8 @@ def words(
 ) -> int:
     """Add a player's own words to the dice, once, before the first roll; everybody is told them.
 
-    Add them once you have the commitment that `maquis new` prints: then nobody who knew the secret before could choose
-    it by them.
+    Add them once you have the commitment that `maquis new` prints: the secret was not chosen to suit words that come
+    after it.
     """
     opened = Opened(record, write=True)
     with opened.record:
@@ -105,8 +105,7 @@ def words(
     if json:
         show_json({"side": giver, "words": own, "added": not why, "why": why})
     else:
-        done = f"are in the dice: {own}" if not why else f"are refused: {why}"
-        out.print(f"The words of the {giver} {done}", markup=False)
+        out.print(f"{giver}: words: {f'refused: {why}' if why else own}", markup=False)
     return 1 if why else 0
 
 
