@@ -13,14 +13,17 @@ import msgspec
 import pytest
 
 from maquis.cli.app import main
+from maquis.cli.play import _add_words
 from maquis.cli.umpire import new
 from maquis.cli.words import Opened
 from maquis.engine import log as logs
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 from maquis.engine.record import Record
+from tests.cli.hotseat import Script
 from tests.cli.test_bad_input import assert_one_sentence, run
 from tests.engine.independent import check_log, check_record
+from tests.engine.test_contributing import begun
 from tests.engine.test_verify import rewritten
 from tests.serial import written
 
@@ -249,3 +252,12 @@ def test_a_damaged_record_fails_at_the_entry_that_is_damaged(game: Path, tmp_pat
 
 def test_the_secret_is_never_shown_by_the_dice() -> None:
     assert bytes(16).hex() not in repr(SealedDice(bytes(16)))
+
+
+def test_at_one_terminal_words_that_cannot_be_added_are_asked_for_again(tmp_path: Path) -> None:
+    referee, screen = begun(tmp_path / "game.maquis"), Script(["\x07", "  uhu ", "and more"])
+    _add_words(referee, "red", screen)
+    _add_words(referee, "blue", Script([" "]))
+    assert isinstance(referee.dice, SealedDice)
+    assert referee.dice.contributions == {"red": "uhu"}
+    assert "words are one line of 1 to 1000 characters" in screen.text
