@@ -51,7 +51,7 @@ def test_what_stands_is_written_to_a_new_file(damaged: Path, whole: bytes, capsy
         assert run(["recover", "g.maquis"]) == 0
         told = capsys.readouterr().out
         assert f"{name}, with 2 entries" in told
-        assert f"lines 4 to {len(lines)} ({len(b''.join(lines[3:]))} bytes)" in told
+        assert f"lines 4 to {len(lines)} ({len(b''.join(lines[3:]))} bytes): line 4 was damaged" in told
         assert Path(name).read_bytes() == b"".join(lines[:3])
         assert Path(name).stat().st_mode & 0o077 == 0
     assert damaged.read_bytes() == before

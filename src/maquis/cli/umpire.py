@@ -7,6 +7,7 @@ import msgspec
 from cyclopts import App, Parameter
 
 from maquis.cli.words import As, Json, Opened, by_sides, out, show_json, side_named
+from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.dice import SealedDice, fresh
 from maquis.engine.editions import edition as edition_named
@@ -157,7 +158,7 @@ def _counted(verdict: Verdict) -> str:
 
 def _read_log(path: Path) -> list[logs.Line]:
     try:
-        return logs.read(path.read_text(encoding="utf-8"))
+        return logs.read(durable.read(path).decode())
     except OSError as error:
         raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

@@ -141,18 +141,16 @@ def lock(fd: int, kind: int) -> bool:
 
 
 def free_name(path: Path, ending: str) -> Path:
-    """Return `path` with an ending, and with the first number from 2 up if need be, such that there is no such file.
-
-    A name that would be too long loses as much before the ending.
-    """
-    name, number = _ended(path, ending), 1
+    """Return `path` with an ending, and with the first number from 2 up if need be, such that there is no such file."""
+    name, number = ended(path, ending), 1
     while os.path.lexists(name):
         number += 1
-        name = _ended(path, f"{ending}.{number}")
+        name = ended(path, f"{ending}.{number}")
     return name
 
 
-def _ended(path: Path, ending: str) -> Path:
+def ended(path: Path, ending: str) -> Path:
+    """Return `path` with an ending; a name that would be too long loses as much before it."""
     name = path.name
     while len(os.fsencode(name + ending)) > LONGEST:
         name = name[:-1]

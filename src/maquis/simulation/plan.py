@@ -11,6 +11,7 @@ import msgspec
 import maquis
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE
+from maquis.engine import durable
 from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.scenarios import Scenario, load
@@ -86,7 +87,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 def read(path: Path) -> Request:
     """Read a plan from a TOML file; raise `MaquisError` that names what is wrong in it."""
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Request)
+        return msgspec.convert(tomllib.loads(durable.read(path).decode()), Request)
     except OSError as error:
         raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

@@ -1,0 +1,172 @@
+"""Every command with every kind of bad path: one sentence and exit code 2, or success; nothing is left behind.
+
+The options that take a path are found in the commands themselves, so a new one cannot be forgotten.
+"""
+
+import io
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+
+import pytest
+from cyclopts import App
+
+from maquis.cli.app import app, run
+
+FRONT = "eastern-front"
+PLAN = "plan.toml"
+USES = {
+    ("map", "--out"): ("map", "dark-crusade", "--width", "300", "--out", "@.svg"),
+    ("campaign", "--out"): ("campaign", FRONT, "--to", "Jun II 41", "--out", "@"),
+    ("campaign", "--options"): ("campaign", FRONT, "--options", "@.toml"),
+    ("play", "--record"): ("play", "@.maquis"),
+    ("play", "--options"): ("play", "new.maquis", "--scenario", FRONT, "--options", "@.toml"),
+    ("table", "--db"): ("table", "--port", "0", "--db", "@.db"),
+    ("seats", "--db"): ("seats", "--db", "@.db"),
+    ("give", "--record"): ("give", "@.maquis", "end", "--as", "axis"),
+    ("show", "--record"): ("show", "@.maquis"),
+    ("legal", "--record"): ("legal", "@.maquis"),
+    ("why", "--record"): ("why", "@.maquis", "end"),
+    ("recover", "--record"): ("recover", "@.maquis"),
+    ("recover", "--out"): ("recover", "torn.maquis", "--out", "@.maquis"),
+    ("odds", "--record"): ("odds", "@.maquis", "end"),
+    ("staff", "--map"): ("staff", "dark-crusade-1943", "--width", "300", "--map", "@.svg"),
+    ("staff", "source"): ("staff", "@.maquis"),
+    ("tally", "source"): ("tally", "@.maquis", "recruits Kiev MD"),
+    ("variant", "source"): ("variant", "@.maquis"),
+    ("new", "--out"): ("new", FRONT, "--out", "@.maquis"),
+    ("new", "--options"): ("new", FRONT, "--out", "new.maquis", "--options", "@.toml"),
+    ("log", "--record"): ("log", "@.maquis"),
+    ("verify", "--record"): ("verify", "@.maquis"),
+    ("verify", "--log"): ("verify", "--log", "@.log"),
+    ("check", "FILES"): ("check", "@.toml"),
+    ("simulate", "--options"): ("simulate", FRONT, "--options", "@.toml"),
+    ("simulate", "--out"): ("simulate", FRONT, "--games", "1", "--jobs", "1", "--to", "Jun II 41", "--out", "@"),
+    ("simulate", "--report"): (
+        "simulate", FRONT, "--games", "1", "--jobs", "1", "--to", "Jun II 41", "--out", "games", "--report", "@.html",
+    ),
+    ("compare", "--first"): ("compare", "@.toml", PLAN),
+    ("compare", "--second"): ("compare", PLAN, "@.toml"),
+    ("compare", "--out"): ("compare", PLAN, "other.toml", "--games", "2", "--jobs", "1", "--out", "@"),
+    ("compare", "--report"): (
+        "compare", PLAN, "other.toml", "--games", "2", "--jobs", "1", "--out", "games", "--report", "@.html",
+    ),
+    ("report", "FOLDERS"): ("report", "@"),
+    ("report", "--out"): ("report", "played", "--out", "@.html"),
+    ("ladder", "--options"): ("ladder", FRONT, "--options", "@.toml"),
+    ("ladder", "--out"): (
+        "ladder", FRONT, "--policies", "random,sensible", "--games", "1", "--jobs", "1", "--to", "Jun II 41",
+        "--out", "@",
+    ),
+}  # fmt: skip
+"""How each is tried: the path is @, with the ending that it would have."""
+BAD = ("empty", "here", "root", "folder", "pipe", "missing folder", "no permission", "240", "300", "no text")
+TAKES_A_WHILE = {("check", "FILES", "root")}
+"""What is asked for and would be done: every file of the machine is looked at."""
+PLAYED = {
+    use
+    for use, words in USES.items()
+    if use[1] == "--out" and words[0] in ("campaign", "simulate", "compare", "ladder")
+}
+"""Folders that are made, with all above them."""
+
+
+class Hung(BaseException):
+    """A command waits for something that never comes."""
+
+
+def hung(_: int, __: FrameType | None) -> None:
+    raise Hung
+
+
+def of_paths(of: App, words: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
+    """Every option that takes a path, with its command."""
+    for name in (name for name in of if not name.startswith("-")):
+        command: App = of[name]
+        if command.default_command is None:
+            yield from of_paths(command, (*words, name))
+            continue
+        for option in command.assemble_argument_collection():
+            if "Path" in str(option.hint):
+                yield " ".join((*words, name)), option.name
+
+
+def test_every_option_that_takes_a_path_is_tried() -> None:
+    assert set(of_paths(app)) == {use for use in USES if use[1] != "source"}
+
+
+@pytest.fixture(scope="module")
+def things(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """What commands may need beside the path that is bad."""
+    folder = tmp_path_factory.mktemp("things")
+    path = folder / "torn.maquis"
+    assert run(["new", FRONT, "--out", str(path)]) == 0
+    plan = f'scenario = "{FRONT}"\nto = "Jun II 41"\npolicy = "random"\n'
+    return {
+        "torn.maquis": path.read_bytes()[:-10],
+        PLAN: plan.encode(),
+        "other.toml": f'{plan}rules = "europa.rule40-original"'.encode(),
+    }
+
+
+@pytest.fixture
+def place(tmp_path: Path, things: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    for name, data in things.items():
+        (tmp_path / name).write_bytes(data)
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    monkeypatch.setattr("maquis.table.serve.serve", lambda *_, **__: None)
+    before = signal.signal(signal.SIGALRM, hung)
+    signal.alarm(60)
+    yield tmp_path
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
+
+
+def path_of(bad: str, ending: str, place: Path) -> str:
+    """A bad path of a kind."""
+    match bad:
+        case "240" | "300":
+            return "a" * (int(bad) - len(ending)) + ending
+        case "folder" | "pipe":
+            (place / bad).rename(place / f"{bad}{ending}")
+            return f"{bad}{ending}"
+        case "no permission":
+            if os.geteuid() == 0:
+                return f"/sys/game{ending}"
+            (place / "closed").mkdir(mode=0o500)
+            return f"closed/game{ending}"
+        case "no text":
+            return f"\udcff{ending}"
+    return {"empty": "", "here": ".", "root": "/", "missing folder": f"missing/game{ending}"}[bad]
+
+
+def there(place: Path) -> set[str]:
+    return {str(each.relative_to(place)) for each in place.rglob("*")}
+
+
+@pytest.mark.parametrize("bad", BAD)
+@pytest.mark.parametrize("use", USES, ids=" ".join)
+def test_a_bad_path_is_told_in_one_sentence(
+    use: tuple[str, str], bad: str, place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if (*use, bad) in TAKES_A_WHILE or (bad == "root" and use in PLAYED and os.access("/", os.W_OK)):
+        return
+    *_, ending = next(word for word in USES[use] if word.startswith("@")).split("@")
+    path = path_of(bad, ending, place)
+    before = there(place)
+    code = run([path if word.startswith("@") else word for word in USES[use]])
+    told = capsys.readouterr().err
+    if code == 0:
+        return
+    assert code == 2, told
+    last = [line for line in told.splitlines() if not line.startswith("maquis: 0 of")]
+    assert len(last) == 1, told
+    assert last[0].startswith("maquis: ")
+    assert "Traceback" not in told
+    left = {each for each in there(place) - before if not each.startswith("games")}
+    assert left == set(), told
