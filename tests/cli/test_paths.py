@@ -9,14 +9,19 @@ import signal
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import pytest
 from cyclopts import App
 
 from maquis.cli.app import app, run
+from maquis.simulation.ladder import Match
+from maquis.simulation.playing import Result
+from maquis.simulation.sheet import Picture, Section
 
 FRONT = "eastern-front"
-PLAN = "plan.toml"
+SHORT = (FRONT, "--games", "1", "--jobs", "1", "--to", "Jun II 41")
+PLAN = "plan"
 USES = {
     ("map", "--out"): ("map", "dark-crusade", "--width", "300", "--out", "@.svg"),
     ("campaign", "--out"): ("campaign", FRONT, "--to", "Jun II 41", "--out", "@"),
@@ -43,15 +48,15 @@ USES = {
     ("verify", "--log"): ("verify", "--log", "@.log"),
     ("check", "FILES"): ("check", "@.toml"),
     ("simulate", "--options"): ("simulate", FRONT, "--options", "@.toml"),
-    ("simulate", "--out"): ("simulate", FRONT, "--games", "1", "--jobs", "1", "--to", "Jun II 41", "--out", "@"),
+    ("simulate", "--out"): ("simulate", *SHORT, "--out", "@"),
     ("simulate", "--report"): (
-        "simulate", FRONT, "--games", "1", "--jobs", "1", "--to", "Jun II 41", "--out", "games", "--report", "@.html",
+        "simulate", *SHORT, "--out", "games", "--report", "@.html",
     ),
     ("compare", "--first"): ("compare", "@.toml", PLAN),
     ("compare", "--second"): ("compare", PLAN, "@.toml"),
-    ("compare", "--out"): ("compare", PLAN, "other.toml", "--games", "2", "--jobs", "1", "--out", "@"),
+    ("compare", "--out"): ("compare", PLAN, "other", "--games", "10", "--jobs", "1", "--out", "@"),
     ("compare", "--report"): (
-        "compare", PLAN, "other.toml", "--games", "2", "--jobs", "1", "--out", "games", "--report", "@.html",
+        "compare", PLAN, "other", "--games", "10", "--jobs", "1", "--out", "games", "--report", "@.html",
     ),
     ("report", "FOLDERS"): ("report", "@"),
     ("report", "--out"): ("report", "played", "--out", "@.html"),
@@ -65,12 +70,24 @@ USES = {
 BAD = ("empty", "here", "root", "folder", "pipe", "missing folder", "no permission", "240", "300", "no text")
 TAKES_A_WHILE = {("check", "FILES", "root")}
 """What is asked for and would be done: every file of the machine is looked at."""
+SECRET = (".maquis", ".db", ".db-wal", ".db-shm", ".db.seat")
+"""Endings of the names of files that hold a secret."""
+WRITES = {
+    ("map", "--out"), ("campaign", "--out"), ("table", "--db"), ("recover", "--out"), ("staff", "--map"),
+    ("new", "--out"), ("simulate", "--out"), ("simulate", "--report"), ("compare", "--out"), ("compare", "--report"),
+    ("report", "--out"), ("ladder", "--out"),
+}  # fmt: skip
+"""What is made where the path says."""
 PLAYED = {
     use
     for use, words in USES.items()
     if use[1] == "--out" and words[0] in ("campaign", "simulate", "compare", "ladder")
 }
 """Folders that are made, with all above them."""
+
+
+NOTHING: Any = (0, 0, [(11, [0.0] * 16)], [], [], [])
+"""A game in which nothing happened."""
 
 
 class Hung(BaseException):
@@ -103,28 +120,49 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     folder = tmp_path_factory.mktemp("things")
     path = folder / "torn.maquis"
     assert run(["new", FRONT, "--out", str(path)]) == 0
+    with pytest.MonkeyPatch.context() as patch:
+        quick(patch)
+        assert run(["simulate", *SHORT, "--out", str(folder / "played")]) == 0
     plan = f'scenario = "{FRONT}"\nto = "Jun II 41"\npolicy = "random"\n'
     return {
         "torn.maquis": path.read_bytes()[:-10],
         PLAN: plan.encode(),
-        "other.toml": f'{plan}rules = "europa.rule40-original"'.encode(),
+        **{f"played/{each.name}": each.read_bytes() for each in (folder / "played").iterdir()},
+        "other": f'{plan}rules = "europa.rule40-original"'.encode(),
     }
 
 
 @pytest.fixture
 def place(tmp_path: Path, things: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    (tmp_path / "played").mkdir()
     for name, data in things.items():
         (tmp_path / name).write_bytes(data)
     (tmp_path / "folder").mkdir()
     os.mkfifo(tmp_path / "pipe")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO())
-    monkeypatch.setattr("maquis.table.serve.serve", lambda *_, **__: None)
+    quick(monkeypatch)
     before = signal.signal(signal.SIGALRM, hung)
     signal.alarm(60)
     yield tmp_path
     signal.alarm(0)
     signal.signal(signal.SIGALRM, before)
+
+
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is played, drawn or served: what is left is what becomes of the paths."""
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    monkeypatch.setattr("maquis.table.serve.serve", lambda *_, **__: None)
+    monkeypatch.setattr("maquis.cli.games.play", lambda *_: iter(()))
+    monkeypatch.setattr("maquis.cli.games.draw_position", lambda *_: svg)
+    monkeypatch.setattr("maquis.campaign.europa.report.Report.text", lambda _: "")
+    monkeypatch.setattr("maquis.pictures.draw_points", lambda *_, **__: svg)
+    monkeypatch.setattr("maquis.cli.simulate.played", lambda _, games, __: (Result(n, *NOTHING) for n in games))
+    monkeypatch.setattr("maquis.cli.ladder.done", lambda _, __, games, ___: (Match(n, 0.0, 0.0) for n in games))
+    monkeypatch.setattr("maquis.cli.ladder._tell", lambda *_: None)
+    monkeypatch.setattr("maquis.cli.compare._tell", lambda *_: None)
+    for part in ("_over_time", "_on_maps", "_numbers"):
+        monkeypatch.setattr(f"maquis.simulation.report.{part}", lambda *_: Section("", "", [Picture("p", svg, "")]))
 
 
 def path_of(bad: str, ending: str, place: Path) -> str:
@@ -163,6 +201,7 @@ def test_a_bad_path_is_told_in_one_sentence(
     told = capsys.readouterr().err
     if code == 0:
         return
+    assert (use, bad) not in {(use, "240") for use in WRITES}, told
     assert code == 2, told
     last = [line for line in told.splitlines() if not line.startswith("maquis: 0 of")]
     assert len(last) == 1, told
@@ -170,3 +209,15 @@ def test_a_bad_path_is_told_in_one_sentence(
     assert "Traceback" not in told
     left = {each for each in there(place) - before if not each.startswith("games")}
     assert left == set(), told
+
+
+@pytest.mark.parametrize("use", sorted(WRITES), ids=" ".join)
+def test_what_holds_a_secret_is_its_owners_alone(use: tuple[str, str], place: Path) -> None:
+    before, mask = there(place), os.umask(0o022)
+    try:
+        assert run([word.replace("@", "made") for word in USES[use]]) == 0
+    finally:
+        os.umask(mask)
+    made = {name: (place / name).stat().st_mode & 0o777 for name in there(place) - before if (place / name).is_file()}
+    assert made
+    assert made == {name: 0o600 if name.endswith(SECRET) else 0o644 for name in made}

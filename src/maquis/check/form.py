@@ -104,6 +104,8 @@ def parse(text: str, file: str, unnamed: str = UNNAMED) -> list[Case]:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadExample(f"{file} is not valid TOML: {error}") from None
+    except RecursionError:
+        raise BadExample(f"{file} is nested too deep") from None
     return list(_cases({"edition": unnamed, **table}, file))
 
 

@@ -54,8 +54,6 @@ for part in (
 
 def main() -> None:
     """Run the command line."""
-    with suppress(AttributeError):
-        sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # names of files may be no text
     sys.exit(run(sys.argv[1:]))
 
 
@@ -64,6 +62,9 @@ def run(words: Sequence[str]) -> int:
 
     Exit codes: 0 done, 1 a refusal or failed check, 2 wrong usage or unreadable input.
     """
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError):
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # names of files may be no text
     try:
         code = _answer(words)
         sys.stdout.flush()

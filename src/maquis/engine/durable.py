@@ -23,9 +23,9 @@ class NotAFile(OSError):
         super().__init__(errno.EINVAL, "it is not a file")
 
 
-def opened(path: Path, flags: int) -> int:
-    """Open a file that is there; raise `OSError`, which is `IsADirectoryError` or `NotAFile` for what is no file."""
-    fd = os.open(path, flags | OPEN)
+def opened(path: Path, flags: int, mode: int = SHARED) -> int:
+    """Open a file; raise `OSError`, which is `IsADirectoryError` or `NotAFile` for what is no file."""
+    fd = os.open(path, flags | OPEN, mode)
     try:
         _check(os.fstat(fd).st_mode)
     except OSError:
@@ -36,7 +36,7 @@ def opened(path: Path, flags: int) -> int:
 
 def _check(mode: int) -> None:
     if stat.S_ISDIR(mode):
-        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(mode):
         raise NotAFile
 

@@ -186,7 +186,7 @@ def scan_on(path: Path, found: Found, lines: Iterable[bytes]) -> None:
 def _entry(plain: bytes, n: int) -> Entry:
     try:
         entry = _ENTRY.decode(plain)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _Damaged(f"is not an entry ({error})") from None
     if entry.n != n:
         raise _Damaged(f"is entry {entry.n} where entry {n} belongs")
@@ -254,7 +254,7 @@ def _header(path: Path, line: bytes) -> tuple[Header, bytes]:
         return _HEADER.decode(plain), checksum
     except _Damaged as damaged:
         raise RecordError(f"{path}: line 1, the header of the record, {damaged}: nothing can be read") from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(f"{path}: line 1 is not a header of this format: {error}") from None
 
 

@@ -25,3 +25,5 @@ def read_toml(source: Source) -> dict[str, Any]:
         raise MaquisError(f"{source} is not a text file in UTF-8") from None
     except tomllib.TOMLDecodeError as error:
         raise MaquisError(f"{source} is not valid TOML: {error}") from None
+    except RecursionError:
+        raise MaquisError(f"{source} is nested too deep") from None
