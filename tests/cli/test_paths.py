@@ -86,6 +86,7 @@ PLAYED = {
 """Folders that are made, with all above them."""
 
 
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 NOTHING: Any = (0, 0, [(11, [0.0] * 16)], [], [], [])
 """A game in which nothing happened."""
 
@@ -151,18 +152,17 @@ def place(tmp_path: Path, things: dict[str, bytes], monkeypatch: pytest.MonkeyPa
 
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is played, drawn or served: what is left is what becomes of the paths."""
-    svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     monkeypatch.setattr("maquis.table.serve.serve", lambda *_, **__: None)
     monkeypatch.setattr("maquis.cli.games.play", lambda *_: iter(()))
-    monkeypatch.setattr("maquis.cli.games.draw_position", lambda *_: svg)
+    monkeypatch.setattr("maquis.cli.games.draw_position", lambda *_: SVG)
     monkeypatch.setattr("maquis.campaign.europa.report.Report.text", lambda _: "")
-    monkeypatch.setattr("maquis.pictures.draw_points", lambda *_, **__: svg)
+    monkeypatch.setattr("maquis.pictures.draw_points", lambda *_, **__: SVG)
     monkeypatch.setattr("maquis.cli.simulate.played", lambda _, games, __: (Result(n, *NOTHING) for n in games))
     monkeypatch.setattr("maquis.cli.ladder.done", lambda _, __, games, ___: (Match(n, 0.0, 0.0) for n in games))
     monkeypatch.setattr("maquis.cli.ladder._tell", lambda *_: None)
     monkeypatch.setattr("maquis.cli.compare._tell", lambda *_: None)
     for part in ("_over_time", "_on_maps", "_numbers"):
-        monkeypatch.setattr(f"maquis.simulation.report.{part}", lambda *_: Section("", "", [Picture("p", svg, "")]))
+        monkeypatch.setattr(f"maquis.simulation.report.{part}", lambda *_: Section("", "", [Picture("p", SVG, "")]))
 
 
 def path_of(bad: str, ending: str, place: Path) -> str:
@@ -221,3 +221,48 @@ def test_what_holds_a_secret_is_its_owners_alone(use: tuple[str, str], place: Pa
     made = {name: (place / name).stat().st_mode & 0o777 for name in there(place) - before if (place / name).is_file()}
     assert made
     assert made == {name: 0o600 if name.endswith(SECRET) else 0o644 for name in made}
+
+
+def test_input_that_ends_makes_no_game(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = there(place)
+    assert run(["new", FRONT, "--ask", "--out", "new.maquis"]) == 2
+    assert "the input ended before" in capsys.readouterr().err
+    assert there(place) == before
+
+
+def test_an_output_that_takes_nothing_is_told(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open("/dev/full", "w") as full:
+        monkeypatch.setattr("sys.stdout", full)
+        assert run(["rules"]) == 2
+        monkeypatch.undo()
+    assert capfd.readouterr().err == "maquis: the output cannot be written: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (f'title = "x"\nground = """{chr(10).join(["." + " ." * 399] * 400)}"""\norder = "end"\nside = "axis"\n'
+         "expect = { legal = true }", "ground: a hex board has 1 to 360 columns and rows, not 400 by 400."),
+        (f"title = {'[' * 20000}", "is nested too deep"),
+    ],
+)  # fmt: skip
+def test_an_example_that_is_too_much_is_told(
+    place: Path, text: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (place / "big.toml").write_text(text)
+    assert run(["check", "big.toml"]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_picture_of_what_a_side_sees_is_its_players_alone(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name of a record may be as long as any: the picture's is cut."""
+    record = f"{'a' * 247}.maquis"
+    assert run(["new", FRONT, "--out", record]) == 0
+    monkeypatch.setattr("maquis.cli.hotseat.seat.draw_position", lambda _: SVG)
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n\nm\n" * 3))
+    mask = os.umask(0o022)
+    assert run(["play", record]) == 0
+    os.umask(mask)
+    assert {each.stat().st_mode & 0o777 for each in place.glob("*.png")} == {0o600}

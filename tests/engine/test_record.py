@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -295,7 +296,7 @@ def test_a_new_record_is_on_disk_with_its_name(tmp_path: Path, monkeypatch: pyte
         done.append("folder" if os.path.samestat(os.fstat(fd), os.stat(tmp_path)) else "file")
         sync(fd)
 
-    def linked(part: Path, path: Path, **more: int) -> None:
+    def linked(part: Path, path: Path, **more: Any) -> None:
         done.append("name")
         assert path.parent == tmp_path
         assert not path.exists()
