@@ -111,7 +111,7 @@ def nothing(_: object) -> None:
 
 def test_a_second_server_is_refused(tmp_path: Path) -> None:
     (tmp_path / "link.db").symlink_to("table.db")
-    for first, second in ("table.db", "table.db"), ("table.db", "link.db"), ("link.db", "table.db"):
+    for first, second in ("link.db", "table.db"), ("table.db", "table.db"), ("table.db", "link.db"):
         kept = Storage(tmp_path / first)
         with pytest.raises(StorageError, match=f"{second} is in use by another server"):
             Storage(tmp_path / second)

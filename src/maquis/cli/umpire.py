@@ -13,7 +13,6 @@ from maquis.engine.dice import SealedDice, fresh
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
-from maquis.engine.record import Record
 from maquis.engine.verify import Verdict, compare_log
 from maquis.engine.verify import verify as verify_record
 from maquis.scenarios import load
@@ -52,9 +51,7 @@ def new(
         out.print(f"Commitment: {dice.commitment}", markup=False)
         said = {side: own or out.input(f"Words of the {side} side: ") for side, own in said.items()}
     dice = SealedDice(dice.secret, {side: own for side, own in said.items() if own})
-    referee = begin(out_, chosen, first, dice, {})
-    assert isinstance(referee.record, Record)
-    referee.record.close()
+    begin(out_, chosen, first, dice, {})
     if json:
         show_json({"record": str(out_), "commitment": dice.commitment, "contributions": dice.contributions})
     else:
