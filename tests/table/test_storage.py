@@ -145,7 +145,7 @@ def test_no_other_user_can_read_what_the_server_writes(tmp_path: Path, monkeypat
     opened: list[int] = []
     connected = sqlite3.connect
 
-    def seen(path: Path, *rest: Any, **more: Any) -> sqlite3.Connection:
+    def seen(path: Path, *rest: Any, **more: Any) -> Any:
         opened.append(Path(path).stat().st_mode & 0o777)
         return connected(path, *rest, **more)
 
