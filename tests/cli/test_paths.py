@@ -43,6 +43,7 @@ USES = {
     ("tally", "source"): ("tally", "@.maquis", "recruits Kiev MD"),
     ("variant", "source"): ("variant", "@.maquis"),
     ("new", "--out"): ("new", FRONT, "--out", "@.maquis"),
+    ("words", "--record"): ("words", "@.maquis", "spring", "--as", "axis"),
     ("new", "--options"): ("new", FRONT, "--out", "new.maquis", "--options", "@.toml"),
     ("log", "--record"): ("log", "@.maquis"),
     ("verify", "--record"): ("verify", "@.maquis"),
@@ -224,14 +225,13 @@ def test_what_holds_a_secret_is_its_owners_alone(use: tuple[str, str], place: Pa
     assert made == {name: 0o600 if name.endswith(SECRET) else 0o644 for name in made}
 
 
-def test_input_that_ends_leaves_a_game_that_words_can_still_be_added_to(
-    place: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    before = there(place)
+def test_input_that_ends_is_told(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["new", FRONT, "--ask", "--out", "new.maquis"]) == 2
-    told = capsys.readouterr().err
-    assert "not all words were added: the input ended; add them with maquis words" in told
-    assert there(place) - before == {"new.maquis"}
+    assert capsys.readouterr().err == (
+        "maquis: new.maquis is made, but not all words were added: the input ended; add them with "
+        "maquis words new.maquis --as axis\n"
+    )
+    assert (place / "new.maquis").exists()
 
 
 def test_an_output_that_takes_nothing_is_told(

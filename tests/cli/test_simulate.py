@@ -104,9 +104,13 @@ def test_a_folder_that_cannot_be_written_to_is_told(monkeypatch: pytest.MonkeyPa
     Path("taken/plan.json").mkdir(parents=True)
     with pytest.raises(MaquisError, match="taken cannot be used for a simulation: Is a directory"):
         run("simulate", "global-war-1942", *SHORT, "--out", "taken")
+    with out.capture():
+        run("simulate", "global-war-1942", "--games", "1", *SHORT, "--out", "few")
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(MaquisError, match=r"games\.jsonl cannot be written: No space left on device"):
-        run("simulate", "global-war-1942", "--games", "1", *SHORT, "--out", "few")
+        run("simulate", "global-war-1942", "--games", "2", *SHORT, "--out", "few")
+    with pytest.raises(MaquisError, match="fresh cannot be used for a simulation: No space left on device"):
+        run("simulate", "global-war-1942", "--games", "1", *SHORT, "--out", "fresh")
 
 
 def test_a_comparison_says_only_what_the_games_show(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -111,7 +111,7 @@ def nothing(_: object) -> None:
 
 def test_a_second_server_is_refused(tmp_path: Path) -> None:
     (tmp_path / "link.db").symlink_to("table.db")
-    for first, second in ("table.db", "table.db"), ("table.db", "link.db"), ("link.db", "table.db"):
+    for first, second in ("link.db", "table.db"), ("table.db", "table.db"), ("table.db", "link.db"):
         kept = Storage(tmp_path / first)
         with pytest.raises(StorageError, match=f"{second} is in use by another server"):
             Storage(tmp_path / second)
@@ -145,7 +145,7 @@ def test_no_other_user_can_read_what_the_server_writes(tmp_path: Path, monkeypat
     opened: list[int] = []
     connected = sqlite3.connect
 
-    def seen(path: Path, *rest: Any, **more: Any) -> sqlite3.Connection:
+    def seen(path: Path, *rest: Any, **more: Any) -> Any:
         opened.append(Path(path).stat().st_mode & 0o777)
         return connected(path, *rest, **more)
 

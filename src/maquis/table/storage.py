@@ -383,7 +383,7 @@ def _held(path: Path) -> Iterator[None]:
 
     A new file is private before there is anything in it, and gone again if it comes to nothing.
     """
-    fd, new = _file(path)
+    fd, new = _file(path, real := Path(os.path.realpath(path)))
     try:
         if not lock(fd, fcntl.LOCK_EX):
             raise StorageError(
@@ -394,17 +394,17 @@ def _held(path: Path) -> Iterator[None]:
         yield
     finally:
         if new and os.fstat(fd).st_size == 0:
-            path.unlink(missing_ok=True)
+            real.unlink(missing_ok=True)
         os.close(fd)
 
 
-def _file(path: Path) -> tuple[int, bool]:
+def _file(path: Path, real: Path) -> tuple[int, bool]:
     """Open the file, or make it; say whether it is new. Raise `StorageError`."""
     try:
         try:
-            return durable.opened(path, os.O_RDWR), False
+            return durable.opened(real, os.O_RDWR), False
         except FileNotFoundError:
-            return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | durable.OPEN, durable.PRIVATE), True
+            return os.open(real, os.O_RDWR | os.O_CREAT | os.O_EXCL | durable.OPEN, durable.PRIVATE), True
     except FileNotFoundError:
         raise StorageError(f"{path} cannot be the file of a table: there is no folder {path.parent}") from None
     except OSError as error:
