@@ -26,6 +26,7 @@ Given = tuple[str, Order]
 def subject(small: bool) -> Subject:
     orders = given(small)
     speeds = speed(small)
+    span = "two turns" if small else "from end to end"
     mix = Counter(order.notation.split()[0] for _, order in orders)
     each = contest(
         "look at the whole position as one side",
@@ -39,7 +40,7 @@ def subject(small: bool) -> Subject:
             each,
         ],
         (
-            f"{len(orders):,} orders of random legal play of eastern-front, {'two turns' if small else 'from end to end'}, on one core:",
+            f"{len(orders):,} orders of random legal play of eastern-front, {span}, on one core:",
             ", ".join(f"{number:,} {verb}" for verb, number in mix.most_common()) + ".",
             "Orders a second: "
             + "; ".join(f"{1 / seconds:,.0f} with {name}" for name, seconds in speeds.items())
