@@ -44,8 +44,7 @@ FIGURES |= {
         )
         for nation in _NATIONS
     },
-    "partisans_ccp": Figure("partisans of the CCP on the map", "mean"),
-    "partisans_kmt": Figure("partisans of the KMT on the map", "mean", partial(_unraised, "kmt")),
+    **{f"partisans_{nation}": Figure(f"partisans of the {nation.upper()} on the map", "mean") for nation in _NATIONS},
     "cost_to_japan": Figure("IPP that partisans cost Japan: damage, disruption, other units lost at 3 each", "sum"),
     "worth": Figure("IPP that the partisan war brings the Allies, less what it brings the Axis", "sum"),
 }

@@ -19,10 +19,6 @@ def _without_partisans(figures: FigureBook) -> bool:
     return not figures["variant.partisans"]
 
 
-def _without_fortifications(figures: FigureBook) -> bool:
-    return not figures["variant.fortifications"]
-
-
 FIGURES = {
     "partisans": Figure("partisans on the map at the end of a week", "mean"),
     "partisan_units": Figure("Partisan Units and Divisions at the end of a week", "mean"),
@@ -33,8 +29,8 @@ FIGURES = {
     "partisans_lost": Figure("partisans lost", "sum"),
     "units_lost": Figure("units of all sides lost, partisans left out", "sum"),
     "railways_cut": Figure("railways cut by cadres for a week", "sum"),
-    "fortifications_lost": Figure("fortifications lost", "sum", _without_fortifications),
-    "fortresses": Figure("ports with a marker in Axis hands at the end", "last", _without_fortifications),
+    "fortifications_lost": Figure("fortifications lost", "sum"),
+    "fortresses": Figure("ports with a marker in Axis hands at the end", "last"),
     "garrisons_cut_off": Figure("Axis units out of every supply but that of a port at the end of a week", "mean"),
 }
 
