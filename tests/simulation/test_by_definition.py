@@ -1,4 +1,4 @@
-"""Figures of which the rules leave nothing to measure: they are 0 in every game, and no other is for the same reason."""
+"""Figures that rules leave nothing to measure of: they are 0 in every game, and no other is for the same reason."""
 
 from typing import Any
 
