@@ -168,7 +168,8 @@ class Observer:
 
 def loaded(name: str) -> MaquisGame:
     """The game of a name with its parameters, as `pyspiel.load_game` has it."""
-    return pyspiel.load_game(name)
+    found: MaquisGame = pyspiel.load_game(name)
+    return found
 
 
 def _register(family: str) -> str:
