@@ -133,8 +133,10 @@ def processes(jobs: int | None, on: str | None = None) -> int:
 
 def check_confidence(confidence: float) -> None:
     """Raise `MaquisError` for a confidence that no interval has."""
-    if not 0.5 <= confidence < 1:
-        raise MaquisError(f"an interval cannot have the confidence {confidence}; --confidence takes 0.5 to below 1")
+    from maquis.simulation.intervals import MOST_SURE
+
+    if not 0.5 <= confidence <= MOST_SURE:
+        raise MaquisError(f"no interval has the confidence {confidence}; --confidence takes 0.5 to {MOST_SURE}")
 
 
 def told_apart(names: Sequence[str], how: str) -> None:

@@ -23,6 +23,13 @@ td.n, th.n { text-align: right; } td.n { white-space: nowrap; } th { text-align:
 figure { margin: .5rem 0; } figure svg { width: 100%; height: auto; } figcaption { color: #555; font-size: .9rem; }
 .wide { overflow-x: auto; } .wide svg { min-width: 44rem; } code { background: #eee; padding: .1rem .3rem; }
 .wide td:first-child { min-width: 9rem; }
+@media (max-width: 44rem) {
+  table, tbody, tr, td { display: block; } tr.head, td.n:empty { display: none; }
+  tr { padding: .5rem 0; border-bottom: 1px solid #ccc; }
+  td { padding: 0; border: 0; } td:first-child { font-weight: 600; }
+  td.n { display: flex; justify-content: space-between; gap: 1rem; white-space: normal; }
+  td.n::before { content: attr(data-head); color: #555; text-align: left; }
+}
 """
 _ABOUT = (
     "The same campaign was played many times, each time with other dice, and policies of the program played all sides."
@@ -99,14 +106,20 @@ def page_of(played: Sequence[Played], sections: Sequence[Section], title: str) -
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table of which the first column is words, and the others are numbers."""
+    """A table of which the first column is words, and the others are numbers.
+
+    On a telephone a row is a list, each number beside the head of its column.
+    """
     first, *others = head
-    top = f"<tr><th>{escape(first)}</th>{''.join(f'<th class=n>{escape(each)}</th>' for each in others)}</tr>"
-    body = "".join(
-        f"<tr><td>{escape(row[0])}</td>{''.join(f'<td class=n>{escape(each)}</td>' for each in row[1:])}</tr>"
-        for row in rows
+    top = (
+        f"<tr class=head><th>{escape(first)}</th>{''.join(f'<th class=n>{escape(each)}</th>' for each in others)}</tr>"
     )
+    body = "".join(f"<tr><td>{escape(row[0])}</td>{''.join(map(_cell, others, row[1:]))}</tr>" for row in rows)
     return f'<div class="wide"><table>{top}{body}</table></div>'
+
+
+def _cell(head: str, text: str) -> str:
+    return f'<td class=n data-head="{escape(head)}">{escape(text)}</td>'
 
 
 def _section(section: Section) -> str:

@@ -148,9 +148,9 @@ def summed(
 
 
 def span(column: pl.Series) -> tuple[float, float]:
-    """The span of four games in five."""
-    low, high = (column.quantile(part) or 0.0 for part in (0.1, 0.9))
-    return low, high
+    """A span with at least four games in five, of those that there are."""
+    low, high = column.quantile(0.1, "lower"), column.quantile(0.9, "higher")
+    return low or 0.0, high or 0.0
 
 
 def met(regions: pl.DataFrame, whats: Iterable[str]) -> list[str]:
