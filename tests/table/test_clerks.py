@@ -159,8 +159,7 @@ def test_clerks_answer_as_the_game_itself_would(tmp_path: Path) -> None:
     chance, undos = random.Random(4), 0
     with serving(tmp_path / "table.db") as served:
         game, people = served.game(umpire=True, delay=1)
-        spectator = people["axis"].answer("POST", "/api/seats", 201, json={"name": "S"}).json()["key"]
-        people["spectator"] = served.person(spectator)
+        people["spectator"] = served.sits(people["axis"].answer("POST", "/api/seats", 201, json={"name": "S"}).json())
         for round_ in range(8):
             play(served, game, people, 1 + chance.randrange(2), str(round_))
             _compare(served, game, people)

@@ -117,7 +117,7 @@ def test_what_browsers_are_told(served: Served) -> None:
 
 
 def test_rates_are_kept(tmp_path: Path) -> None:
-    with serving(tmp_path / "table.db", speed=Speed(Rate(10, 0.01), Rate(3, 0.01))) as served:
+    with serving(tmp_path / "table.db", speed=Speed(Rate(10, 0.01), Rate(7, 0.01))) as served:
         _, people = served.game()
         _, others = served.game()
         assert "too many" in served.anybody.error("GET", "/api/offer", 429) if _third(served) else True

@@ -53,6 +53,8 @@ class Hall:
         self.checkers = Clerks(1, limits.checking, limits.checking, limits.megabytes)
         self._loaders = ThreadPoolExecutor(2, "loaders")
         self.makers = ThreadPoolExecutor(1, "makers")
+        self._used: dict[tuple[str, int], float] = {}
+        """The minute in which each seat was used last."""
         self.making = 0
         """Games that are being made."""
         self.turned: Callable[[Live, str], None] = lambda live, side: None
@@ -160,6 +162,17 @@ class Hall:
             LOG.error("%s", error)
             raise Denied(503, "this could not be written to disk, and was not done: try again") from None
 
+    def used(self, seat: Seat) -> None:
+        """Take notice, once a minute, that somebody uses a seat; the others are told unless they see its page."""
+        minute = time.time() // 60 * 60
+        if self._used.get((seat.game, seat.number)) == minute:
+            return
+        self._used[seat.game, seat.number] = minute
+        self.storage.submit(lambda found: storage.use_seat(found, seat, minute))
+        live = self._games.get(seat.game)
+        if live is not None and seat.number not in self.streams.present(seat.game):
+            self.tell_table(live)
+
     def seats_changed(self, game: str) -> None:
         """Take notice of seats that were changed, by whatever program."""
         seats = {each.number: each for each in self.storage.seats(game)}
@@ -186,6 +199,7 @@ class Hall:
                 seen.player(
                     each, each.number in present,
                     now - row.since if each.kind == "side" and each.side == row.acting and not over else 0,
+                    self._used.get((row.id, each.number), 0),
                 )
                 for each in self.storage.seats(row.id)
             ],
@@ -321,6 +335,7 @@ class Hall:
     def leave(self, listener: Listener) -> None:
         """Close a page's stream."""
         self.streams.leave(listener)
+        self.used(listener.seat)
         live = self._games.get(listener.seat.game)
         if live is not None:
             self.tell_table(live)

@@ -23,12 +23,15 @@ from maquis.telling.machines import unforeseen
 T = TypeVar("T")
 
 
-def player(seat: Seat, present: bool, thinking: float = 0) -> wire.Player:
-    """A seat as everybody sees it; `thinking` are the seconds since it came to be to act."""
+def player(seat: Seat, present: bool, thinking: float = 0, used: float = 0) -> wire.Player:
+    """A seat as everybody sees it: `thinking` are the seconds since it came to be to act.
+
+    `used` is when it was used last, as far as that is not in the file yet.
+    """
     return wire.Player(
         number=seat.number, kind=seat.kind, side=seat.side, name=seat.name, policy=seat.policy, present=present,
         seconds=int(seat.seconds + thinking), phase_seconds=int(seat.phase + thinking), revoked=bool(seat.revoked),
-        renewed=seat.renewed,
+        renewed=seat.renewed, invited=seat.invited, taken=int(seat.taken), used=int(max(seat.used, used)),
     )  # fmt: skip
 
 

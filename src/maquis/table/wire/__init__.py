@@ -74,6 +74,7 @@ from maquis.table.wire.tables import (
     Rules,
     ScenarioInfo,
     Setting,
+    Sit,
     Table,
     Term,
     Turns,
@@ -85,6 +86,6 @@ __all__ = [
     "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NetLine", "NetPoint", "Network",
     "NewGame", "NewSeat", "News", "Offer", "Option", "OrderText", "OtherEdition", "Outcome", "Overlay", "Plan",
     "Player", "Position", "Power", "Problem", "Proposal", "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind",
-    "Setting", "Sheet", "Spot", "Step", "Swap", "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo", "Units",
-    "View", "When", "Where", "Wire", "Words", "Zone",
+    "Setting", "Sheet", "Sit", "Spot", "Step", "Swap", "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo",
+    "Units", "View", "When", "Where", "Wire", "Words", "Zone",
 ]  # fmt: skip

@@ -21,7 +21,8 @@ class Player(Wire):
     """A seat as everybody sees it. `policy` plays it, if it is not a person.
 
     `seconds` is the thinking time used in the whole game, `phase_seconds` in this phase, up to when this was sent.
-    `renewed` is how often the seat was given a new link: whoever has that sits there now.
+    `renewed` is how often the seat was given a new link. `invited` is whether nobody has opened its link yet, `taken`
+    when somebody did, `used` when whoever sits there was heard of last, to the minute: seconds since 1970, 0 if never.
     """
 
     number: int
@@ -34,6 +35,9 @@ class Player(Wire):
     phase_seconds: int = 0
     revoked: bool = False
     renewed: int = 0
+    invited: bool = False
+    taken: int = 0
+    used: int = 0
 
 
 class Table(Wire):
@@ -256,10 +260,20 @@ class NewGame(Asked):
 
 
 class Link(Wire):
-    """A seat's key: whoever has it sits there. The server keeps only its hash, so it is told once."""
+    """An invitation to a seat: whoever exchanges it first for a key sits there, and it is worth nothing afterwards.
+
+    The server keeps only its hash, so it is told once.
+    """
 
     seat: Player
-    key: str
+    invitation: str
+
+
+class Sit(Asked):
+    """An invitation, and the key for which it is to be exchanged: whoever sits down draws it at random."""
+
+    invitation: Annotated[str, Meta(max_length=100)]
+    key: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32,100}$")]
 
 
 class Made(Wire):
