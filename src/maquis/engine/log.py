@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from maquis.engine import seals
-from maquis.engine.dice import SealedDice
+from maquis.engine.dice import CannotContribute, SealedDice
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Rolled
+from maquis.engine.events import Contributed, Rolled
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.moments import walk
 from maquis.engine.record import Entry, Header
@@ -126,7 +126,7 @@ def check(log: Sequence[Line]) -> Checked:
     last = log[-1] if isinstance(log[-1], Last) else None
     rolls = opened = 0
     sealed: dict[int, str] = {}
-    dice = None
+    dice = SealedDice(bytes(32), head.contributions)
 
     def done(line: int | None = None, fault: str = "") -> Checked:
         return Checked(rolls, len(sealed), opened, last is not None, line, fault)
@@ -148,11 +148,17 @@ def check(log: Sequence[Line]) -> Checked:
             opened += 1
             if seals.seal(salt, mask, name) != sealed.get(mask):
                 return done(number, f"what is told of mask {mask} ({name}) does not open its seal")
-        for roll in _rolls(line):
+        for event in _of_dice(line):
+            if isinstance(event, Contributed):
+                try:
+                    dice = dice.with_words(event.who, event.words)
+                except CannotContribute as error:
+                    return done(number, f"words of the {event.who}: {error}")
+                continue
             rolls += 1
-            if dice is not None and (value := dice.roll(roll.what, roll.sides)) != roll.value:
-                return done(number, f"the roll for {roll.what} was told as {roll.value}, and is {value}")
-    if last is not None and dice is not None:
+            if (value := dice.roll(event.what, event.sides)) != event.value and last is not None:
+                return done(number, f"the roll for {event.what} was told as {event.value}, and is {value}")
+    if last is not None:
         for mask, sealed_as in sealed.items():
             name = last.counters.get(mask, "")
             if seals.seal(seals.salt(dice.secret, mask), mask, name) != sealed_as:
@@ -160,7 +166,7 @@ def check(log: Sequence[Line]) -> Checked:
     return done()
 
 
-def _rolls(line: Told) -> Iterator[Rolled]:
+def _of_dice(line: Told) -> Iterator[Rolled | Contributed]:
     for raw in line.events:
-        if msgspec.json.decode(raw).get("event") == "rolled":
-            yield msgspec.json.decode(raw, type=Rolled)
+        if msgspec.json.decode(raw).get("event") in ("rolled", "contributed"):
+            yield msgspec.json.decode(raw, type=Rolled | Contributed)

@@ -20,8 +20,11 @@ from maquis.engine import durable
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 
-FORMAT = 2
-"""The newest format of a record that this version reads, and the one it writes; 1 had no sealed dice and no seals."""
+FORMAT = 3
+"""The newest format of a record that this version reads, and the one it writes.
+
+1 had no sealed dice and no seals; 2 had all words of the dice in its header, where 3 has entries of their own for them.
+"""
 
 
 class RecordError(MaquisError):
@@ -33,8 +36,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     `options` holds the figures that the players have changed, `notes` whatever else is worth telling (the seed of a
     campaign, who plays), `created` the time as the caller writes it: the engine has no clock. `commitment` is what was
-    published of the `secret` of the dice, and `contributions` are the words that each side added to it. The secret is
-    in here because a record is the umpire's own file: a player gets a log.
+    published of the `secret` of the dice, and `contributions` are words that whoever drew the secret may have known
+    before; those that were added later have entries. The secret is in here because a record is the umpire's own file: a
+    player gets a log.
     """
 
     format: int = msgspec.field(default=FORMAT, name="maquis_record")
@@ -56,12 +60,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             self, commitment=dice.commitment, secret=dice.secret.hex(), contributions=dice.contributions
         )
 
-    def dice(self, rolled: int = 0) -> SealedDice:
-        """Return the dice of the game after so many rolls; raise `RecordError` if it has no sealed dice."""
+    def dice(self) -> SealedDice:
+        """Return the dice as the game begins; raise `RecordError` if it has no sealed dice."""
         if not self.secret:
             raise RecordError("the record has no sealed dice: it was made before there were any, and can only be read")
         try:
-            return SealedDice(bytes.fromhex(self.secret), self.contributions, rolled)
+            return SealedDice(bytes.fromhex(self.secret), self.contributions)
         except ValueError:
             raise RecordError("the secret of the record's dice is none: it has 32 to 128 hexadecimal digits") from None
 

@@ -8,7 +8,7 @@ import msgspec
 from maquis.boards.errors import BoardError
 from maquis.engine import log
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.entries import events
+from maquis.engine.entries import WORDS, contributed, events
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Event
 from maquis.engine.game import UMPIRE, Game
@@ -137,6 +137,8 @@ def _do_again(referee: Referee, each: Entry, set_up: Callable[[int], Iterable[Ev
         referee.set_up(set_up(first.turn))
     elif each.side not in (*referee.position.game.sides, UMPIRE):
         raise _Wrong(f"there is no side {each.side!r}")
+    elif each.order == WORDS:
+        referee.contribute(each.side, contributed(each))
     elif undo is None:
         referee.give(each.side, each.order)
     else:
