@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests.table.serving import Person, sit_down
+from tests.table.serving import Person, give_words, sit_down
 
 HOST = "127.0.0.1"
 
@@ -73,6 +73,9 @@ class Server:
         return self.person().answer("POST", "/api/games", 201, json={"scenario": "eastern-front", **asked}).json()
 
     def seated(self, links: list[Any]) -> dict[str, str]:
-        """The keys of people who have sat down with links, by side or kind of seat."""
+        """The keys of people who have sat down with links, by side or kind of seat; their words are in the dice."""
         anybody = self.person()
-        return {each["seat"]["side"] or each["seat"]["kind"]: sit_down(anybody, each) for each in links}
+        keys = {each["seat"]["side"] or each["seat"]["kind"]: sit_down(anybody, each) for each in links}
+        for key in keys.values():
+            give_words(self.person(key))
+        return keys

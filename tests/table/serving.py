@@ -30,6 +30,8 @@ OFTEN = Speed(Rate(1e6, 1e6), Rate(1e6, 1e6))
 SCENARIOS = Scenarios()
 """Made once for all tests."""
 FRONT = "eastern-front"
+BEGUN = 3
+"""The version of the position once two persons have sat down: the set-up, and their words for the dice."""
 PATIENT = Limits(waiting=60, seconds=60, games_an_hour=10**6)
 
 
@@ -92,6 +94,13 @@ def sit_down(anybody: Person, link: Any) -> str:
     return key
 
 
+def give_words(person: Person) -> None:
+    """Add words to the dice, if they are waited for."""
+    game = person.ask("/api/game")
+    if (game["seat"]["side"] or game["seat"]["kind"]) in game["table"]["awaited"]:
+        person.answer("POST", "/api/game/words", json={"words": secrets.token_hex(16)})
+
+
 class Served:
     """A running server."""
 
@@ -111,8 +120,11 @@ class Served:
         return made["game"], self.seated(made["links"])
 
     def seated(self, links: list[Any]) -> dict[str, Person]:
-        """People who have sat down with links, by side or kind of seat."""
-        return {each["seat"]["side"] or each["seat"]["kind"]: self.sits(each) for each in links}
+        """People who have sat down with links, by side or kind of seat; their words are in the dice."""
+        people = {each["seat"]["side"] or each["seat"]["kind"]: self.sits(each) for each in links}
+        for person in people.values():
+            give_words(person)
+        return people
 
     def sits(self, link: Any) -> Person:
         """Somebody who sits down with a link."""

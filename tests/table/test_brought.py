@@ -18,7 +18,7 @@ def served(tmp_path: Path):  # type: ignore[no-untyped-def]
 
 
 def test_out_and_in_again(served: Served, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game, people = served.game(umpire=True, words={"axis": "x"})
+    game, people = served.game(umpire=True)
     play(served, game, people, 14)
     data = people["umpire"].answer("GET", "/api/game/export").content
     record = tmp_path / "game.maquis"

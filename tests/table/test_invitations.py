@@ -95,7 +95,7 @@ def test_use_is_told_by_the_minute_and_outlives_the_server(tmp_path: Path, monke
             clock[0] = moment
             people["soviet"].ask("/api/game")
         assert player(people["soviet"], "soviet")["used"] == 6060
-        assert written == [2, 2]
+        assert written == [1, 2, 2]
         key = people["axis"].key
     with serving(tmp_path / "table.db") as served:
         assert player(served.person(key), "soviet")["used"] == 6060

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from maquis.cli.table import seats
-from tests.table.serving import Person, Served, Stream, play, serving
+from tests.table.serving import BEGUN, Person, Served, Stream, play, serving
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_a_seat_is_its_own_games(served: Served) -> None:
     assert one["axis"].ask("/api/game")["table"]["title"] == "One"
     assert two["axis"].ask("/api/game")["table"]["title"] == "Two"
     one["axis"].give("end")
-    assert two["axis"].version == 1
+    assert two["axis"].version == BEGUN
 
 
 def test_a_name_is_changed(served: Served) -> None:
@@ -189,7 +189,7 @@ def test_the_umpire_makes_the_host_war(served: Served) -> None:
     )  # fmt: skip
     assert umpire.give(order)["done"] == 1
     assert umpire.ask("/api/game")["position"]["owned"] != owners
-    assert axis.version == 2
+    assert axis.version == BEGUN + 2
     assert umpire.ask("/api/game")["can_undo"]
     assert umpire.undo()["done"] == 1
     assert umpire.ask("/api/game")["position"]["owned"] == owners

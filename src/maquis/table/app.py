@@ -137,6 +137,12 @@ async def post_judge(
     return ready(request, await hall.ask(seat, seen.judged, seat, data.order, data.at))
 
 
+@post("/api/game/words", summary="Add words to the dice", **{**KEYED, "status_code": 200})
+async def post_words(data: JSONBody[wire.Contribute], seat: TheSeat, hall: TheHall) -> wire.Table:
+    """Add words of a side, or of the umpire, to the dice: once, before the first roll, and told to everybody."""
+    return await hall.contribute(seat, data.words)
+
+
 @post("/api/game/undo", summary="Undo", **PLAY)
 async def post_undo(data: JSONBody[wire.Undo], seat: TheSeat, hall: TheHall) -> wire.Given:
     """Take back the last order, or propose to go back further, which happens when the other side asks for it, too."""
@@ -269,7 +275,7 @@ async def _lasting(
 
 ROUTES: list[Any] = [
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
-    post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
+    post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
     post_sit, patch_seat, post_invitation, delete_seat, post_seat,
 ]  # fmt: skip
 DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}

@@ -105,6 +105,7 @@ class Hall:
     def keep(self, live: Live) -> None:
         """Have a game in memory; those that nobody has used for longest are let go."""
         self._games[live.row.id] = live
+        live.waits = bool(self.awaited(live))
         self.machines.wake(live)
         for id, each in list(self._games.items()):
             if len(self._games) <= self.limits.in_memory:
@@ -186,19 +187,34 @@ class Hall:
             self.tell_table(live)
             self.machines.wake(live)
 
+    def seats(self, live: Live) -> list[Seat]:
+        """The seats around a game."""
+        if live.seats is None:
+            live.seats = self.storage.seats(live.row.id)
+        return live.seats
+
+    def awaited(self, live: Live) -> list[str]:
+        """Whose words are waited for: before a side gives its first order, all persons who play or umpire add some."""
+        if live.started:
+            return []
+        sitting = [each for each in self.seats(live) if each.sees and not each.policy and not each.revoked]
+        return [each.sees for each in sitting if each.sees not in live.contributions]
+
     def table(self, live: Live) -> wire.Table:
         """A game as everybody at it sees it."""
         row, header = live.row, live.sheet.header
         present, now = self.streams.present(row.id), time.time()
-        over = bool(row.over)
+        over, awaited = bool(row.over), self.awaited(live)
+        thinks = row.acting if not over and not awaited else ""
         return wire.Table(
             id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
             commitment=header.commitment, contributions=live.contributions, created=row.created, delay=row.delay,
-            clock=row.clock, secret=header.secret if over else "", pause=live.pause,
+            clock=row.clock, secret=header.secret if over else "", pause=live.pause, awaited=awaited,
+            brought=bool(row.brought),
             players=[
                 seen.player(
                     each, each.number in present,
-                    now - row.since if each.kind == "side" and each.side == row.acting and not over else 0,
+                    now - row.since if each.kind == "side" and each.side == thinks else 0,
                     self._used.get((row.id, each.number), 0),
                 )
                 for each in self.storage.seats(row.id)
@@ -209,11 +225,36 @@ class Hall:
         """Carry out orders, one after the other up to the first that is refused; they are on disk then."""
         async with self.holding(seat.game) as live:
             side = seat.sees
+            if seat.kind == "side" and (awaited := self.awaited(live)):
+                raise Denied(403, seen.waiting(live, side, awaited))
             self._fresh(live, side, asked.version)
             before = len(live.log(side))
             async with self.changing(live):
                 done, refused = await self.carry_out(live, side, asked.orders)
             return self._given(live, side, before, done, refused)
+
+    async def contribute(self, seat: Seat, words: str) -> wire.Table:
+        """Add words of a seat to the dice; they are on disk then. The same words once more change nothing."""
+        if not seat.sees or seat.policy:
+            raise Denied(403, f"a {'policy' if seat.policy else seat.kind} adds no words to the dice")
+        async with self.holding(seat.game) as live:
+            if live.contributions.get(seat.sees) != words:
+                refused = ""
+                async with self.changing(live):
+                    try:
+                        live.contribute(seat.sees, words)
+                    except MaquisError as error:
+                        refused = str(error)
+                if refused:
+                    raise Denied(403, refused)
+                self.tell_table(live)
+            return self.table(live)
+
+    async def play_may_begin(self, game: str) -> None:
+        """Start the clock if play at a game waited for nothing but a seat that was changed."""
+        if game in self._games:
+            async with self.holding(game) as live, self.changing(live):
+                pass
 
     async def carry_out(self, live: Live, sees: str, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
         """Carry out orders up to the first that is refused; return how many, and that one."""
@@ -270,9 +311,9 @@ class Hall:
     async def commit(self, live: Live) -> None:
         """Bring to disk what happened in a game, then tell everybody; raise `Denied` if it cannot be made safe."""
         lines, row = live.sheet.fresh(), live.row
-        if not lines:
-            return
         changed, turned = self._ticked(live)
+        if not lines and changed is None:
+            return
 
         def write(found: Any) -> None:
             if changed is not None:
@@ -285,7 +326,7 @@ class Hall:
             raise Denied(503, "the order could not be written to disk, and was not carried out: try again") from None
         if changed is not None:
             live.row = msgspec.structs.replace(row, acting=changed.acting, since=changed.since, over=int(changed.over))
-        live.kept = lines[-1][0] + 1
+        live.kept += len(lines)
         self.tell(live)
         if changed is not None:
             self.tell_table(live)
@@ -298,6 +339,9 @@ class Hall:
         row, now = live.row, time.time()
         acting = (live.to_act or ("",))[0]
         phase = live.new_phase()
+        waited, live.waits = live.waits, bool(self.awaited(live))
+        if waited:
+            return (None, "") if live.waits else (ChangedGame(acting, now, live.over), acting)
         if acting == row.acting and not phase:
             return None, ""
         used = {row.acting: max(0.0, now - row.since)} if row.acting and row.since else {}

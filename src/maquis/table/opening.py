@@ -157,13 +157,11 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     for side, policy in asked.players.items():
         _known(side, "side", sides)
         _known(policy, "policy", tuple(campaigns.of(scenario.game).policies))
-    for side in asked.words:
-        _known(side, "side", sides)
     umpire = asked.umpire or _umpired(scenario)
     if not umpire and all(side in asked.players for side in sides):
         raise MaquisError("policies play both sides, so that nobody has a seat: leave a side to a person")
     first = scenario.calendar.turn(asked.first) if asked.first else scenario.first
-    dice = fresh({side: words for side, words in asked.words.items() if words})
+    dice = fresh()
     installed = edition(scenario.game.edition)
     header = Header(
         edition=installed.name, rules=installed.version, scenario=scenario.name, title=scenario.title,

@@ -143,6 +143,7 @@ async def _put(hall: Hall, seat: Seat, change: Callable[[Seat], Seat]) -> Seat:
 
     changed = await hall.written(put)
     hall.seats_changed(seat.game)
+    await hall.play_may_begin(seat.game)
     return changed
 
 

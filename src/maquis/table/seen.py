@@ -19,6 +19,7 @@ from maquis.table.rows import Seat
 from maquis.table.tabled import of
 from maquis.telling import news
 from maquis.telling.machines import unforeseen
+from maquis.telling.tellings import of as telling_of
 
 T = TypeVar("T")
 
@@ -52,6 +53,16 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
         standing=of(live.scenario.game).standing(view, side) if side else [],
         notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
+
+
+def waiting(live: Live, side: str, awaited: Sequence[str]) -> str:
+    """Why a side cannot give orders yet."""
+    why = "words of every player go into the dice before the first roll"
+    if side in awaited:
+        return f"your words for the dice are missing, which your page gives as you sit down: {why}"
+    telling = telling_of(live.scenario.game)
+    names = ["the umpire" if each == UMPIRE else f"the {telling.player(each)} player" for each in awaited]
+    return f"the table waits for {' and '.join(names)} to sit down: {why}"
 
 
 def at(live: Live, seat: Seat, number: int) -> wire.Position:

@@ -9,6 +9,12 @@ from maquis.table.wire.basis import Asked, Provenance, SeatKind, Wire, Words
 from maquis.table.wire.board import Position, When
 
 
+class Contribute(Asked):
+    """Words that a seat adds to the dice: a browser draws them, once it has seen the commitment to the secret."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
 class Proposal(Wire):
     """A proposal of a side to go back to before an entry of the reader's own log; `agreed` are all that want it."""
 
@@ -60,6 +66,10 @@ class Table(Wire):
     """The secret of the dice, once the game is over."""
     pause: str = ""
     """Why nothing happens, if a policy that is to act cannot."""
+    awaited: list[str] = []
+    """Sides, and "umpire", whose words for the dice are waited for: no side gives an order before."""
+    brought: bool = False
+    """Whether the game was brought as a record, which whoever brought it can read."""
 
 
 class Game(Wire):
@@ -252,8 +262,6 @@ class NewGame(Asked):
     options: Annotated[dict[str, Words], Meta(max_length=4)] = {}
     """Figures that are set otherwise than the rules have them, of those that the scenario offers."""
     players: Annotated[dict[str, str], Meta(max_length=12)] = {}
-    words: Annotated[dict[str, Words], Meta(max_length=12)] = {}
-    """What each side adds to the dice."""
     umpire: bool = False
     delay: Annotated[int, Meta(ge=0, le=100)] = 0
     clock: Annotated[int, Meta(ge=0, le=30 * 86400)] = 0
