@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { live, replayed, toAct } from "../state/store";
 import type { Game } from "../wire";
 import { titlesOf } from "../map/terms";
+import { waitsFor } from "../state/seats";
 import { mySeats } from "../state/session";
 import { PlayOn, SeatChoice } from "./Seats";
 import { Clock } from "../panels/seats/Thinking";
@@ -15,14 +16,16 @@ export function Header({ game }: { game: Game }): JSX.Element {
     <header class="header">
       <h1 class="header-title">{table.title || table.scenario}</h1>
       <p class="header-when">{when.words}</p>
-      <p class={`header-turn ${toAct.value ? "mine" : ""}`}>
+      <p class={`header-turn ${toAct.value && !table.awaited.length ? "mine" : ""}`}>
         {replayed.value
           ? "Looking back"
           : position.over
             ? "The game is over"
-            : toAct.value
-              ? "Your turn"
-              : `${titlesOf(position.to_act) || "Nobody"} to act`}
+            : table.awaited.length
+              ? `Waiting for ${waitsFor(table)}`
+              : toAct.value
+                ? "Your turn"
+                : `${titlesOf(position.to_act) || "Nobody"} to act`}
       </p>
       {!replayed.value && !position.over && <ActingClock game={game} />}
       <PlayOn />

@@ -4,7 +4,8 @@ import { listen } from "../api/events";
 import { fieldOf } from "../map/field";
 import type { Act, Board, Game, Line, News, Overlay, Position, Table } from "../wire";
 import { seatNews } from "./seats";
-import { held, key, know } from "./session";
+import { held, know } from "./held";
+import { key } from "./session";
 
 /** What the seat knows; the server is asked anew after every order and all news. */
 export const api = computed(() => (key.value ? new Api(key.value) : null));
@@ -103,7 +104,7 @@ export async function refresh(): Promise<void> {
         takeTable(newGame.table);
         game.value = newGame;
         acts.value = newActs;
-        know(newGame.table.id, newGame.seat.side, newGame.seat.name);
+        know(key.peek()!, newGame);
       });
     }),
   );
