@@ -9,7 +9,7 @@ import type { Link, Made } from "../wire";
 /** Persons from which one may well play for several. */
 const MANY = 3;
 
-/** The links of a game just made: the server tells them once, and this browser keeps them until they were opened. */
+/** The links of a game just made: the server tells them once, and this browser keeps them until they are opened. */
 export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX.Element {
   const head = useRef<HTMLHeadingElement>(null);
   const [mine, setMine] = useState<ReadonlySet<number>>(new Set());
@@ -41,8 +41,8 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
         The game is ready
       </h2>
       <p>
-        Whoever opens a link first sits in that seat and sees its secrets, and the link is worth nothing afterwards:{" "}
-        <strong>give each link to that player only</strong>, by mail or message. Everybody at the table sees when a link
+        Whoever opens a link first sits in that seat and sees its secrets, and the link is worth nothing afterwards.{" "}
+        <strong>Give each link to that player only</strong>, by mail or message. Everybody at the table sees when a link
         was opened. Nobody gives an order before all persons have sat down.
       </p>
       {many && (
@@ -100,7 +100,11 @@ function Seat({ link: { seat, invitation }, only, ticked, onTick }: SeatProps): 
       <div class="row">
         <Copied label={`Link of ${seat.name}`} text={linkOf(invitation)} />
         {ticked === undefined ? (
-          <button type="button" class={only && seat.kind === "side" ? "first" : ""} onClick={() => sit(invited(invitation).key)}>
+          <button
+            type="button"
+            class={only && seat.kind === "side" ? "first" : ""}
+            onClick={() => sit(invited(invitation).key)}
+          >
             Sit here
           </button>
         ) : (

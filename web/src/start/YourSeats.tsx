@@ -13,7 +13,9 @@ export function YourSeats(): JSX.Element | null {
       <h2 id="your-seats">Your seats</h2>
       {seats.length > 0 && (
         <>
-          <p class="hint">This browser keeps their keys: whoever can use it sits there. Forget them where others can.</p>
+          <p class="hint">
+            This browser keeps their keys: whoever can use it sits there. Forget them where others can.
+          </p>
           <ul class="your-seats">
             {seats.map((seat) => (
               <Seat key={seat.key} seat={seat} />

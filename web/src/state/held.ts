@@ -101,11 +101,19 @@ export function know(key: string, { table, seat }: Game): void {
   const known = heldBy(key);
   if (known) {
     const { id, title, commitment } = table;
-    const now = { table: id, title, kind: seat.kind, side: seat.side, name: seat.name, commitment: known.commitment || commitment };
+    const now = {
+      table: id,
+      title,
+      kind: seat.kind,
+      side: seat.side,
+      name: seat.name,
+      commitment: known.commitment || commitment,
+    };
     if (Object.entries(now).some(([name, value]) => known[name as keyof Held] !== value)) amend(key, now);
   }
   const over = kept.value.filter(
-    (link) => link.table === table.id && !table.players.some((each) => each.number === link.seat.number && each.invited),
+    (link) =>
+      link.table === table.id && !table.players.some((each) => each.number === link.seat.number && each.invited),
   );
   for (const link of over) forgetLink(link);
 }

@@ -7,7 +7,7 @@ const INVITED = "invitation=";
 /** Answers after which an invitation is worth nothing. */
 export const LOST: readonly number[] = [400, 404, 410];
 
-/** The key of the seat where this tab sits: whoever has it sits there. It stays in this browser and out of every address. */
+/** The key of the seat where this tab sits: whoever has it sits there. It stays out of every address. */
 export const key = signal<string | null>(null);
 /** What comes of an invitation: it is being exchanged, or why it was not. */
 export const arrival = signal<{ fault: ApiError | null; again: () => void } | null>(null);

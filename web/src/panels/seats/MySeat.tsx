@@ -14,8 +14,8 @@ export function MySeat(): JSX.Element {
         <Sure words="Forget my seat here" sure="Forget it for good" onSure={giveUp} />
       </p>
       <p class="hint">
-        This browser keeps your seat when you leave, or close the page: the start page lists it. On a computer that others
-        use, forget it; you come back only with the link below, or a new one.
+        This browser keeps your seat when you leave, or close the page: the start page lists it. On a computer that
+        others use, forget it; you come back only with the link below, or a new one.
       </p>
       <details>
         <summary>Sit here with another device, too</summary>
