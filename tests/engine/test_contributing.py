@@ -16,7 +16,7 @@ from maquis.engine.record import Entry, Header, Record
 from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo
 from maquis.engine.verify import compare_log, verify
-from tests.engine.test_verify import ORDERS, OVER, SET_UP, changed, fault, log, rewritten
+from tests.engine.test_verify import ORDERS, OVER, SET_UP, changed, fault, log, read, rewritten
 from tests.engine.toy import GAME, Notebook, ToyRules
 from tests.serial import written
 
@@ -181,7 +181,7 @@ def test_a_game_with_words_is_resumed_followed_told_and_verified(tmp_path: Path)
     assert fault(path) == ""
     for side in ("red", "blue", None):
         lines = log(path, side)
-        assert compare_log(lines, Record.open(path), GAME) is None
+        assert compare_log(read(lines), Record.open(path), GAME) is None
         assert logs.check(lines).fault == ""
     entries = Record.open(path).entries
     follower = Referee(Position(GAME), ToyRules(), Record.open(path).header.dice(), Notebook())
@@ -259,7 +259,7 @@ def test_a_record_with_its_words_in_the_header_opens_verifies_and_goes_on(tmp_pa
     for side in ("red", "blue"):
         old = logs.read((FORMATS / f"{name}-{side}.log").read_text())
         assert compare_log(old, Record.open(path), GAME) is None
-        assert logs.check(old).fault == ""
+        assert logs.check(old.lines).fault == ""
     before, again = path.read_bytes(), resumed(path)
     assert sealed(again).contributions == {"red": "uhu", "blue": "buran"}
     if name == "format-2-running":

@@ -9,14 +9,13 @@ import fcntl
 import os
 import stat
 from collections.abc import Iterable, Mapping
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from maquis import __version__
-from maquis.engine import durable
+from maquis.engine import durable, sums
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 
@@ -89,7 +88,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Found:
-    """What a scan finds: the header, the whole entries, and where and with which checksum they end.
+    """What a scan finds: the header, the whole entries, the checksums of both, and where they end.
 
     `damage` tells of what follows them, if anything does, and `fault` what is wrong with it; it is `torn` if that is
     a line without its end.
@@ -98,7 +97,8 @@ class Found:
     def __init__(self, header: Header, size: int, checksum: bytes) -> None:
         self.header = header
         self.entries: list[Entry] = []
-        self.size, self.checksum = size, checksum
+        self.sums = [checksum]
+        self.size = size
         self.damage: str | None = None
         self.fault = ""
         self.torn = False
@@ -111,9 +111,7 @@ class _Damaged(Exception):
 _ENCODER = msgspec.json.Encoder()
 _ENTRY = msgspec.json.Decoder(Entry)
 _HEADER = msgspec.json.Decoder(Header)
-_BEFORE, _BYTES, _AFTER = b',"sum":"', 16, b'"}'
-_SEAL = len(_BEFORE) + 2 * _BYTES + len(_AFTER)
-"""Bytes at the end of every line that hold its checksum, inside the same JSON object."""
+_KIND = b"maquis record"
 
 
 def seal(path: Path, line: Header | Entry, before: bytes) -> tuple[bytes, bytes]:
@@ -124,23 +122,15 @@ def seal(path: Path, line: Header | Entry, before: bytes) -> tuple[bytes, bytes]
         raise RecordError(f"{path} cannot hold this: {error}") from None
     if b"\n" in plain:
         raise RecordError(f"{path} cannot hold an event of more than one line")
-    checksum = _sum(before, plain)
-    return b"".join((plain[:-1], _BEFORE, checksum.hex().encode(), _AFTER, b"\n")), checksum
-
-
-def _sum(before: bytes, plain: bytes) -> bytes:
-    return blake2b(before + plain, digest_size=_BYTES, person=b"maquis record").digest()
+    return sums.seal(plain, before, _KIND)
 
 
 def _unseal(line: bytes, before: bytes) -> tuple[bytes, bytes]:
     """Return the JSON of a line and its checksum; raise `_Damaged`."""
-    if not line.endswith(b"\n"):
-        raise _Damaged("breaks off")
-    plain, sealed = line[: -_SEAL - 1] + b"}", line[-_SEAL - 1 : -1]
-    checksum = _sum(before, plain)
-    if sealed != _BEFORE + checksum.hex().encode() + _AFTER:
-        raise _Damaged("was damaged or changed after it was written")
-    return plain, checksum
+    try:
+        return sums.unseal(line, before, _KIND)
+    except sums.Broken as broken:
+        raise _Damaged(str(broken)) from None
 
 
 def open_file(path: Path, flags: int) -> int:
@@ -181,14 +171,15 @@ def scan_on(path: Path, found: Found, lines: Iterable[bytes]) -> None:
     """Read lines that follow those which were found already."""
     for number, line in enumerate(lines, len(found.entries) + 2):
         try:
-            plain, checksum = _unseal(line, found.checksum)
+            plain, checksum = _unseal(line, found.sums[-1])
             found.entries.append(_entry(plain, number - 2))
         except _Damaged as damaged:
             found.fault = f"line {number} {damaged}"
             found.damage = _damage(path, found.fault, len(found.entries))
             found.torn = not line.endswith(b"\n")
             break
-        found.size, found.checksum = found.size + len(line), checksum
+        found.size += len(line)
+        found.sums.append(checksum)
 
 
 def _entry(plain: bytes, n: int) -> Entry:

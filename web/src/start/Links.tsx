@@ -41,7 +41,7 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
         The game is ready
       </h2>
       <p>
-        Whoever opens a link first sits in that seat and sees its secrets, and the link is worth nothing afterwards.{" "}
+        Whoever opens a link first sits in that seat and sees its secrets; the link is worth nothing afterwards.{" "}
         <strong>Give each link to that player only</strong>, by mail or message. Everybody at the table sees when a link
         was opened. Nobody gives an order before all persons have sat down.
       </p>

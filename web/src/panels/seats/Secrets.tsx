@@ -34,9 +34,10 @@ export function Secrets({ table }: { table: Table }): JSX.Element {
         )}
         <li>A machine that plays a side sees only what that side may see.</li>
         <li>
-          Whoever runs the server can read its file: every secret of all sides, and every roll to come. Whether orders
-          and dice were as the rules and the fingerprint have it can be checked by everybody afterwards, from the
-          record.
+          Whoever runs the server can read its file: everything that is hidden, and every roll to come. Whether the
+          rules, the dice and what was hidden were kept to can be checked by everybody afterwards, from the record.
+        </li>
+        <li>The key of your seat is in this browser: whoever can use it is you.</li>
         </li>
         <li>The key of your seat is in this browser: whoever can use it is you.</li>
       </ul>
