@@ -38,8 +38,6 @@ export function Secrets({ table }: { table: Table }): JSX.Element {
           rules, the dice and what was hidden were kept to can be checked by everybody afterwards, from the record.
         </li>
         <li>The key of your seat is in this browser: whoever can use it is you.</li>
-        </li>
-        <li>The key of your seat is in this browser: whoever can use it is you.</li>
       </ul>
       <p class="hint">
         {table.scenario}, rules {table.edition} {table.rules}, begun {table.created.slice(0, 10)}
