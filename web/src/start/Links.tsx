@@ -1,6 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { invited, linkOf, sit } from "../state/session";
+import { attempt } from "../state/store";
+import { settle } from "../state/words";
 import { Copied } from "../ui/Copied";
 import { fileName, save } from "../ui/files";
 import { count } from "../ui/words";
@@ -13,6 +15,7 @@ const MANY = 3;
 export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX.Element {
   const head = useRef<HTMLHeadingElement>(null);
   const [mine, setMine] = useState<ReadonlySet<number>>(new Set());
+  const [busy, setBusy] = useState(false);
   useEffect(() => head.current!.focus(), []);
   const persons = made.links.filter(({ seat }) => seat.kind === "side");
   const many = persons.length >= MANY;
@@ -27,11 +30,14 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
     else next.delete(number);
     setMine(next);
   }
-  function sitDown(): void {
+  async function sitDown(): Promise<void> {
     const links = persons.filter(({ seat }) => mine.has(seat.number));
     const seats = links.map(({ seat: { kind, side, name }, invitation }) =>
       invited(invitation, { table: made.game, kind, side, name }),
     );
+    setBusy(true);
+    for (const seat of seats) await attempt(settle(seat));
+    setBusy(false);
     if (seats[0]) sit(seats[0].key);
   }
 
@@ -62,7 +68,7 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
       ))}
       <p class="row">
         {many && (
-          <button type="button" class="first" disabled={!mine.size} onClick={sitDown}>
+          <button type="button" class="first" disabled={busy || !mine.size} onClick={() => void sitDown()}>
             {mine.size > 1 ? `Sit in ${count(mine.size, "seat")}` : "Sit in the ticked seat"}
           </button>
         )}

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import type { Game, Link } from "../wire";
 
-const HELD = "maquis.seats";
-const LINKS = "maquis.links";
+const SEAT = "maquis.seat.";
+const LINK = "maquis.link.";
 
 /** A seat that this browser has the key of, and what is known of it once its game was seen. */
 export interface Held {
@@ -31,37 +31,42 @@ const NEW: Held = {
 }; // prettier-ignore
 
 /** All seats of this browser: one person may play for several, at several tables. */
-export const held = signal<readonly Held[]>(stored(HELD));
+export const held = signal<readonly Held[]>(stored(SEAT));
 /** Links made here that nobody has opened yet, as far as is known. */
-export const kept = signal<readonly Kept[]>(stored(LINKS));
+export const kept = signal<readonly Kept[]>(stored(LINK));
 
-/** What is stored for all tabs; nothing if it cannot be read. */
-function stored<T>(name: string): T[] {
+/** What is stored of a kind. Each has an item of its own: what another tab writes at the same time is not lost. */
+function stored<T>(kind: string): T[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(name) ?? "[]");
-    return Array.isArray(found) ? (found as T[]) : [];
+    const items = Object.keys(localStorage).filter((name) => name.startsWith(kind));
+    return items.sort().flatMap((name) => read<T>(name) ?? []);
   } catch {
     return [];
   }
 }
 
+function read<T>(name: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+}
+
+function look(): void {
+  held.value = stored(SEAT);
+  kept.value = stored(LINK);
+}
+
+function write(name: string, value: object | null): void {
+  if (value) localStorage.setItem(name, JSON.stringify(value));
+  else localStorage.removeItem(name);
+  look();
+}
+
 /** Follow what other tabs of this browser keep and forget. */
 export function followOtherTabs(): void {
-  window.addEventListener("storage", ({ key }) => {
-    if (key === HELD || key === null) held.value = stored(HELD);
-    if (key === LINKS || key === null) kept.value = stored(LINKS);
-  });
-}
-
-/** Change the seats as they are now, whichever tab changed them last. */
-function changeHeld(change: (seats: Held[]) => Held[]): void {
-  held.value = change(stored(HELD));
-  localStorage.setItem(HELD, JSON.stringify(held.value));
-}
-
-function changeKept(change: (links: Kept[]) => Kept[]): void {
-  kept.value = change(stored(LINKS));
-  localStorage.setItem(LINKS, JSON.stringify(kept.value));
+  window.addEventListener("storage", look);
 }
 
 export const heldBy = (key: string | null): Held | undefined => held.value.find((seat) => seat.key === key);
@@ -69,32 +74,29 @@ export const heldBy = (key: string | null): Held | undefined => held.value.find(
 /** Keep a seat. */
 export function hold(seat: Partial<Held> & { key: string }): Held {
   const whole = { ...NEW, ...seat };
-  changeHeld((seats) => [...seats.filter(({ key }) => key !== seat.key), whole]);
+  write(SEAT + seat.key, whole);
   return whole;
 }
 
-/** Change what is kept of a seat. */
-export function amend(key: string, change: Partial<Held>): void {
-  changeHeld((seats) => seats.map((seat) => (seat.key === key ? { ...seat, ...change } : seat)));
+/** Change what is kept of a seat, as it is now, if it is. */
+export function amend(key: string, change: (seat: Held) => Partial<Held>): void {
+  const now = read<Held>(SEAT + key);
+  if (now) write(SEAT + key, { ...now, ...change(now) });
 }
 
 /** Forget seats: this browser cannot sit there any more. */
 export function forget(keys: readonly string[]): void {
-  changeHeld((seats) => seats.filter(({ key }) => !keys.includes(key)));
+  for (const key of keys) write(SEAT + key, null);
 }
 
 /** Keep links until somebody has opened them. */
 export function keepLinks(table: string, links: readonly Link[]): void {
-  const fresh = links.map((link) => ({ ...link, table }));
-  changeKept((known) => [...known.filter((each) => !fresh.some((link) => sameSeat(each, link))), ...fresh]);
+  for (const link of links) write(`${LINK}${table}.${link.seat.number}`, { ...link, table });
 }
 
-export function forgetLink(link: Kept): void {
-  changeKept((links) => links.filter((each) => each.invitation !== link.invitation));
+export function forgetLink({ table, seat }: Kept): void {
+  write(`${LINK}${table}.${seat.number}`, null);
 }
-
-const sameSeat = (one: Kept, other: Kept): boolean =>
-  one.table === other.table && one.seat.number === other.seat.number;
 
 /** Take in what a game tells: of one's own seat, and which links are worth nothing any more. */
 export function know(key: string, { table, seat }: Game): void {
@@ -109,7 +111,7 @@ export function know(key: string, { table, seat }: Game): void {
       name: seat.name,
       commitment: known.commitment || commitment,
     };
-    if (Object.entries(now).some(([name, value]) => known[name as keyof Held] !== value)) amend(key, now);
+    if (Object.entries(now).some(([name, value]) => known[name as keyof Held] !== value)) amend(key, () => now);
   }
   const over = kept.value.filter(
     (link) =>

@@ -62,7 +62,7 @@ export async function exchange({ key: own, invitation }: Held): Promise<void> {
     if (fault instanceof ApiError && LOST.includes(fault.status)) forget([own]);
     throw fault;
   }
-  amend(own, { taken: true });
+  amend(own, () => ({ taken: true }));
 }
 
 /** Sit down at a seat of this browser; its invitation is exchanged first, if that is still to be done. */

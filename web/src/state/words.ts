@@ -1,34 +1,45 @@
 import { effect } from "@preact/signals";
-import { Api } from "../api/client";
+import { Api, ApiError } from "../api/client";
 import type { Table } from "../wire";
-import { amend, type Held } from "./held";
-import { drawn, exchange, mySeats } from "./session";
+import { amend, type Held, heldBy } from "./held";
+import { drawn, exchange, key } from "./session";
 import { attempt, game } from "./store";
 
 const BYTES = 24;
 
-/**
- * Sit down at all seats of this browser at the table, and add words of each to the dice: drawn here at random, once the
- * commitment to the secret was seen and kept.
- */
+/** Add words to the dice where this tab sits, if they are waited for. */
 export function followWords(): () => void {
-  const asking = new Set<string>();
+  let asking = false;
   return effect(() => {
     const table = game.value?.table;
-    for (const seat of table ? mySeats.value : []) {
-      if (asking.has(seat.key)) continue;
-      const asked = !seat.taken ? exchange(seat) : table!.awaited.includes(nameOf(seat)) ? add(seat, table!) : null;
-      if (!asked) continue;
-      asking.add(seat.key);
-      void attempt(asked).finally(() => asking.delete(seat.key));
-    }
+    const seat = heldBy(key.value);
+    if (asking || !table || !seat || seat.table !== table.id || !table.awaited.includes(nameOf(seat))) return;
+    asking = true;
+    void attempt(add(seat, table)).finally(() => (asking = false));
   });
 }
 
-async function add(seat: Held, { commitment }: Table): Promise<void> {
-  const words = seat.words || drawn(BYTES);
-  amend(seat.key, { words, commitment: seat.commitment || commitment });
-  await new Api(seat.key).addWords({ words });
+/** Sit down at a seat without looking at it, and add its words. */
+export async function settle(seat: Held): Promise<void> {
+  await exchange(seat);
+  const { table } = await new Api(seat.key).game();
+  if (table.awaited.includes(nameOf(seat))) await add(seat, table);
+}
+
+/** Add words: drawn here at random, once the commitment to the secret was seen, and both kept. */
+async function add({ key: own }: Held, { commitment }: Table): Promise<void> {
+  amend(own, (now) => ({ words: now.words || drawn(BYTES), commitment: now.commitment || commitment }));
+  const words = heldBy(own)?.words;
+  if (!words) return;
+  try {
+    await new Api(own).addWords({ words });
+  } catch (fault) {
+    if (!(fault instanceof ApiError && fault.status === 403)) throw fault;
+    // Another page of this seat was first: its words are in the dice.
+    amend(own, (now) => (now.words === words ? { words: "" } : {}));
+    return;
+  }
+  amend(own, () => ({ words }));
 }
 
 /** Under which name a seat's words are in the dice. */
