@@ -16,7 +16,7 @@ export function Header({ game }: { game: Game }): JSX.Element {
     <header class="header">
       <h1 class="header-title">{table.title || table.scenario}</h1>
       <p class="header-when">{when.words}</p>
-      <p class={`header-turn ${toAct.value && !table.awaited.length ? "mine" : ""}`}>
+      <p class={`header-turn ${toAct.value ? "mine" : ""}`}>
         {replayed.value
           ? "Looking back"
           : position.over
@@ -27,7 +27,7 @@ export function Header({ game }: { game: Game }): JSX.Element {
                 ? "Your turn"
                 : `${titlesOf(position.to_act) || "Nobody"} to act`}
       </p>
-      {!replayed.value && !position.over && <ActingClock game={game} />}
+      {!replayed.value && !position.over && !table.awaited.length && <ActingClock game={game} />}
       <PlayOn />
       <p class="header-seat">
         {mySeats.value.length > 1 ? <SeatChoice /> : seat.name || seat.side || seat.kind}

@@ -9,6 +9,8 @@ export interface Held {
   key: string;
   /** The invitation that was exchanged for the key, so that its link leads here again. */
   invitation: string;
+  /** When it was taken: seats are listed in this order. */
+  since: number;
   /** Whether the invitation has been exchanged. */
   taken: boolean;
   table: string;
@@ -27,11 +29,12 @@ export interface Kept extends Link {
 }
 
 const NEW: Held = {
-  key: "", invitation: "", taken: true, table: "", title: "", kind: "", side: "", name: "", commitment: "", words: "",
+  key: "", invitation: "", since: 0, taken: true, table: "", title: "", kind: "", side: "", name: "", commitment: "",
+  words: "",
 }; // prettier-ignore
 
 /** All seats of this browser: one person may play for several, at several tables. */
-export const held = signal<readonly Held[]>(stored(SEAT));
+export const held = signal<readonly Held[]>(seats());
 /** Links made here that nobody has opened yet, as far as is known. */
 export const kept = signal<readonly Kept[]>(stored(LINK));
 
@@ -53,8 +56,12 @@ function read<T>(name: string): T | null {
   }
 }
 
+function seats(): Held[] {
+  return stored<Held>(SEAT).sort((one, other) => one.since - other.since);
+}
+
 function look(): void {
-  held.value = stored(SEAT);
+  held.value = seats();
   kept.value = stored(LINK);
 }
 
@@ -73,7 +80,8 @@ export const heldBy = (key: string | null): Held | undefined => held.value.find(
 
 /** Keep a seat. */
 export function hold(seat: Partial<Held> & { key: string }): Held {
-  const whole = { ...NEW, ...seat };
+  const since = Math.max(Date.now(), 1 + (held.value.at(-1)?.since ?? 0));
+  const whole = { ...NEW, since, ...seat };
   write(SEAT + seat.key, whole);
   return whole;
 }

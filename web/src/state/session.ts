@@ -26,8 +26,16 @@ export function openSession(): void {
     come(linked);
     return;
   }
+  takeOver();
   const last = sessionStorage.getItem(STORED);
   if (last && heldBy(last)) sit(last);
+}
+
+/** Take over the seats of a tab from when each tab kept its own. */
+function takeOver(): void {
+  const before = JSON.parse(sessionStorage.getItem("maquis.seats") ?? "[]") as { key: string }[];
+  for (const seat of before) hold(seat);
+  sessionStorage.removeItem("maquis.seats");
 }
 
 /** Leave a seat that another tab has forgotten. */

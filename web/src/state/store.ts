@@ -29,7 +29,8 @@ export const giver = computed(() => (game.value?.seat.kind === "umpire" ? "umpir
 /** Whether the seat is to act now. */
 export const toAct = computed(() => {
   const now = game.value;
-  return !!now && now.seat.kind === "side" && !now.position.over && now.position.to_act.includes(now.seat.side);
+  const mine = now?.seat.kind === "side" && now.position.to_act.includes(now.seat.side);
+  return !!now && mine && !now.position.over && !now.table.awaited.length;
 });
 
 /** A sentence said to the player: shown for a while, and read out. */

@@ -20,7 +20,7 @@ export function Seat({ player }: { player: Player }): JSX.Element {
   const umpire = seat.kind === "umpire";
   const many = table.players.filter(({ kind }) => kind === "side").length > 2;
   const mayRevoke = !own && (umpire || (seat.kind === "side" && player.kind === "spectator"));
-  const acting = player.kind === "side" && game.value!.position.to_act.includes(player.side);
+  const acting = player.kind === "side" && !table.awaited.length && game.value!.position.to_act.includes(player.side);
   return (
     <li class={`player ${own ? "own" : ""}`}>
       <p class="player-head">
