@@ -79,9 +79,9 @@ class Player:
             self.live()
 
     def _console(self, message: Any) -> None:
-        quiet = ("409", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_FAILED", "ERR_EMPTY", "ERR_SOCKET", "ERR_NETWORK")
+        quiet = ["409", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_FAILED", "ERR_EMPTY", "ERR_SOCKET", "ERR_NETWORK"]
         if self.refuses:
-            quiet = (*quiet, "401", "410")
+            quiet += ["401", "410"]
         if message.type in ("error", "warning") and not any(each in message.text for each in quiet):
             self.faults.append(message.text)
 

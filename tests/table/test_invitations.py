@@ -2,6 +2,7 @@
 
 import gzip
 import re
+import sqlite3
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,6 +11,8 @@ from typing import Any
 import pytest
 
 from maquis.table import hall as halls
+from maquis.table import storage
+from maquis.table.rows import Seat
 from tests.table.serving import FRONT, Person, Served, Stream, serving, sit_down
 
 OLD = Path(__file__).parent / "formats" / "table-2.db.gz"
@@ -86,9 +89,14 @@ def test_whoever_made_the_game_cannot_read_in_anothers_seat_unseen(served: Serve
 def test_use_is_told_by_the_minute_and_outlives_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [6000.0]
     monkeypatch.setattr(halls, "time", SimpleNamespace(time=lambda: clock[0]))
-    written = []
-    kept_as = halls.storage.use_seat
-    monkeypatch.setattr(halls.storage, "use_seat", lambda *what: (written.append(what[1].number), kept_as(*what)))
+    written: list[int] = []
+    kept_as = storage.use_seat
+
+    def use_seat(found: sqlite3.Connection, seat: Seat, minute: float) -> None:
+        written.append(seat.number)
+        kept_as(found, seat, minute)
+
+    monkeypatch.setattr(storage, "use_seat", use_seat)
     with serving(tmp_path / "table.db") as served:
         game, people = served.game()
         for moment in (6001.0, 6059.0, 6061.0, 6119.0):
