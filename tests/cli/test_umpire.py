@@ -2,25 +2,23 @@
 
 import io
 import re
-import subprocess
-import sys
-import warnings
-from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
-from unittest.mock import patch
 
 import msgspec
 import pytest
 
-from maquis.cli.app import main
+from maquis.cli.play import _add_words
 from maquis.cli.umpire import new
 from maquis.cli.words import Opened
 from maquis.engine import log as logs
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 from maquis.engine.record import Record
-from tests.cli.test_bad_input import assert_one_sentence, run
+from tests.cli.hotseat import Script
+from tests.cli.running import run
+from tests.cli.test_bad_input import assert_one_sentence
 from tests.engine.independent import check_log, check_record
+from tests.engine.test_contributing import begun
 from tests.engine.test_verify import rewritten
 from tests.serial import written
 
@@ -50,35 +48,18 @@ def test_a_new_game_tells_its_commitment_and_no_two_are_alike(game: Path, tmp_pa
     assert header.secret not in told
 
 
-def typed(*words: str) -> subprocess.CompletedProcess[str]:
-    """A command line, carried out without a process of its own."""
-    out, err = io.StringIO(), io.StringIO()
-    with (
-        redirect_stdout(out), redirect_stderr(err), patch.object(sys, "argv", ["maquis", *words]),
-        pytest.raises(SystemExit) as ended, warnings.catch_warnings(action="ignore"),
-    ):  # fmt: skip
-        main()
-    return subprocess.CompletedProcess(words, int(str(ended.value.code or 0)), out.getvalue(), err.getvalue())
-
-
-def here(*words: str) -> str:
-    done = typed(*words)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
 def test_words_are_added_in_a_second_step_and_told_by_verify(game: Path, tmp_path: Path) -> None:
     commitment = Record.open(game).header.commitment
-    told = here("verify", str(game), "--commitment", commitment.upper())
+    told = good("verify", str(game), "--commitment", commitment.upper())
     assert f"Commitment: {commitment}\nWords:      axis: Zieten (entry 1)\nWords:      soviet: a (entry 2)\n" in told
-    found = msgspec.json.decode(here("verify", str(game), "--json"))
+    found = msgspec.json.decode(good("verify", str(game), "--json"))
     assert (found["commitment"], found["first_roll"]) == (commitment, None)
     assert found["words"] == [
         {"who": "axis", "words": "Zieten", "entry": 1}, {"who": "soviet", "words": "a", "entry": 2},
     ]  # fmt: skip
     log = tmp_path / "axis.log"
-    log.write_text(here("log", str(game), "--as", "axis", "--json"))
-    told = here("verify", "--log", str(log), "--commitment", commitment)
+    log.write_text(good("log", str(game), "--as", "axis", "--json"))
+    told = good("verify", "--log", str(log), "--commitment", commitment)
     assert f"Commitment: {commitment}\nWords:      axis: Zieten (entry 1)\nWords:      soviet: a (entry 2)\n" in told
     assert f"{found['digest']} of the record up to entry 2 of the log" in told
 
@@ -86,33 +67,33 @@ def test_words_are_added_in_a_second_step_and_told_by_verify(game: Path, tmp_pat
 def test_words_are_drawn_if_none_are_given_and_refused_if_they_cannot_be_added(game: Path, tmp_path: Path) -> None:
     path = tmp_path / "game.maquis"
     path.write_bytes(game.read_bytes())
-    told = msgspec.json.decode(here("words", str(path), "--as", "umpire", "--json"))
+    told = msgspec.json.decode(good("words", str(path), "--as", "umpire", "--json"))
     assert re.fullmatch("[0-9a-f]{32}", told["words"])
     assert Opened(path).take_up().dice.contributions["umpire"] == told["words"]  # type: ignore[attr-defined]
     before = path.read_bytes()
-    done = typed("words", str(path), "other", "--as", "axis")
+    done = run("words", str(path), "other", "--as", "axis")
     assert (done.returncode, done.stdout) == (
         1, "axis: words: refused: the words of the axis are in the dice already, and cannot be changed\n",
     )  # fmt: skip
-    assert_one_sentence(typed("words", str(path), "--as", "poles"), ["nobody called 'poles'"])
+    assert_one_sentence(run("words", str(path), "--as", "poles"), ["nobody called 'poles'"])
     assert path.read_bytes() == before
 
 
 def test_another_commitment_than_the_one_that_was_published_fails(game: Path, tmp_path: Path) -> None:
     log = tmp_path / "axis.log"
-    log.write_text(here("log", str(game), "--as", "axis", "--json"))
+    log.write_text(good("log", str(game), "--as", "axis", "--json"))
     for words in (["verify", str(game)], ["verify", "--log", str(log)]):
-        done = typed(*words, "--commitment", "00" * 32)
+        done = run(*words, "--commitment", "00" * 32)
         assert done.returncode == 1
         assert f"its commitment is {Record.open(game).header.commitment}, not {'00' * 32}" in done.stdout
         assert "It holds" not in done.stdout
-        assert_one_sentence(typed(*words, "--commitment", "abc"), ["64 hexadecimal digits"])
+        assert_one_sentence(run(*words, "--commitment", "abc"), ["64 hexadecimal digits"])
 
 
 def test_a_log_that_was_edited_fails_at_the_line(game: Path, tmp_path: Path) -> None:
     log = tmp_path / "axis.log"
-    log.write_text(here("log", str(game), "--as", "axis", "--json").replace("Zieten", "Seydlitz"))
-    done = typed("verify", "--log", str(log))
+    log.write_text(good("log", str(game), "--as", "axis", "--json").replace("Zieten", "Seydlitz"))
+    done = run("verify", "--log", str(log))
     assert done.returncode == 1
     assert f"FAILS: {log}: line 3: it was changed after it was written" in done.stdout
 
@@ -129,10 +110,7 @@ def test_a_new_game_may_be_played_under_the_original_rule(tmp_path: Path) -> Non
 
 def test_words_are_asked_for_once_the_commitment_is_told(tmp_path: Path) -> None:
     path = tmp_path / "game.maquis"
-    done = subprocess.run(
-        [sys.executable, "-m", "maquis", "new", "eastern-front", "--out", str(path), "--ask"],
-        input="Zieten\nburan\n", capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
+    done = run("new", "eastern-front", "--out", str(path), "--ask", lines="Zieten\nburan\n")
     assert done.returncode == 0, done.stderr
     header = Record.open(path).header
     assert [words.words for words in said(path)] == ["Zieten", "buran"]
@@ -249,3 +227,12 @@ def test_a_damaged_record_fails_at_the_entry_that_is_damaged(game: Path, tmp_pat
 
 def test_the_secret_is_never_shown_by_the_dice() -> None:
     assert bytes(16).hex() not in repr(SealedDice(bytes(16)))
+
+
+def test_at_one_terminal_words_that_cannot_be_added_are_asked_for_again(tmp_path: Path) -> None:
+    referee, screen = begun(tmp_path / "game.maquis"), Script(["\x07", "  uhu ", "and more"])
+    _add_words(referee, "red", screen)
+    _add_words(referee, "blue", Script([" "]))
+    assert isinstance(referee.dice, SealedDice)
+    assert referee.dice.contributions == {"red": "uhu"}
+    assert "words are one line of 1 to 1000 characters" in screen.text

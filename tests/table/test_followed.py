@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from maquis.campaign.europa.policies import RandomPolicy
+from maquis.engine import log as logs
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events
 from maquis.engine.errors import MaquisError
@@ -14,10 +15,11 @@ from maquis.engine.moments import Replay, walk
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee, Rules
 from maquis.engine.undo import CannotUndo
-from maquis.table import playing
+from maquis.table import playing, seen
 from maquis.table.lines import lines
 from maquis.table.live import Live
 from maquis.table.opening import _new
+from maquis.table.rows import Seat
 from maquis.table.sheet import Sheet
 from maquis.table.wire import NewGame
 from maquis.telling import news
@@ -134,3 +136,14 @@ def test_a_policy_plays_on_with_the_dice_that_will_fall(monkeypatch: pytest.Monk
     ours, theirs = (cast(SealedDice, each.dice) for each in (live.referee, trials[0]))
     assert ours is not theirs
     assert [ours.roll("x", 1000) for _ in range(9)] == [theirs.roll("x", 1000) for _ in range(9)]
+
+
+def test_the_logs_that_players_take_away_share_the_digests_of_what_both_were_told() -> None:
+    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front"))
+    live.give("axis", "standing stand")
+    live.contribute("axis", "Zieten")
+    exported = [logs.read(seen.export(live, Seat("", 1, "side", side, side)).decode()) for side in SIDES]
+    assert [each.broken for each in exported] == [None, None]
+    axis, soviet = ([line.record for line in each.lines if isinstance(line, logs.Told)] for each in exported)
+    assert [axis[0], axis[2]] == soviet
+    assert len(set(axis)) == 3

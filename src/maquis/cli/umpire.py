@@ -226,7 +226,7 @@ def _tell_dice(commitment: str, words: Sequence[logs.Said]) -> None:
     """Tell what the dice were made of."""
     out.print(f"Commitment: {commitment or 'none'}", markup=False)
     for each in words:
-        when = "in the header" if each.entry is None else f"entry {each.entry}"
+        when = "in the header: perhaps older than the secret" if each.entry is None else f"entry {each.entry}"
         out.print(f"Words:      {each.who}: {each.words} ({when})", markup=False)
 
 

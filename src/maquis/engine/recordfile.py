@@ -103,6 +103,11 @@ class Found:
         self.fault = ""
         self.torn = False
 
+    @property
+    def checksum(self) -> bytes:
+        """The checksum of the last whole line."""
+        return self.sums[-1]
+
 
 class _Damaged(Exception):
     pass
@@ -171,7 +176,7 @@ def scan_on(path: Path, found: Found, lines: Iterable[bytes]) -> None:
     """Read lines that follow those which were found already."""
     for number, line in enumerate(lines, len(found.entries) + 2):
         try:
-            plain, checksum = _unseal(line, found.sums[-1])
+            plain, checksum = _unseal(line, found.checksum)
             found.entries.append(_entry(plain, number - 2))
         except _Damaged as damaged:
             found.fault = f"line {number} {damaged}"

@@ -68,7 +68,7 @@ class Sheet:
         if len(found.entries) >= MOST_ENTRIES:
             raise Full(f"the game has {MOST_ENTRIES} entries, and can have no more")
         entry = msgspec.structs.replace(entry, n=len(found.entries))
-        line, checksum = seal(GAME, entry, found.sums[-1])
+        line, checksum = seal(GAME, entry, found.checksum)
         found.sums.append(checksum)
         found.entries.append(entry)
         self._fresh.append((len(found.entries), line))
