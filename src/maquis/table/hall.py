@@ -35,6 +35,8 @@ from maquis.table.streams import Listener, Streams
 
 T = TypeVar("T")
 LOG = logging.getLogger("maquis.table")
+TELL_USE = 1
+"""Seconds after which others are told that a seat is used without a page: one that opens tells by itself."""
 
 
 class Hall:
@@ -164,12 +166,15 @@ class Hall:
             raise Denied(503, "this could not be written to disk, and was not done: try again") from None
 
     def used(self, seat: Seat) -> None:
-        """Take notice, once a minute, that somebody uses a seat; the others are told unless they see its page."""
+        """Take notice, once a minute, that somebody uses a seat; the others are told, unless a page of it opens now."""
         minute = time.time() // 60 * 60
         if self._used.get((seat.game, seat.number)) == minute:
             return
         self._used[seat.game, seat.number] = minute
         self.storage.submit(lambda found: storage.use_seat(found, seat, minute))
+        asyncio.get_running_loop().call_later(TELL_USE, self._tell_use, seat)
+
+    def _tell_use(self, seat: Seat) -> None:
         live = self._games.get(seat.game)
         if live is not None and seat.number not in self.streams.present(seat.game):
             self.tell_table(live)
