@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from secrets import token_urlsafe
 from statistics import median, quantiles
 from time import perf_counter, sleep
 from typing import Any
@@ -197,7 +198,7 @@ async def _play(port: int, load: Load) -> Result:
 async def _game(port: int, script: list[tuple[str, list[str]]], result: Result, together: asyncio.Barrier) -> None:
     """Make a game, have both its seats listen; when all games are made sit down, and when all sit play."""
     made = await Connection(port).ask("POST", "/api/games", data={"scenario": "eastern-front"})
-    keys = {link["seat"]["side"]: link["key"] for link in made["links"] if link["seat"]["kind"] == "side"}
+    keys = {link["seat"]["side"]: await _sat(port, link) for link in made["links"]}
     listening = [asyncio.create_task(_listen(port, key, result)) for key in keys.values()]
     await together.wait()
     seats = {side: Connection(port) for side in keys}
@@ -222,6 +223,14 @@ async def _game(port: int, script: list[tuple[str, list[str]]], result: Result, 
         each.cancel()
 
 
+async def _sat(port: int, link: Any) -> str:
+    """Sit down with a link, and add words to the dice; return the key."""
+    connection, key = Connection(port), token_urlsafe(24)
+    await connection.ask("POST", "/api/sit", data={"invitation": link["invitation"], "key": key})
+    await connection.ask("POST", "/api/game/words", key, {"words": key})
+    return key
+
+
 async def _listen(port: int, key: str, result: Result) -> None:
     """Hear the news."""
     connection = Connection(port)
@@ -241,7 +250,7 @@ async def idle(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "http.response.body", "body": b": nothing", "more_body": True})
         await asyncio.sleep(3600)
     asked = msgspec.json.decode(body) if body else {}
-    seats = [{"seat": {"side": side, "kind": "side"}, "key": side} for side in SIDES]
+    seats = [{"seat": {"side": side, "kind": "side"}, "invitation": side} for side in SIDES]
     answer = msgspec.json.encode(
         {"links": seats, "position": {"version": 0}, "version": 0, "done": len(asked.get("orders", ())), "lines": []}
     )

@@ -30,7 +30,6 @@ USES = {
     ("play", "--options"): ("play", "new.maquis", "--scenario", FRONT, "--options", "@.toml"),
     ("table", "--db"): ("table", "--port", "0", "--db", "@.db"),
     ("seats", "--db"): ("seats", "--db", "@.db"),
-    ("words", "--record"): ("words", "@.maquis", "--as", "axis"),
     ("give", "--record"): ("give", "@.maquis", "end", "--as", "axis"),
     ("show", "--record"): ("show", "@.maquis"),
     ("legal", "--record"): ("legal", "@.maquis"),

@@ -64,7 +64,9 @@ def test_a_game_is_ready_and_goes_on(tmp_path: Path, sign: int) -> None:
     assert "played by the sensible policy" in listed.stdout
     new = _run("seats", "--db", file, "--reissue", "soviet", "--base", again.base)
     assert new.returncode == 0
-    key = new.stdout.strip().partition("#")[2]
+    invitation, key = new.stdout.strip().partition("#invitation=")[2], "k" * 32
+    sat = httpx.post(f"{again.base}api/sit", json={"invitation": invitation, "key": key}, timeout=20)
+    assert sat.json()["side"] == "soviet"
     assert httpx.get(f"{again.base}api/game", headers=headers, timeout=20).status_code == 401
     assert httpx.get(f"{again.base}api/game", headers={"authorization": f"Bearer {key}"}, timeout=20).status_code == 200
     code, errors = again.stop(sign)

@@ -68,6 +68,8 @@ class Player:
             context.add_init_script("localStorage.setItem('maquis.tour', 'yes')")
         self.page: Page = context.new_page()
         self.faults: list[str] = []
+        self.refuses = False
+        """Whether it is expected that the server does not let this browser sit down."""
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._console)
         self.person = Person(at, key)
@@ -77,7 +79,9 @@ class Player:
             self.live()
 
     def _console(self, message: Any) -> None:
-        quiet = ("409", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_FAILED", "ERR_EMPTY", "ERR_SOCKET", "ERR_NETWORK")
+        quiet = ["409", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_FAILED", "ERR_EMPTY", "ERR_SOCKET", "ERR_NETWORK"]
+        if self.refuses:
+            quiet += ["401", "410"]
         if message.type in ("error", "warning") and not any(each in message.text for each in quiet):
             self.faults.append(message.text)
 

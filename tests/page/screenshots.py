@@ -45,7 +45,7 @@ def campaign(folder: Path) -> Path:
 def brought(server: Server, record: Path) -> dict[str, str]:
     """Bring a record to the table; the key of each seat."""
     made = server.person().answer("POST", "/api/games/import", 201, content=record.read_bytes()).json()
-    return {each["seat"]["side"] or each["seat"]["kind"]: each["key"] for each in made["links"]}
+    return server.seated(made["links"])
 
 
 class Camera:

@@ -101,7 +101,7 @@ def seated(server: Server, sit: Sit, record: Path, verb: str) -> Player:
     """Sit down on the side that may give an order of a kind, at the first moment when one may."""
     side = played(record, offers(verb))
     made = server.person().answer("POST", "/api/games/import", 201, content=record.read_bytes()).json()
-    player = sit(server.url, next(each["key"] for each in made["links"] if each["seat"]["side"] == side))
+    player = sit(server.url, server.seated(made["links"])[side])
     expect(player.page.locator(".header-turn")).to_have_text("Your turn")
     return player
 

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator
 from itertools import count, islice
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from maquis.campaign.campaigns import Figure
 from maquis.simulation import intervals
 from maquis.simulation.comparing import differences, wide
 
-Numbers = NDArray[np.float64]
+Numbers = NDArray[np.floating[Any]]
 Chance = np.random.Generator
 Drawn = Callable[[Chance, tuple[int, ...]], Numbers]
 

@@ -32,6 +32,7 @@ class Planted:
         self.game = self.now.game
         self.board = board(self.game)
         self.places = {label: place for place, label in enumerate(self.board.labels)}
+        self.keys: dict[str, str] = {}
         self.lines = [self.line("", "set up", "The game begins as of January 1942.")]
 
     def line(self, side: str, order: str, words: str, rolls: list[wire.Roll] | None = None) -> wire.Line:
@@ -181,10 +182,17 @@ class Planted:
 
     def made(self, wish: dict[str, Any]) -> wire.Made:
         persons = [each for each in self.table().players if each.side not in wish.get("players", {})]
-        return wire.Made(game="planted", links=[wire.Link(seat=each, key=each.side) for each in persons])
+        return wire.Made(game="planted", links=[wire.Link(seat=each, invitation=each.side) for each in persons])
+
+    def sit(self, asked: dict[str, str]) -> wire.Player:
+        """Take a side's key for an invitation, which is its name."""
+        self.keys[asked["key"]] = asked["invitation"]
+        return self.seat(asked["invitation"]).seat
 
     def answer(self, method: str, path: str, query: dict[str, str], side: str, body: Any) -> Any:
         match path:
+            case "sit":
+                return self.sit(body)
             case "offer":
                 return self.offer()
             case "games":
@@ -250,7 +258,8 @@ class Handler(BaseHTTPRequestHandler):
     def answer(self, path: str, query: str) -> None:
         length = int(self.headers.get("Content-Length") or 0)
         body = json.loads(self.rfile.read(length)) if length else None
-        side = (self.headers.get("Authorization") or "").removeprefix("Bearer ")
+        key = (self.headers.get("Authorization") or "").removeprefix("Bearer ")
+        side = self.planted.keys.get(key, key)
         asked = {name: values[0] for name, values in parse_qs(query).items()}
         if side and side not in SIDES:
             self.reply(401, msgspec.json.encode(wire.Problem(error="no seat has this key")), "application/json")

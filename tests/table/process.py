@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests.table.serving import Person
+from tests.table.serving import Person, give_words, sit_down
 
 HOST = "127.0.0.1"
 
@@ -65,6 +65,17 @@ class Server:
         return self._people[-1]
 
     def game(self, **asked: Any) -> dict[str, str]:
-        """Make a game; the key of each seat by its side, or kind."""
-        made = self.person().answer("POST", "/api/games", 201, json={"scenario": "eastern-front", **asked}).json()
-        return {each["seat"]["side"] or each["seat"]["kind"]: each["key"] for each in made["links"]}
+        """Make a game, in which everybody sits down; the key of each seat by its side, or kind."""
+        return self.seated(self.made(**asked)["links"])
+
+    def made(self, **asked: Any) -> Any:
+        """Make a game; what the server tells of it."""
+        return self.person().answer("POST", "/api/games", 201, json={"scenario": "eastern-front", **asked}).json()
+
+    def seated(self, links: list[Any]) -> dict[str, str]:
+        """The keys of people who have sat down with links, by side or kind of seat; their words are in the dice."""
+        anybody = self.person()
+        keys = {each["seat"]["side"] or each["seat"]["kind"]: sit_down(anybody, each) for each in links}
+        for key in keys.values():
+            give_words(self.person(key))
+        return keys

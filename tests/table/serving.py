@@ -1,6 +1,7 @@
 """A server in this program, and people who talk to it."""
 
 import json
+import secrets
 import threading
 import time
 from collections.abc import Iterator, Mapping
@@ -29,6 +30,8 @@ OFTEN = Speed(Rate(1e6, 1e6), Rate(1e6, 1e6))
 SCENARIOS = Scenarios()
 """Made once for all tests."""
 FRONT = "eastern-front"
+BEGUN = 3
+"""The version of the position once two persons have sat down: the set-up, and their words for the dice."""
 PATIENT = Limits(waiting=60, seconds=60, games_an_hour=10**6)
 
 
@@ -84,6 +87,20 @@ class Person:
         return said
 
 
+def sit_down(anybody: Person, link: Any) -> str:
+    """Exchange the invitation of a link for a key."""
+    key = secrets.token_urlsafe(24)
+    anybody.answer("POST", "/api/sit", json={"invitation": link["invitation"], "key": key})
+    return key
+
+
+def give_words(person: Person) -> None:
+    """Add words to the dice, if they are waited for."""
+    game = person.ask("/api/game")
+    if (game["seat"]["side"] or game["seat"]["kind"]) in game["table"]["awaited"]:
+        person.answer("POST", "/api/game/words", json={"words": secrets.token_hex(16)})
+
+
 class Served:
     """A running server."""
 
@@ -98,10 +115,20 @@ class Served:
         return found
 
     def game(self, **asked: Any) -> tuple[str, dict[str, Person]]:
-        """Make a game; its people, by side or kind of seat."""
+        """Make a game, in which everybody sits down; its people, by side or kind of seat."""
         made = self.anybody.answer("POST", "/api/games", 201, json={"scenario": FRONT, **asked}).json()
-        people = {each["seat"]["side"] or each["seat"]["kind"]: self.person(each["key"]) for each in made["links"]}
-        return made["game"], people
+        return made["game"], self.seated(made["links"])
+
+    def seated(self, links: list[Any]) -> dict[str, Person]:
+        """People who have sat down with links, by side or kind of seat; their words are in the dice."""
+        people = {each["seat"]["side"] or each["seat"]["kind"]: self.sits(each) for each in links}
+        for person in people.values():
+            give_words(person)
+        return people
+
+    def sits(self, link: Any) -> Person:
+        """Somebody who sits down with a link."""
+        return self.person(sit_down(self.anybody, link))
 
     def live(self, game: str) -> Live:
         return self.hall._games[game]

@@ -18,7 +18,7 @@ def served(tmp_path: Path):  # type: ignore[no-untyped-def]
 
 
 def test_out_and_in_again(served: Served, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game, people = served.game(umpire=True, words={"axis": "x"})
+    game, people = served.game(umpire=True)
     play(served, game, people, 14)
     data = people["umpire"].answer("GET", "/api/game/export").content
     record = tmp_path / "game.maquis"
@@ -28,7 +28,7 @@ def test_out_and_in_again(served: Served, tmp_path: Path, capsys: pytest.Capture
     assert verify(record, log=log) == 0
     assert b"secret" not in log.read_bytes()
     made = served.anybody.answer("POST", "/api/games/import", 201, content=data).json()
-    again = {each["seat"]["side"]: served.person(each["key"]) for each in made["links"]}
+    again = served.seated(made["links"])
     for side in ("axis", "soviet"):
         assert again[side].ask("/api/game")["position"] == people[side].ask("/api/game")["position"]
         assert again[side].ask("/api/game/log", limit=1000) == people[side].ask("/api/game/log", limit=1000)
@@ -98,7 +98,7 @@ def test_forged_records_are_refused(served: Served) -> None:
 def test_a_game_that_is_over_hides_nothing(served: Served, tmp_path: Path) -> None:
     game, people = served.game(first="Aug II 44", delay=3)
     axis, soviet = people["axis"], people["soviet"]
-    eve = served.person(axis.answer("POST", "/api/seats", 201, json={}).json()["key"])
+    eve = served.sits(axis.answer("POST", "/api/seats", 201, json={}).json())
     assert eve.error("GET", "/api/game/export", 403)
     assert play(served, game, people, 60)
     seen = axis.ask("/api/game")

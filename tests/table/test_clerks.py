@@ -16,7 +16,7 @@ from maquis.table import opening, playing, seen
 from maquis.table.limits import Limits
 from tests.table import planted
 from tests.table.process import Server
-from tests.table.serving import Person, Served, play, serving
+from tests.table.serving import BEGUN, Person, Served, play, serving
 
 LIMITS = Limits(clerks=2, waiting=60, seconds=4, checking=4, megabytes=200)
 
@@ -86,8 +86,8 @@ def test_others_go_on_meanwhile(served: Served, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(seen, "spot", planted.for_ever)
     floods = [Asking(each, 2) for each in hostile]
     time.sleep(0.3)
-    assert games[0]["axis"].give("end", version=1)["done"] == 1
-    assert honest.ask("/api/game")["position"]["version"] == 2
+    assert games[0]["axis"].give("end", version=BEGUN)["done"] == 1
+    assert honest.ask("/api/game")["position"]["version"] == BEGUN + 1
     assert not any(each.said for each in floods)
     assert honest.ask("/api/game/acts") is not None
     assert sum(len(each.said) for each in floods) < 8
@@ -159,8 +159,7 @@ def test_clerks_answer_as_the_game_itself_would(tmp_path: Path) -> None:
     chance, undos = random.Random(4), 0
     with serving(tmp_path / "table.db") as served:
         game, people = served.game(umpire=True, delay=1)
-        spectator = people["axis"].answer("POST", "/api/seats", 201, json={"name": "S"}).json()["key"]
-        people["spectator"] = served.person(spectator)
+        people["spectator"] = served.sits(people["axis"].answer("POST", "/api/seats", 201, json={"name": "S"}).json())
         for round_ in range(8):
             play(served, game, people, 1 + chance.randrange(2), str(round_))
             _compare(served, game, people)

@@ -9,7 +9,7 @@ import pytest
 from maquis.table.guard import Rate, Rates
 from maquis.table.house import Speed
 from maquis.table.limits import Limits
-from tests.table.serving import Served, serving
+from tests.table.serving import BEGUN, Served, serving
 
 
 @pytest.fixture
@@ -34,16 +34,16 @@ def test_bodies_that_cannot_be_read(served: Served, body: bytes) -> None:
     headers = {"content-type": "application/json"}
     said = people["axis"].error("POST", "/api/game/orders", 400, content=body, headers=headers)
     assert len(said) < 600
-    assert people["axis"].version == 1
+    assert people["axis"].version == BEGUN
 
 
 def test_orders_that_mean_nothing(served: Served) -> None:
     _, people = served.game()
     for order in ("\0", "end\nend", "e\u0301nd", "undo", "undo 1 agreed", "set up", "😀", "move " + "9" * 1900, "  "):
-        given = people["axis"].give(order, version=1)
+        given = people["axis"].give(order, version=BEGUN)
         assert given["done"] == 0
         assert not given["refused"]["legal"]
-    assert people["axis"].version == 1
+    assert people["axis"].version == BEGUN
 
 
 def test_questions_that_mean_nothing(served: Served) -> None:
@@ -69,7 +69,7 @@ def test_games_that_cannot_be_made(served: Served) -> None:
         ({"scenario": "eastern-front", "rules": "chess"}, "no edition"),
         ({"scenario": "eastern-front", "players": {"axis": "god"}}, "no policy"),
         ({"scenario": "eastern-front", "players": {"red": "random"}}, "no side"),
-        ({"scenario": "eastern-front", "words": {"red": "random"}}, "no side"),
+        ({"scenario": "eastern-front", "words": {"axis": "random"}}, "words"),
         ({"scenario": "eastern-front", "players": {"axis": "random", "soviet": "random"}}, "leave a side"),
         ({"scenario": "eastern-front", "delay": 101}, "delay"), ({"scenario": "eastern-front", "host": "me"}, "host"),
     ):  # fmt: skip
@@ -117,7 +117,7 @@ def test_what_browsers_are_told(served: Served) -> None:
 
 
 def test_rates_are_kept(tmp_path: Path) -> None:
-    with serving(tmp_path / "table.db", speed=Speed(Rate(10, 0.01), Rate(3, 0.01))) as served:
+    with serving(tmp_path / "table.db", speed=Speed(Rate(12, 0.01), Rate(7, 0.01))) as served:
         _, people = served.game()
         _, others = served.game()
         assert "too many" in served.anybody.error("GET", "/api/offer", 429) if _third(served) else True

@@ -19,6 +19,7 @@ def test_kill_9(tmp_path: Path) -> None:
     keys = server.game()
     acknowledged: list[dict[str, Any]] = []
     for _ in range(4):
+        before = len(acknowledged)
         people = {side: server.person(key) for side, key in keys.items()}
 
         def push(people: dict[str, Person] = people) -> None:
@@ -34,7 +35,9 @@ def test_kill_9(tmp_path: Path) -> None:
 
         thread = threading.Thread(target=push)
         thread.start()
-        time.sleep(0.3 + chance.random() / 3)
+        while len(acknowledged) < before + 6:
+            time.sleep(0.01)
+        time.sleep(chance.random() / 3)
         server.kill()
         thread.join()
         server.start()
@@ -45,5 +48,5 @@ def test_kill_9(tmp_path: Path) -> None:
     assert len(acknowledged) > 20
     server.stop()
     kept = Storage(file)
-    assert len(kept.lines(kept.games()[-1].id)) == len(acknowledged) + 2
+    assert len(kept.lines(kept.games()[-1].id)) == len(acknowledged) + 4
     kept.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from maquis.cli.table import seats
-from tests.table.serving import Person, Served, Stream, play, serving
+from tests.table.serving import BEGUN, Person, Served, Stream, play, serving
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def served(tmp_path: Path):  # type: ignore[no-untyped-def]
 
 def _spectator(served: Served, by: Person) -> tuple[int, Person]:
     link = by.answer("POST", "/api/seats", 201, json={"name": "Eve"}).json()
-    return link["seat"]["number"], served.person(link["key"])
+    return link["seat"]["number"], served.sits(link)
 
 
 def test_nobody_sits_without_a_key(served: Served) -> None:
@@ -34,7 +34,7 @@ def test_a_seat_is_its_own_games(served: Served) -> None:
     assert one["axis"].ask("/api/game")["table"]["title"] == "One"
     assert two["axis"].ask("/api/game")["table"]["title"] == "Two"
     one["axis"].give("end")
-    assert two["axis"].version == 1
+    assert two["axis"].version == BEGUN
 
 
 def test_a_name_is_changed(served: Served) -> None:
@@ -48,25 +48,25 @@ def test_a_name_is_changed(served: Served) -> None:
     assert people["axis"].error("PATCH", "/api/seats/1", 400, json={"name": "x" * 61})
 
 
-def test_a_new_key_ends_the_old_one(served: Served) -> None:
+def test_a_new_invitation_ends_the_old_key(served: Served) -> None:
     _, people = served.game()
     axis = people["axis"]
     stream = Stream(axis)
-    link = axis.answer("POST", "/api/seats/1/key", 201).json()
+    link = axis.answer("POST", "/api/seats/1/invitation", 201).json()
     assert stream.ended.wait(5)
     assert axis.error("GET", "/api/game", 401)
-    assert served.person(link["key"]).give("end")["done"] == 1
-    assert people["soviet"].error("POST", "/api/seats/1/key", 403)
+    assert served.sits(link).give("end")["done"] == 1
+    assert people["soviet"].error("POST", "/api/seats/1/invitation", 403)
 
 
-def test_others_are_told_of_a_new_key(served: Served) -> None:
+def test_others_are_told_of_a_new_invitation(served: Served) -> None:
     _, people = served.game()
     stream = Stream(people["soviet"])
     assert [each["renewed"] for each in people["soviet"].ask("/api/game")["table"]["players"]] == [0, 0]
-    link = people["axis"].answer("POST", "/api/seats/1/key", 201).json()
+    link = people["axis"].answer("POST", "/api/seats/1/invitation", 201).json()
     assert link["seat"]["renewed"] == 1
     stream.wait("table", lambda table: [each["renewed"] for each in table["players"]] == [1, 0])
-    served.person(link["key"]).answer("PATCH", "/api/seats/1", json={"name": "Max"})
+    served.sits(link).answer("PATCH", "/api/seats/1", json={"name": "Max"})
     players = people["soviet"].ask("/api/game")["table"]["players"]
     assert [(each["name"], each["renewed"]) for each in players] == [("Max", 1), ("Soviet", 0)]
 
@@ -105,13 +105,13 @@ def test_the_umpire_sees_and_seats_all(served: Served) -> None:
     assert umpire.answer("PATCH", "/api/seats/1", json={"name": "Max", "policy": "random"}).json()["policy"] == "random"
     served.wait_for_policies(game)
     assert umpire.answer("PATCH", "/api/seats/1", json={"policy": ""}).json()["policy"] == ""
-    link = umpire.answer("POST", "/api/seats/1/key", 201).json()
+    link = umpire.answer("POST", "/api/seats/1/invitation", 201).json()
     assert people["axis"].error("GET", "/api/game", 401)
-    assert served.person(link["key"]).ask("/api/game")["seat"]["name"] == "Max"
+    assert served.sits(link).ask("/api/game")["seat"]["name"] == "Max"
     umpire.answer("DELETE", "/api/seats/2", 204)
     assert people["soviet"].error("GET", "/api/game", 401)
-    again = umpire.answer("POST", "/api/seats/2/key", 201).json()
-    assert served.person(again["key"]).version > 1
+    again = umpire.answer("POST", "/api/seats/2/invitation", 201).json()
+    assert served.sits(again).version > 1
     assert umpire.error("DELETE", "/api/seats/3", 403)
     assert "can only play a side" in umpire.error("PATCH", "/api/seats/3", 403, json={"policy": "random"})
 
@@ -162,13 +162,17 @@ def test_a_link_is_given_anew_by_another_program(served: Served, capsys: pytest.
     game, people = served.game()
     stream = Stream(people["axis"])
     assert seats(db=served.hall.storage.path) == 0
-    assert f"{game}  " in capsys.readouterr().out
+    listed = capsys.readouterr().out
+    assert f"{game}  " in listed
+    assert "1 axis: Axis, taken 20" in listed
     assert seats(game, db=served.hall.storage.path, reissue="axis", base="http://t/") == 0
-    link = capsys.readouterr().out.strip()
-    assert link.startswith("http://t/#")
+    link, _, invitation = capsys.readouterr().out.strip().partition("=")
+    assert link == "http://t/#invitation"
     assert people["axis"].error("GET", "/api/game", 401)
     assert stream.ended.wait(5)
-    assert served.person(link.partition("#")[2]).give("end")["done"] == 1
+    seats(game, db=served.hall.storage.path)
+    assert "1 axis: Axis, its link not opened yet, last used 20" in capsys.readouterr().out
+    assert served.sits({"invitation": invitation}).give("end")["done"] == 1
 
 
 def test_the_umpire_makes_the_host_war(served: Served) -> None:
@@ -185,7 +189,7 @@ def test_the_umpire_makes_the_host_war(served: Served) -> None:
     )  # fmt: skip
     assert umpire.give(order)["done"] == 1
     assert umpire.ask("/api/game")["position"]["owned"] != owners
-    assert axis.version == 2
+    assert axis.version == BEGUN + 2
     assert umpire.ask("/api/game")["can_undo"]
     assert umpire.undo()["done"] == 1
     assert umpire.ask("/api/game")["position"]["owned"] == owners

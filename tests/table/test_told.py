@@ -67,7 +67,7 @@ def _asks_everything(live: Live, person: Person, side: str) -> None:
 
 def _played(served: Served, delay: int, phases: int) -> int:
     game, people = served.game(first="Jul II 42", delay=delay)
-    eve = served.person(people["axis"].answer("POST", "/api/seats", 201, json={}).json()["key"])
+    eve = served.sits(people["axis"].answer("POST", "/api/seats", 201, json={}).json())
     watching = {"axis": people["axis"], "soviet": people["soviet"], "": eve}
     streams = {side: Stream(person) for side, person in watching.items()}
     plays = {side: RandomPolicy(side, "secrets") for side in ("axis", "soviet")}

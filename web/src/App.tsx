@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { board, fault, game } from "./state/store";
-import { giveUp, key } from "./state/session";
+import { arrival, giveUp, key, leave, LOST } from "./state/session";
 import { Stage } from "./map/Stage";
 import { Earlier } from "./panels/log/Replay";
 import { Chip } from "./panels/umpire/Chip";
@@ -16,9 +16,32 @@ import { Tour } from "./tour/Tour";
 export function App(): JSX.Element {
   return (
     <>
-      {key.value ? <TablePage /> : <Start />}
+      {arrival.value ? <Arrival /> : key.value ? <TablePage /> : <Start />}
       <Notices />
     </>
+  );
+}
+
+/** While an invitation is exchanged, and when it was not. */
+function Arrival(): JSX.Element {
+  const { fault, again } = arrival.value!;
+  if (!fault) return <main class="lonely">Sitting down …</main>;
+  const kept = !LOST.includes(fault.status);
+  return (
+    <main class="lonely">
+      <h1>maquis</h1>
+      <p role="alert">{fault.message}</p>
+      <p class="row">
+        {kept && (
+          <button type="button" class="first" onClick={again}>
+            Try again
+          </button>
+        )}
+        <button type="button" onClick={leave}>
+          Back to the start
+        </button>
+      </p>
+    </main>
   );
 }
 
@@ -28,9 +51,14 @@ function TablePage(): JSX.Element {
       <main class="lonely">
         <h1>maquis</h1>
         <p role="alert">{fault.value.message}</p>
-        <button type="button" onClick={giveUp}>
-          Back
-        </button>
+        <p class="row">
+          <button type="button" class="first" onClick={leave}>
+            Back to the start
+          </button>
+          <button type="button" onClick={giveUp}>
+            Forget this seat
+          </button>
+        </p>
       </main>
     );
   }

@@ -162,6 +162,13 @@ export interface components {
       words: string;
     };
     /**
+     * Contribute
+     * @description Words that a seat adds to the dice: a browser draws them, once it has seen the commitment to the secret.
+     */
+    Contribute: {
+      words: string;
+    };
+    /**
      * Counter
      * @description A counter that the seat sees: in `place`, or in the pool (-1).
      */
@@ -349,10 +356,12 @@ export interface components {
     };
     /**
      * Link
-     * @description A seat's key: whoever has it sits there. The server keeps only its hash, so it is told once.
+     * @description An invitation to a seat: whoever exchanges it first for a key sits there, and it is worth nothing afterwards.
+     *
+     *         The server keeps only its hash, so it is told once.
      */
     Link: {
-      key: string;
+      invitation: string;
       seat: components["schemas"]["Player"];
     };
     /**
@@ -496,10 +505,6 @@ export interface components {
       title: string;
       /** @default false */
       umpire: boolean;
-      /** @default {} */
-      words: {
-        [key: string]: string;
-      };
     };
     /**
      * NewSeat
@@ -592,9 +597,12 @@ export interface components {
      * @description A seat as everybody sees it. `policy` plays it, if it is not a person.
      *
      *         `seconds` is the thinking time used in the whole game, `phase_seconds` in this phase, up to when this was sent.
-     *         `renewed` is how often the seat was given a new link: whoever has that sits there now.
+     *         `renewed` is how often the seat was given a new link. `invited` is whether nobody has opened its link yet, `taken`
+     *         when somebody did, `used` when whoever sits there was heard of last, to the minute: seconds since 1970, 0 if never.
      */
     Player: {
+      /** @default false */
+      invited: boolean;
       /** @enum {unknown} */
       kind: "side" | "spectator" | "umpire";
       name: string;
@@ -612,6 +620,10 @@ export interface components {
       /** @default 0 */
       seconds: number;
       side: string;
+      /** @default 0 */
+      taken: number;
+      /** @default 0 */
+      used: number;
     };
     /**
      * Position
@@ -752,6 +764,14 @@ export interface components {
       zones: components["schemas"]["Zone"][];
     };
     /**
+     * Sit
+     * @description An invitation, and the key for which it is to be exchanged: whoever sits down draws it at random.
+     */
+    Sit: {
+      invitation: string;
+      key: string;
+    };
+    /**
      * Spot
      * @description A place in words, and what stands there and around it.
      */
@@ -787,6 +807,10 @@ export interface components {
      * @description A game on the server, as everybody at it sees it.
      */
     Table: {
+      /** @default [] */
+      awaited: string[];
+      /** @default false */
+      brought: boolean;
       clock: number;
       commitment: string;
       contributions: {
@@ -990,6 +1014,7 @@ export type Border = components["schemas"]["Border"];
 export type ChangeSeat = components["schemas"]["ChangeSeat"];
 export type Choice = components["schemas"]["Choice"];
 export type Clause = components["schemas"]["Clause"];
+export type Contribute = components["schemas"]["Contribute"];
 export type Counter = components["schemas"]["Counter"];
 export type Demand = components["schemas"]["Demand"];
 export type Difference = components["schemas"]["Difference"];
@@ -1032,6 +1057,7 @@ export type Rules = components["schemas"]["Rules"];
 export type ScenarioInfo = components["schemas"]["ScenarioInfo"];
 export type Setting = components["schemas"]["Setting"];
 export type Sheet = components["schemas"]["Sheet"];
+export type Sit = components["schemas"]["Sit"];
 export type Spot = components["schemas"]["Spot"];
 export type Step = components["schemas"]["Step"];
 export type Swap = components["schemas"]["Swap"];

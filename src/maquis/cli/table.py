@@ -16,6 +16,7 @@ from maquis.engine import durable
 from maquis.engine.errors import MaquisError, UnknownName
 
 if TYPE_CHECKING:
+    from maquis.table.rows import Seat
     from maquis.table.storage import Storage
 
 DB = Path("table.db")
@@ -98,11 +99,12 @@ def _welcome(kept: "Storage", base: str) -> str:
         _say(f"given anew: maquis seats --db {kept.path} --help")
     else:
         asked = NewGame(scenario="eastern-front", title="The Eastern Front", players={"axis": "sensible"})
-        (made,) = first_game(kept, asked).links
-        durable.replace(noted, f"{made.key}\n".encode(), durable.PRIVATE)
-        link = f"{base}#{made.key}"
-        _say(f"A game is ready. Your seat, the {made.seat.name} side against the sensible policy:\n  {link}")
-        _say("Whoever has a link sits there: keep it. Other games, for two or with an umpire, are made on the page.")
+        key = first_game(kept, asked)
+        durable.replace(noted, f"{key}\n".encode(), durable.PRIVATE)
+        link = f"{base}#{key}"
+        _say(f"A game is ready. Your seat, the Soviet side against the sensible policy:\n  {link}")
+        _say("Whoever has this link sits there: keep it to yourself. It is told again when the table is started again.")
+        _say("Other games, for two or with an umpire, are made on the page.")
     _say(TRUST)
     _say("Ctrl-C stops the table; every order that was acknowledged is on disk.")
     return link
@@ -130,7 +132,8 @@ def seats(
 ) -> int:
     """List games and seats, and give a seat a new link; the table may be running meanwhile.
 
-    The old link is worth nothing then. Whoever may read the file may do this, so keep it to yourself.
+    The link is an invitation: whoever opens it first sits there from then on. What gave the seat before is worth
+    nothing, and all at the table are told. Whoever may write the file may do this, so keep it to yourself.
     """
     from maquis.table import storage
     from maquis.table.rows import GameRow
@@ -146,14 +149,14 @@ def seats(
         if reissue is not None:
             if len(chosen) != 1:
                 raise MaquisError(f"there are {len(chosen)} games in {db}: say in which, by its name")
-            _say(f"{base}#{_reissued(found, chosen[0].id, reissue)}")
+            _say(f"{base}#invitation={_reissued(found, chosen[0].id, reissue)}")
             return 0
         for each in chosen:
             _say(f"{each.id}  {each.title}, made {each.created}{', over' if each.over else ''}")
             for seat in storage.seats(found, each.id):
                 who = seat.side or seat.kind
                 played = f", played by the {seat.policy} policy" if seat.policy else ""
-                _say(f"  {seat.number} {who}: {seat.name}{played}{', taken away' if seat.revoked else ''}")
+                _say(f"  {seat.number} {who}: {seat.name}{played}{_use(seat)}")
     except sqlite3.Error as error:
         raise MaquisError(f"{db} cannot be used: {error}") from None
     finally:
@@ -161,18 +164,28 @@ def seats(
     return 0
 
 
+def _use(seat: "Seat") -> str:
+    """Whether somebody sits there, in words."""
+    from maquis.table.rows import in_words
+
+    if seat.revoked:
+        return ", taken away"
+    taken = ", its link not opened yet" if seat.invited else f", taken {in_words(seat.taken)}" if seat.taken else ""
+    return taken + (f", last used {in_words(seat.used)}" if seat.used else "")
+
+
 def _reissued(found: sqlite3.Connection, game: str, who: str) -> str:
-    """Give a seat a new key, and return it."""
+    """Invite anew to a seat, and return the invitation."""
     from maquis.table import storage
-    from maquis.table.rows import new_key, rekeyed
+    from maquis.table.rows import drawn, invited_anew
 
     found.execute("BEGIN IMMEDIATE")
     for seat in storage.seats(found, game):
         if who in (seat.side, str(seat.number)) or (who == seat.kind == "umpire"):
-            key, hashed = new_key()
-            storage.put_seat(found, rekeyed(seat, hashed))
+            invitation, hashed = drawn()
+            storage.put_seat(found, invited_anew(seat, hashed))
             found.execute("COMMIT")
-            return key
+            return invitation
     found.execute("ROLLBACK")
     raise UnknownName(f"there is no seat {who!r} in that game; maquis seats lists them")
 

@@ -32,6 +32,7 @@ def errors(*statuses: int) -> dict[int, ResponseSpec]:
         400: "It cannot be read, or asks for what there is not.", 401: "The key is none.",
         403: "It is not this seat's to do.", 404: "There is no such thing.",
         409: "It was made for an older version of the position; `news` tells what came since.",
+        410: "Somebody sat down with this invitation before.",
         413: "It is too much for one request.", 429: "It was asked too often.",
         503: "It takes too long now, or could not be written to disk: nothing was done.",
     }  # fmt: skip

@@ -70,6 +70,7 @@ def anybody(request: Request[Any, Any, Any], _: object) -> None:
 TheSeat = NamedDependency[Seat]
 TheHall = NamedDependency[Hall]
 KEYLESS: Any = {"guards": [anybody], "responses": errors(400, 403, 413, 429, 503)}
+SIT = errors(400, 403, 404, 410, 413, 429, 503)
 Number = Annotated[int, QueryParameter(ge=0, le=10**9)]
 
 
@@ -81,7 +82,7 @@ async def get_offer(hall: TheHall) -> wire.Offer:
 
 @post("/api/games", summary="Make a game", **KEYLESS)
 async def post_game(data: JSONBody[wire.NewGame], hall: TheHall) -> wire.Made:
-    """Make a game; the keys of its seats are told once."""
+    """Make a game; the invitations to its seats are told once."""
     return await opening.open_new(hall, data)
 
 
@@ -135,6 +136,12 @@ async def post_judge(
 ) -> Response[wire.Judged]:
     """Say whether an order is legal, or was then, and why, and what may come of it; nothing is done."""
     return ready(request, await hall.ask(seat, seen.judged, seat, data.order, data.at))
+
+
+@post("/api/game/words", summary="Add words to the dice", **{**KEYED, "status_code": 200})
+async def post_words(data: JSONBody[wire.Contribute], seat: TheSeat, hall: TheHall) -> wire.Table:
+    """Add words of a side, or of the umpire, to the dice: once, before the first roll, and told to everybody."""
+    return await hall.contribute(seat, data.words)
 
 
 @post("/api/game/undo", summary="Undo", **PLAY)
@@ -210,10 +217,16 @@ async def patch_seat(
     return await seating.change(hall, _house(state).caller, seat, number, data)
 
 
-@post("/api/seats/{number:int}/key", summary="Give a seat a new key", **KEYED)
-async def post_key(number: FromPath[int], seat: TheSeat, hall: TheHall) -> wire.Link:
-    """Give a seat a new key; the old one is worth nothing any more."""
-    return await seating.rekey(hall, seat, number)
+@post("/api/sit", summary="Sit down", **{**KEYLESS, "status_code": 200, "responses": SIT})
+async def post_sit(data: JSONBody[wire.Sit], hall: TheHall) -> wire.Player:
+    """Exchange an invitation, which a link holds, for the key that is sent with it; it works once."""
+    return await seating.sit(hall, data)
+
+
+@post("/api/seats/{number:int}/invitation", summary="Invite anew to a seat", **KEYED)
+async def post_invitation(number: FromPath[int], seat: TheSeat, hall: TheHall) -> wire.Link:
+    """Make a new invitation to a seat; its key, and an invitation from before, are worth nothing any more."""
+    return await seating.invite(hall, seat, number)
 
 
 @delete("/api/seats/{number:int}", summary="Take a seat away", **KEYED)
@@ -263,8 +276,8 @@ async def _lasting(
 
 ROUTES: list[Any] = [
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
-    post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
-    patch_seat, post_key, delete_seat, post_seat,
+    post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
+    post_sit, patch_seat, post_invitation, delete_seat, post_seat,
 ]  # fmt: skip
 DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}
 

@@ -35,6 +35,8 @@ from maquis.table.streams import Listener, Streams
 
 T = TypeVar("T")
 LOG = logging.getLogger("maquis.table")
+TELL_USE = 1
+"""Seconds after which others are told that a seat is used without a page: one that opens tells by itself."""
 
 
 class Hall:
@@ -53,6 +55,8 @@ class Hall:
         self.checkers = Clerks(1, limits.checking, limits.checking, limits.megabytes)
         self._loaders = ThreadPoolExecutor(2, "loaders")
         self.makers = ThreadPoolExecutor(1, "makers")
+        self._used: dict[tuple[str, int], float] = {}
+        """The minute in which each seat was used last."""
         self.making = 0
         """Games that are being made."""
         self.turned: Callable[[Live, str], None] = lambda live, side: None
@@ -103,6 +107,7 @@ class Hall:
     def keep(self, live: Live) -> None:
         """Have a game in memory; those that nobody has used for longest are let go."""
         self._games[live.row.id] = live
+        live.waits = bool(self.awaited(live))
         self.machines.wake(live)
         for id, each in list(self._games.items()):
             if len(self._games) <= self.limits.in_memory:
@@ -160,6 +165,20 @@ class Hall:
             LOG.error("%s", error)
             raise Denied(503, "this could not be written to disk, and was not done: try again") from None
 
+    def used(self, seat: Seat) -> None:
+        """Take notice, once a minute, that somebody uses a seat; the others are told, unless a page of it opens now."""
+        minute = time.time() // 60 * 60
+        if self._used.get((seat.game, seat.number)) == minute:
+            return
+        self._used[seat.game, seat.number] = minute
+        self.storage.submit(lambda found: storage.use_seat(found, seat, minute))
+        asyncio.get_running_loop().call_later(TELL_USE, self._tell_use, seat)
+
+    def _tell_use(self, seat: Seat) -> None:
+        live = self._games.get(seat.game)
+        if live is not None and seat.number not in self.streams.present(seat.game):
+            self.tell_table(live)
+
     def seats_changed(self, game: str) -> None:
         """Take notice of seats that were changed, by whatever program."""
         seats = {each.number: each for each in self.storage.seats(game)}
@@ -173,19 +192,35 @@ class Hall:
             self.tell_table(live)
             self.machines.wake(live)
 
+    def seats(self, live: Live) -> list[Seat]:
+        """The seats around a game."""
+        if live.seats is None:
+            live.seats = self.storage.seats(live.row.id)
+        return live.seats
+
+    def awaited(self, live: Live) -> list[str]:
+        """Whose words are waited for: before a side gives its first order, all persons who play or umpire add some."""
+        if live.started:
+            return []
+        sitting = [each for each in self.seats(live) if each.sees and not each.policy and not each.revoked]
+        return [each.sees for each in sitting if each.sees not in live.contributions]
+
     def table(self, live: Live) -> wire.Table:
         """A game as everybody at it sees it."""
         row, header = live.row, live.sheet.header
         present, now = self.streams.present(row.id), time.time()
-        over = bool(row.over)
+        over, awaited = bool(row.over), self.awaited(live)
+        thinks = row.acting if not over and not awaited else ""
         return wire.Table(
             id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
             commitment=header.commitment, contributions=live.contributions, created=row.created, delay=row.delay,
-            clock=row.clock, secret=header.secret if over else "", pause=live.pause,
+            clock=row.clock, secret=header.secret if over else "", pause=live.pause, awaited=awaited,
+            brought=bool(row.brought),
             players=[
                 seen.player(
                     each, each.number in present,
-                    now - row.since if each.kind == "side" and each.side == row.acting and not over else 0,
+                    now - row.since if each.kind == "side" and each.side == thinks else 0,
+                    self._used.get((row.id, each.number), 0),
                 )
                 for each in self.storage.seats(row.id)
             ],
@@ -195,11 +230,36 @@ class Hall:
         """Carry out orders, one after the other up to the first that is refused; they are on disk then."""
         async with self.holding(seat.game) as live:
             side = seat.sees
+            if seat.kind == "side" and (awaited := self.awaited(live)):
+                raise Denied(403, seen.waiting(live, side, awaited))
             self._fresh(live, side, asked.version)
             before = len(live.log(side))
             async with self.changing(live):
                 done, refused = await self.carry_out(live, side, asked.orders)
             return self._given(live, side, before, done, refused)
+
+    async def contribute(self, seat: Seat, words: str) -> wire.Table:
+        """Add words of a seat to the dice; they are on disk then. The same words once more change nothing."""
+        if not seat.sees or seat.policy:
+            raise Denied(403, f"a {'policy' if seat.policy else seat.kind} adds no words to the dice")
+        async with self.holding(seat.game) as live:
+            if live.contributions.get(seat.sees) != words:
+                refused = ""
+                async with self.changing(live):
+                    try:
+                        live.contribute(seat.sees, words)
+                    except MaquisError as error:
+                        refused = str(error)
+                if refused:
+                    raise Denied(403, refused)
+                self.tell_table(live)
+            return self.table(live)
+
+    async def play_may_begin(self, game: str) -> None:
+        """Start the clock if play at a game waited for nothing but a seat that was changed."""
+        if game in self._games:
+            async with self.holding(game) as live, self.changing(live):
+                pass
 
     async def carry_out(self, live: Live, sees: str, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
         """Carry out orders up to the first that is refused; return how many, and that one."""
@@ -256,9 +316,9 @@ class Hall:
     async def commit(self, live: Live) -> None:
         """Bring to disk what happened in a game, then tell everybody; raise `Denied` if it cannot be made safe."""
         lines, row = live.sheet.fresh(), live.row
-        if not lines:
-            return
         changed, turned = self._ticked(live)
+        if not lines and changed is None:
+            return
 
         def write(found: Any) -> None:
             if changed is not None:
@@ -271,7 +331,7 @@ class Hall:
             raise Denied(503, "the order could not be written to disk, and was not carried out: try again") from None
         if changed is not None:
             live.row = msgspec.structs.replace(row, acting=changed.acting, since=changed.since, over=int(changed.over))
-        live.kept = lines[-1][0] + 1
+        live.kept += len(lines)
         self.tell(live)
         if changed is not None:
             self.tell_table(live)
@@ -284,6 +344,9 @@ class Hall:
         row, now = live.row, time.time()
         acting = (live.to_act or ("",))[0]
         phase = live.new_phase()
+        waited, live.waits = live.waits, bool(self.awaited(live))
+        if waited:
+            return (None, "") if live.waits else (ChangedGame(acting, now, live.over), acting)
         if acting == row.acting and not phase:
             return None, ""
         used = {row.acting: max(0.0, now - row.since)} if row.acting and row.since else {}
@@ -321,6 +384,7 @@ class Hall:
     def leave(self, listener: Listener) -> None:
         """Close a page's stream."""
         self.streams.leave(listener)
+        self.used(listener.seat)
         live = self._games.get(listener.seat.game)
         if live is not None:
             self.tell_table(live)

@@ -33,8 +33,11 @@ class House(msgspec.Struct, frozen=True):
         seat = self.hall.storage.seat_of(hashed(key)) if scheme.casefold() == "bearer" and key else None
         if seat is None:
             self.count_address(address)
-            raise Denied(401, "nobody sits here with that key: it was mistyped, given anew or taken away")
+            raise Denied(
+                401, "nobody sits here with that key: the seat has a new link, or was taken away, or it is no key"
+            )
         self.count(seat)
+        self.hall.used(seat)
         return seat
 
     def count(self, seat: Seat, weight: float = 1) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from maquis.engine import views
 from maquis.engine.dice import SealedDice
-from maquis.engine.entries import events
+from maquis.engine.entries import WORDS, events
 from maquis.engine.events import Began, Event
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
@@ -29,14 +29,14 @@ class Live:
     """A game in memory. Whoever looks at it or changes it has its `lock`.
 
     `lost` is set once it is no longer as it is on disk: it must be loaded again. `pause` says why a policy that is to
-    act does nothing. `seats` are those around it, until some are changed; `kept` is how many lines of the record are on
-    disk.
+    act does nothing. `seats` are those around it, until some are changed; `waits` is whether somebody's words were
+    waited for when that was looked at last; `kept` is how many lines of the record are on disk.
     """
 
     def __init__(self, row: GameRow, scenario: Scenario, sheet: Sheet, referee: Referee | None = None) -> None:
         self.row, self.scenario, self.sheet = row, scenario, sheet
         self.lock = asyncio.Lock()
-        self.lost, self.pause = False, ""
+        self.lost, self.pause, self.waits = False, "", False
         self.kept = len(sheet.entries) + 1
         self.seats: list[Seat] | None = None
         self.gone: dict[str, tuple[int, dict[int, int]]] = {}
@@ -47,6 +47,7 @@ class Live:
         self._begins: list[int] = []
         self._delayed: tuple[int, Position] | None = None
         self._undos = 0
+        self._started = False
         self.chronicle = Chronicle(scenario.game, self._told, (*scenario.game.sides, "", UMPIRE))
         self.referee = referee or Referee.resume(sheet, scenario.game, scenario.rules, self._saw)
         self._phase = self.phase
@@ -69,6 +70,15 @@ class Live:
     def contributions(self) -> dict[str, str]:
         """The words that are in the dice, by who added them."""
         return self.referee.dice.contributions if isinstance(self.referee.dice, SealedDice) else {}
+
+    @property
+    def started(self) -> bool:
+        """Whether a side has given an order, or a die was rolled: the time for words is over then."""
+        sides = self.scenario.game.sides
+        self._started = self._started or any(
+            each.rolls or (each.side in sides and each.order != WORDS) for each in self.sheet.entries
+        )
+        return self._started
 
     @property
     def to_act(self) -> tuple[str, ...]:

@@ -49,10 +49,8 @@ class Machines:
 
     def _due(self, live: Live) -> tuple[str, str] | None:
         """The side that is to act, and the policy that plays it."""
-        acting = live.to_act[:1]
-        if live.seats is None:
-            live.seats = self._hall.storage.seats(live.row.id)
-        for each in live.seats if acting else ():
+        acting = live.to_act[:1] if not self._hall.awaited(live) else ()
+        for each in self._hall.seats(live) if acting else ():
             if each.kind == "side" and each.side == acting[0] and each.policy:
                 return each.side, each.policy
         return None

@@ -28,7 +28,7 @@ from maquis.table.denied import Denied
 from maquis.table.hall import Hall
 from maquis.table.known import Scenarios
 from maquis.table.live import MOST_UNDOS, Live
-from maquis.table.rows import GameRow, Seat, new_key
+from maquis.table.rows import GameRow, Seat, drawn
 from maquis.table.sheet import MOST_ENTRIES, Sheet
 from maquis.table.storage import Storage
 from maquis.table.tabled import playable
@@ -95,7 +95,7 @@ async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire
         except MaquisError as error:
             raise Denied(400, str(error)) from None
     _room(hall)
-    made, seats = _keyed(live, sitting)
+    made, seats = _invited(live, sitting)
     lines, row = live.sheet.fresh(), live.row
     await hall.written(lambda found: storage.add_game(found, row, lines, seats))
     hall.keep(live)
@@ -115,23 +115,24 @@ def _making(hall: Hall) -> Iterator[None]:
         hall.making -= 1
 
 
-def first_game(kept: Storage, asked: wire.NewGame) -> wire.Made:
-    """Make a game before the server runs; raise `MaquisError`."""
+def first_game(kept: Storage, asked: wire.NewGame) -> str:
+    """Make a game for whoever starts the server, before it runs; return the key of his seats. Raise `MaquisError`."""
     live, sitting = _new(Scenarios(), asked)
-    made, seats = _keyed(live, sitting)
+    key, hash_ = drawn()
+    seats = [each if each.policy else msgspec.structs.replace(each, key=hash_) for each in sitting]
     kept.submit(lambda found: storage.add_game(found, live.row, live.sheet.fresh(), seats)).result()
-    return made
+    return key
 
 
-def _keyed(live: Live, sitting: list[Seat]) -> tuple[wire.Made, list[Seat]]:
-    """Give every seat that a person takes its key."""
+def _invited(live: Live, sitting: list[Seat]) -> tuple[wire.Made, list[Seat]]:
+    """Invite to every seat that a person takes."""
     links, seats = [], []
     for seat in sitting:
-        key, hash_ = new_key()
-        person = not seat.policy
-        seats.append(msgspec.structs.replace(seat, key=hash_ if person else None))
-        if person:
-            links.append(wire.Link(seat=seen.player(seat, False), key=key))
+        if not seat.policy:
+            invitation, hash_ = drawn()
+            seat = msgspec.structs.replace(seat, invitation=hash_)
+            links.append(wire.Link(seat=seen.player(seat, False), invitation=invitation))
+        seats.append(seat)
     return wire.Made(game=live.row.id, links=links), seats
 
 
@@ -156,13 +157,11 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     for side, policy in asked.players.items():
         _known(side, "side", sides)
         _known(policy, "policy", tuple(campaigns.of(scenario.game).policies))
-    for side in asked.words:
-        _known(side, "side", sides)
     umpire = asked.umpire or _umpired(scenario)
     if not umpire and all(side in asked.players for side in sides):
         raise MaquisError("policies play both sides, so that nobody has a seat: leave a side to a person")
     first = scenario.calendar.turn(asked.first) if asked.first else scenario.first
-    dice = fresh({side: words for side, words in asked.words.items() if words})
+    dice = fresh()
     installed = edition(scenario.game.edition)
     header = Header(
         edition=installed.name, rules=installed.version, scenario=scenario.name, title=scenario.title,
@@ -225,7 +224,7 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
     header = found.header
     scenario = scenarios.get(header.scenario, header.edition, header.options)
     tabled.of(scenario.game)
-    row = _row(f"{header.title or scenario.title} (brought)", 0, 0)
+    row = msgspec.structs.replace(_row(f"{header.title or scenario.title} (brought)", 0, 0), brought=1)
     live = Live(row, scenario, Sheet(found, [(n, line) for n, line in enumerate(io.BytesIO(data))]))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0], over=int(live.over))
     return live, _seats(row.id, scenario.game, False, {})

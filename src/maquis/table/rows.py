@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
@@ -15,7 +16,7 @@ Line = tuple[int, bytes]
 
 
 class GameRow(msgspec.Struct, frozen=True):
-    """A game; `acting` is the side that thinks, `since` when it began to."""
+    """A game; `acting` is the side that thinks, `since` when it began to; `brought` is whether its record was."""
 
     id: str
     title: str
@@ -26,6 +27,7 @@ class GameRow(msgspec.Struct, frozen=True):
     acting: str = ""
     since: float = 0
     over: int = 0
+    brought: int = 0
 
     def row(self) -> tuple[Any, ...]:
         """The values as they are written."""
@@ -33,10 +35,11 @@ class GameRow(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A seat: `key` is the hash of what its link holds.
+    """A seat: `key` is the hash of what whoever sits there brings, `invitation` that of what its link holds.
 
-    `seconds` is the thinking time used, `phase` that of this phase, `trouble` why it could not be told of its turn,
-    `renewed` how often it was given a new key.
+    The invitation is exchanged for a key once, at `taken`; its hash is kept, to know it again. `used` is the minute
+    in which the key was brought last. `seconds` is the thinking time used, `phase` that of this phase, `trouble` why
+    it could not be told of its turn, `renewed` how often it was given a new invitation.
     """
 
     game: str
@@ -52,10 +55,18 @@ class Seat(msgspec.Struct, frozen=True):
     phase: float = 0
     revoked: int = 0
     renewed: int = 0
+    invitation: bytes | None = None
+    taken: float = 0
+    used: float = 0
 
     def row(self) -> tuple[Any, ...]:
         """The values as they are written."""
         return msgspec.structs.astuple(self)
+
+    @property
+    def invited(self) -> bool:
+        """Whether nobody has sat down with its invitation yet."""
+        return self.invitation is not None and not self.taken
 
     @property
     def sees(self) -> str:
@@ -73,17 +84,22 @@ class ChangedGame(msgspec.Struct, frozen=True):
     phase: bool = False
 
 
-def rekeyed(seat: Seat, key: bytes) -> Seat:
-    """The seat with a new key, by its hash; the old one is worth nothing any more."""
-    return msgspec.structs.replace(seat, key=key, revoked=0, renewed=seat.renewed + 1)
+def invited_anew(seat: Seat, invitation: bytes) -> Seat:
+    """The seat with a new invitation, by its hash; key and invitation from before are worth nothing any more."""
+    return msgspec.structs.replace(seat, key=None, invitation=invitation, taken=0, revoked=0, renewed=seat.renewed + 1)
 
 
-def new_key() -> tuple[str, bytes]:
-    """A key that cannot be guessed, and its hash."""
-    key = secrets.token_urlsafe(24)
-    return key, hashed(key)
+def drawn() -> tuple[str, bytes]:
+    """An invitation or a key that cannot be guessed, and its hash."""
+    word = secrets.token_urlsafe(24)
+    return word, hashed(word)
 
 
-def hashed(key: str) -> bytes:
-    """What is kept of a key."""
-    return sha256(key.encode(errors="surrogatepass")).digest()
+def hashed(word: str) -> bytes:
+    """What is kept of an invitation, or of a key."""
+    return sha256(word.encode(errors="surrogatepass")).digest()
+
+
+def in_words(moment: float) -> str:
+    """A moment to the minute, wherever the reader is."""
+    return f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d %H:%M} UTC"

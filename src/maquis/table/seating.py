@@ -1,6 +1,10 @@
-"""Seats: renamed, given a new key, handed to a policy and back, added and revoked. Who may do what is said here."""
+"""Seats: taken with an invitation, renamed, invited anew, handed to a policy and back, added and revoked.
+
+Who may do what is said here.
+"""
 
 import sqlite3
+import time
 from collections.abc import Callable
 
 import msgspec
@@ -11,7 +15,40 @@ from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
 from maquis.table.notify import Unfit
-from maquis.table.rows import Seat, new_key, rekeyed
+from maquis.table.rows import Seat, drawn, hashed, in_words, invited_anew
+
+
+async def sit(hall: Hall, asked: wire.Sit) -> wire.Player:
+    """Exchange an invitation for the key that whoever sits down has drawn; raise `Denied` if it was exchanged before.
+
+    Asked again with the same key it is the same seat, so that an answer which is lost does no harm.
+    """
+    invitation, key, now = hashed(asked.invitation), hashed(asked.key), time.time()
+    found = await hall.written(lambda found: _taken(found, invitation, key, now))
+    if isinstance(found, Denied):
+        raise found
+    hall.seats_changed(found.game)
+    return seen.player(found, False)
+
+
+def _taken(found: sqlite3.Connection, invitation: bytes, key: bytes, now: float) -> Seat | Denied:
+    seat = storage.invited_seat(found, invitation)
+    if seat is None:
+        return Denied(404, "no seat is kept for this link: the seat has a newer one, or was taken away, or it is none")
+    if seat.taken and seat.key == key:
+        return seat
+    if seat.taken:
+        words = (
+            f"somebody sat down with this link on {in_words(seat.taken)}, and it works only once. If that was you, "
+            f"open the table in the browser where you did; if not, tell the others at the table, and ask the umpire, "
+            "or whoever runs the server, for a new link: all at the table are told of it"
+        )
+        return Denied(410, words)
+    if storage.has_key(found, key):
+        return Denied(400, "this key is in use: a key is to be drawn at random")
+    seat = msgspec.structs.replace(seat, key=key, taken=now)
+    storage.put_seat(found, seat)
+    return seat
 
 
 def _another(asking: Seat, other: Seat) -> Denied:
@@ -51,14 +88,14 @@ async def change(hall: Hall, caller: Caller, asking: Seat, number: int, asked: w
     return seen.player(seat, seat.number in hall.streams.present(seat.game))
 
 
-async def rekey(hall: Hall, asking: Seat, number: int) -> wire.Link:
-    """Give a seat a new key: one's own, or any if one is the umpire. The old one is worth nothing any more."""
+async def invite(hall: Hall, asking: Seat, number: int) -> wire.Link:
+    """Invite anew to a seat: one's own, or any if one is the umpire. The key from before is worth nothing any more."""
     other = _seat(hall, asking, number)
     if other.number != asking.number and asking.kind != "umpire":
         raise _another(asking, other)
-    key, hash_ = new_key()
-    seat = await _put(hall, other, lambda seat: rekeyed(seat, hash_))
-    return wire.Link(seat=seen.player(seat, False), key=key)
+    invitation, hash_ = drawn()
+    seat = await _put(hall, other, lambda seat: invited_anew(seat, hash_))
+    return wire.Link(seat=seen.player(seat, False), invitation=invitation)
 
 
 async def revoke(hall: Hall, asking: Seat, number: int) -> None:
@@ -68,14 +105,14 @@ async def revoke(hall: Hall, asking: Seat, number: int) -> None:
         raise Denied(403, "you cannot take your own seat away")
     if asking.kind != "umpire" and not (asking.kind == "side" and other.kind == "spectator"):
         raise _another(asking, other)
-    await _put(hall, other, lambda seat: msgspec.structs.replace(seat, key=None, notify="", revoked=1))
+    await _put(hall, other, lambda seat: msgspec.structs.replace(seat, key=None, invitation=None, notify="", revoked=1))
 
 
 async def add(hall: Hall, asking: Seat, asked: wire.NewSeat) -> wire.Link:
     """Add a seat for a spectator."""
     if asking.kind == "spectator":
         raise Denied(403, "only those who play or umpire can ask spectators in")
-    key, hash_ = new_key()
+    invitation, hash_ = drawn()
     game, limits = asking.game, hall.limits
 
     def add(found: sqlite3.Connection) -> Seat | str:
@@ -84,7 +121,7 @@ async def add(hall: Hall, asking: Seat, asked: wire.NewSeat) -> wire.Link:
         if watching >= limits.spectators or len(seats) >= limits.seats:
             return f"there are {watching} spectators, and there is no room for more"
         number = max(each.number for each in seats) + 1
-        seat = Seat(game, number, "spectator", "", _name(asked.name) or f"Spectator {number}", key=hash_)
+        seat = Seat(game, number, "spectator", "", _name(asked.name) or f"Spectator {number}", invitation=hash_)
         storage.put_seat(found, seat)
         return seat
 
@@ -92,7 +129,7 @@ async def add(hall: Hall, asking: Seat, asked: wire.NewSeat) -> wire.Link:
     if isinstance(seat, str):
         raise Denied(403, seat)
     hall.seats_changed(game)
-    return wire.Link(seat=seen.player(seat, False), key=key)
+    return wire.Link(seat=seen.player(seat, False), invitation=invitation)
 
 
 async def _put(hall: Hall, seat: Seat, change: Callable[[Seat], Seat]) -> Seat:
@@ -106,6 +143,7 @@ async def _put(hall: Hall, seat: Seat, change: Callable[[Seat], Seat]) -> Seat:
 
     changed = await hall.written(put)
     hall.seats_changed(seat.game)
+    await hall.play_may_begin(seat.game)
     return changed
 
 

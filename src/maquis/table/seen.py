@@ -19,16 +19,20 @@ from maquis.table.rows import Seat
 from maquis.table.tabled import of
 from maquis.telling import news
 from maquis.telling.machines import unforeseen
+from maquis.telling.tellings import of as telling_of
 
 T = TypeVar("T")
 
 
-def player(seat: Seat, present: bool, thinking: float = 0) -> wire.Player:
-    """A seat as everybody sees it; `thinking` are the seconds since it came to be to act."""
+def player(seat: Seat, present: bool, thinking: float = 0, used: float = 0) -> wire.Player:
+    """A seat as everybody sees it: `thinking` are the seconds since it came to be to act.
+
+    `used` is when it was used last, as far as that is not in the file yet.
+    """
     return wire.Player(
         number=seat.number, kind=seat.kind, side=seat.side, name=seat.name, policy=seat.policy, present=present,
         seconds=int(seat.seconds + thinking), phase_seconds=int(seat.phase + thinking), revoked=bool(seat.revoked),
-        renewed=seat.renewed,
+        renewed=seat.renewed, invited=seat.invited, taken=int(seat.taken), used=int(max(seat.used, used)),
     )  # fmt: skip
 
 
@@ -49,6 +53,16 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
         standing=of(live.scenario.game).standing(view, side) if side else [],
         notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
+
+
+def waiting(live: Live, side: str, awaited: Sequence[str]) -> str:
+    """Why a side cannot give orders yet."""
+    why = "words of every player go into the dice before the first roll"
+    if side in awaited:
+        return f"your words for the dice are missing, which your page gives as you sit down: {why}"
+    telling = telling_of(live.scenario.game)
+    names = ["the umpire" if each == UMPIRE else f"the {telling.player(each)} player" for each in awaited]
+    return f"the table waits for {' and '.join(names)} to sit down: {why}"
 
 
 def at(live: Live, seat: Seat, number: int) -> wire.Position:

@@ -55,11 +55,22 @@ MIGRATIONS = [
     ) STRICT;
     """,
     "ALTER TABLE seats ADD COLUMN renewed INTEGER NOT NULL DEFAULT 0",
+    """
+    ALTER TABLE seats ADD COLUMN invitation BLOB;
+    ALTER TABLE seats ADD COLUMN taken REAL NOT NULL DEFAULT 0;
+    ALTER TABLE seats ADD COLUMN used REAL NOT NULL DEFAULT 0;
+    CREATE UNIQUE INDEX invitations ON seats (invitation);
+    ALTER TABLE games ADD COLUMN brought INTEGER NOT NULL DEFAULT 0;
+    UPDATE games SET brought = 1 WHERE title LIKE '% (brought)'
+    """,
 ]
 """How to get from each version of the file to the next."""
 
-SEAT = "game, number, kind, side, name, key, policy, notify, trouble, seconds, phase, revoked, renewed"
-GAME = "id, title, created, made, delay, clock, acting, since, over"
+SEAT = (
+    "game, number, kind, side, name, key, policy, notify, trouble, seconds, phase, revoked, renewed, invitation, "
+    "taken, used"
+)
+GAME = "id, title, created, made, delay, clock, acting, since, over, brought"
 
 
 class StorageError(MaquisError):
@@ -289,7 +300,8 @@ class Storage:
     def seating(self) -> dict[str, list[tuple[Any, ...]]]:
         """What other programs may change of the seats, by game."""
         found: dict[str, list[tuple[Any, ...]]] = {}
-        for game, *seat in self._read("SELECT game, number, name, key, policy FROM seats ORDER BY game, number"):
+        words = "SELECT game, number, name, key, policy, invitation FROM seats ORDER BY game, number"
+        for game, *seat in self._read(words):
             found.setdefault(game, []).append(tuple(seat))
         return found
 
@@ -335,7 +347,7 @@ def seats(found: sqlite3.Connection, game: str) -> list[Seat]:
 
 def add_game(found: sqlite3.Connection, game: GameRow, lines: list[Line], sitting: list[Seat]) -> None:
     """Write a new game."""
-    found.execute(f"INSERT INTO games ({GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", game.row())
+    found.execute(f"INSERT INTO games ({GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", game.row())
     add_lines(found, game.id, lines)
     for seat in sitting:
         put_seat(found, seat)
@@ -367,14 +379,32 @@ def change_game(found: sqlite3.Connection, game: str, to: ChangedGame) -> None:
 
 
 def put_seat(found: sqlite3.Connection, seat: Seat) -> None:
-    """Write a seat, new or changed; its thinking time is kept."""
+    """Write a seat, new or changed; its thinking time is kept, and when it was used."""
     found.execute(
-        f"INSERT INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+        f"INSERT INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (game, number) DO UPDATE "
         "SET name = excluded.name, key = excluded.key, policy = excluded.policy, notify = excluded.notify, "
-        "trouble = excluded.trouble, revoked = excluded.revoked, renewed = excluded.renewed",
+        "trouble = excluded.trouble, revoked = excluded.revoked, renewed = excluded.renewed, "
+        "invitation = excluded.invitation, taken = excluded.taken",
         seat.row(),
     )
+
+
+def invited_seat(found: sqlite3.Connection, invitation: bytes) -> Seat | None:
+    """The seat of an invitation with this hash, taken or not."""
+    rows = found.execute(f"SELECT {SEAT} FROM seats WHERE invitation = ?", (invitation,)).fetchall()
+    return Seat(*rows[0]) if rows else None
+
+
+def has_key(found: sqlite3.Connection, key: bytes) -> bool:
+    """Whether any seat has the key with this hash."""
+    return bool(found.execute("SELECT 1 FROM seats WHERE key = ?", (key,)).fetchall())
+
+
+def use_seat(found: sqlite3.Connection, seat: Seat, minute: float) -> None:
+    """Write when a seat was used last."""
+    words = "UPDATE seats SET used = ? WHERE game = ? AND number = ? AND used < ?"
+    found.execute(words, (minute, seat.game, seat.number, minute))
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import { Kind } from "./Kind";
 import { Nations } from "./Nations";
 import { propose, undo } from "./giving";
 import { PHONE } from "../shell/tabs";
+import { waitsFor } from "../state/seats";
 import { Staff } from "./Staff";
 
 /** What the side is to do in this phase, and everything that it may. */
@@ -15,6 +16,12 @@ export function ActPanel(): JSX.Element {
   const others = acts.value.filter((act) => act !== end);
   return (
     <div class="stack">
+      {now.table.awaited.length > 0 && (
+        <p role="status">
+          The table waits for {waitsFor(now.table)} to sit down: words of every player go into the dice before the first
+          roll, and nobody gives an order before.
+        </p>
+      )}
       <AdviceCard />
       <Brief />
       <Nations />

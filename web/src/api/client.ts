@@ -23,6 +23,7 @@ export class Api {
     this.send("POST", "game/judge", { order, at });
   give = (give: wire.Give): Promise<wire.Given> => this.send("POST", "game/orders", give);
   undo = (undo: wire.Undo): Promise<wire.Given> => this.send("POST", "game/undo", undo);
+  addWords = (words: wire.Contribute): Promise<wire.Table> => this.send("POST", "game/words", words);
   advice = (kind: string): Promise<wire.Advice> => this.get("game/advice", { kind });
   log = (after: number, limit: number): Promise<wire.Log> => this.get("game/log", { after, limit });
   at = (number: number): Promise<wire.Position> => this.get("game/at", { number });
@@ -30,7 +31,7 @@ export class Api {
   spot = (place: number): Promise<wire.Spot> => this.get("game/spot", { place });
   changeSeat = (number: number, change: Partial<wire.ChangeSeat>): Promise<wire.Player> =>
     this.send("PATCH", `seats/${number}`, change);
-  newKey = (number: number): Promise<wire.Link> => this.send("POST", `seats/${number}/key`, {});
+  invite = (number: number): Promise<wire.Link> => this.send("POST", `seats/${number}/invitation`, {});
   revoke = (number: number): Promise<void> => this.send("DELETE", `seats/${number}`);
   addSeat = (seat: wire.NewSeat): Promise<wire.Link> => this.send("POST", "seats", seat);
 
@@ -63,6 +64,10 @@ export const makeGame = async (game: Wish): Promise<wire.Made> =>
   read(await ask("games", { method: "POST", ...json(game) }));
 export const importGame = async (record: Blob): Promise<wire.Made> =>
   read(await ask("games/import", { method: "POST", body: record }));
+
+/** Exchange an invitation for a key. */
+export const sitDown = async (asked: wire.Sit): Promise<wire.Player> =>
+  read(await ask("sit", { method: "POST", ...json(asked) }));
 
 function json(body?: object): RequestInit {
   return body ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : {};

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { live, replayed, toAct } from "../state/store";
 import type { Game } from "../wire";
 import { titlesOf } from "../map/terms";
+import { waitsFor } from "../state/seats";
 import { mySeats } from "../state/session";
 import { PlayOn, SeatChoice } from "./Seats";
 import { Clock } from "../panels/seats/Thinking";
@@ -20,11 +21,13 @@ export function Header({ game }: { game: Game }): JSX.Element {
           ? "Looking back"
           : position.over
             ? "The game is over"
-            : toAct.value
-              ? "Your turn"
-              : `${titlesOf(position.to_act) || "Nobody"} to act`}
+            : table.awaited.length
+              ? `Waiting for ${waitsFor(table)}`
+              : toAct.value
+                ? "Your turn"
+                : `${titlesOf(position.to_act) || "Nobody"} to act`}
       </p>
-      {!replayed.value && !position.over && <ActingClock game={game} />}
+      {!replayed.value && !position.over && !table.awaited.length && <ActingClock game={game} />}
       <PlayOn />
       <p class="header-seat">
         {mySeats.value.length > 1 ? <SeatChoice /> : seat.name || seat.side || seat.kind}

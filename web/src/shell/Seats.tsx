@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { titleOf } from "../map/terms";
-import { type Held, key, mySeats, sit } from "../state/session";
+import type { Held } from "../state/held";
+import { key, mySeats, sit } from "../state/session";
 import { game, toAct } from "../state/store";
 
 /** For whom this tab plays now, where it has several seats at the table. */

@@ -1,6 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { linkOf, sit, take } from "../state/session";
+import { invited, linkOf, sit } from "../state/session";
+import { attempt } from "../state/store";
+import { settle } from "../state/words";
 import { Copied } from "../ui/Copied";
 import { fileName, save } from "../ui/files";
 import { count } from "../ui/words";
@@ -9,16 +11,17 @@ import type { Link, Made } from "../wire";
 /** Persons from which one may well play for several. */
 const MANY = 3;
 
-/** The links of a game just made: they are told once. */
+/** The links of a game just made: the server tells them once, and this browser keeps them until they are opened. */
 export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX.Element {
   const head = useRef<HTMLHeadingElement>(null);
   const [mine, setMine] = useState<ReadonlySet<number>>(new Set());
+  const [busy, setBusy] = useState(false);
   useEffect(() => head.current!.focus(), []);
   const persons = made.links.filter(({ seat }) => seat.kind === "side");
   const many = persons.length >= MANY;
 
   function saveAll(): void {
-    const lines = made.links.map(({ seat, key }) => `${seat.name}: ${linkOf(key)}\n`);
+    const lines = made.links.map(({ seat, invitation }) => `${seat.name}: ${linkOf(invitation)}\n`);
     save(new Blob(lines, { type: "text/plain" }), fileName(`links ${made.game}`, "txt"));
   }
   function tick(number: number, on: boolean): void {
@@ -27,9 +30,14 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
     else next.delete(number);
     setMine(next);
   }
-  function sitDown(): void {
-    const seats = persons.filter(({ seat }) => mine.has(seat.number));
-    for (const { seat, key } of seats) take({ key, table: made.game, side: seat.side, name: seat.name });
+  async function sitDown(): Promise<void> {
+    const links = persons.filter(({ seat }) => mine.has(seat.number));
+    const seats = links.map(({ seat: { kind, side, name }, invitation }) =>
+      invited(invitation, { table: made.game, kind, side, name }),
+    );
+    setBusy(true);
+    for (const seat of seats) await attempt(settle(seat));
+    setBusy(false);
     if (seats[0]) sit(seats[0].key);
   }
 
@@ -39,13 +47,14 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
         The game is ready
       </h2>
       <p>
-        Whoever opens a link sits in that seat and sees its secrets: <strong>give each link to that player only</strong>
-        , by mail or message. The server keeps no copy, so keep yours where you find it again.
+        Whoever opens a link first sits in that seat and sees its secrets; the link is worth nothing afterwards.{" "}
+        <strong>Give each link to that player only</strong>, by mail or message. Everybody at the table sees when a link
+        was opened. Nobody gives an order before all persons have sat down.
       </p>
       {many && (
         <p>
           Tick those that you play yourself, one or more: you can go from one to the other at any time. Somebody else
-          who plays several opens their links one after the other in the same tab.
+          who plays several opens their links one after the other in the same browser.
         </p>
       )}
       {made.links.map((link) => (
@@ -59,7 +68,7 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
       ))}
       <p class="row">
         {many && (
-          <button type="button" class="first" disabled={!mine.size} onClick={sitDown}>
+          <button type="button" class="first" disabled={busy || !mine.size} onClick={() => void sitDown()}>
             {mine.size > 1 ? `Sit in ${count(mine.size, "seat")}` : "Sit in the ticked seat"}
           </button>
         )}
@@ -81,7 +90,7 @@ interface SeatProps {
   onTick: (on: boolean) => void;
 }
 
-function Seat({ link: { seat, key }, only, ticked, onTick }: SeatProps): JSX.Element {
+function Seat({ link: { seat, invitation }, only, ticked, onTick }: SeatProps): JSX.Element {
   const whose =
     seat.kind === "umpire"
       ? "For a third person, who sees everything and keeps up the war around. Players should not open it."
@@ -95,9 +104,13 @@ function Seat({ link: { seat, key }, only, ticked, onTick }: SeatProps): JSX.Ele
       <h3>{seat.name}</h3>
       <p class="hint">{whose}</p>
       <div class="row">
-        <Copied label={`Link of ${seat.name}`} text={linkOf(key)} />
+        <Copied label={`Link of ${seat.name}`} text={linkOf(invitation)} />
         {ticked === undefined ? (
-          <button type="button" class={only && seat.kind === "side" ? "first" : ""} onClick={() => sit(key)}>
+          <button
+            type="button"
+            class={only && seat.kind === "side" ? "first" : ""}
+            onClick={() => sit(invited(invitation).key)}
+          >
             Sit here
           </button>
         ) : (

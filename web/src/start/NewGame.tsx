@@ -49,8 +49,7 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
             />
           ))}
           <details>
-            <summary>Dice, umpire, spectators, clock</summary>
-            <Words scenario={scenario} wish={wish} change={change} />
+            <summary>Umpire, spectators, clock</summary>
             <Others wish={wish} change={change} umpired={scenario.umpired} />
           </details>
           <button type="submit" class="first" disabled={busy}>
@@ -91,7 +90,7 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
             const next = offered.scenarios.find((each) => each.name === name);
             const same = next?.sides.join() === scenario.sides.join();
             const players = same ? wish.players : firstPlayers(offered, next);
-            change({ scenario: name, first: "", rules: "", options: {}, words: same ? wish.words : {}, players });
+            change({ scenario: name, first: "", rules: "", options: {}, players });
           }}
         >
           {offered.scenarios.map(({ name, title }) => (
@@ -184,28 +183,6 @@ function SidePlayer({ side, title, policies, wish, change }: SideProps): JSX.Ele
   );
 }
 
-function Words({ scenario, wish, change }: { scenario: ScenarioInfo; wish: Wish; change: Change }): JSX.Element {
-  return (
-    <fieldset>
-      <legend>Words for the dice</legend>
-      <p class="hint">
-        The server fixes all dice in advance with a secret of which it shows a fingerprint now and the secret itself at
-        the end. Any words that you add go into every roll, so that nobody, not even who runs the server, could choose
-        the dice; afterwards everybody can check every roll. To be sure, agree on the words with the others beforehand.
-      </p>
-      {scenario.sides.map((side) => (
-        <Field key={side} label={`Words of ${sideTitle(scenario, side)} (may be left empty)`}>
-          <input
-            maxLength={400}
-            value={wish.words?.[side] ?? ""}
-            onInput={(event) => change({ words: { ...wish.words, [side]: event.currentTarget.value } })}
-          />
-        </Field>
-      ))}
-    </fieldset>
-  );
-}
-
 function Others({ wish, change, umpired }: { wish: Wish; change: Change; umpired: boolean }): JSX.Element {
   return (
     <fieldset>
@@ -221,8 +198,8 @@ function Others({ wish, change, umpired }: { wish: Wish; change: Change; umpired
           A seat for an umpire{umpired && ", which this scenario needs"}
           <span class="hint">
             The umpire sees every hidden counter of all sides, keeps up the war around the partisans, and can help with
-            the seats. Without one nobody at the table sees a secret before the game is over. If you play yourself,
-            leave it off, or give the link to a third person.
+            the seats. Without one no seat is sent the secrets of both sides. If you play yourself, leave it off, or
+            give the link to a third person.
           </span>
         </span>
       </label>

@@ -1,15 +1,21 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { importGame } from "../api/client";
-import { keyIn, sit } from "../state/session";
+import { keepLinks } from "../state/held";
+import { come, keyIn } from "../state/session";
 import { attempt } from "../state/store";
 import type { Made } from "../wire";
 import { Links } from "./Links";
 import { NewGame } from "./NewGame";
+import { YourSeats } from "./YourSeats";
 
 /** The page without a seat: make a game, sit down with a link, or bring a record. */
 export function Start(): JSX.Element {
   const [made, setMade] = useState<Made | null>(null);
+  function onMade(game: Made): void {
+    keepLinks(game.game, game.links);
+    setMade(game);
+  }
   return (
     <main class="start">
       <header class="start-head">
@@ -26,10 +32,11 @@ export function Start(): JSX.Element {
             can be checked afterwards, and always says why.
           </p>
           <div class="start-columns">
-            <NewGame onMade={setMade} />
+            <NewGame onMade={onMade} />
             <div>
+              <YourSeats />
               <SitDown />
-              <Bring onMade={setMade} />
+              <Bring onMade={onMade} />
             </div>
           </div>
         </>
@@ -42,12 +49,14 @@ function SitDown(): JSX.Element {
   const [text, setText] = useState("");
   function onSubmit(event: Event): void {
     event.preventDefault();
-    if (keyIn(text)) sit(keyIn(text));
+    if (keyIn(text)) come(keyIn(text));
   }
   return (
     <section class="card block" aria-labelledby="sit-down">
       <h2 id="sit-down">I have a link</h2>
-      <p class="hint">Whoever has the link of a seat sits there: no account, no password. Open it, or paste it here.</p>
+      <p class="hint">
+        Whoever opens the link of a seat first sits there: no account, no password. Open it, or paste it here.
+      </p>
       <form class="row" onSubmit={onSubmit}>
         <input
           class="grow"

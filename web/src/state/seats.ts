@@ -1,10 +1,26 @@
+import { titlesOf } from "../map/terms";
 import type { Table } from "../wire";
 
-/** What has come about of others' seats at a table: whoever has a new link sits there now, perhaps somebody else. */
+/** What has come about of others' seats at a table: who sat down, and where somebody else may sit now. */
 export function seatNews(before: Table, now: Table, own: number): string[] {
   if (before.id !== now.id) return [];
-  const known = new Map(before.players.map((player) => [player.number, player.renewed]));
+  const known = new Map(before.players.map((player) => [player.number, player]));
   return now.players
-    .filter(({ number, renewed }) => number !== own && renewed > (known.get(number) ?? 0))
-    .map(({ name }) => `The seat of ${name} has been given a new link: whoever has that sits there now.`);
+    .filter(({ number }) => number !== own)
+    .flatMap(({ number, name, renewed, taken }) => {
+      const was = known.get(number);
+      const words: string[] = [];
+      if (renewed > (was?.renewed ?? 0)) {
+        words.push(`The seat of ${name} has been given a new link: whoever opens that first sits there.`);
+      }
+      if (taken > (was?.taken ?? 0)) words.push(`Somebody has sat down for ${name}.`);
+      return words;
+    });
+}
+
+/** For whom the table waits before anybody plays, in words; nothing once all are there. */
+export function waitsFor({ awaited }: Table): string {
+  const umpire = awaited.includes("umpire") ? ["the umpire"] : [];
+  const sides = awaited.filter((each) => each !== "umpire");
+  return [...(sides.length ? [titlesOf(sides)] : []), ...umpire].join(" and ");
 }

@@ -1,100 +1,138 @@
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
+import { ApiError, sitDown } from "../api/client";
+import { amend, followOtherTabs, forget, held, type Held, heldBy, hold } from "./held";
 
 const STORED = "maquis.key";
-const HELD = "maquis.seats";
+const INVITED = "invitation=";
+/** Answers after which an invitation is worth nothing. */
+export const LOST: readonly number[] = [400, 404, 410];
 
-/** A seat that this tab has the key of, with what is known of it once its game was seen. */
-export interface Held {
-  key: string;
-  table: string;
-  side: string;
-  name: string;
-}
-
-/** The key of the seat: whoever has it sits there. It stays in this tab and out of every address. */
+/** The key of the seat where this tab sits: whoever has it sits there. It stays out of every address. */
 export const key = signal<string | null>(null);
-/** All seats of this tab: one person may play for several. */
-export const held = signal<readonly Held[]>(stored());
+/** What comes of an invitation: it is being exchanged, or why it was not. */
+export const arrival = signal<{ fault: ApiError | null; again: () => void } | null>(null);
 
-/** The seats of this tab at the table where it sits now. */
+/** The seats of this browser at the table where this tab sits now. */
 export const mySeats = computed(() => {
-  const table = held.value.find((seat) => seat.key === key.value)?.table;
+  const table = heldBy(key.value)?.table;
   return table ? held.value.filter((seat) => seat.table === table) : [];
 });
 
-function stored(): Held[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(HELD) ?? "[]") as Held[];
-  } catch {
-    return [];
-  }
-}
-
-function hold(seats: readonly Held[]): void {
-  held.value = seats;
-  sessionStorage.setItem(HELD, JSON.stringify(seats));
-}
-
-/** Take the key from the link, which is cleaned of it at once, or the one this tab had. */
+/** Sit where the link leads, of which the address is cleaned at once, or where this tab sat before. */
 export function openSession(): void {
   const linked = window.location.hash.slice(1);
   if (linked) {
     window.history.replaceState(null, "", window.location.pathname);
+    come(linked);
+    return;
+  }
+  takeOver();
+  const last = sessionStorage.getItem(STORED);
+  if (last && heldBy(last)) sit(last);
+}
+
+/** Take over the seats of a tab from when each tab kept its own. */
+function takeOver(): void {
+  const before = JSON.parse(sessionStorage.getItem("maquis.seats") ?? "[]") as { key: string }[];
+  for (const seat of before) hold(seat);
+  sessionStorage.removeItem("maquis.seats");
+}
+
+/** Leave a seat that another tab has forgotten. */
+export function followSession(): () => void {
+  followOtherTabs();
+  return effect(() => {
+    if (key.value && !heldBy(key.value)) leave();
+  });
+}
+
+/** Sit down with what a link holds: an invitation, or a key. */
+export function come(linked: string): void {
+  if (!linked.startsWith(INVITED)) {
+    if (!heldBy(linked)) hold({ key: linked });
     sit(linked);
-  } else {
-    key.value = sessionStorage.getItem(STORED);
+    return;
   }
+  sit(invited(linked.slice(INVITED.length)).key);
 }
 
-/** Sit down with a key, and keep it beside those that this tab has. */
-export function sit(found: string): void {
-  if (!held.value.some((seat) => seat.key === found)) {
-    hold([...held.value, { key: found, table: "", side: "", name: "" }]);
+/** The seat of an invitation, with the key for which it is to be exchanged, unless this browser has done that. */
+export function invited(invitation: string, known: Partial<Held> = {}): Held {
+  const before = held.value.find((seat) => seat.invitation === invitation);
+  return before ?? hold({ ...known, key: drawn(24), invitation, taken: false });
+}
+
+/** Have an invitation exchanged for the key that was drawn here; asked again with that key, it does no harm. */
+export async function exchange({ key: own, invitation }: Held): Promise<void> {
+  try {
+    await sitDown({ invitation, key: own });
+  } catch (fault) {
+    if (fault instanceof ApiError && LOST.includes(fault.status)) forget([own]);
+    throw fault;
   }
-  sessionStorage.setItem(STORED, found);
-  key.value = found;
+  amend(own, () => ({ taken: true }));
 }
 
-/** Keep the key of a seat whose game is known, without sitting down there yet. */
-export function take(seat: Held): void {
-  hold([...held.value.filter((each) => each.key !== seat.key), seat]);
+/** Sit down at a seat of this browser; its invitation is exchanged first, if that is still to be done. */
+export function sit(at: string): void {
+  sessionStorage.setItem(STORED, at);
+  const seat = heldBy(at);
+  arrival.value = null;
+  if (!seat || seat.taken) key.value = at;
+  else void arrive(seat);
 }
 
-/** Keep what is known of the seat where this tab sits. */
-export function know(table: string, side: string, name: string): void {
-  const now = held.value.find((seat) => seat.key === key.value);
-  if (!now || (now.table === table && now.side === side && now.name === name)) return;
-  hold(held.value.map((seat) => (seat === now ? { ...seat, table, side, name } : seat)));
+async function arrive(seat: Held): Promise<void> {
+  const again = (): void => sit(seat.key);
+  key.value = null;
+  arrival.value = { fault: null, again };
+  try {
+    await exchange(seat);
+  } catch (fault) {
+    if (!(fault instanceof ApiError)) throw fault;
+    arrival.value = { fault, again };
+    return;
+  }
+  if (sessionStorage.getItem(STORED) === seat.key) sit(seat.key);
 }
 
-/** Exchange the key of the seat where this tab sits: the old one is worth nothing any more. */
-export function exchange(fresh: string): void {
-  hold(held.value.map((seat) => (seat.key === key.value ? { ...seat, key: fresh } : seat)));
-  sit(fresh);
+/** Take one's own seat anew with a new invitation: the old key is worth nothing any more. */
+export function renew(invitation: string): void {
+  const seat = heldBy(key.value);
+  if (!seat) return;
+  sit(invited(invitation, seat).key);
+  forget([seat.key]);
 }
 
-/** Leave the table, with all seats that this tab has at it. */
+/** Leave the table: this browser keeps the seat, and the start page lists it. */
 export function leave(): void {
-  const mine = new Set([key.value, ...mySeats.value.map((seat) => seat.key)]);
-  hold(held.value.filter((seat) => !mine.has(seat.key)));
   sessionStorage.removeItem(STORED);
+  arrival.value = null;
   key.value = null;
 }
 
-/** Give up a seat whose key is worth nothing any more; another of the same table is taken, if this tab has one. */
+/** Forget the seat where this tab sits; another of the same table is taken, if this browser has one. */
 export function giveUp(): void {
-  const other = mySeats.value.find((seat) => seat.key !== key.value);
-  hold(held.value.filter((seat) => seat.key !== key.value));
+  const own = key.value;
+  const other = mySeats.value.find((seat) => seat.key !== own);
   if (other) sit(other.key);
   else leave();
+  if (own) forget([own]);
 }
 
-/** The link that gives a seat to whoever opens it. */
-export function linkOf(seat: string): string {
-  return `${window.location.origin}/#${seat}`;
+/** So many random bytes, as a word that may stand in an address. */
+export function drawn(bytes: number): string {
+  const found = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes)));
+  return btoa(found).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The key in a pasted link, or in a pasted key. */
+/** The link that invites whoever opens it first. */
+export const linkOf = (invitation: string): string => `${window.location.origin}/#${INVITED}${invitation}`;
+
+/** The link by which another device of one's own comes to the same seat. */
+export const linkOfKey = (own: string): string => `${window.location.origin}/#${own}`;
+
+/** What a pasted link holds: an invitation, or a key. */
 export function keyIn(text: string): string {
   return text.trim().split("#").at(-1)!;
 }

@@ -4,7 +4,8 @@ import { listen } from "../api/events";
 import { fieldOf } from "../map/field";
 import type { Act, Board, Game, Line, News, Overlay, Position, Table } from "../wire";
 import { seatNews } from "./seats";
-import { held, key, know } from "./session";
+import { held, know } from "./held";
+import { key } from "./session";
 
 /** What the seat knows; the server is asked anew after every order and all news. */
 export const api = computed(() => (key.value ? new Api(key.value) : null));
@@ -28,7 +29,8 @@ export const giver = computed(() => (game.value?.seat.kind === "umpire" ? "umpir
 /** Whether the seat is to act now. */
 export const toAct = computed(() => {
   const now = game.value;
-  return !!now && now.seat.kind === "side" && !now.position.over && now.position.to_act.includes(now.seat.side);
+  const mine = now?.seat.kind === "side" && now.position.to_act.includes(now.seat.side);
+  return !!now && mine && !now.position.over && !now.table.awaited.length;
 });
 
 /** A sentence said to the player: shown for a while, and read out. */
@@ -103,7 +105,7 @@ export async function refresh(): Promise<void> {
         takeTable(newGame.table);
         game.value = newGame;
         acts.value = newActs;
-        know(newGame.table.id, newGame.seat.side, newGame.seat.name);
+        know(key.peek()!, newGame);
       });
     }),
   );

@@ -65,8 +65,8 @@ export const allSteps = (): readonly Step[] => [
     ...tabOf("seats"),
     title: "The table",
     words:
-      "Who is here, links for spectators, a message when it is your turn, and how to check the dice. Your link " +
-      "is your key: keep it.",
+      "Who is here, links for spectators, a message when it is your turn, and how to check the dice. This browser " +
+      "keeps your seat.",
   },
   {
     target: ".header-help",

@@ -53,6 +53,7 @@ from maquis.table.wire.board import (
 from maquis.table.wire.tables import (
     ChangeSeat,
     Clause,
+    Contribute,
     Difference,
     Figure,
     Game,
@@ -74,6 +75,7 @@ from maquis.table.wire.tables import (
     Rules,
     ScenarioInfo,
     Setting,
+    Sit,
     Table,
     Term,
     Turns,
@@ -81,10 +83,10 @@ from maquis.table.wire.tables import (
 
 __all__ = [
     "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "Bits", "Board", "Border", "ChangeSeat", "Choice", "Clause",
-    "Counter", "Demand", "Difference", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden", "Item",
-    "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NetLine", "NetPoint", "Network",
+    "Contribute", "Counter", "Demand", "Difference", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden",
+    "Item", "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NetLine", "NetPoint", "Network",
     "NewGame", "NewSeat", "News", "Offer", "Option", "OrderText", "OtherEdition", "Outcome", "Overlay", "Plan",
     "Player", "Position", "Power", "Problem", "Proposal", "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind",
-    "Setting", "Sheet", "Spot", "Step", "Swap", "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo", "Units",
-    "View", "When", "Where", "Wire", "Words", "Zone",
+    "Setting", "Sheet", "Sit", "Spot", "Step", "Swap", "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo",
+    "Units", "View", "When", "Where", "Wire", "Words", "Zone",
 ]  # fmt: skip

@@ -9,6 +9,12 @@ from maquis.table.wire.basis import Asked, Provenance, SeatKind, Wire, Words
 from maquis.table.wire.board import Position, When
 
 
+class Contribute(Asked):
+    """Words that a seat adds to the dice: a browser draws them, once it has seen the commitment to the secret."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
 class Proposal(Wire):
     """A proposal of a side to go back to before an entry of the reader's own log; `agreed` are all that want it."""
 
@@ -21,7 +27,8 @@ class Player(Wire):
     """A seat as everybody sees it. `policy` plays it, if it is not a person.
 
     `seconds` is the thinking time used in the whole game, `phase_seconds` in this phase, up to when this was sent.
-    `renewed` is how often the seat was given a new link: whoever has that sits there now.
+    `renewed` is how often the seat was given a new link. `invited` is whether nobody has opened its link yet, `taken`
+    when somebody did, `used` when whoever sits there was heard of last, to the minute: seconds since 1970, 0 if never.
     """
 
     number: int
@@ -34,6 +41,9 @@ class Player(Wire):
     phase_seconds: int = 0
     revoked: bool = False
     renewed: int = 0
+    invited: bool = False
+    taken: int = 0
+    used: int = 0
 
 
 class Table(Wire):
@@ -56,6 +66,10 @@ class Table(Wire):
     """The secret of the dice, once the game is over."""
     pause: str = ""
     """Why nothing happens, if a policy that is to act cannot."""
+    awaited: list[str] = []
+    """Sides, and "umpire", whose words for the dice are waited for: no side gives an order before."""
+    brought: bool = False
+    """Whether the game was brought as a record, which whoever brought it can read."""
 
 
 class Game(Wire):
@@ -248,18 +262,26 @@ class NewGame(Asked):
     options: Annotated[dict[str, Words], Meta(max_length=4)] = {}
     """Figures that are set otherwise than the rules have them, of those that the scenario offers."""
     players: Annotated[dict[str, str], Meta(max_length=12)] = {}
-    words: Annotated[dict[str, Words], Meta(max_length=12)] = {}
-    """What each side adds to the dice."""
     umpire: bool = False
     delay: Annotated[int, Meta(ge=0, le=100)] = 0
     clock: Annotated[int, Meta(ge=0, le=30 * 86400)] = 0
 
 
 class Link(Wire):
-    """A seat's key: whoever has it sits there. The server keeps only its hash, so it is told once."""
+    """An invitation to a seat: whoever exchanges it first for a key sits there, and it is worth nothing afterwards.
+
+    The server keeps only its hash, so it is told once.
+    """
 
     seat: Player
-    key: str
+    invitation: str
+
+
+class Sit(Asked):
+    """An invitation, and the key for which it is to be exchanged: whoever sits down draws it at random."""
+
+    invitation: Annotated[str, Meta(max_length=100)]
+    key: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32,100}$")]
 
 
 class Made(Wire):

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { Copied } from "../../ui/Copied";
 import { titleOf } from "../../map/terms";
 import type { Table } from "../../wire";
+import { OwnWords } from "./OwnWords";
 
 /** What the dice were fixed with, and how they can be checked. */
 export function Dice({ table, over }: { table: Table; over: boolean }): JSX.Element {
@@ -25,6 +26,7 @@ export function Dice({ table, over }: { table: Table; over: boolean }): JSX.Elem
           ))}
         </dl>
       )}
+      <OwnWords table={table} />
       {table.secret ? (
         <>
           <h3>The secret</h3>

@@ -1,7 +1,11 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import { api, attempt, game } from "../../state/store";
+import { kept } from "../../state/held";
+import { linkOf } from "../../state/session";
+import { api, attempt, game, say } from "../../state/store";
 import { titleOf } from "../../map/terms";
+import { Copied } from "../../ui/Copied";
+import { moment } from "../../ui/moment";
 import type { Player } from "../../wire";
 import { changeSeat } from "./change";
 import { showLink } from "./links";
@@ -16,18 +20,18 @@ export function Seat({ player }: { player: Player }): JSX.Element {
   const umpire = seat.kind === "umpire";
   const many = table.players.filter(({ kind }) => kind === "side").length > 2;
   const mayRevoke = !own && (umpire || (seat.kind === "side" && player.kind === "spectator"));
-  const acting = player.kind === "side" && game.value!.position.to_act.includes(player.side);
+  const acting = player.kind === "side" && !table.awaited.length && game.value!.position.to_act.includes(player.side);
   return (
     <li class={`player ${own ? "own" : ""}`}>
       <p class="player-head">
         <span class={player.present ? "here" : "away"}>
-          {player.present ? "here" : player.policy ? "machine" : "away"}
+          {player.present ? "here" : player.policy ? "machine" : player.invited ? "awaited" : "away"}
         </span>
         <strong>{player.name}</strong>
         <span class="hint">{[seatOf(player, many), own && "you", acting && "to act"].filter(Boolean).join(", ")}</span>
       </p>
       {player.policy && <p class="hint">Played by the machine ({player.policy}), which sees what its side may see.</p>}
-      {player.renewed > 0 && <p class="hint">{renewed(player.renewed)}</p>}
+      <Use player={player} table={table.id} />
       {player.kind === "side" && <Thinking player={player} acting={acting} clock={table.clock} />}
       {(own || umpire || mayRevoke) && (
         <details class="player-more">
@@ -50,11 +54,24 @@ function seatOf({ kind, side, name }: Player, many: boolean): string {
   return !many ? `${title} side` : title.startsWith(name) ? "" : title;
 }
 
-/** How often a seat was given a new link, in words. */
-function renewed(times: number): string {
-  const often = times === 1 ? "once" : times === 2 ? "twice" : `${times} times`;
-  return `Given a new link ${often}: whoever has the last sits here.`;
+/** When somebody sat down, and was heard of last; the link if nobody did, and this browser made it. */
+function Use({ player, table }: { player: Player; table: string }): JSX.Element {
+  const { invited, taken, used, renewed, present, number } = player;
+  const link = kept.value.find((each) => each.table === table && each.seat.number === number);
+  const words = [
+    renewed > 0 && `Given a new link ${often(renewed)}`,
+    invited ? "Nobody has opened the link yet" : taken > 0 && `Sat down on ${moment(taken)}`,
+    used > 0 && !present && `Last used on ${moment(used)}`,
+  ].filter(Boolean);
+  return (
+    <>
+      {words.length > 0 && <p class="hint">{words.join(". ")}.</p>}
+      {invited && link && <Copied label={`Link of ${player.name}`} text={linkOf(link.invitation)} />}
+    </>
+  );
 }
+
+const often = (times: number): string => (times === 1 ? "once" : times === 2 ? "twice" : `${times} times`);
 
 function Rename({ player }: { player: Player }): JSX.Element {
   const id = useId();
@@ -88,15 +105,21 @@ function Rename({ player }: { player: Player }): JSX.Element {
 
 function NewKey({ player, own }: { player: Player; own: boolean }): JSX.Element {
   async function onClick(): Promise<void> {
-    const link = await attempt(api.value!.newKey(player.number));
-    if (link) showLink(link);
+    const link = await attempt(api.value!.invite(player.number));
+    if (!link) return;
+    showLink(link);
+    if (own) say("Your seat has a new key, which this browser keeps. All others are worth nothing any more.");
   }
   return (
     <div class="field">
       <button type="button" onClick={() => void onClick()}>
-        Give {own ? "my" : "this"} seat a new link
+        {own ? "Give my seat a new key" : "Give this seat a new link"}
       </button>
-      <span class="hint">The old link stops working at once, for everybody who has it.</span>
+      <span class="hint">
+        {own
+          ? "Whoever else has your key is out at once. The others are told."
+          : "Whoever sits there is out at once, until the new link is opened. The others are told."}
+      </span>
     </div>
   );
 }

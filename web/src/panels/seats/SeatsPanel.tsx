@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
-import { leave } from "../../state/session";
 import { game } from "../../state/store";
 import { AddSpectator } from "./AddSpectator";
 import { Dice } from "./Dice";
 import { newLink } from "./links";
+import { MySeat } from "./MySeat";
 import { NewLink } from "./NewLink";
 import { Seat } from "./Seat";
 import { Secrets } from "./Secrets";
@@ -23,12 +23,7 @@ export function SeatsPanel(): JSX.Element {
         ))}
       </ul>
       {seat.kind !== "spectator" && <AddSpectator />}
-      <p>
-        <button type="button" onClick={leave}>
-          Leave the table
-        </button>{" "}
-        <span class="hint">Your link brings you back at any time.</span>
-      </p>
+      <MySeat />
       <Dice table={table} over={game.value!.position.over} />
       <Secrets table={table} />
     </div>

@@ -1,0 +1,29 @@
+import type { JSX } from "preact";
+import { giveUp, key, leave, linkOfKey } from "../../state/session";
+import { Copied } from "../../ui/Copied";
+import { Sure } from "../../ui/Sure";
+
+/** One's own seat in this browser: left, forgotten, or taken along to another device. */
+export function MySeat(): JSX.Element {
+  return (
+    <section>
+      <p class="row">
+        <button type="button" onClick={leave}>
+          Leave the table
+        </button>
+        <Sure words="Forget my seat here" sure="Forget it for good" onSure={giveUp} />
+      </p>
+      <p class="hint">
+        This browser keeps your seat when you leave, or close the page: the start page lists it. On a computer that
+        others use, forget it; you come back only with the link below, or a new one.
+      </p>
+      <details>
+        <summary>Sit here with another device, too</summary>
+        <p class="hint">
+          This link holds the key of your seat. It works again and again: whoever has it is you, so show it to nobody.
+        </p>
+        <Copied label="Key of my seat" text={linkOfKey(key.value!)} />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { signal } from "@preact/signals";
+import type { Game, Link } from "../wire";
+
+const SEAT = "maquis.seat.";
+const LINK = "maquis.link.";
+
+/** A seat that this browser has the key of, and what is known of it once its game was seen. */
+export interface Held {
+  key: string;
+  /** The invitation that was exchanged for the key, so that its link leads here again. */
+  invitation: string;
+  /** When it was taken: seats are listed in this order. */
+  since: number;
+  /** Whether the invitation has been exchanged. */
+  taken: boolean;
+  table: string;
+  title: string;
+  kind: string;
+  side: string;
+  name: string;
+  /** The commitment to the dice as this browser saw it first, and the words that it drew after that. */
+  commitment: string;
+  words: string;
+}
+
+/** A link that this browser made, for somebody else to open. */
+export interface Kept extends Link {
+  table: string;
+}
+
+const NEW: Held = {
+  key: "", invitation: "", since: 0, taken: true, table: "", title: "", kind: "", side: "", name: "", commitment: "",
+  words: "",
+}; // prettier-ignore
+
+/** All seats of this browser: one person may play for several, at several tables. */
+export const held = signal<readonly Held[]>(seats());
+/** Links made here that nobody has opened yet, as far as is known. */
+export const kept = signal<readonly Kept[]>(stored(LINK));
+
+/** What is stored of a kind. Each has an item of its own: what another tab writes at the same time is not lost. */
+function stored<T>(kind: string): T[] {
+  try {
+    const items = Object.keys(localStorage).filter((name) => name.startsWith(kind));
+    return items.sort().flatMap((name) => read<T>(name) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+function read<T>(name: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+}
+
+function seats(): Held[] {
+  return stored<Held>(SEAT).sort((one, other) => one.since - other.since);
+}
+
+function look(): void {
+  held.value = seats();
+  kept.value = stored(LINK);
+}
+
+function write(name: string, value: object | null): void {
+  if (value) localStorage.setItem(name, JSON.stringify(value));
+  else localStorage.removeItem(name);
+  look();
+}
+
+/** Follow what other tabs of this browser keep and forget. */
+export function followOtherTabs(): void {
+  window.addEventListener("storage", look);
+}
+
+export const heldBy = (key: string | null): Held | undefined => held.value.find((seat) => seat.key === key);
+
+/** Keep a seat. */
+export function hold(seat: Partial<Held> & { key: string }): Held {
+  const since = Math.max(Date.now(), 1 + (held.value.at(-1)?.since ?? 0));
+  const whole = { ...NEW, since, ...seat };
+  write(SEAT + seat.key, whole);
+  return whole;
+}
+
+/** Change what is kept of a seat, as it is now, if it is. */
+export function amend(key: string, change: (seat: Held) => Partial<Held>): void {
+  const now = read<Held>(SEAT + key);
+  if (now) write(SEAT + key, { ...now, ...change(now) });
+}
+
+/** Forget seats: this browser cannot sit there any more. */
+export function forget(keys: readonly string[]): void {
+  for (const key of keys) write(SEAT + key, null);
+}
+
+/** Keep links until somebody has opened them. */
+export function keepLinks(table: string, links: readonly Link[]): void {
+  for (const link of links) write(`${LINK}${table}.${link.seat.number}`, { ...link, table });
+}
+
+export function forgetLink({ table, seat }: Kept): void {
+  write(`${LINK}${table}.${seat.number}`, null);
+}
+
+/** Take in what a game tells: of one's own seat, and which links are worth nothing any more. */
+export function know(key: string, { table, seat }: Game): void {
+  const known = heldBy(key);
+  if (known) {
+    const { id, title, commitment } = table;
+    const now = {
+      table: id,
+      title,
+      kind: seat.kind,
+      side: seat.side,
+      name: seat.name,
+      commitment: known.commitment || commitment,
+    };
+    if (Object.entries(now).some(([name, value]) => known[name as keyof Held] !== value)) amend(key, () => now);
+  }
+  const over = kept.value.filter(
+    (link) =>
+      link.table === table.id && !table.players.some((each) => each.number === link.seat.number && each.invited),
+  );
+  for (const link of over) forgetLink(link);
+}
