@@ -1,14 +1,13 @@
 """The command that tells the odds: the exact chances of an order, or of several, as the asking side may know them."""
 
 from fractions import Fraction
-from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 from rich.markup import escape
 
 from maquis.cli.explained import print_demands, print_tally
-from maquis.cli.words import As, Json, Opened, Phase, Turn, out, show_json, side_named
+from maquis.cli.words import As, Json, Opened, Phase, RecordPath, Turn, Typed, out, show_json, side_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
@@ -27,15 +26,11 @@ SHOWN = 20
 """The joint results that are printed; JSON has all."""
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(odds)
-
-
 def odds(
-    record: Path,
-    order: str,
-    *more: str,
+    record: RecordPath,
+    order: Typed,
+    /,
+    *more: Annotated[str, Parameter(help="More orders, which are given after it.")],
     turn: Turn = None,
     phase: Phase = None,
     as_: As = None,
@@ -47,6 +42,8 @@ def odds(
     Of several orders it tells what they come to together if they are given one after another. Of a battle it tells who
     is left, with the best choices of both sides and without; --if names other choices. Without --as it is the side
     whose turn it is to act.
+
+    For example: `maquis odds game.maquis "sabotage rail 1955 by 1 Bde"`
     """
     opened = Opened(record)
     position = opened.position(turn, phase)

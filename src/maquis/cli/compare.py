@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 from rich.table import Table
 
 from maquis.campaign import campaigns
@@ -26,14 +26,10 @@ _BATCH = 10
 """Pairs of games that are played before the intervals are looked at again."""
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(compare)
-
-
 def compare(
-    first: Path,
-    second: Path,
+    first: Annotated[Path, Parameter(help="A plan of games, written as TOML.")],
+    second: Annotated[Path, Parameter(help="The plan that it is compared with.")],
+    /,
     *,
     games: Annotated[int, Parameter(help="Pairs of games to play at most.")] = 100,
     figure: Annotated[list[str] | None, Parameter(help="A figure to compare; all of them, if none is named.")] = None,
@@ -48,6 +44,8 @@ def compare(
     """Compare two plans of games, written as TOML, over the same dice; say only what the games show.
 
     A plan names its scenario, and if need be rules, options, policies (or policy), from, to, seed and name.
+
+    For example: `maquis compare original.toml revised.toml --games 100`
     """
     need_simulate("compare")
     workers = _checked(games, confidence, jobs, on)

@@ -1,8 +1,8 @@
 """The command that tells two editions of a rule apart, clause by clause."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from cyclopts import App
+from cyclopts import Parameter
 
 from maquis.cli.words import Json, out, plain, show_json
 from maquis.engine.clauses import Clause
@@ -10,20 +10,16 @@ from maquis.engine.differences import Comparison, Difference, compare, value
 from maquis.engine.editions import edition
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(diff)
-
-
-def diff(one: str, other: str, *, json: Json = False) -> int:
+def diff(
+    one: Annotated[str, Parameter(help="An edition, such as europa.rule40.")],
+    other: Annotated[str, Parameter(help="Another of its family, such as europa.rule45.")],
+    /,
+    *,
+    json: Json = False,
+) -> int:
     """Tell what two editions ask differently, clause by clause: their words, and the figures that they set otherwise.
 
-    Parameters
-    ----------
-    one:
-        An edition, such as europa.rule40.
-    other:
-        Another of its family, such as europa.rule45.
+    For example: `maquis diff europa.rule40 europa.rule45`
     """
     first, second = edition(one), edition(other)
     found = compare(first, second)

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 
 from maquis.cli.words import out
 from maquis.engine.errors import MaquisError, UnknownName
@@ -26,16 +26,10 @@ TRUST = (
 )
 
 
-def register(app: App) -> None:
-    """Add the commands."""
-    app.command(table)
-    app.command(seats)
-
-
 def table(
     *,
     db: Annotated[Path, Parameter(help="The file that keeps all games; it is made if there is none.")] = DB,
-    port: int = PORT,
+    port: Annotated[int, Parameter(help="Where to listen; 0 takes any that is free.")] = PORT,
     address: Annotated[str, Parameter(help="Where to listen: 0.0.0.0 for every network.")] = ADDRESS,
     open_: Annotated[bool, Parameter(name="--open", help="Open the browser at the first seat.")] = False,
     host_name: Annotated[list[str] | None, Parameter(help="A name that the server goes by; may be repeated.")] = None,
@@ -48,6 +42,8 @@ def table(
     """Start the table: play, umpire and watch games in the browser. Ctrl-C stops it; every order is on disk.
 
     In a new file there is a game ready: you are the Soviet side, against the sensible policy.
+
+    For example: `maquis table --open`, or `maquis table --db games.db --address 0.0.0.0 --host-name games.example.org`
     """
     from maquis.table.limits import Limits
     from maquis.table.serve import bound, serve
@@ -122,7 +118,10 @@ def _has_screen() -> bool:
 
 
 def seats(
-    game: str | None = None,
+    game: Annotated[
+        str | None, Parameter(help="A game, by the name that the list gives; all, if none is named.")
+    ] = None,
+    /,
     *,
     db: Annotated[Path, Parameter(help="The file of the table.")] = DB,
     reissue: Annotated[str | None, Parameter(help="Give this seat a new link: axis, soviet, umpire, a number.")] = None,
@@ -131,6 +130,8 @@ def seats(
     """List games and seats, and give a seat a new link; the table may be running meanwhile.
 
     The old link is worth nothing then. Whoever may read the file may do this, so keep it to yourself.
+
+    For example: `maquis seats --db games.db`, or `maquis seats --db games.db --reissue axis`
     """
     from maquis.table import storage
     from maquis.table.rows import GameRow

@@ -4,9 +4,22 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 
-from maquis.cli.words import As, Json, Opened, by_sides, out, show_json, side_named
+from maquis.cli.words import (
+    As,
+    Edition,
+    First,
+    Json,
+    Opened,
+    Options,
+    RecordPath,
+    ScenarioName,
+    by_sides,
+    out,
+    show_json,
+    side_named,
+)
 from maquis.engine import log as logs
 from maquis.engine.dice import SealedDice, fresh
 from maquis.engine.editions import edition as edition_named
@@ -21,19 +34,14 @@ HIDDEN = ("event", "clause", "seen")
 """What is left out where an event is told in a line of text."""
 
 
-def register(app: App) -> None:
-    """Add the commands."""
-    for command in (new, log, verify):
-        app.command(command)
-
-
 def new(
-    scenario: str,
+    scenario: ScenarioName,
+    /,
     *,
     out_: Annotated[Path, Parameter(name="--out", help="The record to make.")],
-    from_: Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = None,
-    rules: Annotated[str | None, Parameter(help="The edition, such as europa.rule40-original.")] = None,
-    options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
+    from_: First = None,
+    rules: Edition = None,
+    options: Options = None,
     ask: Annotated[bool, Parameter(negative=(), help="Tell the commitment first, then ask for all words.")] = False,
     json: Json = False,
     **words: Annotated[str, Parameter(help="A player's own words, which the dice depend on: --soviet-words TEXT.")],
@@ -41,6 +49,8 @@ def new(
     """Begin a game for people: a record with sealed dice that nobody can foresee.
 
     The commitment to the dice is printed: give it to all players, who can check every roll when the game is over.
+
+    For example: `maquis new eastern-front --out game.maquis --soviet-words "bread and salt"`
     """
     chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name if rules else "")
     first = chosen.turn(from_) if from_ else chosen.first
@@ -58,10 +68,12 @@ def new(
     return 0
 
 
-def log(record: Path, *, as_: As = None, json: Json = False) -> int:
+def log(record: RecordPath, /, *, as_: As = None, json: Json = False) -> int:
     """Tell what a side was told of a game, entry by entry, or with no --as the umpire's whole.
 
     With --json each line is one of a log that `maquis verify --log` reads: keep it, and check the game by it.
+
+    For example: `maquis log game.maquis --as axis`, or `maquis log game.maquis --as axis --json > axis.log`
     """
     opened = Opened(record)
     side = side_named(opened.game, as_)
@@ -110,7 +122,8 @@ def _words(key: str, value: object) -> str:
 
 
 def verify(
-    record: Path | None = None,
+    record: Annotated[Path | None, Parameter(help="The game on record; left out, the log alone is checked.")] = None,
+    /,
     *,
     log: Annotated[
         Path | None, Parameter(help="A player's own log, to be compared; alone, it is checked by itself.")
@@ -120,6 +133,8 @@ def verify(
     """Check a whole game: every order judged again, every roll derived again, every seal opened.
 
     The first entry that fails is named, and the exit code is 1.
+
+    For example: `maquis verify game.maquis`, or `maquis verify game.maquis --log axis.log`
     """
     if record is None:
         if log is None:

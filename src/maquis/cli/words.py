@@ -23,6 +23,14 @@ from maquis.scenarios.recorded import opened, take_up
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
+RecordPath = Annotated[Path, Parameter(help="A game on record, as maquis new or maquis play makes one.")]
+ScenarioName = Annotated[str, Parameter(help="A scenario, such as eastern-front; maquis scenarios lists them.")]
+Source = Annotated[str, Parameter(help="A game on record, or a scenario, such as eastern-front.")]
+Typed = Annotated[str, Parameter(help="An order in quotation marks, as maquis legal lists them.")]
+Options = Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")]
+Edition = Annotated[str | None, Parameter(help="The edition, such as europa.rule40-original; maquis rules lists them.")]
+First = Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')]
+Last = Annotated[str | None, Parameter(help='Last turn, such as "Aug II 42".')]
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON instead of text.")]
 As = Annotated[str | None, Parameter(name="--as", help="See it as this side, such as axis.")]
 AsGiver = Annotated[str | None, Parameter(name="--as", help="Who gives orders: a side, such as axis, or umpire.")]
