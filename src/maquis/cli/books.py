@@ -1,14 +1,13 @@
 """The command about the rules themselves: clauses, figures, and where they are coded."""
 
-from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.markup import escape
 
-import maquis
 from maquis.cli.words import Json, out, plain, provenance, show_json
 from maquis.engine.clauses import Clause
+from maquis.engine.coded import cited, coded
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.editions import editions
 from maquis.engine.figures import FigureBook
@@ -35,7 +34,8 @@ def rules(
     book, clauses = chosen.figures(), chosen.clauses()
     if figures:
         return _figures(book, json)
-    data = [_clause(each, book) for each in (clauses.below(clause) if clause else clauses)]
+    code = cited(edition)
+    data = [_clause(each, book, code) for each in (clauses.below(clause) if clause else clauses)]
     if json:
         show_json(data)
     elif len(data) > WHOLE:
@@ -66,9 +66,14 @@ def _figures(book: FigureBook, json: bool) -> int:
     return 0
 
 
-def _clause(clause: Clause, book: FigureBook) -> dict[str, Any]:
+def _clause(clause: Clause, book: FigureBook, code: dict[str, list[str]]) -> dict[str, Any]:
     figures = {name: plain(book.figure(name)) for name in book if book.figure(name).clause == clause.id}
-    return {**plain(clause), "figures": figures, "code": coded(clause.id)}
+    return {**plain(clause), "figures": figures, "code": _modules(coded(clause, code))}
+
+
+def _modules(functions: list[str]) -> list[str]:
+    """The modules of some functions."""
+    return list(dict.fromkeys(f"games.{name.partition(':')[0]}" for name in functions))
 
 
 def _contents(data: list[dict[str, Any]]) -> None:
@@ -90,13 +95,3 @@ def _print_figure(name: str, figure: dict[str, Any]) -> None:
     where = f" ({figure['where']})" if figure["where"] else ""
     words = escape(f"{figure['value']}  {figure['clause']}: {figure['words']}{where}")
     out.print(f"[bold]{name}[/bold] = {words}{provenance(figure['provenance'], always=True)}")
-
-
-def coded(clause: str) -> list[str]:
-    """Name the modules of the games in which a clause is cited."""
-    root = Path(maquis.__file__).parent / "games"
-    return [
-        ".".join(("games", *path.relative_to(root).with_suffix("").parts))
-        for path in sorted(root.rglob("*.py"))
-        if f'"{clause}"' in path.read_text(encoding="utf-8")
-    ]
