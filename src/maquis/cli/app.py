@@ -56,9 +56,9 @@ def listed(console: "Console", options: "ConsoleOptions", panel: "HelpPanel") ->
     """Show a group of commands, which are not loaded for it: each is told by its line in `COMMANDS`."""
     from cyclopts.help import DefaultFormatter
 
-    for entry in panel.entries:
-        entry.description = COMMANDS[str(panel.title)][entry.names[0]][1]
-    DefaultFormatter()(console, options, panel)
+    told = COMMANDS[str(panel.title)]
+    entries = [entry.copy(description=told[entry.names[0]][1]) for entry in panel.entries]
+    DefaultFormatter()(console, options, panel.copy(entries=entries))
 
 
 app = App(

@@ -101,11 +101,17 @@ def read(text: str) -> list[Line]:
     for number, line in enumerate(text.splitlines(), 1):
         try:
             found.append(_DECODER.decode(line))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise MaquisError(f"line {number} is no line of a log: {error}") from None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise MaquisError(_no_line(number, line)) from None
     if not found or not isinstance(found[0], Head):
         raise MaquisError("line 1 is not the head of a log")
     return found
+
+
+def _no_line(number: int, line: str) -> str:
+    if line.startswith('{"maquis_record"'):
+        return "this is a game on record, and no log: check it with maquis verify GAME, without --log"
+    return f"line {number} is no line of a log, as maquis log GAME --as SIDE --json writes one"
 
 
 class Checked(msgspec.Struct, frozen=True):
