@@ -61,7 +61,7 @@ def file(tmp_path: Path, text: str) -> Path:
         (GOOD.replace('at = "0203"', 'at = "Lepel"'), ["counters.35 Inf", "no town 'Lepel'"]),
         (GOOD + 'ground = """\n. . .\n. .\n"""', ["ground has rows of 3 and of 2 signs"]),
         (GOOD + 'ground = """\n. . q\n"""', ["ground has the sign 'q'", "s swamp"]),
-        (GOOD + 'ground = ""\nowners = """\na a\n"""', ["owners is 2 by 1 hexes, the map 5 by 5"]),
+        (GOOD + 'ground = ""\nowners = """\na a\n"""', ["owners is 2 by 1, the map 5 by 5"]),
         (GOOD + "regions = { ukrain = ['0202'] }", ["no region 'ukrain'", "ukraine"]),
         (GOOD + "rail = ['0202-0404']", ["rail", "not next to each other"]),
         (GOOD + "rail = ['0202']", ["rail", "names one hex"]),

@@ -16,6 +16,7 @@ from maquis.odds.sequences import Followed, Impossible, follow
 from maquis.scenarios import Scenario
 from maquis.telling.explained import demands, tally_data, when
 from maquis.telling.tellings import of
+from maquis.telling.words import many
 
 Given = Annotated[
     str,
@@ -141,7 +142,7 @@ def _print_several(data: dict[str, Any]) -> None:
     rest = data["joint"][SHOWN:]
     if rest:
         chance = float(sum(Fraction(each["chance"]) for each in rest))
-        out.print(f"  {chance:6.1%}  in {len(rest)} other ways, each less likely; --json has them all")
+        out.print(f"  {chance:6.1%}  in {many(len(rest), 'other way')}, less likely; --json has them all")
     out.print("[bold]each by itself[/bold]")
     for total in data["totals"]:
         shares = ", ".join(f"{c['number']:+} {float(Fraction(c['chance'])):.1%}" for c in total["chances"])

@@ -17,6 +17,7 @@ from maquis.cli.words import Json, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.simulation.journal import Journal
 from maquis.simulation.plan import Plan, read
+from maquis.telling.words import many
 
 if TYPE_CHECKING:
     from maquis.simulation.comparing import Difference
@@ -75,7 +76,7 @@ def _checked(games: int, confidence: float, jobs: int | None, on: str | None) ->
 
     check_confidence(confidence)
     if games < FEWEST:
-        raise MaquisError(f"{games} pairs of games are too few to compare; --games takes {FEWEST} or more")
+        raise MaquisError(f"--games {games} is too few to compare; it takes {FEWEST} pairs or more")
     return processes(jobs, on)
 
 
@@ -163,7 +164,8 @@ def _tell(found: list["Difference"], names: list[str], games: int, confidence: f
             each.figure.replace("_", " "), f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
             f"{each.low:+.2f} to {each.high:+.2f}", effect, _VERDICTS[each.verdict],
         )  # fmt: skip
-    out.print(f"{games} pairs of games, dice shared; all intervals together hold with {confidence:.0%}", markup=False)
+    pairs = many(games, "pair of games", "pairs of games")
+    out.print(f"{pairs}, dice shared; all intervals together hold with {confidence:.0%}", markup=False)
     out.print(table)
     if not any(each.shown for each in found):
         out.print("These games show no difference. More of them may, if there is one.")

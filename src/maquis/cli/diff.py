@@ -8,6 +8,7 @@ from maquis.cli.words import Json, out, plain, show_json
 from maquis.engine.clauses import Clause
 from maquis.engine.differences import Comparison, Difference, compare, value
 from maquis.engine.editions import edition
+from maquis.telling.words import many
 
 
 def diff(
@@ -27,7 +28,7 @@ def diff(
         show_json(_data(found))
         return 0
     out.print(f"[bold]{first.clauses().title}[/bold] ({one}) and [bold]{second.clauses().title}[/bold] ({other})")
-    out.print(f"{found.alike} clauses ask the same; what differs:")
+    out.print(f"{many(found.alike, 'clause asks', 'clauses ask')} the same; what differs:")
     for each in found.differences:
         out.print()
         _print(each, one, other)

@@ -29,7 +29,7 @@ from maquis.engine.referee import Judgement
 from maquis.engine.views import view
 from maquis.telling.explained import demands, tally_data, when
 from maquis.telling.tellings import of
-from maquis.telling.words import named
+from maquis.telling.words import counted, named
 
 
 def show(record: RecordPath, /, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
@@ -200,5 +200,5 @@ def tally(
         for line in data["names"] if apart else [", ".join(data["names"]) or "none"]:
             out.print(f"  {line}", markup=False)
     if called in data:
-        out.print(f"  {len(data[called])} {called}: {named(data[called])}", markup=False)
+        out.print(f"  {counted(len(data[called]), called)}: {named(data[called])}", markup=False)
     return 0

@@ -29,6 +29,7 @@ from maquis.engine.verify import Verdict, compare_log
 from maquis.engine.verify import verify as verify_record
 from maquis.scenarios import load
 from maquis.scenarios.recorded import begin
+from maquis.telling.words import many
 
 HIDDEN = ("event", "clause", "seen")
 """What is left out where an event is told in a line of text."""
@@ -162,7 +163,8 @@ def verify(
 
 def _counted(verdict: Verdict) -> str:
     return (
-        f"{verdict.orders} orders, {verdict.undone} undos, {verdict.rolls} rolls, {verdict.seals} seals, "
+        f"{many(verdict.orders, 'order')}, {many(verdict.undone, 'undo')}, {many(verdict.rolls, 'roll')}, "
+        f"{many(verdict.seals, 'seal')}, "
         f"{verdict.opened} of them opened in play; the game is {'over' if verdict.over else 'not over'}"
     )
 
@@ -190,7 +192,10 @@ def _check_log(path: Path, json: bool) -> int:
     if json:
         show_json({"log": str(path), "holds": not faults, **msgspec.to_builtins(found)})
         return 1 if faults else 0
-    out.print(f"{path}: {found.rolls} rolls, {found.seals} seals, {found.opened} of them opened in play", markup=False)
+    out.print(
+        f"{path}: {many(found.rolls, 'roll')}, {many(found.seals, 'seal')}, {found.opened} of them opened in play",
+        markup=False,
+    )
     for words in faults:
         out.print(f"FAILS: {words}", markup=False)
     if not faults:

@@ -66,7 +66,7 @@ def drawn(text: str, key: str, where: str) -> list[list[str]]:
 def by_sign(board: HexBoard, rows: list[list[str]], signs: Mapping[str, str], key: str, where: str) -> dict[str, int]:
     """The hexes of each meaning in a drawing; a sign that has no meaning raises `BadExample`."""
     if len(rows) != board.rows or len(rows[0]) != board.columns:
-        size = f"{len(rows[0])} by {len(rows)} hexes, the map {board.columns} by {board.rows}"
+        size = f"{len(rows[0])} by {len(rows)}, the map {board.columns} by {board.rows}"
         raise BadExample(f"{where}: {key} is {size}")
     found: dict[str, int] = {}
     for row, line in enumerate(reversed(rows)):

@@ -83,5 +83,5 @@ def advised(seat: Seat, orders: Sequence[Order], lines: Iterable[Line]) -> None:
         if not seat.to_act or not seat.give(order, quiet=len(orders) > 1):
             raise Changed
     if len(orders) > 1:
-        seat.show(f"Done: {len(orders)} orders. (u all takes them back.)", "good")
+        seat.show(f"Done: {many(len(orders), 'order')}. (u all takes them back.)", "good")
     raise Changed

@@ -21,6 +21,7 @@ from maquis.telling import news, why
 from maquis.telling.chronicle import Chronicle
 from maquis.telling.machines import unforeseen
 from maquis.telling.tellings import Kind, Line, Telling, of
+from maquis.telling.words import many
 
 T = TypeVar("T")
 HELP = """Type the number of a choice, the words that it begins with, or {place}. Enter goes back, b too.
@@ -255,7 +256,7 @@ class Seat:
             while self._take_back(None).happened:
                 done += 1
         if done:
-            self.show(f"Taken back: {done} orders.", "good")
+            self.show(f"Taken back: {many(done, 'order')}.", "good")
             raise Changed
 
     def _take_back(self, number: int | None) -> Undone:

@@ -16,6 +16,7 @@ from maquis.telling import news
 from maquis.telling.chronicle import Chronicle
 from maquis.telling.machines import machine, unforeseen
 from maquis.telling.tellings import of
+from maquis.telling.words import many
 
 PERSON = "person"
 """Who plays a side, if it is no policy."""
@@ -149,7 +150,7 @@ class Table:
         self._sit(other)
         back = [given for given in self._chronicle.log(other) if given.number >= number]
         words = f"The {self._telling.whose(asker)} player proposes to go back to before number {number} of your log"
-        self._terminal.show(f"{words}: {len(back)} entries of it would be taken back.", "title")
+        self._terminal.show(f"{words}: it would take back {many(len(back), 'entry', 'entries')} of it.", "title")
         try:
             return self._seats[other].yes("Do you agree?")
         except Changed:
