@@ -157,3 +157,11 @@ def test_who_is_asked_to_fade_or_to_roll_reads_who_fights_and_the_exact_chances(
         told = next(line for line in offered if title in line)
         assert f"no defender left {float(none):.1%} (" in told
         assert f"on average {float(left):.2f} left" in told
+
+
+def test_a_log_tells_a_battle_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "game.maquis"
+    fought(path, [])
+    told = run("log", str(path), "--as", "germany").stdout
+    assert "condition battle, in Western Yugoslavia: 5 German Infantry against 2 Soviet partisans" in told
+    assert "{" not in told

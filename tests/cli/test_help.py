@@ -22,6 +22,7 @@ NEEDS = {
     "play": {*ASKING, "pictures"},
     **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
     "staff": {*ASKING, "pictures"},
+    **dict.fromkeys(("new", "log", "verify"), ASKING),
     "variant": {"campaign"},
     "check": {"check"},
     "map": {"pictures"},

@@ -12,11 +12,11 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.views import view
+from maquis.engine.words import many
 from maquis.odds.sequences import Followed, Impossible, follow
 from maquis.scenarios import Scenario
 from maquis.telling.explained import demands, tally_data, when
 from maquis.telling.tellings import of
-from maquis.telling.words import many
 
 Given = Annotated[
     str,

@@ -15,9 +15,9 @@ from maquis.campaign.campaigns import Figure
 from maquis.cli.simulate import Jobs, On, Page, check_confidence, page_about, play, processes, told_apart, write
 from maquis.cli.words import Json, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.words import many
 from maquis.simulation.journal import Journal
 from maquis.simulation.plan import Plan, read
-from maquis.telling.words import many
 
 if TYPE_CHECKING:
     from maquis.simulation.comparing import Difference

@@ -8,7 +8,7 @@ from maquis.cli.words import Json, out, plain, show_json
 from maquis.engine.clauses import Clause
 from maquis.engine.differences import Comparison, Difference, compare, value
 from maquis.engine.editions import edition
-from maquis.telling.words import many
+from maquis.engine.words import many
 
 
 def diff(

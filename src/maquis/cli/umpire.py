@@ -25,11 +25,13 @@ from maquis.engine.dice import SealedDice, fresh
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
+from maquis.engine.game import Game
 from maquis.engine.verify import Verdict, compare_log
 from maquis.engine.verify import verify as verify_record
+from maquis.engine.words import many
 from maquis.scenarios import load
 from maquis.scenarios.recorded import begin
-from maquis.telling.words import many
+from maquis.telling.tellings import of
 
 HIDDEN = ("event", "clause", "seen")
 """What is left out where an event is told in a line of text."""
@@ -82,12 +84,12 @@ def log(record: RecordPath, /, *, as_: As = None, json: Json = False) -> int:
         if json:
             print(logs.encoded(line))
         else:
-            for words in _told(line):
+            for words in _told(opened.game, line):
                 out.print(words, markup=False)
     return 0
 
 
-def _told(line: logs.Line) -> list[str]:
+def _told(game: Game, line: logs.Line) -> list[str]:
     """A line of a log in words."""
     match line:
         case logs.Head():
@@ -102,13 +104,16 @@ def _told(line: logs.Line) -> list[str]:
         case logs.Told():
             return [
                 f"{line.n:4} {f'{line.side}: ' if line.side else ''}{line.order}",
-                *(f"       {_event(msgspec.json.decode(raw))}" for raw in line.events),
+                *(f"       {_event(game, msgspec.json.decode(raw))}" for raw in line.events),
                 *(f"       mask {mask} is sealed: {seal}" for mask, seal in line.seals.items()),
                 *(f"       mask {mask} is opened: {name} ({salt})" for mask, (name, salt) in line.opened.items()),
             ]
 
 
-def _event(event: dict[str, Any]) -> str:
+def _event(game: Game, event: dict[str, Any]) -> str:
+    condition = of(game).condition
+    if event["event"] == "condition" and condition is not None:
+        event["value"] = condition(game, event["name"], event["value"])
     told = [_words(key, value) for key, value in event.items() if key not in HIDDEN and value not in ("", [])]
     clause = f" ({event['clause']})" if event.get("clause") else ""
     return f"{event['event']} {', '.join(told)}{clause}"

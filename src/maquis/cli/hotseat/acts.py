@@ -9,8 +9,8 @@ from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Changed, Seat
 from maquis.engine.playing import Choice
 from maquis.engine.referee import Order
+from maquis.engine.words import many
 from maquis.telling.tellings import Kind, Line, of
-from maquis.telling.words import many
 
 END = "end"
 """The kind of act that ends a phase, in every game."""

@@ -12,11 +12,11 @@ from maquis.engine.playing import Played
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.undo import Proposal
+from maquis.engine.words import many
 from maquis.telling import news
 from maquis.telling.chronicle import Chronicle
 from maquis.telling.machines import machine, unforeseen
 from maquis.telling.tellings import of
-from maquis.telling.words import many
 
 PERSON = "person"
 """Who plays a side, if it is no policy."""

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
+from maquis.engine.game import Game
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.games.global_war import battle
+from maquis.games.global_war import battle, keeping
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.combat import Counts
 from maquis.games.global_war.wording import people, unit
@@ -27,6 +30,18 @@ def asked(view: Position, side: str) -> list[str]:
     hits = f" {many(state.hits, 'hit')} to be taken." if state.hits else ""
     where = view.game.map.near(view.game.board.place(fought.zone))
     return [f"In battle in {where}: {ours} attack; {theirs} defend{faded}.{hits} ({question.clause})", *BEST]
+
+
+def condition(game: Game, name: str, value: str) -> str:
+    """The value of a condition in words: a battle by where it is and who is left in it."""
+    if name != keeping.BATTLE or not value:
+        return value
+    fought = msgspec.json.decode(value, type=battle.Battle)
+    ours, theirs = (
+        ", ".join(_force(force, number) for force, number in zip(forces, numbers, strict=True) if number) or "nobody"
+        for forces, numbers in ((fought.attackers, fought.state.attackers), (fought.defenders, fought.state.fighting))
+    )
+    return f"in {game.map.near(game.board.place(fought.zone))}: {ours} against {theirs}"
 
 
 def _forces(forces: Iterable[battle.Force], numbers: Counts, needs: Sequence[int]) -> str:

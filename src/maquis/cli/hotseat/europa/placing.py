@@ -9,6 +9,7 @@ from maquis.cli.hotseat.seat import Changed, Seat
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
+from maquis.engine.words import many
 from maquis.games.europa import displacement, movement, receiving
 from maquis.games.europa.hexes import HEX
 from maquis.games.europa.orders import ADMIN, BY_RAIL
@@ -19,7 +20,6 @@ from maquis.telling.europa import why as reasons
 from maquis.telling.europa.kinds import ADVICE, KINDS
 from maquis.telling.europa.places import find_place
 from maquis.telling.tellings import Line
-from maquis.telling.words import many
 
 WAY = re.compile(rf"{HEX}(-{HEX})+")
 """A way that is typed for a move, hex by hex."""
