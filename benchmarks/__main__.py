@@ -20,6 +20,7 @@ from benchmarks import (
     positions,
     reach,
     simulation,
+    start,
     table,
     world,
 )
@@ -39,6 +40,7 @@ SUBJECTS = {
     "europe": europe.subject,
     "simulation": simulation.subject,
     "playouts": playouts.subject,
+    "start": start.subject,
     "table": table.subject,
 }
 PEERS = ("numpy", "scipy", "rustworkx", "open-spiel", "pettingzoo")

@@ -8,7 +8,12 @@ LONGEST = 1500
 
 def quoted(text: str) -> str:
     """Return what somebody wrote as a message repeats it: in quotation marks, and cut if it is long."""
-    return repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}...")
+    return repr(cut(text))
+
+
+def cut(text: str) -> str:
+    """Return what somebody wrote as far as a message repeats it."""
+    return text if len(text) <= QUOTED else f"{text[:QUOTED]}..."
 
 
 def shortened(message: object) -> str:

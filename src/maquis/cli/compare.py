@@ -10,6 +10,7 @@ import msgspec
 from cyclopts import Parameter
 from rich.table import Table
 
+from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
 from maquis.cli.simulate import Jobs, On, Page, check_confidence, page_about, play, processes, told_apart, write
@@ -88,7 +89,7 @@ def _figures(plans: list[Plan], named: list[str]) -> dict[str, Figure]:
         raise MaquisError("the two plans are of games that have no figure in common; compare editions of one family")
     for name in named:
         if name not in common:
-            raise UnknownName(f"there is no figure {name!r}; there is {', '.join(common)}")
+            raise UnknownName(f"there is no figure {quoted(name)}; there is {', '.join(common)}")
     return {name: common[name] for name in named or common}
 
 
@@ -108,7 +109,9 @@ def _width(text: str) -> tuple[float, bool] | None:
     except ValueError:
         number = 0
     if not number > 0:
-        raise MaquisError(f"--within takes a number above 0, such as 0.5, or a percentage, such as 5%; not {text!r}")
+        raise MaquisError(
+            f"--within takes a number above 0, such as 0.5, or a percentage, such as 5%; not {quoted(text)}"
+        )
     return (number / 100, True) if text.endswith("%") else (number, False)
 
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
@@ -83,7 +84,7 @@ def _players(scenario: Scenario, options: Mapping[str, str], others: str | None)
         found = dict.fromkeys(scenario.game.sides, others) | found
     for who in found.values():
         if who not in (PERSON, *policies):
-            raise UnknownName(f"nobody called {who!r} can play a side; there is {PERSON}, {', '.join(policies)}")
+            raise UnknownName(f"nobody called {quoted(who)} can play a side; there is {PERSON}, {', '.join(policies)}")
     return found
 
 

@@ -10,6 +10,7 @@ import msgspec
 from cyclopts import Parameter
 from rich.console import Console
 
+from maquis.boards.errors import quoted
 from maquis.engine import moments
 from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
@@ -58,7 +59,7 @@ def side_named(game: Game, name: str | None) -> str | None:
     found = _like(name, game.sides) if name is not None else None
     if name is not None and found is None:
         *others, last = game.sides
-        raise UnknownName(f"there is no side {name!r}; the sides are {', '.join(others)} and {last}")
+        raise UnknownName(f"there is no side {quoted(name)}; the sides are {', '.join(others)} and {last}")
     return found
 
 
@@ -83,7 +84,7 @@ def giver_named(game: Game, name: str) -> str:
     """Return the name of a giver of orders, a side or the umpire; raise `UnknownName`."""
     found = _like(name, (*game.sides, UMPIRE))
     if found is None:
-        raise UnknownName(f"nobody called {name!r} gives orders; there is {', '.join((*game.sides, UMPIRE))}")
+        raise UnknownName(f"nobody called {quoted(name)} gives orders; there is {', '.join((*game.sides, UMPIRE))}")
     return found
 
 
@@ -125,7 +126,7 @@ class Opened:
         side = _like(first, self.game.sides)
         if side is None or name not in calendar.phases:
             known = f"a side ({', '.join(self.game.sides)}) and a phase ({', '.join(calendar.phases)})"
-            raise MaquisError(f"{phase!r} is no phase; write {known}")
+            raise MaquisError(f"{quoted(phase)} is no phase; write {known}")
         return moments.at_start(self.game, entries, self.scenario.turn(turn), side, name)
 
 
@@ -137,7 +138,9 @@ def moment(source: str, turn: str | None, phase: str | None) -> tuple[Scenario, 
             raise MaquisError("--phase needs a record; a scenario is asked as a turn begins")
         return scenario, scenario.position(scenario.turn(turn) if turn else scenario.first)
     if not Path(source).exists():
-        raise MaquisError(f"{source!r} is neither a record nor a scenario; the scenarios are {', '.join(names())}")
+        raise MaquisError(
+            f"{quoted(source)} is neither a record nor a scenario; the scenarios are {', '.join(names())}"
+        )
     opened = Opened(Path(source))
     return opened.scenario, opened.position(turn, phase)
 

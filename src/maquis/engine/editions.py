@@ -4,6 +4,7 @@ import difflib
 from importlib.metadata import entry_points
 from typing import Protocol
 
+from maquis.boards.errors import quoted
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
@@ -52,5 +53,5 @@ def edition(name: str) -> Edition:
     if name not in known:
         near = difflib.get_close_matches(name, known, 2)
         hint = f"did you mean {' or '.join(near)}?" if near else f"there is {', '.join(known)}"
-        raise UnknownName(f"there is no edition {name!r}; {hint}")
+        raise UnknownName(f"there is no edition {quoted(name)}; {hint}")
     return known[name]

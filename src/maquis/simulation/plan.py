@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 import maquis
+from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE
 from maquis.engine.editions import edition
@@ -74,7 +75,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         sides = scenario.game.sides
         for side in self.policies:
             if side not in sides:
-                raise UnknownName(f"there is no side {side!r}; there is {', '.join(sides)}")
+                raise UnknownName(f"there is no side {quoted(side)}; there is {', '.join(sides)}")
         policies = dict.fromkeys(sides, self.policy) | self.policies
         for side, policy in policies.items():
             campaigns.of(scenario.game).policy(policy, side, self.seed)

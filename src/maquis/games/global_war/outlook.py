@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
@@ -44,7 +45,7 @@ def _action(text: str) -> Action:
         if text in (action, VERBS.get(action)) and action != "supplies":
             return action
     known = ", ".join(VERBS[action] for action in actions.CLAUSES if action != "supplies")
-    raise UnknownName(f"there is no action {text!r} of partisans; there is {known}")
+    raise UnknownName(f"there is no action {quoted(text)} of partisans; there is {known}")
 
 
 def partisans_expected(position: Position, text: str) -> Answer:
