@@ -12,13 +12,14 @@ from maquis.engine.record import Record
 from maquis.scenarios import load
 from maquis.scenarios.recorded import begin
 from tests.cli.hotseat import Script, Stroller
-from tests.cli.test_bad_input import assert_one_sentence, run
+from tests.cli.running import run
+from tests.cli.test_bad_input import assert_one_sentence
 
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("global-war") / "game.maquis"
-    done = run("new", "global-war-1942", "--out", str(path), "--soviet-union-words", "bread")
+    done = run("new", "global-war-1942", "--out", str(path))
     assert done.returncode == 0, done.stderr
     done = run("give", str(path), "end", "--as", "germany")
     assert done.returncode == 0, done.stderr
@@ -63,7 +64,7 @@ def test_an_attack_is_told_by_the_usual_plans_and_by_one_that_is_named(record: P
 
 def test_orders_one_after_another(record: Path, tmp_path: Path) -> None:
     path = tmp_path / "game.maquis"
-    run("new", "global-war-1942", "--out", str(path), "--soviet-union-words", "bread")
+    run("new", "global-war-1942", "--out", str(path))
     for side in ("germany", "germany", "germany", "soviet_union"):
         assert run("give", str(path), "end", "--as", side).returncode == 0
     asked = ("odds", str(path), "recruit by Soviet partisan 1", "disrupt by Soviet partisan 2")

@@ -22,7 +22,7 @@ NEEDS = {
     "play": {*ASKING, "pictures"},
     **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
     "staff": {*ASKING, "pictures"},
-    **dict.fromkeys(("new", "log", "verify"), ASKING),
+    **dict.fromkeys(("new", "words", "log", "verify"), ASKING),
     "variant": {"campaign"},
     "check": {"check"},
     "map": {"pictures"},

@@ -23,6 +23,7 @@ COMMANDS = {
     "Keep a game on record": {
         "new": ("umpire:new", "Begin a game: a record with sealed dice."),
         "give": ("give:give", "Give one order, and read what comes of it or why not."),
+        "words": ("umpire:words", "Add a player's own words to the dice, before the first roll."),
         "log": ("umpire:log", "Tell what a side was told, entry by entry."),
         "verify": ("umpire:verify", "Check a whole game: every order, roll and seal."),
     },

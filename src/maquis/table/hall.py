@@ -180,7 +180,7 @@ class Hall:
         over = bool(row.over)
         return wire.Table(
             id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
-            commitment=header.commitment, contributions=header.contributions, created=row.created, delay=row.delay,
+            commitment=header.commitment, contributions=live.contributions, created=row.created, delay=row.delay,
             clock=row.clock, secret=header.secret if over else "", pause=live.pause,
             players=[
                 seen.player(
