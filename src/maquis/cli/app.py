@@ -1,6 +1,9 @@
 """The commands put together, each loaded when it is used, and what becomes of errors and exit codes."""
 
+import os
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from cyclopts import App, CycloptsError, Group
@@ -25,6 +28,7 @@ COMMANDS = {
         "give": ("give:give", "Give one order, and read what comes of it or why not."),
         "words": ("umpire:words", "Add a player's own words to the dice, before the first roll."),
         "log": ("umpire:log", "Tell what a side was told, entry by entry."),
+        "recover": ("recover:recover", "Write what is whole of a damaged record to a new one."),
         "verify": ("umpire:verify", "Check a whole game: every order, roll and seal."),
     },
     "Ask about a game": {
@@ -78,29 +82,58 @@ for flag in ("--help", "--version"):
 
 
 def main() -> None:
-    """Run the command line. What a user can put right is told in one sentence, never as a traceback.
+    """Run the command line."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(words: Sequence[str]) -> int:
+    """Run a command and return its exit code. What a user can put right is told in one sentence, never as a traceback.
 
     Exit codes: 0 done, 1 a refusal or failed check, 2 wrong usage or unreadable input.
     """
-    arguments = sys.argv[1:]
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError):
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # names of files may be no text
     try:
-        _none_empty(arguments)
-        code = app(arguments, exit_on_error=False, print_error=False)
+        code = _answer(words)
+        sys.stdout.flush()
+        return code
     except CycloptsError as error:
         from maquis.cli.mistakes import sentence
 
-        code = _tell(sentence(error))
+        return _tell(sentence(error))
     except (MaquisError, BoardError) as error:
-        code = _tell(str(error))
+        return _tell(str(error))
     except BrokenPipeError:
-        code = 0
+        return _let_go()
+    except OSError as error:
+        _let_go()
+        what = "the output cannot be written" if error.filename is None else f"{error.filename} cannot be used"
+        return _tell(f"{what}: {error.strerror or error}")
+    except EOFError:
+        return _tell("the input ended before all that was asked for had been said; nothing was made")
     except KeyboardInterrupt:
-        code = 128 + 2
         _tell("stopped; what was told as done is kept")
-    sys.exit(code if isinstance(code, int) else 0)
+        return 128 + 2
 
 
-def _none_empty(arguments: list[str]) -> None:
+def _answer(words: Sequence[str]) -> int:
+    _none_empty(words)
+    try:
+        code = app(words, exit_on_error=False, print_error=False)
+    except SystemExit as done:
+        code = done.code
+    return code if isinstance(code, int) else 0
+
+
+def _let_go() -> int:
+    """Let the output go that takes nothing more, or Python would write to it again as it ends."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _none_empty(arguments: Sequence[str]) -> None:
     """Raise `MaquisError` for an argument that is empty: it would pass for one that was left out."""
     for before, word in zip(["", *arguments], arguments, strict=False):
         option, _, value = word.partition("=") if word.startswith("--") else (before, "", word)

@@ -28,6 +28,7 @@ def map_(
     For example: `maquis map eastern-front --out map.svg`
     """
     checked_width(width)
+    pictures.named(out_)
     with err.status(f"drawing {name}"):
         drawn = any_map(name)
         if isinstance(drawn, HexMap):

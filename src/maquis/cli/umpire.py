@@ -26,6 +26,7 @@ from maquis.cli.words import (
     show_json,
     side_named,
 )
+from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.editions import edition as edition_named
@@ -89,9 +90,9 @@ def _asked(referee: Referee, path: Path, told: Console) -> dict[str, str]:
                 referee.contribute(side, own)
                 said[side] = own
     except (EOFError, CannotContribute) as error:
-        why = f": {error}" if str(error) else ""
+        why = "the input ended" if isinstance(error, EOFError) else str(error)
         raise MaquisError(
-            f"{path} is made, but not all words were added{why}; add them with maquis words {path} --as {side}"
+            f"{path} is made, but not all words were added: {why}; add them with maquis words {path} --as {side}"
         ) from None
     return said
 
@@ -273,7 +274,7 @@ def _counted(verdict: Verdict) -> str:
 
 def _read_log(path: Path) -> logs.Log:
     try:
-        return logs.read(path.read_text(encoding="utf-8"))
+        return logs.read(durable.read(path).decode())
     except OSError as error:
         raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
