@@ -23,6 +23,7 @@ from benchmarks import (
     positions,
     reach,
     simulation,
+    start,
     table,
     world,
 )
@@ -42,6 +43,7 @@ SUBJECTS = {
     "europe": europe.subject,
     "simulation": simulation.subject,
     "playouts": playouts.subject,
+    "start": start.subject,
     "table": table.subject,
 }
 SMALLEST = "--smallest"

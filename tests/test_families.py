@@ -34,7 +34,7 @@ def test_a_scenarios_family_has_its_rooms(name: str) -> None:
     assert campaigns.SENSIBLE in campaigns.of(game).policies
     assert tellings.of(game).player(game.sides[0])
     assert hotseats.of(game).verbs
-    assert set(game.sides) <= set(checkings.of(game.edition).sides)
+    assert checkings.of(game.edition).form
     assert game.edition in editions()
 
 

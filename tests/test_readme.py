@@ -1,6 +1,7 @@
 """Every command on the README, the page of odds and those of two games, run as a reader would, prints what is shown.
 
-A line of three dots stands for lines left out. `python -m tests.test_readme` writes anew what
+A reader keeps to one folder, so all pages are run in one, and no two of them make a file of one name. A line of
+three dots stands for lines left out. `python -m tests.test_readme` writes anew what
 has changed of the output.
 """
 
@@ -10,6 +11,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,7 @@ README = Path(__file__).parents[1] / "README.md"
 ODDS = README.parent / "docs" / "global-war-odds.md"
 CRUSADE = README.parent / "docs" / "dark-crusade.md"
 EUROPE = README.parent / "docs" / "war-in-europe.md"
+PAGES = [README, ODDS, CRUSADE, EUROPE]
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 MOST = 14
 """Lines of output kept of a command when the README is written anew."""
@@ -52,22 +55,58 @@ def run(command: str, folder: Path) -> list[str]:
     return [line.rstrip() for line in done.stdout.splitlines()]
 
 
+def begun(text: str) -> list[str]:
+    """The commands in the text of a page that begin a game for people."""
+    return re.findall(r"^    (maquis play .+?)(?:  +#.*)?$", text, re.MULTILINE)
+
+
+def made(command: str) -> list[str]:
+    """The files and folders that a command makes."""
+    _, _, called = command.rpartition(" | ")
+    words = shlex.split(called, comments=True)
+    options = [word for option, word in pairwise(words) if option in ("--out", "--map", "--report")]
+    return [*options, *words[2:3]] if words[1:2] == ["play"] else options
+
+
 def shown(output: list[str], expected: list[str]) -> bool:
     """Whether the lines expected are the output, where dots may stand for any lines."""
     pattern = "\n".join("(?:.*\n)*?.*" if line.strip() == "..." else re.escape(line) for line in expected)
     return re.fullmatch(pattern, "\n".join(output)) is not None
 
 
-@pytest.mark.parametrize("page", [README, ODDS, CRUSADE, EUROPE], ids=lambda page: page.name)
-def test_the_tour_prints_what_it_shows(page: Path, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The one folder in which all pages are read."""
+    made = tmp_path_factory.mktemp("reader")
+    (made / "examples").symlink_to(README.parent / "examples")
+    return made
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_tour_prints_what_it_shows(page: Path, folder: Path) -> None:
     text = page.read_text(encoding="utf-8")
     found = commands(text)
     assert len(found) >= 6
-    (tmp_path / "examples").symlink_to(README.parent / "examples")
+    for command in begun(text):
+        run(f"printf '\\n\\n' | {command}", folder)
     for command, expected in found:
-        output = run(command, tmp_path)
+        output = run(command, folder)
         assert shown(output, expected), f"$ {command}\n" + "\n".join(output[:40])
         assert not (command.startswith("maquis odds") and ": refused" in output[0]), f"no odds: {command}"
+
+
+def test_no_two_pages_make_a_file_of_one_name() -> None:
+    """Nor does one page begin two games in one file."""
+    owners: dict[str, str] = {}
+    games: list[str] = []
+    for page in sorted((README, *README.parent.glob("docs/**/*.md"))):
+        text = page.read_text(encoding="utf-8")
+        for command in re.findall(r"^(?:    |\$ (?:.* \| )?)(maquis .+)$", text, re.MULTILINE):
+            for name in made(command):
+                assert owners.setdefault(name, page.name) == page.name, f"{name}: {owners[name]} and {page.name}"
+            games += made(command) if " --scenario " in command or command.startswith("maquis new") else []
+    assert len(owners) > 20
+    assert len(games) == len(set(games)), games
 
 
 def test_both_commands_of_the_floor_are_told() -> None:
@@ -98,5 +137,5 @@ def renew(page: Path) -> None:
 
 
 if __name__ == "__main__":
-    for each in (README, ODDS, CRUSADE, EUROPE):
+    for each in PAGES:
         renew(each)

@@ -122,8 +122,8 @@ def layer(**changes: Any) -> dict[str, Any]:
     [
         ({"maquis_map": 2}, "small.json is not a map file"),
         ({"surprise": 1}, "small.json is not a map file"),
-        ({"layers": layer(rows=["cco"])}, "small.json, layer terrain: 1 rows where the grid has 2"),
-        ({"layers": layer(rows=["cco", "cc"])}, "layer terrain, row 00: 2 characters where the grid has 3 columns"),
+        ({"layers": layer(rows=["cco"])}, "small.json, layer terrain: the grid has 2 rows, the layer 1"),
+        ({"layers": layer(rows=["cco", "cc"])}, "layer terrain, row 00: the grid has 3 columns, the row 2"),
         ({"layers": layer(rows=["cco", "ccx"])}, "layer terrain: the character 'x' is not in its legend"),
         (
             {"regions": {"west": {"provenance": "found", "source": "", "rows": {"00": "00-07"}}}},

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from maquis.check.coverage import cited, coded, editions, page, page_of
+from maquis.check.coverage import editions, page, page_of
 from maquis.check.runner import clauses
+from maquis.engine.coded import cited, coded
 from maquis.engine.families import family
 
 ROOT = Path(__file__).parents[2]

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from maquis.check import as_data, as_text, check, exit_code
+from maquis.check.checkings import of
+from maquis.engine.editions import editions
 
 GOOD = """
 title = "A brigade may not stop among enemies"
@@ -39,7 +42,12 @@ def file(tmp_path: Path, text: str) -> Path:
         (GOOD.replace('fails = ["40.B1.through.end"]', ""), ["expect is empty"]),
         (GOOD + 'ask = "zoc axis"', ["either an order or a question"]),
         (GOOD + 'player = "german"', ["player", "axis, soviet"]),
-        (GOOD + 'dice = "6"', ["dice"]),
+        (GOOD + 'dice = "6"', ["dice: write a list in [ ], not a text in quotation marks"]),
+        (GOOD + "dice = [1, true]", ["dice: write a whole number, not true or false"]),
+        (GOOD + "title = 1979-05-27", ["not valid TOML"]),
+        (GOOD.replace('title = "', 'title = 3 # "'), ["title: write a text in quotation marks, not a whole number"]),
+        (GOOD.replace('"axis"', '"Axis"'), ["counters.side: 'Axis' is none of axis, soviet"]),
+        (GOOD.replace('fails = ["40.B1.through.end"]', 'legal = "yes"'), ["expect.legal: write true or false"]),
         (GOOD + "case = 3", ["case must be a list"]),
         (WHOLE.replace("expect = { value = 0 }", "[expect.after]\nup = []"), ["after goes with an order"]),
         (GOOD.replace("through.end", "through.ned"), ["fails", "no clause '40.B1.through.ned'", "did you mean"]),
@@ -53,7 +61,7 @@ def file(tmp_path: Path, text: str) -> Path:
         (GOOD.replace('at = "0203"', 'at = "Lepel"'), ["counters.35 Inf", "no town 'Lepel'"]),
         (GOOD + 'ground = """\n. . .\n. .\n"""', ["ground has rows of 3 and of 2 signs"]),
         (GOOD + 'ground = """\n. . q\n"""', ["ground has the sign 'q'", "s swamp"]),
-        (GOOD + 'ground = ""\nowners = """\na a\n"""', ["owners is 2 by 1 hexes, the map 5 by 5"]),
+        (GOOD + 'ground = ""\nowners = """\na a\n"""', ["owners is 2 by 1, the map 5 by 5"]),
         (GOOD + "regions = { ukrain = ['0202'] }", ["no region 'ukrain'", "ukraine"]),
         (GOOD + "rail = ['0202-0404']", ["rail", "not next to each other"]),
         (GOOD + "rail = ['0202']", ["rail", "names one hex"]),
@@ -179,3 +187,24 @@ expect = { fails = [] }
     assert (first.name[-6:], second.name[-6:]) == ("case 1", "case 2")
     assert first.passed
     assert second.passed
+
+
+def test_a_file_that_is_no_text_is_told_so(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b"title = \xff")
+    assert [each.fault for each in check([path])] == [f"{path} is not a text file in UTF-8"]
+
+
+WORDS_OF_A_PROGRAM = ("enum", "codec", "`", "NoneType", "object", "struct", "invalid start byte", "unexpected", "null")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_no_key_that_is_wrong_is_told_in_a_programs_words(edition: str, tmp_path: Path) -> None:
+    """Every key of every form, given every kind of value that TOML has."""
+    for field in msgspec.structs.fields(of(edition).form):
+        for value in ("1", "1.5", "true", '"?"', "[]", "[[1]]", "{}", "{ a = 1 }", "1979-05-27", "07:32:00"):
+            keys = {"title": '"x"', "edition": f'"{edition}"', "ask": '"x"', "expect": "{ value = 0 }"}
+            keys[field.encode_name] = value
+            text = "\n".join(f"{key} = {each}" for key, each in keys.items())
+            for told in check([file(tmp_path, text)]):
+                assert not any(words in (told.fault or "") for words in WORDS_OF_A_PROGRAM), told.fault

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterable
+from itertools import cycle
 from pathlib import Path
 
 from maquis.boards.board import members
@@ -84,11 +85,11 @@ class Script:
 
 
 class Stroller(Script):
-    """A terminal where somebody types numbers at random and, now and then, one of some words."""
+    """A terminal where somebody types numbers at random and, now and then, some words, one after another."""
 
     def __init__(self, seed: str, most: int, words: tuple[str, ...]) -> None:
         super().__init__()
-        self._random, self._left, self._words = random.Random(seed), most, words
+        self._random, self._left, self._words = random.Random(seed), most, cycle(words)
 
     def read(self, prompt: str) -> str:
         self._left -= 1
@@ -97,7 +98,7 @@ class Stroller(Script):
         if self.screens[-1] and self.screens[-1][-1].endswith("y or n"):
             return self._random.choice("yn")
         if self._random.random() < 0.2:
-            return self._random.choice(self._words)
+            return next(self._words)
         numbers = [int(found[1]) for line in self.screens[-1][-14:] if (found := re.match(r" +(\d+)  ", line))]
         return str(self._random.randint(1, max(1, *numbers))) if numbers else ""
 

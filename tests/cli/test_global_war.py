@@ -1,19 +1,17 @@
 """The commands on a game of Global War: seven sides, zones by name, chances that add up."""
 
 import json
-import random
-import re
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from maquis.cli.hotseat import PERSON, Table
-from maquis.engine.dice import fresh
+from maquis.engine.dice import ScriptedDice, fresh, seeded
 from maquis.engine.record import Record
 from maquis.scenarios import load
 from maquis.scenarios.recorded import begin
-from tests.cli.hotseat import Script
+from tests.cli.hotseat import Script, Stroller
 from tests.cli.running import run
 from tests.cli.test_bad_input import assert_one_sentence
 
@@ -21,7 +19,7 @@ from tests.cli.test_bad_input import assert_one_sentence
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("global-war") / "game.maquis"
-    done = run("new", "global-war-1942", "--out", str(path), "--soviet-union-words", "bread")
+    done = run("new", "global-war-1942", "--out", str(path))
     assert done.returncode == 0, done.stderr
     done = run("give", str(path), "end", "--as", "germany")
     assert done.returncode == 0, done.stderr
@@ -66,7 +64,7 @@ def test_an_attack_is_told_by_the_usual_plans_and_by_one_that_is_named(record: P
 
 def test_orders_one_after_another(record: Path, tmp_path: Path) -> None:
     path = tmp_path / "game.maquis"
-    run("new", "global-war-1942", "--out", str(path), "--soviet-union-words", "bread")
+    run("new", "global-war-1942", "--out", str(path))
     for side in ("germany", "germany", "germany", "soviet_union"):
         assert run("give", str(path), "end", "--as", side).returncode == 0
     asked = ("odds", str(path), "recruit by Soviet partisan 1", "disrupt by Soviet partisan 2")
@@ -112,32 +110,17 @@ def test_a_tally_names_zones() -> None:
     assert "kiev" in told["zones"]
 
 
-class Wanderer(Script):
-    """A terminal where somebody types numbers at random, and looks around."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__()
-        self._random, self._left = random.Random(str(most)), most
-
-    def read(self, prompt: str) -> str:
-        self._left -= 1
-        if self._left < 0:
-            raise EOFError
-        if self.screens[-1] and self.screens[-1][-1].endswith("y or n"):
-            return "n"
-        if self._random.random() < 0.2:
-            return self._random.choice(("", "?", "v", "v Kiev", "v Atlantis", "l", "u", "h", "? 1", "? PAR.4", "end"))
-        numbers = [int(found[1]) for line in self.screens[-1][-20:] if (found := re.match(r" +(\d+)  ", line))]
-        return str(self._random.randint(1, max(numbers))) if numbers else ""
+LOOKS = ("", "?", "v", "v Kiev", "v Atlantis", "l", "u", "h", "? 1", "? PAR.4", "end")
+"""What somebody types who looks around."""
 
 
 def test_three_people_and_four_policies_play_at_one_terminal(tmp_path: Path) -> None:
     scenario = load("global-war-1942")
-    referee = begin(tmp_path / "game.maquis", scenario, scenario.first, fresh(), {})
+    referee = begin(tmp_path / "game.maquis", scenario, scenario.first, seeded("three"), {})
     assert isinstance(referee.record, Record)
     people = ("germany", "soviet_union", "japan")
     players = {side: PERSON if side in people else "sensible" for side in scenario.game.sides}
-    terminal = Wanderer(600)
+    terminal = Stroller("three", 600, LOOKS)
     with referee.record, pytest.raises(EOFError):
         Table(referee, scenario.rules, referee.record, players, terminal).play()
     text = terminal.text
@@ -146,3 +129,40 @@ def test_three_people_and_four_policies_play_at_one_terminal(tmp_path: Path) -> 
         "Kiev: clear, possessed by Germany", "there is no zone", "partisan", "PAR.2.2", "Your treasuries",
     ):  # fmt: skip
         assert words.casefold() in text.casefold(), words
+
+
+def fought(path: Path, typed: list[str]) -> Script:
+    """Five German infantry attack in Western Yugoslavia, and all miss; then this is typed."""
+    scenario = load("global-war-1942")
+    referee = begin(path, scenario, scenario.first, fresh(), {})
+    assert isinstance(referee.record, Record)
+    referee.give("germany", "end")
+    referee.dice = ScriptedDice((12,) * 40)
+    referee.give("germany", "attack western_yugoslavia soviet_union partisans by 5 germany infantry")
+    terminal = Script([*typed, "q"])
+    with referee.record:
+        Table(referee, scenario.rules, referee.record, dict.fromkeys(scenario.game.sides, PERSON), terminal).play()
+    return terminal
+
+
+def test_who_is_asked_to_fade_or_to_roll_reads_who_fights_and_the_exact_chances(tmp_path: Path) -> None:
+    path = tmp_path / "game.maquis"
+    text = fought(path, ["", "Let partisans fade", ""]).text
+    assert "In battle in Western Yugoslavia: 5 German Infantry (each hits on 1 of 12) attack; " in text
+    assert "2 Soviet partisans (each hits on 1 of 12) defend. (PAR.2.3)" in text
+    offered = [line for line in text.splitlines() if "no defender left" in line]
+    for title, order in (("Let partisans make their rolls", "fight"), ("Let partisans fade", "fade")):
+        asked = run("odds", str(path), f"{order} Soviet partisan 8", "--json")
+        best = json.loads(asked.stdout)["plans"][0]
+        none, left = Fraction(best["none_left"]), Fraction(best["defenders_left"])
+        told = next(line for line in offered if title in line)
+        assert f"no defender left {float(none):.1%} (" in told
+        assert f"on average {float(left):.2f} left" in told
+
+
+def test_a_log_tells_a_battle_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "game.maquis"
+    fought(path, [])
+    told = run("log", str(path), "--as", "germany").stdout
+    assert "condition battle, in Western Yugoslavia: 5 German Infantry against 2 Soviet partisans" in told
+    assert "{" not in told

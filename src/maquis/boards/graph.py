@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from maquis.boards.board import Sides, members
-from maquis.boards.errors import NotAdjacent, UnknownPlace
+from maquis.boards.errors import NotAdjacent, UnknownPlace, cut
 from maquis.boards.reach import Costs, Reach, flood, reach
 
 
@@ -68,7 +68,7 @@ class GraphBoard:
         if place is None:
             near = difflib.get_close_matches(plain(label), self._found, 1)
             hint = f"; did you mean {self.label(self._found[near[0]])}?" if near else "."
-            raise UnknownPlace(f'There is no {self.NOUN} "{label}"{hint}')
+            raise UnknownPlace(f'There is no {self.NOUN} "{cut(label)}"{hint}')
         return place
 
     def label(self, place: int) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from operator import itemgetter
 
 from maquis.boards.board import Sides, members
-from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace
+from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace, cut
 from maquis.boards.reach import Costs, Reach, flood, reach, way
 from maquis.boards.shape import SHAPES, Orientation
 
@@ -90,7 +90,7 @@ class HexBoard:
         text = label.strip().upper()
         if len(text) != 4 or not all(c in _TENS for c in text) or not (text[1] + text[3]).isdecimal():
             raise UnknownPlace(
-                f'"{label}" is not a hex: write two characters for the column and two for the row, '
+                f'"{cut(label)}" is not a hex: write two characters for the column and two for the row, '
                 f'like "{self._example()}"; {self._range()}.'
             )
         column = 10 * _TENS.index(text[0]) + int(text[1])
@@ -279,7 +279,7 @@ class HexBoard:
 
     def _direction(self, name: str) -> int:
         if name not in self.directions:
-            raise BoardError(f'"{name}" is not a direction of this board: they are {", ".join(self.directions)}.')
+            raise BoardError(f'"{cut(name)}" is not a direction of this board: they are {", ".join(self.directions)}.')
         return self.directions.index(name)
 
     def _back(self, places: int, direction: int) -> int:

@@ -308,11 +308,11 @@ class _Reader:
     def layer(self, name: str, layer: _Layer) -> dict[str, int]:
         where = f"layer {name}"
         if len(layer.rows) != self.board.rows:
-            raise self.wrong(where, f"{len(layer.rows)} rows where the grid has {self.board.rows}")
+            raise self.wrong(where, f"the grid has {self.board.rows} rows, the layer {len(layer.rows)}")
         text = bytearray(NOTHING.encode() * self.board.size)
         for number, (row, places) in enumerate(zip(reversed(layer.rows), self.by_row, strict=True)):
             if len(row) != self.board.columns or not row.isascii():
-                what = f"{len(row)} characters where the grid has {self.board.columns} columns"
+                what = f"the grid has {self.board.columns} columns, the row {len(row)}"
                 raise self.wrong(f"{where}, row {digits(number)}", what)
             for place, char in zip(places, row.encode(), strict=True):
                 text[place] = char

@@ -6,6 +6,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import UnknownName
 from maquis.engine.events import Event
 from maquis.engine.families import room
@@ -168,7 +169,7 @@ class Campaigns:
         if self.search:
             known[SEARCH] = self.search
         if name not in known:
-            raise UnknownName(f"there is no policy {name!r}; the policies are {', '.join(known)}")
+            raise UnknownName(f"there is no policy {quoted(name)}; the policies are {', '.join(known)}")
         return known[name](side, seed)
 
 

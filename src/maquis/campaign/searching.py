@@ -17,6 +17,7 @@ from maquis.campaign.worlds import as_seen
 from maquis.engine.editions import edition
 from maquis.engine.position import Position
 from maquis.engine.referee import Order, Rules
+from maquis.engine.words import many
 
 Maker = Callable[[str, str], Policy]
 """Makes a policy for a side and a seed."""
@@ -56,7 +57,7 @@ class Searching:
     @property
     def budget(self) -> str:
         """What the policy spends, in words."""
-        ahead = "one turn" if self.turns == 1 else f"{self.turns} turns"
+        ahead = "one turn" if self.turns == 1 else many(self.turns, "turn")
         return f"{self.playouts} playouts for a phase at most, each {ahead} ahead"
 
     def __call__(self, side: str, seed: str) -> "SearchPolicy":

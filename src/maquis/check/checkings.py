@@ -1,10 +1,8 @@
 """What a family of games brings to its worked examples: how a position is told, and what it must be like afterwards."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
-
-import msgspec
 
 from maquis.check.errors import naming
 from maquis.check.results import Unmet
@@ -24,10 +22,6 @@ class Checking:
 
     form: type[Any]
     """The form of an example: `form.Example` with the keys that tell a position, and its own `Expect`."""
-    tables: Mapping[str, type[msgspec.Struct]]
-    """The forms of the tables in it, by their key."""
-    sides: tuple[str, ...]
-    """What `side`, `player` and `as` may name."""
     position: Callable[[Any, str], Position]
     """The position that an example tells; `where` names the file in a `BadExample`."""
     after: Callable[[Any, Position, str], Iterator[Unmet]]

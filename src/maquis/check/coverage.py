@@ -3,22 +3,19 @@
 `python -m maquis.check.coverage` in the project's folder writes the pages anew, one for each edition with examples.
 """
 
-import ast
-import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-import maquis
 from maquis.check.form import UNNAMED, Case, read
 from maquis.check.runner import clauses
 from maquis.engine.clauses import Clause
+from maquis.engine.coded import cited, coded
 from maquis.engine.families import family
 
 DOCS, EXAMPLES = Path("docs"), Path("examples")
 PAGES = {UNNAMED: DOCS / "coverage.md"}
 """The pages that are not called after their edition."""
-_CITED = re.compile(r"\b(?:\d\d|[A-Z]+|base)\.(?:[A-Z0-9n]|[a-z]+\b)(?:[\w.]*\w)?")
 
 
 def editions() -> list[str]:
@@ -61,11 +58,6 @@ SHARED = (
 )
 
 
-def coded(clause: Clause, code: dict[str, list[str]]) -> list[str]:
-    """Where a clause is cited, or one in whose place it stands."""
-    return list(dict.fromkeys(name for id in (clause.id, *clause.like) for name in code.get(id, [])))
-
-
 def _row(clause: Clause, code: list[str], cases: list[Case], shared: list[Case]) -> str:
     words = f"**{clause.title}.** {clause.words}"
     if clause.status != "formalised":
@@ -87,27 +79,6 @@ def _proof(ids: tuple[str, ...], cases: list[Case]) -> Iterator[str]:
             (bites if case.example.bites else spares)[case.file] += 1
     for file in sorted(bites | spares):
         yield f"[{Path(file).stem}](../{Path(file).as_posix()}) ({bites[file]} bite, {spares[file]} do not)"
-
-
-def cited(edition: str) -> dict[str, list[str]]:
-    """Where the code of an edition's family cites each clause, in what it rules or in what it says of itself."""
-    root = Path(maquis.__file__).parent / "games"
-    found: dict[str, dict[str, None]] = {}
-    for path in sorted((root / family(edition)).rglob("*.py")):
-        module = ".".join(path.relative_to(root).with_suffix("").parts)
-        for name, text in _strings(ast.parse(path.read_text(encoding="utf-8")), module):
-            for clause in _CITED.findall(text):
-                found.setdefault(clause, {})[name] = None
-    return {clause: list(names) for clause, names in found.items()}
-
-
-def _strings(tree: ast.AST, name: str) -> Iterator[tuple[str, str]]:
-    """Every string of the code with the function that holds it, or the module."""
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield name, node.value
-        inner = name if ":" in name or not isinstance(node, ast.FunctionDef) else f"{name}:{node.name}"
-        yield from _strings(node, inner)
 
 
 def every_case(folder: Path) -> Iterator[Case]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from maquis.boards.errors import BoardError
+from maquis.boards.errors import BoardError, quoted
 from maquis.engine.errors import MaquisError
 
 
@@ -26,4 +26,4 @@ def naming(where: str, key: str) -> Iterator[None]:
 def known(word: str, words: Iterable[str], key: str, where: str) -> None:
     """Raise `BadExample` if a word of a key is none of those that there are."""
     if word not in words:
-        raise BadExample(f"{where}: {key}: {word!r} is none of {', '.join(words)}")
+        raise BadExample(f"{where}: {key}: {quoted(word)} is none of {', '.join(words)}")

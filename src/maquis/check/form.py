@@ -1,7 +1,5 @@
 """The form of a worked example: every key that a file may have, read from TOML."""
 
-import difflib
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -9,10 +7,12 @@ from typing import Any
 
 import msgspec
 
+from maquis.boards.errors import quoted
 from maquis.check.checkings import Checking, of
 from maquis.check.errors import BadExample, naming
 from maquis.engine import durable
 from maquis.engine.editions import editions
+from maquis.engine.unfit import unfit
 
 Names = list[str]
 UNNAMED = "europa.rule40"
@@ -92,8 +92,10 @@ def read(path: Path) -> list[Case]:
         text = durable.read(path).decode()
     except FileNotFoundError:
         raise BadExample(f"there is no file {path}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadExample(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    except OSError as error:
+        raise BadExample(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadExample(f"{path} is not a text file in UTF-8") from None
     folder = path.resolve().parent.name
     return parse(text, str(path), folder if folder in editions() else UNNAMED)
 
@@ -132,8 +134,8 @@ def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
 def _checking(table: dict[str, Any], where: str) -> Checking:
     """What the family of an example's edition brings."""
     name, known = table["edition"], editions()
-    if name not in known:
-        raise BadExample(f"{where}: edition: there is no edition {name!r}; there is {', '.join(known)}")
+    if not isinstance(name, str) or name not in known:
+        raise BadExample(f"{where}: edition: there is no edition {quoted(str(name))}; there is {', '.join(known)}")
     with naming(where, "edition"):
         return of(name)
 
@@ -143,7 +145,7 @@ def _example(table: dict[str, Any], where: str) -> Example:
     try:
         example: Example = msgspec.convert(table, checking.form)
     except msgspec.ValidationError as error:
-        raise BadExample(f"{where}: {_sentence(str(error), checking)}") from None
+        raise BadExample(f"{where}: {unfit(error, checking.form)}") from None
     if bool(example.orders) == bool(example.ask):
         raise BadExample(f"{where}: give either an order or a question to ask, and not both")
     if example.expect.empty:
@@ -151,19 +153,3 @@ def _example(table: dict[str, Any], where: str) -> Example:
     if example.ask and example.expect.after is not None:
         raise BadExample(f"{where}: expect.after goes with an order; a question changes nothing")
     return example
-
-
-def _sentence(fault: str, checking: Checking) -> str:
-    """Say what msgspec found in words for a player: which key, and what would be right."""
-    what, _, at = fault.partition(" - at `$")
-    key = re.sub(r"\[[^]]*\]", "", at.strip("`")).lstrip(".")
-    if unknown := re.search(r"unknown field `(.+?)`", what):
-        known = [field.encode_name for field in msgspec.structs.fields(checking.tables.get(key, checking.form))]
-        near = difflib.get_close_matches(unknown[1], known, 1)
-        hint = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(known)}"
-        return f"there is no key {unknown[1]!r}{f' in {key}' if key else ''}; {hint}"
-    if missing := re.search(r"missing required field `(.+?)`", what):
-        return f"the key {missing[1]!r} is missing{f' in {key}' if key else ''}"
-    if key.endswith("side") or key in ("player", "as"):
-        return f"{key} must be one of {', '.join(checking.sides)}"
-    return f"{key}: {what[:1].lower()}{what[1:]}"

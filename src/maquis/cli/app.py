@@ -1,55 +1,84 @@
-"""The commands put together, and what becomes of errors and exit codes."""
+"""The commands put together, each loaded when it is used, and what becomes of errors and exit codes."""
 
 import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Group
 
 from maquis import __version__
 from maquis.boards.errors import BoardError
-from maquis.cli import (
-    books,
-    chances,
-    compare,
-    diff,
-    games,
-    give,
-    ladder,
-    play,
-    records,
-    recover,
-    report,
-    simulate,
-    staff,
-    table,
-    umpire,
-    variant,
-)  # fmt: skip
-from maquis.cli.words import err
 from maquis.engine.errors import MaquisError
 
-app = App(name="maquis", help="The umpire for partisan war on the wargame table.", version=__version__)
-for part in (
-    games,
-    play,
-    table,
-    give,
-    records,
-    recover,
-    chances,
-    staff,
-    umpire,
-    books,
-    diff,
-    simulate,
-    compare,
-    report,
-    ladder,
-    variant,
-):
-    part.register(app)
+if TYPE_CHECKING:
+    from cyclopts.help import HelpPanel
+    from rich.console import Console, ConsoleOptions
+
+COMMANDS = {
+    "Play": {
+        "scenarios": ("scenarios:app", "List the scenarios, or check one against history."),
+        "play": ("play:play", "Play at one terminal, for two or against the machine."),
+        "table": ("table:table", "Play, umpire and watch in the browser: start the server."),
+        "seats": ("table:seats", "List the seats of the table's games, and give new links."),
+    },
+    "Keep a game on record": {
+        "new": ("umpire:new", "Begin a game: a record with sealed dice."),
+        "give": ("give:give", "Give one order, and read what comes of it or why not."),
+        "words": ("umpire:words", "Add a player's own words to the dice, before the first roll."),
+        "log": ("umpire:log", "Tell what a side was told, entry by entry."),
+        "recover": ("recover:recover", "Write what is whole of a damaged record to a new one."),
+        "verify": ("umpire:verify", "Check a whole game: every order, roll and seal."),
+    },
+    "Ask about a game": {
+        "show": ("records:show", "Show the position, as a side sees it."),
+        "legal": ("records:legal", "List what may be done, as orders to type."),
+        "why": ("records:why", "Say why an order is legal, or is not."),
+        "odds": ("chances:odds", "Tell the exact chances of an order, or of several."),
+        "tally": ("records:tally", "Work out a number or a set of places, with its clauses."),
+        "staff": ("staff:staff", "Ask the staff officer of Dark Crusade where partisans cut off most."),
+    },
+    "Read rules and maps": {
+        "rules": ("books:rules", "Read clauses and figures, and where they are coded."),
+        "diff": ("diff:diff", "Tell two editions of a rule apart, clause by clause."),
+        "variant": ("variant:variant", "Tell what the variant of War in Europe changes."),
+        "check": ("checking:check", "Run worked examples."),
+        "map": ("maps:map_", "Draw a map."),
+    },
+    "Play by the hundred": {
+        "campaign": ("games:campaign", "Let policies play one campaign, and read how it went."),
+        "simulate": ("simulate:simulate", "Play many campaigns, and keep their figures."),
+        "compare": ("compare:compare", "Compare two plans of games over the same dice."),
+        "report": ("report:report", "Make a page about simulations."),
+        "ladder": ("ladder:ladder", "Let policies play each other, and rate them."),
+    },
+}
+"""Every command, by what it is for: where it is, and its line in the list of commands."""
+
+
+def listed(console: "Console", options: "ConsoleOptions", panel: "HelpPanel") -> None:
+    """Show a group of commands, which are not loaded for it: each is told by its line in `COMMANDS`."""
+    from cyclopts.help import DefaultFormatter
+
+    told = COMMANDS[str(panel.title)]
+    entries = [entry.copy(description=told[entry.names[0]][1]) for entry in panel.entries]
+    DefaultFormatter()(console, options, panel.copy(entries=entries))
+
+
+app = App(
+    name="maquis",
+    help="The umpire for partisan war on the wargame table. `maquis COMMAND --help` tells all about a command.",
+    help_format="plaintext",
+    version=__version__,
+)
+for number, (name, commands) in enumerate(COMMANDS.items()):
+    group = Group(name, sort_key=number, help_formatter=listed)
+    for place, (command, (path, _)) in enumerate(commands.items()):
+        app.command(f"maquis.cli.{path}", name=command, group=group, sort_key=place)
+options = Group("Options", sort_key=len(COMMANDS))
+for flag in ("--help", "--version"):
+    app[flag].group = options
 
 
 def main() -> None:
@@ -70,7 +99,9 @@ def run(words: Sequence[str]) -> int:
         sys.stdout.flush()
         return code
     except CycloptsError as error:
-        return _tell(f"{error}; maquis --help lists the commands")
+        from maquis.cli.mistakes import sentence
+
+        return _tell(sentence(error))
     except (MaquisError, BoardError) as error:
         return _tell(str(error))
     except BrokenPipeError:
@@ -87,6 +118,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def _answer(words: Sequence[str]) -> int:
+    _none_empty(words)
     try:
         code = app(words, exit_on_error=False, print_error=False)
     except SystemExit as done:
@@ -101,6 +133,15 @@ def _let_go() -> int:
     return 0
 
 
+def _none_empty(arguments: Sequence[str]) -> None:
+    """Raise `MaquisError` for an argument that is empty: it would pass for one that was left out."""
+    for before, word in zip(["", *arguments], arguments, strict=False):
+        option, _, value = word.partition("=") if word.startswith("--") else (before, "", word)
+        if not value.strip() and (option != word or not word.strip()):
+            what = option if option.startswith("--") else "an argument"
+            raise MaquisError(f"{what} is empty: give it a value, or leave it out")
+
+
 def _tell(sentence: str) -> int:
-    err.print(f"maquis: {' '.join(sentence.split())}", markup=False)
+    print(f"maquis: {' '.join(sentence.split())}", file=sys.stderr)
     return 2

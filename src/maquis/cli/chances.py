@@ -1,18 +1,18 @@
 """The command that tells the odds: the exact chances of an order, or of several, as the asking side may know them."""
 
 from fractions import Fraction
-from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 from rich.markup import escape
 
 from maquis.cli.explained import print_demands, print_tally
-from maquis.cli.words import As, Json, Opened, Phase, Turn, out, show_json, side_named
+from maquis.cli.words import As, Json, Opened, Phase, RecordPath, Turn, Typed, out, show_json, side_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.views import view
+from maquis.engine.words import many
 from maquis.odds.sequences import Followed, Impossible, follow
 from maquis.scenarios import Scenario
 from maquis.telling.explained import demands, tally_data, when
@@ -27,15 +27,11 @@ SHOWN = 20
 """The joint results that are printed; JSON has all."""
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(odds)
-
-
 def odds(
-    record: Path,
-    order: str,
-    *more: str,
+    record: RecordPath,
+    order: Typed,
+    /,
+    *more: Annotated[str, Parameter(help="More orders, which are given after it.")],
     turn: Turn = None,
     phase: Phase = None,
     as_: As = None,
@@ -47,6 +43,8 @@ def odds(
     Of several orders it tells what they come to together if they are given one after another. Of a battle it tells who
     is left, with the best choices of both sides and without; --if names other choices. Without --as it is the side
     whose turn it is to act.
+
+    For example: `maquis odds game.maquis "sabotage rail 1955 by 1 Bde"`
     """
     opened = Opened(record)
     position = opened.position(turn, phase)
@@ -144,7 +142,7 @@ def _print_several(data: dict[str, Any]) -> None:
     rest = data["joint"][SHOWN:]
     if rest:
         chance = float(sum(Fraction(each["chance"]) for each in rest))
-        out.print(f"  {chance:6.1%}  in {len(rest)} other ways, each less likely; --json has them all")
+        out.print(f"  {chance:6.1%}  in {many(len(rest), 'other way')}, less likely; --json has them all")
     out.print("[bold]each by itself[/bold]")
     for total in data["totals"]:
         shares = ", ".join(f"{c['number']:+} {float(Fraction(c['chance'])):.1%}" for c in total["chances"])

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
+from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
 from maquis.cli.simulate import (
@@ -27,6 +28,7 @@ from maquis.cli.simulate import (
 )
 from maquis.cli.words import Json, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.words import many
 from maquis.simulation.journal import Journal
 from maquis.simulation.plan import Plan, read
 
@@ -38,14 +40,10 @@ _BATCH = 10
 """Pairs of games that are played before the intervals are looked at again."""
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(compare)
-
-
 def compare(
-    first: Path,
-    second: Path,
+    first: Annotated[Path, Parameter(help="A plan of games, written as TOML.")],
+    second: Annotated[Path, Parameter(help="The plan that it is compared with.")],
+    /,
     *,
     games: Annotated[int, Parameter(help="Pairs of games to play at most.")] = 100,
     figure: Annotated[list[str] | None, Parameter(help="A figure to compare; all of them, if none is named.")] = None,
@@ -60,6 +58,8 @@ def compare(
     """Compare two plans of games, written as TOML, over the same dice; say only what the games show.
 
     A plan names its scenario, and if need be rules, options, policies (or policy), from, to, seed and name.
+
+    For example: `maquis compare original.toml revised.toml --games 100`
     """
     need_simulate("compare")
     check_page(report)
@@ -93,7 +93,7 @@ def _checked(games: int, confidence: float, jobs: int | None, on: str | None) ->
 
     check_confidence(confidence)
     if games < FEWEST:
-        raise MaquisError(f"{games} pairs of games are too few to compare; --games takes {FEWEST} or more")
+        raise MaquisError(f"--games {games} is too few to compare; it takes {FEWEST} pairs or more")
     return processes(jobs, on)
 
 
@@ -105,7 +105,7 @@ def _figures(plans: list[Plan], named: list[str]) -> dict[str, Figure]:
         raise MaquisError("the two plans are of games that have no figure in common; compare editions of one family")
     for name in named:
         if name not in common:
-            raise UnknownName(f"there is no figure {name!r}; there is {', '.join(common)}")
+            raise UnknownName(f"there is no figure {quoted(name)}; there is {', '.join(common)}")
     return {name: common[name] for name in named or common}
 
 
@@ -132,7 +132,9 @@ def _width(text: str) -> tuple[float, bool] | None:
     except ValueError:
         number = 0
     if not number > 0:
-        raise MaquisError(f"--within takes a number above 0, such as 0.5, or a percentage, such as 5%; not {text!r}")
+        raise MaquisError(
+            f"--within takes a number above 0, such as 0.5, or a percentage, such as 5%; not {quoted(text)}"
+        )
     return (number / 100, True) if text.endswith("%") else (number, False)
 
 
@@ -191,7 +193,8 @@ def _tell(found: list["Difference"], names: list[str], games: int, confidence: f
             each.figure.replace("_", " "), *each.means, each.change, each.interval.replace(" (", "\n("), effect,
             Text(each.verdict.replace("by ", "by\n"), "dim" if each.verdict in _DIM else "bold"),
         )  # fmt: skip
-    out.print(f"{games} pairs of games, dice shared; all intervals together hold with {confidence:.0%}", markup=False)
+    pairs = many(games, "pair of games", "pairs of games")
+    out.print(f"{pairs}, dice shared; all intervals together hold with {confidence:.0%}", markup=False)
     out.print(table)
     if any(each.low is None and not each.fixed for each in found):
         out.print(NO_INTERVAL)

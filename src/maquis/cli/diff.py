@@ -1,29 +1,26 @@
 """The command that tells two editions of a rule apart, clause by clause."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from cyclopts import App
+from cyclopts import Parameter
 
 from maquis.cli.words import Json, out, plain, show_json
 from maquis.engine.clauses import Clause
 from maquis.engine.differences import Comparison, Difference, compare, value
 from maquis.engine.editions import edition
+from maquis.engine.words import many
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(diff)
-
-
-def diff(one: str, other: str, *, json: Json = False) -> int:
+def diff(
+    one: Annotated[str, Parameter(help="An edition, such as europa.rule40.")],
+    other: Annotated[str, Parameter(help="Another of its family, such as europa.rule45.")],
+    /,
+    *,
+    json: Json = False,
+) -> int:
     """Tell what two editions ask differently, clause by clause: their words, and the figures that they set otherwise.
 
-    Parameters
-    ----------
-    one:
-        An edition, such as europa.rule40.
-    other:
-        Another of its family, such as europa.rule45.
+    For example: `maquis diff europa.rule40 europa.rule45`
     """
     first, second = edition(one), edition(other)
     found = compare(first, second)
@@ -31,7 +28,7 @@ def diff(one: str, other: str, *, json: Json = False) -> int:
         show_json(_data(found))
         return 0
     out.print(f"[bold]{first.clauses().title}[/bold] ({one}) and [bold]{second.clauses().title}[/bold] ({other})")
-    out.print(f"{found.alike} clauses ask the same; what differs:")
+    out.print(f"{many(found.alike, 'clause asks', 'clauses ask')} the same; what differs:")
     for each in found.differences:
         out.print()
         _print(each, one, other)

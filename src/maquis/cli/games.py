@@ -1,19 +1,17 @@
-"""Commands that draw maps and play campaigns."""
+"""The command in which policies play a campaign."""
 
 import os
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from maquis import pictures
-from maquis.boards.mapfile import HexMap
-from maquis.boards.pointfile import PointMap
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE, Report
 from maquis.campaign.runner import play
-from maquis.cli.words import Json, by_sides, err, out, show_json
+from maquis.cli.words import Edition, First, Json, Last, Options, ScenarioName, by_sides, err, out, show_json
 from maquis.engine import durable
 from maquis.engine.dice import seeded
 from maquis.engine.editions import edition as edition_named
@@ -21,68 +19,30 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.referee import Referee
 from maquis.pictures.position import draw_position
-from maquis.scenarios import any_map, load
+from maquis.scenarios import load
 from maquis.scenarios.recorded import begin
-
-NARROWEST, WIDEST = 300, 6000
-"""Widths of a picture in pixels."""
-
-
-def register(app: App) -> None:
-    """Add the commands."""
-    app.command(map_, name="map")
-    app.command(campaign)
-
-
-def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: int = 2400) -> int:
-    """Draw a map as SVG or PNG, by the ending of the file.
-
-    Parameters
-    ----------
-    name:
-        The map: eastern-front, war-in-europe, global-war or dark-crusade.
-    out_:
-        The picture to write: a name ending in .svg or .png.
-    width:
-        Width in pixels; a narrow picture has fewer and larger labels.
-    """
-    checked_width(width)
-    pictures.named(out_)
-    with err.status(f"drawing {name}"):
-        drawn = any_map(name)
-        if isinstance(drawn, HexMap):
-            svg = pictures.draw_map(drawn, width=width)
-        elif isinstance(drawn, PointMap):
-            svg = pictures.draw_points(drawn, width=width)
-        else:
-            svg = pictures.draw_zones(drawn, width=width)
-        pictures.save(svg, out_)
-    err.print(f"wrote {out_}", markup=False)
-    return 0
-
-
-def checked_width(width: int) -> None:
-    """Raise `MaquisError` for a width in which no picture can be drawn."""
-    if not NARROWEST <= width <= WIDEST:
-        raise MaquisError(f"a picture {width} pixels wide cannot be drawn; --width takes {NARROWEST} to {WIDEST}")
 
 
 def campaign(
-    scenario: str,
+    scenario: ScenarioName,
+    /,
     *,
-    from_: Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = None,
-    to: Annotated[str | None, Parameter(help="Last turn.")] = None,
+    from_: First = None,
+    to: Last = None,
     seed: Annotated[str, Parameter(help="The same seed gives the same campaign.")] = "1",
     policy: Annotated[str, Parameter(help="Policy of the sides that have none named: sensible or random.")] = SENSIBLE,
     out_: Annotated[Path, Parameter(name="--out", help="Folder for the record, report and picture.")] = Path(
         "campaigns/latest"
     ),
-    options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
-    rules: Annotated[str | None, Parameter(help="The edition, such as europa.rule40-original.")] = None,
+    options: Options = None,
+    rules: Edition = None,
     json: Json = False,
     **sides: Annotated[str, Parameter(help="Policy of a side: --soviet random.")],
 ) -> int:
-    """Play a campaign in which policies play all sides; write its record, report and final picture."""
+    """Play a campaign in which policies play all sides; write its record, report and final picture.
+
+    For example: `maquis campaign eastern-front --to "Oct II 41" --soviet random --out tour`
+    """
     chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name if rules else "")
     first = chosen.turn(from_) if from_ else chosen.first
     last = chosen.turn(to) if to else chosen.last

@@ -1,12 +1,11 @@
 """The command that gives one order to a game on record: for those who play, or umpire, by mail."""
 
-from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 
 from maquis.cli.explained import print_demands
-from maquis.cli.words import Json, Opened, giver_named, out, plain, show_json
+from maquis.cli.words import Json, Opened, RecordPath, Typed, giver_named, out, plain, show_json
 from maquis.engine.moments import Given
 from maquis.engine.referee import Judgement, Referee, Refused
 from maquis.engine.undo import CannotUndo, asked
@@ -15,14 +14,10 @@ from maquis.telling import news
 from maquis.telling.explained import demands, when
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(give)
-
-
 def give(
-    record: Path,
-    order: str,
+    record: RecordPath,
+    order: Typed,
+    /,
     *,
     as_: Annotated[str, Parameter(name="--as", help="Who gives it: a side, such as axis, or umpire.")],
     json: Json = False,
@@ -31,6 +26,8 @@ def give(
 
     The order is judged by what its giver may know, and is on disk before anything is told. "undo" takes the last one
     back. The umpire gives the orders of the host game, such as "paint axis divisions 2714-2719".
+
+    For example: `maquis give game.maquis "move 1 Bde 1854-1954" --as soviet`
     """
     opened = Opened(record, write=True)
     with opened.record:

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 from rich.table import Table
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SEARCH
 from maquis.cli.simulate import Jobs, check_confidence, fill, processes
-from maquis.cli.words import Json, need_simulate, out, show_json
+from maquis.cli.words import Json, Options, ScenarioName, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.simulation.journal import Kept
@@ -23,27 +23,26 @@ if TYPE_CHECKING:
     from maquis.simulation.rating import Margin, Rate
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(ladder)
-
-
 def ladder(
-    scenario: str,
+    scenario: ScenarioName,
+    /,
     *,
     policies: Annotated[str, Parameter(help="The policies, with commas between them.")] = "random,sensible,search",
     games: Annotated[int, Parameter(help="Matches of each pair; each is two games with the same dice.")] = 20,
     from_: Annotated[str, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = "",
     to: Annotated[str, Parameter(help="Last turn.")] = "",
     rules: Annotated[str, Parameter(help="The edition, such as europa.rule40-original.")] = "",
-    options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
+    options: Options = None,
     seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "1",
     confidence: Annotated[float, Parameter(help="Of each interval.")] = 0.95,
     jobs: Jobs = None,
     out_: Annotated[Path | None, Parameter(name="--out", help="Folder for the results.")] = None,
     json: Json = False,
 ) -> int:
-    """Let policies play each other with the same dice from both sides, and rate them; stopped, it can go on."""
+    """Let policies play each other with the same dice from both sides, and rate them; stopped, it can go on.
+
+    For example: `maquis ladder eastern-front --policies sensible,search --games 10 --to "Sep II 41"`
+    """
     need_simulate("ladder")
     if games < 1:
         raise MaquisError(f"{games} matches cannot be played; --games takes 1 or more")

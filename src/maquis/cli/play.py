@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 
+from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
@@ -25,15 +26,11 @@ STOPPED = 128 + 2
 """The exit code after Ctrl-C."""
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(play)
-
-
 def play(
-    record: Path,
+    record: Annotated[Path, Parameter(help="The game on record, to go on with or to make, such as game.maquis.")],
+    /,
     *,
-    scenario: Annotated[str | None, Parameter(help="The scenario of a new game, such as eastern-front.")] = None,
+    scenario: Annotated[str | None, Parameter(help="The scenario of a new game; maquis scenarios lists them.")] = None,
     from_: Annotated[str | None, Parameter(name="--from", help='First turn of a new game: "Jun II 42".')] = None,
     rules: Annotated[str | None, Parameter(help="The edition of a new game: europa.rule40 by default.")] = None,
     options: Annotated[Path | None, Parameter(help="A file of figures and options for a new game.")] = None,
@@ -45,6 +42,8 @@ def play(
 
     Goes on with RECORD, or makes it if there is none. Every order is on disk before it is told, so you can stop at
     any time.
+
+    For example: `maquis play game.maquis`, or `maquis play game.maquis --scenario eastern-front --axis sensible`
     """
     screen, kept = Screen(plain), f"Every order is in the record; go on with: maquis play {record_name(record)}"
     try:
@@ -86,7 +85,7 @@ def _players(scenario: Scenario, options: Mapping[str, str], others: str | None)
         found = dict.fromkeys(scenario.game.sides, others) | found
     for who in found.values():
         if who not in (PERSON, *policies):
-            raise UnknownName(f"nobody called {who!r} can play a side; there is {PERSON}, {', '.join(policies)}")
+            raise UnknownName(f"nobody called {quoted(who)} can play a side; there is {PERSON}, {', '.join(policies)}")
     return found
 
 

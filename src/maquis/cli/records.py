@@ -1,13 +1,27 @@
 """Commands that ask a record: show it, list what is legal, explain an order, work out a number."""
 
-from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from cyclopts import App
+from cyclopts import Parameter
 
 from maquis.boards.sets import PlaceSet
 from maquis.cli.explained import print_demands, print_tally
-from maquis.cli.words import As, AsGiver, Json, Opened, Phase, Turn, giver_named, moment, out, show_json, side_named
+from maquis.cli.words import (
+    As,
+    AsGiver,
+    Json,
+    Opened,
+    Phase,
+    RecordPath,
+    Source,
+    Turn,
+    Typed,
+    giver_named,
+    moment,
+    out,
+    show_json,
+    side_named,
+)
 from maquis.engine import moments
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
@@ -15,17 +29,14 @@ from maquis.engine.referee import Judgement
 from maquis.engine.views import view
 from maquis.telling.explained import demands, tally_data, when
 from maquis.telling.tellings import of
-from maquis.telling.words import named
+from maquis.telling.words import counted, named
 
 
-def register(app: App) -> None:
-    """Add the commands."""
-    for command in (show, legal, why, tally):
-        app.command(command)
+def show(record: RecordPath, /, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
+    """Show the position of a record: at its end, at the end of a turn, or at the start of a phase.
 
-
-def show(record: Path, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
-    """Show the position of a record: at its end, at the end of a turn, or at the start of a phase."""
+    For example: `maquis show game.maquis --as axis`, or `maquis show game.maquis --turn "Aug II 41"`
+    """
     opened = Opened(record)
     side, position = side_named(opened.game, as_), opened.position(turn, phase)
     told = of(position.game).summary(view(position, side) if side else position)
@@ -44,8 +55,11 @@ def show(record: Path, *, turn: Turn = None, phase: Phase = None, as_: As = None
 
 
 def legal(
-    record: Path,
-    counter: str | None = None,
+    record: RecordPath,
+    counter: Annotated[
+        str | None, Parameter(help="A counter, in quotation marks; everything, if none is named.")
+    ] = None,
+    /,
     *,
     turn: Turn = None,
     phase: Phase = None,
@@ -55,6 +69,8 @@ def legal(
     """List what a side may do at a moment of a record, or what one counter may do; each as an order to type.
 
     Without --as it is the side whose phase it is; --as umpire lists what may be said of the host game.
+
+    For example: `maquis legal game.maquis`, or `maquis legal game.maquis "1 Bde" --as soviet`
     """
     opened = Opened(record)
     position = opened.position(turn, phase)
@@ -83,13 +99,22 @@ def legal(
 
 
 def why(
-    record: Path, order: str, *, turn: Turn = None, phase: Phase = None, as_: AsGiver = None, json: Json = False
+    record: RecordPath,
+    order: Typed,
+    /,
+    *,
+    turn: Turn = None,
+    phase: Phase = None,
+    as_: AsGiver = None,
+    json: Json = False,
 ) -> int:
     """Say whether an order is legal, by every clause it rests on, with every number worked out.
 
     An order that stands in the record is judged as of when it was given, the last time unless --turn names another;
     any other order is judged at the moment named by --turn and --phase, or at the end of the record. With --as, only
     that side's own orders are looked up.
+
+    For example: `maquis why game.maquis "move 1 Bde 1854-2255"`
     """
     opened = Opened(record)
     rules = opened.scenario.rules
@@ -137,11 +162,18 @@ def _print_explained(position: Position, side: str, data: dict[str, Any], in_rec
 
 
 def tally(
-    source: str, question: str, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False
+    source: Source,
+    question: Annotated[str, Parameter(help='In quotation marks: "recruits Kiev MD"; "?" tells which there are.')],
+    /,
+    *,
+    turn: Turn = None,
+    phase: Phase = None,
+    as_: As = None,
+    json: Json = False,
 ) -> int:
     """Work out a number, a set of places or a yes or no, with the clauses behind it.
 
-    SOURCE is a record or a scenario; QUESTION is, for instance, "recruits Kiev MD" or "apzoc axis".
+    For example: `maquis tally eastern-front "recruits Kiev MD" --turn "Feb II 43"`
     """
     scenario, position = moment(source, turn, phase)
     side = side_named(scenario.game, as_)
@@ -168,5 +200,5 @@ def tally(
         for line in data["names"] if apart else [", ".join(data["names"]) or "none"]:
             out.print(f"  {line}", markup=False)
     if called in data:
-        out.print(f"  {len(data[called])} {called}: {named(data[called])}", markup=False)
+        out.print(f"  {counted(len(data[called]), called)}: {named(data[called])}", markup=False)
     return 0

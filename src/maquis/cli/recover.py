@@ -6,24 +6,21 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 
 from maquis.cli.words import Json, out, show_json
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.engine.recordfile import scan_lines
+from maquis.engine.words import many
 
 SQLITE = b"SQLite format 3\0"
 """How the file of a table begins."""
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(recover)
-
-
 def recover(
-    record: Path,
+    record: Annotated[Path, Parameter(help="A damaged record, or the file of a table.")],
+    /,
     *,
     game: Annotated[
         str | None, Parameter(help="A game in the file of a table, by the name maquis seats lists.")
@@ -38,6 +35,8 @@ def recover(
     RECORD may be the file of a table: then --game names one of its games, which need not be damaged. Nothing is
     overwritten, and the damaged file stays as it is. What follows the damage cannot be proved to belong there, so it is
     left out.
+
+    For example: `maquis recover game.maquis --out mended.maquis`
     """
     data = _read(record)
     in_table = data.startswith(SQLITE)
@@ -52,7 +51,7 @@ def recover(
         left = {"lines": len(lines) - stands, "bytes": sum(map(len, lines[stands:]))}
         show_json({"record": str(to), "entries": len(found.entries), "fault": found.fault, "left_out": left})
         return 0
-    out.print(f"Record:   {to}, with {len(found.entries)} entries", markup=False)
+    out.print(f"Record:   {to}, with {many(len(found.entries), 'entry', 'entries')}", markup=False)
     out.print(f"Left out: {_left(lines, stands, found.fault)}", markup=False)
     return 0
 
@@ -62,7 +61,7 @@ def _left(lines: Sequence[bytes], stands: int, fault: str) -> str:
         return "nothing"
     last = len(lines)
     which = f"line {last}" if stands + 1 == last else f"lines {stands + 1} to {last}"
-    return f"{which} ({sum(map(len, lines[stands:]))} bytes): {fault}"
+    return f"{which} ({many(sum(map(len, lines[stands:])), 'byte')}): {fault}"
 
 
 def _of_table(path: Path, game: str | None) -> list[bytes]:

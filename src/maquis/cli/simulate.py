@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from maquis.campaign.campaigns import SENSIBLE
-from maquis.cli.words import by_sides, err, need_simulate, out
+from maquis.cli.words import Options, ScenarioName, by_sides, err, need_simulate, out
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.scenarios import load
@@ -28,19 +28,15 @@ On = Annotated[str | None, Parameter(help="A Dask cluster: dask://HOST:PORT, or 
 Page = Annotated[Path | None, Parameter(help="A page about the games to write, as maquis report does.")]
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(simulate)
-
-
 def simulate(
-    scenario: str,
+    scenario: ScenarioName,
+    /,
     *,
     games: Annotated[int, Parameter(help="Games to play in all.")] = 100,
     from_: Annotated[str, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = "",
     to: Annotated[str, Parameter(help="Last turn.")] = "",
     rules: Annotated[str, Parameter(help="The edition, such as europa.rule40-original.")] = "",
-    options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
+    options: Options = None,
     policy: Annotated[str, Parameter(help="Policy of the sides that have none named.")] = SENSIBLE,
     seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "1",
     jobs: Jobs = None,
@@ -49,7 +45,10 @@ def simulate(
     report: Page = None,
     **sides: Annotated[str, Parameter(help="Policy of a side: --soviet random.")],
 ) -> int:
-    """Play many campaigns and keep their figures as Parquet; stopped, the same command goes on where it was."""
+    """Play many campaigns and keep their figures as Parquet; stopped, the same command goes on where it was.
+
+    For example: `maquis simulate eastern-front --games 200 --to "Dec II 42"`
+    """
     need_simulate("simulate")
     if games < 1:
         raise MaquisError(f"{games} games cannot be played; --games takes 1 or more")

@@ -3,24 +3,20 @@
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 
 from maquis import pictures
-from maquis.cli.games import checked_width
-from maquis.cli.words import Json, Phase, Turn, err, moment, out, show_json
+from maquis.cli.maps import checked_width
+from maquis.cli.words import Json, Phase, Source, Turn, err, moment, out, show_json
 from maquis.engine.errors import MaquisError
 from maquis.telling.tellings import of
 
 STYLES = {"title": "bold", "good": "green", "bad": "red", "dim": "dim", "": ""}
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(staff)
-
-
 def staff(
-    source: str,
+    source: Source,
+    /,
     *,
     turn: Turn = None,
     phase: Phase = None,
@@ -33,7 +29,9 @@ def staff(
 ) -> int:
     """Ask the staff officer where partisans put most out of supply, and which points the other side must guard.
 
-    SOURCE is a record or a scenario. Every placement is compared, so both answers are exact.
+    Every placement is compared, so both answers are exact.
+
+    For example: `maquis staff dark-crusade-1944 --map cut.png`
     """
     scenario, position = moment(source, turn, phase)
     ask = of(scenario.game).staff

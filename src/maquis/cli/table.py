@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 
 from maquis.cli.words import out
 from maquis.engine import durable
@@ -28,16 +28,10 @@ TRUST = (
 )
 
 
-def register(app: App) -> None:
-    """Add the commands."""
-    app.command(table)
-    app.command(seats)
-
-
 def table(
     *,
     db: Annotated[Path, Parameter(help="The file that keeps all games; it is made if there is none.")] = DB,
-    port: int = PORT,
+    port: Annotated[int, Parameter(help="Where to listen; 0 takes any that is free.")] = PORT,
     address: Annotated[str, Parameter(help="Where to listen: 0.0.0.0 for every network.")] = ADDRESS,
     open_: Annotated[bool, Parameter(name="--open", help="Open the browser at the first seat.")] = False,
     host_name: Annotated[list[str] | None, Parameter(help="A name that the server goes by; may be repeated.")] = None,
@@ -50,6 +44,8 @@ def table(
     """Start the table: play, umpire and watch games in the browser. Ctrl-C stops it; every order is on disk.
 
     In a new file there is a game ready: you are the Soviet side, against the sensible policy.
+
+    For example: `maquis table --open`, or `maquis table --db games.db --address 0.0.0.0 --host-name games.example.org`
     """
     from maquis.table.limits import Limits
     from maquis.table.serve import bound, serve
@@ -124,7 +120,10 @@ def _has_screen() -> bool:
 
 
 def seats(
-    game: str | None = None,
+    game: Annotated[
+        str | None, Parameter(help="A game, by the name that the list gives; all, if none is named.")
+    ] = None,
+    /,
     *,
     db: Annotated[Path, Parameter(help="The file of the table.")] = DB,
     reissue: Annotated[str | None, Parameter(help="Give this seat a new link: axis, soviet, umpire, a number.")] = None,
@@ -134,6 +133,8 @@ def seats(
 
     The link is an invitation: whoever opens it first sits there from then on. What gave the seat before is worth
     nothing, and all at the table are told. Whoever may write the file may do this, so keep it to yourself.
+
+    For example: `maquis seats --db games.db`, or `maquis seats --db games.db --reissue axis`
     """
     from maquis.table import storage
     from maquis.table.rows import GameRow

@@ -7,49 +7,64 @@ from secrets import token_hex
 from typing import Annotated, Any
 
 import msgspec
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 from rich.console import Console
 
-from maquis.cli.words import As, Json, Opened, err, giver_named, out, show_json, side_named
+from maquis.boards.errors import quoted
+from maquis.cli.words import (
+    As,
+    Edition,
+    First,
+    Json,
+    Opened,
+    Options,
+    RecordPath,
+    ScenarioName,
+    err,
+    giver_named,
+    out,
+    show_json,
+    side_named,
+)
 from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
+from maquis.engine.game import Game
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.verify import Verdict, compare_log
 from maquis.engine.verify import verify as verify_record
+from maquis.engine.words import many
 from maquis.scenarios import load
 from maquis.scenarios.recorded import begin
+from maquis.telling.tellings import of
 
 HIDDEN = ("event", "clause", "seen")
 """What is left out where an event is told in a line of text."""
 
 
-def register(app: App) -> None:
-    """Add the commands."""
-    for command in (new, words, log, verify):
-        app.command(command)
-
-
 def new(
-    scenario: str,
+    scenario: ScenarioName,
+    /,
     *,
     out_: Annotated[Path, Parameter(name="--out", help="The record to make.")],
-    from_: Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = None,
-    rules: Annotated[str | None, Parameter(help="The edition, such as europa.rule40-original.")] = None,
-    options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
+    from_: First = None,
+    rules: Edition = None,
+    options: Options = None,
     ask: Annotated[
         bool, Parameter(negative=(), help="Then ask each side for its words, as `maquis words` adds them.")
-    ] = (False),
+    ] = False,
     json: Json = False,
 ) -> int:
     """Begin a game for people: a record with sealed dice.
 
     The commitment to the dice is printed: give it to all players. Then each adds words of his own, with `maquis words`,
     before the first roll. When the game is over everybody can check that every roll followed from both.
+
+    For example: `maquis new eastern-front --out game.maquis`
     """
     chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name if rules else "")
     dice, told = fresh(), err if json else out
@@ -83,8 +98,9 @@ def _asked(referee: Referee, path: Path, told: Console) -> dict[str, str]:
 
 
 def words(
-    record: Path,
+    record: RecordPath,
     text: Annotated[str | None, Parameter(help="One line of one's own; none given: 32 random digits.")] = None,
+    /,
     *,
     as_: Annotated[str, Parameter(name="--as", help="Who adds them: a side, such as axis, or umpire.")],
     json: Json = False,
@@ -93,6 +109,8 @@ def words(
 
     Add them once you have the commitment that `maquis new` prints: the secret was not chosen to suit words that come
     after it.
+
+    For example: `maquis words game.maquis "bread and salt" --as soviet`
     """
     opened = Opened(record, write=True)
     with opened.record:
@@ -110,10 +128,12 @@ def words(
     return 1 if why else 0
 
 
-def log(record: Path, *, as_: As = None, json: Json = False) -> int:
+def log(record: RecordPath, /, *, as_: As = None, json: Json = False) -> int:
     """Tell what a side was told of a game, entry by entry, or with no --as the umpire's whole.
 
     With --json each line is one of a log that `maquis verify --log` reads: keep it, and check the game by it.
+
+    For example: `maquis log game.maquis --as axis`, or `maquis log game.maquis --as axis --json > axis.log`
     """
     opened = Opened(record)
     side = side_named(opened.game, as_)
@@ -123,12 +143,12 @@ def log(record: Path, *, as_: As = None, json: Json = False) -> int:
             print(written, end="")
     else:
         for line in lines:
-            for told in _told(line):
+            for told in _told(opened.game, line):
                 out.print(told, markup=False)
     return 0
 
 
-def _told(line: logs.Line) -> list[str]:
+def _told(game: Game, line: logs.Line) -> list[str]:
     """A line of a log in words."""
     match line:
         case logs.Head():
@@ -143,13 +163,16 @@ def _told(line: logs.Line) -> list[str]:
         case logs.Told():
             return [
                 f"{line.n:4} {f'{line.side}: ' if line.side else ''}{line.order}",
-                *(f"       {_event(msgspec.json.decode(raw))}" for raw in line.events),
+                *(f"       {_event(game, msgspec.json.decode(raw))}" for raw in line.events),
                 *(f"       mask {mask} is sealed: {seal}" for mask, seal in line.seals.items()),
                 *(f"       mask {mask} is opened: {name} ({salt})" for mask, (name, salt) in line.opened.items()),
             ]
 
 
-def _event(event: dict[str, Any]) -> str:
+def _event(game: Game, event: dict[str, Any]) -> str:
+    condition = of(game).condition
+    if event["event"] == "condition" and condition is not None:
+        event["value"] = condition(game, event["name"], event["value"])
     told = [_words(key, value) for key, value in event.items() if key not in HIDDEN and value not in ("", [])]
     clause = f" ({event['clause']})" if event.get("clause") else ""
     return f"{event['event']} {', '.join(told)}{clause}"
@@ -164,7 +187,8 @@ def _words(key: str, value: object) -> str:
 
 
 def verify(
-    record: Path | None = None,
+    record: Annotated[Path | None, Parameter(help="The game on record; left out, the log alone is checked.")] = None,
+    /,
     *,
     log: Annotated[
         Path | None, Parameter(help="A player's own log, to be compared; alone, it is checked by itself.")
@@ -175,6 +199,8 @@ def verify(
     """Check a whole game: every order judged again, every roll derived again, every seal opened.
 
     The first entry that fails is named, and the exit code is 1.
+
+    For example: `maquis verify game.maquis`, or `maquis verify game.maquis --log axis.log`
     """
     published = _commitment(commitment) if commitment is not None else None
     if record is None:
@@ -212,7 +238,7 @@ def _commitment(text: str) -> str:
     """Read a commitment; raise `MaquisError`."""
     found = text.strip().lower()
     if not re.fullmatch("[0-9a-f]{64}", found):
-        raise MaquisError(f"--commitment takes 64 hexadecimal digits, as maquis new prints them, not {text[:80]!r}")
+        raise MaquisError(f"--commitment takes 64 hexadecimal digits, as maquis new prints them, not {quoted(text)}")
     return found
 
 
@@ -240,7 +266,8 @@ def _tell_verdict(faults: Sequence[str], held: str) -> None:
 
 def _counted(verdict: Verdict) -> str:
     return (
-        f"{verdict.orders} orders, {verdict.undone} undos, {verdict.rolls} rolls, {verdict.seals} seals, "
+        f"{many(verdict.orders, 'order')}, {many(verdict.undone, 'undo')}, {many(verdict.rolls, 'roll')}, "
+        f"{many(verdict.seals, 'seal')}, "
         f"{verdict.opened} of them opened in play; the game is {'over' if verdict.over else 'not over'}"
     )
 
@@ -273,7 +300,8 @@ def _check_log(path: Path, published: str | None, json: bool) -> int:
         told = {"commitment": log.head.commitment, "lines": len(log.lines), "sum": log.checksum}
         show_json({"log": str(path), "holds": not faults, **msgspec.to_builtins(found), **told, "faults": faults})
         return 1 if faults else 0
-    out.print(f"{path}: {found.rolls} rolls, {found.seals} seals, {found.opened} of them opened in play", markup=False)
+    counted = f"{many(found.rolls, 'roll')}, {many(found.seals, 'seal')}"
+    out.print(f"{path}: {counted}, {found.opened} of them opened in play", markup=False)
     _tell_dice(log.head.commitment, logs.said(log.lines))
     if log.checksum and last is not None:
         out.print(f"Digest:     {log.checksum} of the log up to line {len(log.lines)}", markup=False)

@@ -1,23 +1,17 @@
 """The command that tells what a variant of the rules changes, beside the base game."""
 
 import msgspec
-from cyclopts import App
 from rich.table import Table
 
 from maquis.campaign import campaigns
-from maquis.cli.words import Json, Phase, Turn, moment, out, show_json
+from maquis.cli.words import Json, Phase, Source, Turn, moment, out, show_json
 from maquis.engine.errors import MaquisError
 
 
-def register(app: App) -> None:
-    """Add the command."""
-    app.command(variant)
-
-
-def variant(source: str, *, turn: Turn = None, phase: Phase = None, json: Json = False) -> int:
+def variant(source: Source, /, *, turn: Turn = None, phase: Phase = None, json: Json = False) -> int:
     """Tell what the variant changes, beside the base game: exact chances, in general and for a position.
 
-    SOURCE is a record or a scenario.
+    For example: `maquis variant war-in-the-west-1944`
     """
     scenario, position = moment(source, turn, phase)
     study = campaigns.of(scenario.game).study

@@ -11,6 +11,7 @@ import msgspec
 from cyclopts import Parameter
 from rich.console import Console
 
+from maquis.boards.errors import quoted
 from maquis.engine import moments
 from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
@@ -24,6 +25,14 @@ from maquis.scenarios.recorded import opened, take_up
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
+RecordPath = Annotated[Path, Parameter(help="A game on record, as maquis new or maquis play makes one.")]
+ScenarioName = Annotated[str, Parameter(help="A scenario, such as eastern-front; maquis scenarios lists them.")]
+Source = Annotated[str, Parameter(help="A game on record, or a scenario, such as eastern-front.")]
+Typed = Annotated[str, Parameter(help="An order in quotation marks, as maquis legal lists them.")]
+Options = Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")]
+Edition = Annotated[str | None, Parameter(help="The edition, such as europa.rule40-original; maquis rules lists them.")]
+First = Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')]
+Last = Annotated[str | None, Parameter(help='Last turn, such as "Aug II 42".')]
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON instead of text.")]
 As = Annotated[str | None, Parameter(name="--as", help="See it as this side, such as axis.")]
 AsGiver = Annotated[str | None, Parameter(name="--as", help="Who gives orders: a side, such as axis, or umpire.")]
@@ -51,7 +60,7 @@ def side_named(game: Game, name: str | None) -> str | None:
     found = _like(name, game.sides) if name is not None else None
     if name is not None and found is None:
         *others, last = game.sides
-        raise UnknownName(f"there is no side {name!r}; the sides are {', '.join(others)} and {last}")
+        raise UnknownName(f"there is no side {quoted(name)}; the sides are {', '.join(others)} and {last}")
     return found
 
 
@@ -76,7 +85,7 @@ def giver_named(game: Game, name: str) -> str:
     """Return the name of a giver of orders, a side or the umpire; raise `UnknownName`."""
     found = _like(name, (*game.sides, UMPIRE))
     if found is None:
-        raise UnknownName(f"nobody called {name!r} gives orders; there is {', '.join((*game.sides, UMPIRE))}")
+        raise UnknownName(f"nobody called {quoted(name)} gives orders; there is {', '.join((*game.sides, UMPIRE))}")
     return found
 
 
@@ -118,7 +127,7 @@ class Opened:
         side = _like(first, self.game.sides)
         if side is None or name not in calendar.phases:
             known = f"a side ({', '.join(self.game.sides)}) and a phase ({', '.join(calendar.phases)})"
-            raise MaquisError(f"{phase!r} is no phase; write {known}")
+            raise MaquisError(f"{quoted(phase)} is no phase; write {known}")
         return moments.at_start(self.game, entries, self.scenario.turn(turn), side, name)
 
 
@@ -130,7 +139,9 @@ def moment(source: str, turn: str | None, phase: str | None) -> tuple[Scenario, 
             raise MaquisError("--phase needs a record; a scenario is asked as a turn begins")
         return scenario, scenario.position(scenario.turn(turn) if turn else scenario.first)
     if not os.path.exists(source):
-        raise MaquisError(f"{source!r} is neither a record nor a scenario; the scenarios are {', '.join(names())}")
+        raise MaquisError(
+            f"{quoted(source)} is neither a record nor a scenario; the scenarios are {', '.join(names())}"
+        )
     opened = Opened(Path(source))
     return opened.scenario, opened.position(turn, phase)
 

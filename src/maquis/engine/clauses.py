@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.tomlfile import Source, read_toml
 
@@ -129,7 +130,7 @@ class ClauseBook:
             near = difflib.get_close_matches(id, self._clauses, 3)
             first, *_, last = self._clauses
             hint = f"did you mean {', '.join(near)}?" if near else f"its clauses run from {first} to {last}"
-            raise UnknownName(f"{self.edition} has no clause {id!r}; {hint}") from None
+            raise UnknownName(f"{self.edition} has no clause {quoted(id)}; {hint}") from None
 
     def below(self, id: str) -> list[Clause]:
         """Return every clause whose id begins with `id`, the one called so first; raise `UnknownName` if none does."""
@@ -140,7 +141,7 @@ class ClauseBook:
         found = [clause for clause in self if clause.section == letter]
         if not found:
             known = ", ".join(dict.fromkeys(clause.section for clause in self))
-            raise UnknownName(f"{self.edition} has no section {letter!r}; its sections are {known}")
+            raise UnknownName(f"{self.edition} has no section {quoted(letter)}; its sections are {known}")
         return found
 
 

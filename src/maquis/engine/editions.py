@@ -7,6 +7,7 @@ from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import Protocol
 
+from maquis.boards.errors import quoted
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
@@ -56,5 +57,5 @@ def edition(name: str) -> Edition:
     if name not in known:
         near = difflib.get_close_matches(name, known, 2)
         hint = f"did you mean {' or '.join(near)}?" if near else f"there is {', '.join(known)}"
-        raise UnknownName(f"there is no edition {name!r}; {hint}")
+        raise UnknownName(f"there is no edition {quoted(name)}; {hint}")
     return known[name]

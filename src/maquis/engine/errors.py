@@ -1,8 +1,13 @@
 """Errors meant for the person who caused them: each message is one sentence saying what is wrong and what is right."""
 
+from maquis.boards.errors import shortened
+
 
 class MaquisError(Exception):
     """Anything a user can put right: unreadable input, an unknown name, a damaged file."""
+
+    def __str__(self) -> str:
+        return shortened(super().__str__())
 
 
 class UnknownName(MaquisError):

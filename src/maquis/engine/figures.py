@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.tomlfile import Source, read_toml
 
@@ -47,7 +48,7 @@ class FigureBook(dict[str, Any]):
             try:
                 figure = msgspec.convert({"id": id, **table}, Figure)
             except (msgspec.ValidationError, TypeError) as error:
-                raise MaquisError(f"{source.name}: {id!r} is not a figure: {error}") from None
+                raise MaquisError(f"{source.name}: {quoted(id)} is not a figure: {error}") from None
             if figure.provenance == "found" and not figure.where:
                 raise MaquisError(f"{source.name}: figure {id} is found: say where (`where`)")
             figures[id] = figure
@@ -64,7 +65,7 @@ class FigureBook(dict[str, Any]):
         except KeyError:
             near = difflib.get_close_matches(id, self._figures, 3)
             hint = f"; did you mean {', '.join(near)}?" if near else ""
-            raise UnknownName(f"there is no figure {id!r}{hint}") from None
+            raise UnknownName(f"there is no figure {quoted(id)}{hint}") from None
 
     def override(self, values: Mapping[str, Any], source: str) -> "FigureBook":
         """Return these figures with new values for found and assumed ones; `source` names the options in errors.

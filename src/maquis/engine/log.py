@@ -166,8 +166,8 @@ def read(text: str) -> Log:
         data = line.removesuffix("\r").encode()
         try:
             found.append(_DECODER.decode(_SUM.sub(b"}", data)))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise MaquisError(f"line {number} is no line of a log: {error}") from None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise MaquisError(_no_line(number, line)) from None
         if number == 1:
             sealed = _format(found[0]) > 1
         if sealed and broken is None:
@@ -204,6 +204,12 @@ def said(log: Sequence[Line]) -> list[Said]:
         if isinstance(line, Told):
             found += [Said(e.who, e.words, line.n) for e in _of_dice(line) if isinstance(e, Contributed)]
     return found
+
+
+def _no_line(number: int, line: str) -> str:
+    if line.startswith('{"maquis_record"'):
+        return "this is a game on record, and no log: check it with maquis verify GAME, without --log"
+    return f"line {number} is no line of a log, as maquis log GAME --as SIDE --json writes one"
 
 
 class Checked(msgspec.Struct, frozen=True):

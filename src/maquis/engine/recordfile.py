@@ -243,6 +243,8 @@ def _header(path: Path, line: bytes) -> tuple[Header, bytes]:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         if line.startswith(b'{"maquis_record"'):
             raise RecordError(f"{path}: line 1, the header of the record, is damaged: nothing can be read") from None
+        if line.startswith(b'{"line":"game"'):
+            raise RecordError(f"{path} is a log, and no record: check it with maquis verify --log {path}") from None
         raise RecordError(f"{path} is no record: line 1 is not the header of one") from None
     if mark.maquis_record > FORMAT:
         raise RecordError(

@@ -7,6 +7,7 @@ from functools import cached_property
 import msgspec
 
 from maquis.boards.board import members
+from maquis.boards.errors import quoted
 from maquis.engine.errors import UnknownName
 
 
@@ -54,7 +55,9 @@ class Roster(tuple[Counter, ...]):
         found = self._index.get(name)
         if found is None:
             near = difflib.get_close_matches(name, self._index, 3)
-            raise UnknownName(f"there is no counter {name!r}" + (f"; did you mean {', '.join(near)}?" if near else ""))
+            raise UnknownName(
+                f"there is no counter {quoted(name)}" + (f"; did you mean {', '.join(near)}?" if near else "")
+            )
         return found
 
     def those(self, test: Callable[[Counter], bool]) -> int:

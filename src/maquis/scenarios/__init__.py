@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from maquis.boards.errors import quoted
 from maquis.boards.mapfile import HexMap
 from maquis.boards.mapfile import load as _load_hexes
 from maquis.boards.pointfile import PointMap
@@ -98,5 +99,5 @@ def _known(name: str, what: str, known: list[str]) -> str:
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
         hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}"
-        raise UnknownName(f"there is no {what} {name!r}; {hint}")
+        raise UnknownName(f"there is no {what} {quoted(name)}; {hint}")
     return name

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError
 from maquis.simulation.plan import Plan
 from maquis.simulation.playing import Result, play_game
@@ -20,7 +21,9 @@ _RETRIES = 5
 def check(address: str) -> None:
     """Raise `MaquisError` if this is not the address of a cluster."""
     if not address.startswith(SCHEME) or address == SCHEME:
-        raise MaquisError(f"{address!r} is no cluster; write dask://HOST:PORT, or dask://local for one of this machine")
+        raise MaquisError(
+            f"{quoted(address)} is no cluster; write dask://HOST:PORT, or dask://local for one of this machine"
+        )
 
 
 def played_on(address: str, plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[Result]:

@@ -8,11 +8,13 @@ from typing import Any
 import msgspec
 
 import maquis
+from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE
 from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.tomlfile import read_toml
+from maquis.engine.unfit import unfit
 from maquis.scenarios import Scenario, load
 
 
@@ -73,7 +75,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         sides = scenario.game.sides
         for side in self.policies:
             if side not in sides:
-                raise UnknownName(f"there is no side {side!r}; there is {', '.join(sides)}")
+                raise UnknownName(f"there is no side {quoted(side)}; there is {', '.join(sides)}")
         policies = dict.fromkeys(sides, self.policy) | self.policies
         for side, policy in policies.items():
             campaigns.of(scenario.game).policy(policy, side, self.seed)
@@ -88,7 +90,7 @@ def read(path: Path) -> Request:
     try:
         return msgspec.convert(read_toml(path), Request)
     except msgspec.ValidationError as error:
-        raise MaquisError(f"{path} is no plan of games: {error}") from None
+        raise MaquisError(f"{path} is no plan of games: {unfit(error, Request)}") from None
 
 
 @cache

@@ -11,6 +11,7 @@ from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
+from maquis.engine.words import many
 from maquis.pictures import png
 from maquis.simulation import beside, charts, intervals, regions, tables
 from maquis.simulation.sheet import Picture, Played, Section, in_step, opened, page_of, table
@@ -142,9 +143,8 @@ def _on_maps(played: Sequence[Played]) -> Section:
             if places.filter(pl.col("what") == what).height:
                 svg = charts.heat(each.plan, places, each.games, what, _MAP_WIDTH)
                 told = "turns a game with a partisan there" if what == "there" else "times a game"
-                words = (
-                    f"{title}{of}: {told}, mean of {each.games} games. The darker, the oftener; the key is on the map."
-                )
+                mean = f"mean of {many(each.games, 'game')}"
+                words = f"{title}{of}: {told}, {mean}. The darker, the oftener; the key is on the map."
                 pictures.append(Picture(f"map-{number}-{what}", svg, words, wide=True))
     return Section(
         "On the map", "Where it happens, on the game's own map; places without colour never see it.", pictures

@@ -9,6 +9,7 @@ import polars as pl
 
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
+from maquis.engine.words import many
 from maquis.simulation.journal import PLAN
 from maquis.simulation.plan import Plan
 from maquis.simulation.tables import read, tables
@@ -142,7 +143,7 @@ def _about(played: Played) -> str:
     policies = ", ".join(f"{side.replace('_', ' ')} {policy}" for side, policy in plan.policies.items())
     changed = "; ".join(f"{figure} = {value}" for figure, value in plan.options.items())
     return (
-        f"<p><strong>{escape(played.name)}</strong>: {played.games} games of {escape(scenario.title)} under "
+        f"<p><strong>{escape(played.name)}</strong>: {many(played.games, 'game')} of {escape(scenario.title)} under "
         f"<code>{escape(plan.edition)}</code>, {name(plan.first)} to {name(plan.last)}, both ends included. Policies: "
         f"{escape(policies)}. Seed {escape(plan.seed)}.{f' Changed figures: {escape(changed)}.' if changed else ''}</p>"
     )

@@ -1,5 +1,6 @@
 """Policies that play against people."""
 
+from maquis.boards.errors import quoted
 from maquis.campaign.campaigns import Policy
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import UnknownName
@@ -12,7 +13,7 @@ def machine(game: Game, name: str, side: str, seed: str) -> Policy:
     """A policy to play against; raise `UnknownName`."""
     known = of(game).machines
     if name not in known:
-        raise UnknownName(f"there is no policy {name!r} to play against; there is {', '.join(known)}")
+        raise UnknownName(f"there is no policy {quoted(name)} to play against; there is {', '.join(known)}")
     return known[name](side, seed)
 
 

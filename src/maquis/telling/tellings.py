@@ -137,6 +137,8 @@ class Telling:
     """What an event changes that players count, in words and by how much, in the position before it."""
     machines: Mapping[str, Callable[[str, str], Policy]]
     """By name, what makes a policy that plays a side against people."""
+    condition: Callable[[Game, str, str], str] | None = None
+    """The value of a condition in words, if a value is kept that is no text for people."""
     people: Callable[[str], str] | None = None
     """What players are called, "German" of Germany; if nothing is said here, as their sides."""
     staff: Callable[[Position, str, int | None, int], Counsel] | None = None

@@ -9,6 +9,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Ruling, Tally
 from maquis.telling.tellings import Line, of
+from maquis.telling.words import counted
 
 
 def judgement(rules: Played, view: Position, side: str, judged: Judgement) -> Iterator[Line]:
@@ -43,9 +44,9 @@ def places(view: Position, ruling: Ruling) -> Iterator[Line]:
     every, called = view.game.board.all, of(view.game).places
     for each in ruling.demands:
         there = (each.places & every).bit_count()
-        words = "everywhere" if there == every.bit_count() else f"in {there} {called}" if there else "nowhere"
+        words = "everywhere" if there == every.bit_count() else f"in {counted(there, called)}" if there else "nowhere"
         yield f"  {each.clause:<16} {each.words}: {words}{mark(each.provenance)}", "" if there else "bad"
-    yield f"  all of it: in {(ruling.places & every).bit_count()} {called}", "title"
+    yield f"  all of it: in {counted((ruling.places & every).bit_count(), called)}", "title"
 
 
 def clause(game: Game, name: str) -> Iterator[Line]:

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
+from maquis.engine.words import many as many
+
 NAMED = 60
 """Places of a set that are named in a line of a command; the rest are counted."""
 
 
-def many(number: int, one: str, more: str = "") -> str:
-    """So many things: "3 partisans"."""
-    return f"{number} {one if number == 1 else more or f'{one}s'}"
+def counted(number: int, places: str) -> str:
+    """So many places, by what several of them are called: "1 hex" of hexes."""
+    return many(number, places.removesuffix("es") if places.endswith("xes") else places.removesuffix("s"), places)
 
 
 def named(labels: Sequence[str]) -> str:

@@ -21,6 +21,7 @@ from maquis.campaign.dark_crusade.happened import (
 from maquis.engine.position import Position
 from maquis.engine.referee import Refused
 from maquis.engine.roster import numbers
+from maquis.engine.words import many
 from maquis.games.dark_crusade import isolation
 from maquis.games.dark_crusade.calendar import AXIS, CALENDAR, SIDES
 from maquis.games.dark_crusade.control import victory
@@ -122,7 +123,9 @@ class Report(msgspec.Struct):
         if not self.turns or self._last is None:
             return "No month was played.\n"
         last, worst = self._last, max(self.cut_off, key=lambda each: each[1])
-        lines = [f"{len(self.turns)} months, to {CALENDAR.name(self.turns[-1])}. Victory points: {_score(last)}."]
+        lines = [
+            f"{many(len(self.turns), 'month')}, to {CALENDAR.name(self.turns[-1])}. Victory points: {_score(last)}."
+        ]
         for side in SIDES:
             told = [f"{words} {self._many(what, side)}" for what, words in _BY_SIDE if self._many(what, side)]
             left = last.in_play(units(last.game, side)).bit_count()

@@ -7,6 +7,7 @@ from maquis.campaign.campaigns import Turn
 from maquis.campaign.europa.report import happened, target_kind
 from maquis.engine import citing
 from maquis.engine.events import Condition, Counted, Displaced, Entered, Left, Marked, Noted, Rolled
+from maquis.engine.words import many
 from maquis.games.europa.calendar import AXIS, SIDES, SOVIET
 from maquis.games.europa.forces import DUMMY, FORCES, is_partisan
 from maquis.games.europa.recruitment import SPECIAL, areas
@@ -35,7 +36,7 @@ def _recruits(turn: Turn, side: str) -> Iterator[str]:
     received: dict[str, Counter[str]] = {}
     for event in happened(turn):
         if isinstance(event, Counted) and event.name == LOSSES and event.value and side == SOVIET:
-            yield f"isolated losses of {event.value} attack strength points counted ({event.clause})"
+            yield f"isolated losses of {many(event.value, 'attack strength point')} counted ({event.clause})"
         if not isinstance(event, Entered):
             continue
         who, place = game.roster[game.roster.number(event.counter)], game.board.place(event.place)
@@ -139,4 +140,5 @@ def _state(turn: Turn) -> str:
     broken = len(position.marks.get("rail broken", {}))
     zones = sorted((name.split()[1], word) for name, word in turn.conditions.items() if name.startswith("weather"))
     weather = ", ".join(f"{zone} {word}" for zone, word in zones)
-    return f"At the end: {strength}; {broken} rail hexes broken, {cut} railheads cut off. Weather: {weather}."
+    rail = f"{many(broken, 'rail hex', 'rail hexes')} broken, {many(cut, 'railhead')} cut off"
+    return f"At the end: {strength}; {rail}. Weather: {weather}."

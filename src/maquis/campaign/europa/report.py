@@ -9,6 +9,7 @@ from maquis.campaign.campaigns import Turn
 from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Marked, Noted, Rolled
 from maquis.engine.position import Position
 from maquis.engine.referee import Refused
+from maquis.engine.words import many
 from maquis.games.europa.calendar import AXIS, calendar, enemy
 from maquis.games.europa.forces import DUMMY, is_partisan
 from maquis.games.europa.places import anti_partisan_units, counters, partisans
@@ -135,17 +136,21 @@ class Report(msgspec.Struct):
         turns = max(1, self.turns)
         successes = sum(self.hits.values())
         lines = [
-            f"The campaign, {first} to {last} ({self.turns} turns)",
+            f"The campaign, {first} to {last} ({many(self.turns, 'turn')})",
             "",
-            f"Recruited          {_listed(self.recruited) or 'none'}; {self.dummies} dummies with them",
-            f"Isolated losses    {self.isolated_losses} attack strength points; brigades for them: {self.for_losses}",
+            f"Recruited          {_listed(self.recruited) or 'none'}; "
+            f"{many(self.dummies, 'dummy', 'dummies')} with them",
+            f"Isolated losses    {many(self.isolated_losses, 'attack strength point')}; "
+            f"brigades for them: {self.for_losses}",
             f"Divisions          {self.assembled} assembled, {self.broken_down} broken down",
             f"Lost               {_listed(self.lost) or 'none'}",
-            f"Strength           {most[1]} units at most ({most[0]}), {self.strength[-1][1]} at the end",
-            f"Displaced          {self.displaced} times",
+            f"Strength           {many(most[1], 'unit')} at most ({most[0]}), {self.strength[-1][1]} at the end",
+            f"Displaced          {many(self.displaced, 'time')}",
             f"Combats            {self.combats.total()}: {_listed(self.combats) or 'none'}",
-            f"Sabotage           {self.attempts} attempts, {successes} successes: {_listed(self.hits) or 'none'}",
-            f"Rail cut           {len(self.rail_hexes_cut)} different hexes, {self.rail_hex_turns} hex-turns"
+            f"Sabotage           {many(self.attempts, 'attempt')}, {many(successes, 'success', 'successes')}: "
+            f"{_listed(self.hits) or 'none'}",
+            f"Rail cut           {many(len(self.rail_hexes_cut), 'different hex', 'different hexes')}, "
+            f"{many(self.rail_hex_turns, 'hex-turn')}"
             f" ({self.rail_hex_turns / max(1, self.hits['rail']):.1f} turns a cut)",
             f"Railheads cut off  {self.railhead_turns_cut} hex-turns, {self.railhead_turns_cut / turns:.1f} a turn;"
             f" most: {self.worst_railheads[0]} in {self.worst_railheads[1]}",
@@ -154,7 +159,7 @@ class Report(msgspec.Struct):
         ]
         if self.refused:
             lines.append(
-                f"Refused            {self.refused} orders of the policies, overtaken by their own earlier ones"
+                f"Refused            {many(self.refused, 'order')} of the policies, overtaken by their own earlier ones"
             )
         return "\n".join(lines)
 

@@ -8,6 +8,7 @@ from maquis.campaign.global_war.happened import Thing, What, things
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.words import many
 from maquis.games.global_war.relations import known_nations
 
 _MOST = 8
@@ -58,7 +59,7 @@ def _zones(game: Game, those: Iterable[Thing]) -> str:
     for each in those:
         where[game.map.near(each.place)] += each.number
     told = [f"{number} in {zone}" if number > 1 else zone for zone, number in where.most_common()]
-    more = f", and in {len(told) - _MOST} more zones" if len(told) > _MOST else ""
+    more = f", and in {many(len(told) - _MOST, 'more zone')}" if len(told) > _MOST else ""
     return ", ".join(told[:_MOST]) + more
 
 
@@ -69,14 +70,14 @@ def _deeds(game: Game, happened: list[Thing]) -> Iterator[str]:
     if tried["sabotage"]:
         told = [f"{each.number} on {each.words} in {game.map.near(each.place)}" for each in damaged]
         some = ", ".join(told[:_MOST]) + (f", and {len(told) - _MOST} more" if len(told) > _MOST else "")
-        yield f"Sabotage (PAR.4.3): {tried['sabotage']} attempts; {some or 'no damage'}"
+        yield f"Sabotage (PAR.4.3): {many(tried['sabotage'], 'attempt')}; {some or 'no damage'}"
     paid: Counter[str] = Counter()
     for each in happened:
         if each.what == "disrupted":
             paid[title(game, each.nation)] += each.number
     if tried["disrupt"]:
         lost = ", ".join(f"{nation} loses {number} IPP" for nation, number in paid.most_common())
-        yield f"Disruption (PAR.4.4): {tried['disrupt']} attempts; {lost or 'nothing is lost'}"
+        yield f"Disruption (PAR.4.4): {many(tried['disrupt'], 'attempt')}; {lost or 'nothing is lost'}"
     for each in happened:
         if each.what == "battle":
             where = game.map.near(each.place)
@@ -92,4 +93,4 @@ def in_play(position: Position) -> str:
     roster = position.game.roster
     units = Counter(roster[number].force for number in numbers(position.in_play(roster.all)))
     told = ", ".join(f"{number} {title(position.game, nation)}" for nation, number in units.most_common())
-    return f"{units.total()} partisans in play ({told})" if told else "no partisans in play"
+    return f"{many(units.total(), 'partisan')} in play ({told})" if told else "no partisans in play"

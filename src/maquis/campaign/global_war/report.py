@@ -10,6 +10,7 @@ from maquis.campaign.global_war.happened import Thing, things
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.referee import Refused
+from maquis.engine.words import many
 from maquis.games.global_war.calendar import date
 
 _COUNTED = (
@@ -78,7 +79,7 @@ class Report(msgspec.Struct):
         by = self.by_nation
         zones = "; ".join(f"{zone} by {nation} ({turn})" for turn, zone, nation in self.zones)
         lines = [
-            f"The campaign, {date(self.turns[0])} to {date(self.turns[-1])} ({len(self.turns)} turns)",
+            f"The campaign, {date(self.turns[0])} to {date(self.turns[-1])} ({many(len(self.turns), 'turn')})",
             "",
             f"Raised            {_told(by['raised'])}",
             f"Recruited         {_told(by['recruited'])}",
@@ -86,7 +87,7 @@ class Report(msgspec.Struct):
             f"Lost              {_told(by['lost'])}",
             f"Gone by conquest  {_told(by['removed'])}",
             f"Turned militia    {_told(by['transformed'])}",
-            f"Strength          {most[1]} partisans at most ({most[0]}); at the end {self._end()}",
+            f"Strength          {many(most[1], 'partisan')} at most ({most[0]}); at the end {self._end()}",
             f"Actions tried     {_told(self.attempts)}",
             f"Damage            {_told(self.damage)}",
             f"IPP disrupted     {_told(by['disrupted'])}",
@@ -97,7 +98,7 @@ class Report(msgspec.Struct):
         ]
         if self.refused:
             lines.append(
-                f"Refused           {self.refused} orders of the policies, overtaken by their own earlier ones"
+                f"Refused           {many(self.refused, 'order')} of the policies, overtaken by their own earlier ones"
             )
         return "\n".join(lines)
 

@@ -8,6 +8,7 @@ from maquis.campaign.campaigns import Turn
 from maquis.campaign.war_in_europe.happened import happened
 from maquis.engine.position import Position
 from maquis.engine.referee import Refused
+from maquis.engine.words import many
 from maquis.games.war_in_europe import reading
 from maquis.games.war_in_europe.calendar import CALENDAR, SIDES
 from maquis.games.war_in_europe.field import Level
@@ -73,7 +74,7 @@ class Report(msgspec.Struct):
         """The report in a player's words."""
         if not self.turns or self._last is None:
             return "No week was played.\n"
-        lines = [f"{len(self.turns)} weeks, to {CALENDAR.name(self.turns[-1])}."]
+        lines = [f"{many(len(self.turns), 'week')}, to {CALENDAR.name(self.turns[-1])}."]
         lines += [f"{what}: {many}" for what, many in self.counted.items() if many]
         end = self.levels[-1]
         lines.append("partisans at the end: " + ", ".join(f"{many} {level}s" for level, many in end.items()))

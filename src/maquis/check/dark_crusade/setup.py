@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from maquis.boards.errors import quoted
 from maquis.boards.pointfile import PointMap
 from maquis.check.checkings import labelled
 from maquis.check.dark_crusade.form import Example
@@ -88,7 +89,7 @@ def _man(found: Position, example: Example, where: str) -> None:
 def _ends(line: str, where: str) -> tuple[int, int]:
     with naming(where, "used"):
         if line.count("-") != 1:
-            raise BadExample(f"{where}: used: {line!r} must name two points, as in brest-baranovichi")
+            raise BadExample(f"{where}: used: {quoted(line)} must name two points, as in brest-baranovichi")
         a, b = (network().board.place(name) for name in line.split("-"))
         network().line(a, b)
         return a, b

@@ -5,10 +5,9 @@ from collections.abc import Iterable
 from maquis.check.checkings import Checking
 from maquis.check.europa import sketch
 from maquis.check.europa.compare import after
-from maquis.check.europa.form import After, DrawnTown, Example, Expect, Unit
+from maquis.check.europa.form import Example
 from maquis.check.europa.setup import position
 from maquis.engine.position import Position
-from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.ground import hexmap
 
 
@@ -18,8 +17,6 @@ def _places(of: Position, names: Iterable[str], key: str, where: str) -> int:
 
 CHECKING = Checking(
     form=Example,
-    tables={"counters": Unit, "towns": DrawnTown, "expect": Expect, "expect.after": After},
-    sides=SIDES,
     position=position,
     places=_places,
     after=after,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from maquis.boards.errors import quoted
 from maquis.check.errors import BadExample, naming
 from maquis.check.europa.form import Example, Unit
 from maquis.check.europa.sketch import ZONES, by_sign, drawn, map_of, place, places
@@ -50,14 +51,18 @@ def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tup
     A destroyed bridge is named by the two hexes beside it, and has its direction in its name.
     """
     if mark not in sabotage.MARKS.values():
-        raise BadExample(f"{where}: there is no mark {mark!r}; the marks are {', '.join(sabotage.MARKS.values())}")
+        raise BadExample(
+            f"{where}: there is no mark {quoted(mark)}; the marks are {', '.join(sabotage.MARKS.values())}"
+        )
     key, found = f"marks.{mark}", []
     for name in names:
         if mark != BRIDGE_DOWN:
             found.append((mark, place(hexmap(of.game), name, key, where)))
             continue
         if name.count("-") != 1:
-            raise BadExample(f"{where}: {key}: {name!r} must name the two hexes beside the bridge, as in 0202-0203")
+            raise BadExample(
+                f"{where}: {key}: {quoted(name)} must name the two hexes beside the bridge, as in 0202-0203"
+            )
         with naming(where, key):
             here, across = (of.game.board.place(label) for label in name.split("-"))
             found.append((bridge_mark(of, here, across), here))
@@ -121,7 +126,7 @@ class _SetUp:
 
     def layer(self, name: str) -> str:
         if name not in LAYERS:
-            raise BadExample(f"{self.where}: nothing called {name!r} is painted; there is {', '.join(LAYERS)}")
+            raise BadExample(f"{self.where}: nothing called {quoted(name)} is painted; there is {', '.join(LAYERS)}")
         return name
 
     def weather(self) -> dict[str, str]:
@@ -192,7 +197,7 @@ def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int],
                 continue
             if area not in known:
                 names = ", ".join((*known, COMMANDS) if key == "due" else known)
-                raise BadExample(f"{where}: {key}: there is no recruitment area {area!r}; there is {names}")
+                raise BadExample(f"{where}: {key}: there is no recruitment area {quoted(area)}; there is {names}")
             found[recruitment.due_from(what, known[area])] = number
     return found
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from maquis.boards.board import Sides
+from maquis.boards.errors import quoted
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Town
 from maquis.boards.projection import LambertConformal
@@ -66,14 +67,14 @@ def drawn(text: str, key: str, where: str) -> list[list[str]]:
 def by_sign(board: HexBoard, rows: list[list[str]], signs: Mapping[str, str], key: str, where: str) -> dict[str, int]:
     """The hexes of each meaning in a drawing; a sign that has no meaning raises `BadExample`."""
     if len(rows) != board.rows or len(rows[0]) != board.columns:
-        size = f"{len(rows[0])} by {len(rows)} hexes, the map {board.columns} by {board.rows}"
+        size = f"{len(rows[0])} by {len(rows)}, the map {board.columns} by {board.rows}"
         raise BadExample(f"{where}: {key} is {size}")
     found: dict[str, int] = {}
     for row, line in enumerate(reversed(rows)):
         for column, sign in enumerate(line):
             if sign not in signs:
                 known = ", ".join(f"{each} {meaning}".strip() for each, meaning in signs.items())
-                raise BadExample(f"{where}: {key} has the sign {sign!r}; the signs are {known}")
+                raise BadExample(f"{where}: {key} has the sign {quoted(sign)}; the signs are {known}")
             found[signs[sign]] = found.get(signs[sign], 0) | 1 << board.at(column, row)
     return found
 
@@ -85,7 +86,7 @@ def place(map_: HexMap, name: str, key: str, where: str) -> int:
     if not any(sign.isdigit() for sign in name):
         near = difflib.get_close_matches(name, [town.name for town in map_.towns], 3)
         hint = f"; did you mean {', '.join(near)}?" if near else f"; a hex is written as {_EXAMPLE}"
-        raise BadExample(f"{where}: {key}: there is no town {name!r} on the map{hint}")
+        raise BadExample(f"{where}: {key}: there is no town {quoted(name)} on the map{hint}")
     with naming(where, key):
         return map_.board.place(name)
 
@@ -146,7 +147,9 @@ class _Sketch:
         found = {}
         for name, labels in self.example.regions.items():
             if name not in REGIONS:
-                raise BadExample(f"{self.where}: there is no region {name!r}; the regions are {', '.join(REGIONS)}")
+                raise BadExample(
+                    f"{self.where}: there is no region {quoted(name)}; the regions are {', '.join(REGIONS)}"
+                )
             found[name] = self.hexes(f"regions.{name}", labels)
         if "soviet_union_1941" not in found:
             found["soviet_union_1941"] = land
@@ -186,7 +189,9 @@ class _Sketch:
                 with naming(self.where, key):
                     marks.append((here, self.board.direction(here, there)))
             if len(hexes) < 2:
-                raise BadExample(f"{self.where}: {key}: {chain!r} names one hex; join neighbours, as in 0101-0201")
+                raise BadExample(
+                    f"{self.where}: {key}: {quoted(chain)} names one hex; join neighbours, as in 0101-0201"
+                )
         return self.board.sides(marks)
 
     def town(self, each: DrawnTown) -> Town:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
+from maquis.boards.errors import quoted
 from maquis.boards.zonefile import ZoneMap
 from maquis.check.errors import BadExample, naming
 from maquis.check.global_war.form import Example
@@ -53,7 +54,9 @@ def counted(text: str, key: str, where: str) -> dict[str, int]:
     for part in text.split(",") if text.strip() != "none" else ():
         match = _SOME.fullmatch(part.strip())
         if match is None:
-            raise BadExample(f"{where}: {key}: {part.strip()!r} is no number and nation, as in 2 germany infantry")
+            raise BadExample(
+                f"{where}: {key}: {quoted(part.strip())} is no number and nation, as in 2 germany infantry"
+            )
         found[" ".join(filter(None, match.groups()[1:]))] = int(match[1])
     return found
 
@@ -89,7 +92,7 @@ class _SetUp:
 
     def known(self, word: str, words: Iterable[str], key: str) -> None:
         if word not in words:
-            raise BadExample(f"{self.where}: {key}: {word!r} is none of {', '.join(words)}")
+            raise BadExample(f"{self.where}: {key}: {quoted(word)} is none of {', '.join(words)}")
 
     def places(self, names: Iterable[str], key: str) -> int:
         with naming(self.where, key):
@@ -172,7 +175,7 @@ def rail_of(position: Position, border: str, where: str) -> tuple[str, int]:
     """The marker of damage to the railway over a border named by its zones (kiev-eastern_ukraine), and its zone."""
     with naming(where, "rail_damage"):
         if border.count("-") != 1:
-            raise MaquisError(f"{border!r} must name two zones, as in kiev-eastern_ukraine")
+            raise MaquisError(f"{quoted(border)} must name two zones, as in kiev-eastern_ukraine")
         one, other = (position.game.board.place(name) for name in border.split("-"))
         if not railway(position.game, one, other):
             raise MaquisError(f"there is no railway over the border {border}")

@@ -9,8 +9,8 @@ from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Changed, Seat
 from maquis.engine.playing import Choice
 from maquis.engine.referee import Order
+from maquis.engine.words import many
 from maquis.telling.tellings import Kind, Line, of
-from maquis.telling.words import many
 
 END = "end"
 """The kind of act that ends a phase, in every game."""
@@ -24,21 +24,21 @@ def turn(seat: Seat) -> None:
     seat.show("")
     for words in hotseat.owed(view, seat.side):
         seat.show(words, "bad", 2)
-    idle = {kind.name for kind in found} <= hotseat.minor and any(kind.name == END for kind in found)
+    end = next((kind for kind in found if kind.name == END), None)
+    idle = end is not None and {kind.name for kind in found} <= hotseat.minor
     picked = seat.pick(
         Menu(
             f"What does the {telling.whose(seat.side)} player do?" + (" (Enter ends the phase)" if idle else ""),
             found,
             partial(hotseat.words, view, seat.side),
-            order=lambda kind: END if kind.name == END else "",
+            order=lambda kind: kind.name if kind.name in hotseat.alone else "",
             why=lambda: telling.why(seat.rules, view, seat.side),
-            hint="" if idle else "Type the number of a choice; h tells what else may be typed, q saves and quits.",
+            hint="Type the number of a choice; h tells what else may be typed, q saves and quits.",
+            enter=end if idle else None,
         )
     )
-    if isinstance(picked, Kind):
-        hotseat.do(seat, picked.name)
-    elif idle:
-        hotseat.do(seat, END)
+    assert isinstance(picked, Kind)
+    hotseat.do(seat, picked.name)
 
 
 def by_order(
@@ -83,5 +83,5 @@ def advised(seat: Seat, orders: Sequence[Order], lines: Iterable[Line]) -> None:
         if not seat.to_act or not seat.give(order, quiet=len(orders) > 1):
             raise Changed
     if len(orders) > 1:
-        seat.show(f"Done: {len(orders)} orders. (u all takes them back.)", "good")
+        seat.show(f"Done: {many(len(orders), 'order')}. (u all takes them back.)", "good")
     raise Changed

@@ -1,9 +1,11 @@
 """Menus: numbered choices, a page at a time, that can also be found by a word or a hex."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from maquis.boards.errors import quoted
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.telling.tellings import Line
 
@@ -17,7 +19,7 @@ class Menu(Generic[T]):
     """Choices: things, how each is called, and the order (if it is one) that a `?` explains.
 
     `typed` takes what is no number: a hex, for instance. `letters` are further choices, `why` is what `?` tells.
-    A `hint` is given where Enter does not go back.
+    A `hint` is given where there is nothing to go back to; `enter` is what Enter picks there.
     """
 
     title: str
@@ -28,6 +30,7 @@ class Menu(Generic[T]):
     letters: Mapping[str, str] = field(default_factory=dict)
     why: Callable[[], Iterable[Line]] = tuple
     hint: str = ""
+    enter: T | None = None
 
 
 class Listing(Generic[T]):
@@ -45,7 +48,7 @@ class Listing(Generic[T]):
             show(f"  {number:>3}  {self.menu.words(thing)}", "", 7)
         if len(self._things) > PAGE:
             shown = f"{self._first + 1} to {min(last, len(self._things))} of {len(self._things)}"
-            show(f"    n  more ({shown} shown); or type a part of a name", "dim", 7)
+            show(f"    n  more ({shown} shown); or type how a name begins", "dim", 7)
         for letter, words in self.menu.letters.items():
             show(f"    {letter}  {words}", "", 7)
 
@@ -61,17 +64,30 @@ class Listing(Generic[T]):
         number = int(line)
         return self._things[number - 1] if 0 < number <= len(self._things) else None
 
-    def find(self, line: str) -> T | None:
-        """Return the one choice that is called so; if there are several show them, if none say so."""
+    def named(self, line: str) -> T | None:
+        """Return the one choice whose name is these words, or begins with them; a key or a number is no name."""
         low = line.casefold()
-        named = [(thing, self.menu.words(thing).casefold()) for thing in self.menu.things]
-        found = [each for each in named if each[1].startswith(low) and not each[1][len(low) :][:1].isalnum()]
-        found = found if len(found) == 1 else [each for each in named if all(word in each[1] for word in low.split())]
+        if len(low) < 2 or low.isdecimal():
+            return None
+        whole = [thing for thing, words in self._words if words == low]
+        begun = [thing for thing, words in self._words if words.startswith(low) and not words[len(low) :][:1].isalnum()]
+        found = whole or begun
+        return found[0] if len(found) == 1 else None
+
+    def guessed(self, line: str) -> T | None:
+        """Return the one choice in which words begin so; if there are several show them, if none say so."""
+        parts = [re.compile(rf"(?<!\w){re.escape(part)}") for part in line.casefold().split()] if len(line) > 1 else []
+        found = [thing for thing, words in self._words if parts and all(part.search(words) for part in parts)]
         if len(found) == 1:
-            return found[0][0]
+            return found[0]
         if found:
-            self._things, self._first = [thing for thing, _ in found], 0
+            self._things, self._first = found, 0
             self.show()
         else:
-            self._terminal.show(f"There is no choice {line!r} here; type a number, or h for help.", "bad")
+            key = "key" if len(line) == 1 and not line.isdecimal() else "choice"
+            self._terminal.show(f"There is no {key} {quoted(line)} here; type a number, or h for help.", "bad")
         return None
+
+    @property
+    def _words(self) -> list[tuple[T, str]]:
+        return [(thing, self.menu.words(thing).casefold()) for thing in self.menu.things]

@@ -17,6 +17,7 @@ from maquis.engine.position import Position
 from maquis.engine.record import Record, RecordError
 from maquis.engine.referee import Judgement, Order, Referee, Refused, Undone
 from maquis.engine.undo import CannotUndo
+from maquis.engine.words import many
 from maquis.pictures.position import draw_position
 from maquis.telling import news, why
 from maquis.telling.chronicle import Chronicle
@@ -24,7 +25,9 @@ from maquis.telling.machines import unforeseen
 from maquis.telling.tellings import Kind, Line, Telling, of
 
 T = TypeVar("T")
-HELP = """Type the number of a choice, a part of its name, or {place}. Enter goes back.
+HELP = """Type the number of a choice, the words that it begins with, or {place}. Enter goes back, b too.
+Other words are looked for at the beginnings of words; an order that is found so is asked about before it is given.
+A single key is a key: those that a menu shows, such as p for what the machine would do, and these at any prompt.
 An order may also be typed as it is written in the log: {order}.
 ?           why: every clause and number behind the last refusal, or behind these choices
 ? 3         why of choice 3
@@ -109,10 +112,13 @@ class Seat:
         listing.show()
         while True:
             line = self.ask(listing)
+            if not line and menu.enter is not None:
+                return menu.enter
             if line in ("", "b", "back"):
                 if not menu.hint:
                     return None
                 self.show(menu.hint, "dim")
+                listing.show()
                 continue
             if line in menu.letters:
                 return line
@@ -121,9 +127,17 @@ class Seat:
                 continue
             picked: T | str | None = listing.numbered(line)
             picked = menu.typed(line) if picked is None else picked
-            picked = listing.find(line) if picked is None else picked
+            picked = listing.named(line) if picked is None else picked
+            picked = self._guessed(line, listing) if picked is None else picked
             if picked is not None:
                 return picked
+
+    def _guessed(self, line: str, listing: Listing[T]) -> T | None:
+        """Return the choice that a line may mean; if it is an order that is given at once, ask first."""
+        found = listing.guessed(line)
+        if found is None or not listing.menu.order(found):
+            return found
+        return found if self.yes(f"Do you mean: {listing.menu.words(found)}?") else None
 
     def yes(self, question: str) -> bool:
         """Ask a question; anything but a yes is a no."""
@@ -243,7 +257,7 @@ class Seat:
             while self._take_back(None).happened:
                 done += 1
         if done:
-            self.show(f"Taken back: {done} orders.", "good")
+            self.show(f"Taken back: {many(done, 'order')}.", "good")
             raise Changed
 
     def _take_back(self, number: int | None) -> Undone:

@@ -12,6 +12,7 @@ from maquis.engine.playing import Played
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.undo import Proposal
+from maquis.engine.words import many
 from maquis.telling import news
 from maquis.telling.chronicle import Chronicle
 from maquis.telling.machines import machine, unforeseen
@@ -149,7 +150,7 @@ class Table:
         self._sit(other)
         back = [given for given in self._chronicle.log(other) if given.number >= number]
         words = f"The {self._telling.whose(asker)} player proposes to go back to before number {number} of your log"
-        self._terminal.show(f"{words}: {len(back)} entries of it would be taken back.", "title")
+        self._terminal.show(f"{words}: it would take back {many(len(back), 'entry', 'entries')} of it.", "title")
         try:
             return self._seats[other].yes("Do you agree?")
         except Changed:

@@ -8,6 +8,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
+from maquis.engine.words import many
 from maquis.games.dark_crusade import isolation
 from maquis.games.dark_crusade.calendar import MOVEMENT
 from maquis.games.dark_crusade.front import MOVED, board, controlled, enemy, flagged, held, of_class
@@ -26,7 +27,12 @@ def may_fly(position: Position, side: str, number: int, way: tuple[int, ...] = (
         demand("DC.base.air", "not flown yet", not flagged(position, MOVED, number), "assumed"),
         demand("DC.base.air", "no way along lines", not way, "assumed"),
         demand("DC.base.air", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
-        demand("DC.base.air", f"within {far} lines", board(game).within(1 << here, far) if here >= 0 else 0, "assumed"),
+        demand(
+            "DC.base.air",
+            f"within {many(far, 'line')}",
+            board(game).within(1 << here, far) if here >= 0 else 0,
+            "assumed",
+        ),
         demand("DC.base.air", "controlled by its own side", controlled(position, side), "assumed"),
         demand("DC.base.air", "in supply, no enemy unit there", _safe(position, side), "assumed"),
         demand("DC.base.stack", "room for another unit there", ~crowded(position, side, number), "assumed"),

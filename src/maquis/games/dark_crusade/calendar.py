@@ -3,6 +3,7 @@
 import re
 from typing import NamedTuple
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError
 
 AXIS, SOVIET = "axis", "soviet"
@@ -66,7 +67,7 @@ class Months:
         found = [number for number, name in enumerate(_NAMES, 1) if name.lower().startswith(word) and word]
         turn = Month(int(match[2]), found[0]).turn if match and len(found) == 1 else -1
         if turn < 0:
-            raise MaquisError(f"{text!r} is no turn: write a month from May 1941 on, as in June 1941")
+            raise MaquisError(f"{quoted(text)} is no turn: write a month from May 1941 on, as in June 1941")
         return turn
 
 

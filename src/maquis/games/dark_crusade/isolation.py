@@ -7,6 +7,7 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.words import many
 from maquis.games.dark_crusade.calendar import AXIS, ISOLATION
 from maquis.games.dark_crusade.control import cities
 from maquis.games.dark_crusade.front import (
@@ -127,7 +128,11 @@ def due(position: Position, side: str) -> dict[int, Tally]:
         )
         over = max(garrison - keeps, 0)
         found[place] = tally.add(
-            "DC.iso.fortress", f"{garrison} units, {keeps} kept: never below", over - rate, over < rate, "assumed"
+            "DC.iso.fortress",
+            f"{many(garrison, 'unit')}, {keeps} kept: never below",
+            over - rate,
+            over < rate,
+            "assumed",
         )
     return found
 

@@ -4,7 +4,7 @@ import difflib
 
 import msgspec
 
-from maquis.boards.errors import UnknownPlace
+from maquis.boards.errors import UnknownPlace, quoted
 from maquis.engine.errors import BadOrder, UnknownName
 from maquis.engine.position import Position
 
@@ -46,16 +46,16 @@ def parse(position: Position, text: str) -> Order:
         first = line.partition(" ")[0]
         near = difflib.get_close_matches(first, FORMS, 1)
         hint = f"did you mean {FORMS[near[0]]!r}?" if near else f"orders are {', '.join(FORMS)}"
-        raise BadOrder(f"{line!r} is not an order; {hint}")
+        raise BadOrder(f"{quoted(line)} is not an order; {hint}")
     rest = line[len(verb) :].strip()
     try:
         order = _read(position, verb, rest)
     except (UnknownName, UnknownPlace) as error:
         words = str(error).rstrip(".")
         told = f"{words[:1].lower()}{words[1:]}"
-        raise BadOrder(f"{line!r} cannot be read: {told}; the form is {FORMS[verb]!r}") from None
+        raise BadOrder(f"{quoted(line)} cannot be read: {told}; the form is {FORMS[verb]!r}") from None
     if order is None:
-        raise BadOrder(f"{line!r} cannot be read; the form is {FORMS[verb]!r}")
+        raise BadOrder(f"{quoted(line)} cannot be read; the form is {FORMS[verb]!r}")
     return order
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from maquis.boards.errors import BoardError
+from maquis.boards.errors import BoardError, quoted
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
@@ -36,14 +36,14 @@ def answer(position: Position, question: str) -> Answer:
     """Answer a question of `FORMS`; raise `MaquisError`."""
     verb, _, rest = " ".join(question.split()).partition(" ")
     if verb not in _ANSWERS:
-        raise MaquisError(f"{question!r} is not a question; questions are {', '.join(FORMS.values())}")
+        raise MaquisError(f"{quoted(question)} is not a question; questions are {', '.join(FORMS.values())}")
     try:
         _check(verb, rest)
         return _ANSWERS[verb](position, rest)
     except (ValueError, StopIteration) as error:
         words = str(error).rstrip(".")
         told = f": {words[:1].lower()}{words[1:]}" if isinstance(error, BoardError) else f": {words}" if words else ""
-        raise MaquisError(f"{question!r} cannot be answered{told}; the form is {FORMS[verb]!r}") from None
+        raise MaquisError(f"{quoted(question)} cannot be answered{told}; the form is {FORMS[verb]!r}") from None
 
 
 def _check(verb: str, rest: str) -> None:
@@ -55,7 +55,7 @@ def _check(verb: str, rest: str) -> None:
 
 def _side(text: str) -> str:
     if text not in SIDES:
-        raise ValueError(f"{text!r} is no side")
+        raise ValueError(f"{quoted(text)} is no side")
     return text
 
 

@@ -6,6 +6,7 @@ from typing import Protocol
 
 import msgspec
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 from maquis.engine.position import Position
@@ -58,7 +59,7 @@ def _read(text: str, most: int, form: str) -> tuple[int, int, int]:
     match = re.fullmatch(r"\s*([A-Za-z]{3})[a-z]*\.?\s+(I{1,3}|IV|[1-4])\s+(?:19)?(\d\d)\s*", text)
     number = 0 if not match else int(match[2]) if match[2].isdigit() else NUMBERS.index(match[2]) + 1
     if not match or match[1].capitalize() not in MONTHS or number > most:
-        raise MaquisError(f"{text!r} is not a turn; write {form}")
+        raise MaquisError(f"{quoted(text)} is not a turn; write {form}")
     return 1900 + int(match[3]), MONTHS.index(match[1].capitalize()) + 1, number
 
 

@@ -5,6 +5,7 @@ from importlib.resources import as_file, files
 
 import msgspec
 
+from maquis.boards.errors import quoted
 from maquis.engine import citing
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.errors import UnknownName
@@ -80,4 +81,4 @@ def edition(name: str) -> Edition:
     for each in EDITIONS:
         if each.name == name:
             return each
-    raise UnknownName(f"there is no edition {name!r} here; there is {', '.join(each.name for each in EDITIONS)}")
+    raise UnknownName(f"there is no edition {quoted(name)} here; there is {', '.join(each.name for each in EDITIONS)}")

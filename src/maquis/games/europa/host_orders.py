@@ -4,6 +4,7 @@ import re
 
 import msgspec
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import BadOrder
 from maquis.engine.position import Position
 from maquis.games.europa import hexes
@@ -102,7 +103,7 @@ def build(position: Position, verb: str, match: re.Match[str]) -> HostOrder:
             return Own(side, hexes.read(position, named["hexes"]), line)
         case "paint" | "unpaint":
             if named["layer"] not in LAYERS:
-                raise BadOrder(f"nothing called {named['layer']!r} is painted; there is {', '.join(LAYERS)}")
+                raise BadOrder(f"nothing called {quoted(named['layer'])} is painted; there is {', '.join(LAYERS)}")
             return Paint(named["layer"], hexes.read(position, named["hexes"]), verb == "paint", line)
         case "place":
             return Place(position.game.roster.number(named["counter"]), place(named["place"]), line)
@@ -113,7 +114,9 @@ def build(position: Position, verb: str, match: re.Match[str]) -> HostOrder:
         case _:
             across = place(named["across"]) if named["across"] else None
             if (across is None) == (named["kind"] == "bridge"):
-                raise BadOrder(f"{line!r}: a bridge is named by the hexes on both its sides, anything else by one hex")
+                raise BadOrder(
+                    f"{quoted(line)}: a bridge is named by the hexes on both its sides, anything else by one hex"
+                )
             return Mark(named["kind"], place(named["place"]), across, verb == "mark", line)
 
 

@@ -11,6 +11,7 @@ from maquis.engine.events import Condition, Moved, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
+from maquis.engine.words import many
 from maquis.games.europa import costs, entering
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.costs import Mover, mover_of
@@ -62,7 +63,7 @@ def _leaves(where: int | bool) -> Demand:
 
 
 def _within(mover: "Mover", points: int, where: int | bool) -> Demand:
-    return demand(mover.ground, f"within its {points} movement points by that way", where, "assumed")
+    return demand(mover.ground, f"within its {many(points, 'movement point')} by that way", where, "assumed")
 
 
 def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[Demand]:

@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-from maquis.boards.errors import UnknownPlace
+from maquis.boards.errors import UnknownPlace, quoted
 from maquis.engine.errors import BadOrder, UnknownName
 from maquis.engine.position import Position
 from maquis.games.europa import host_orders
@@ -215,14 +215,12 @@ _PATTERNS = {
     "convert": re.compile(r"convert (?P<counter>.+?) to (?P<mode>regular|partisan)(?: mode)?"),
     **host_orders.PATTERNS,
 }
-_LONGEST = 80
-"""Characters of an order that a refusal to read it repeats."""
 
 
 def parse(position: Position, text: str) -> EuropaOrder:
     """Read an order of the notation in `FORMS`; raise `BadOrder` saying what is wrong and what would be right."""
     line = " ".join(text.split())
-    shown = repr(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}...")
+    shown = quoted(line)
     for verb, pattern in _PATTERNS.items():
         match = pattern.fullmatch(line)
         if match:
@@ -254,7 +252,7 @@ def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
             return Move(counter(named["counter"]), path, named["mode"] or "", line)
         case "sabotage":
             if across is not None and named["kind"] != "bridge":
-                raise BadOrder(f"{line!r}: only a bridge is on a hexside; name one hex for the {named['kind']}")
+                raise BadOrder(f"{quoted(line)}: only a bridge is on a hexside; name one hex for the {named['kind']}")
             return Sabotage(named["kind"], place(named["place"]), across, _counters(position, named["counters"]), line)
         case "displace":
             return Displace(counter(named["counter"]), place(named["place"]), line)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
@@ -71,7 +72,7 @@ def answer(position: Position, question: str) -> Answer:
     asked = " ".join(question.split()) + " "
     verb = next((verb for verb in _ANSWERS if asked.startswith(verb + " ")), None)
     if verb is None:
-        raise MaquisError(f"{question!r} is no question the umpire knows; it knows: {'; '.join(FORMS)}")
+        raise MaquisError(f"{quoted(question)} is no question the umpire knows; it knows: {'; '.join(FORMS)}")
     return _ANSWERS[verb](position, asked.removeprefix(verb).strip())
 
 
@@ -88,7 +89,7 @@ def _partisan(position: Position, name: str) -> int:
 
 def _side(name: str) -> str:
     if name not in SIDES:
-        raise UnknownName(f"there is no side {name!r}; the sides are {' and '.join(SIDES)}")
+        raise UnknownName(f"there is no side {quoted(name)}; the sides are {' and '.join(SIDES)}")
     return name
 
 
@@ -150,7 +151,7 @@ def _displace(position: Position, name: str) -> Answer:
 def _area(position: Position, force: str) -> Answer:
     known = [each.name for each in forces_played(position.game.figures)]
     if force not in known:
-        raise UnknownName(f"there is no force {force!r}; the forces are {', '.join(known)}")
+        raise UnknownName(f"there is no force {quoted(force)}; the forces are {', '.join(known)}")
     ruling = Ruling(*areas.in_area(position, force))
     return Answer(ruling.places & position.game.board.all, ruling=ruling)
 
@@ -159,7 +160,7 @@ def _recruits(position: Position, name: str) -> Answer:
     known = recruitment.areas(position)
     found = known.get(name) or known.get(f"{name} MD")
     if found is None:
-        raise UnknownName(f"there is no recruitment area {name!r}; the areas are {', '.join(known)}")
+        raise UnknownName(f"there is no recruitment area {quoted(name)}; the areas are {', '.join(known)}")
     ruling, tally = recruitment.entitled(position, found)
     if not ruling.allows():
         missing = ruling.failures()

@@ -7,6 +7,7 @@ from maquis.engine.events import Counted, Left, Marked, Noted, Turned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.words import many
 from maquis.games.europa import entering
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY
@@ -50,7 +51,7 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
         demand("40.C.still", "none received in this player turn", not those & still, "assumed"),
         demand(
             "40.B1.sabotage",
-            f"{needed} movement points left for each of {names}",
+            f"{many(needed, 'movement point')} left for each of {names}",
             needed <= min([points_left(position, c) for c in who]),
         ),
         demand("40.B1.sabotage", "no earlier attempt of this type in the hex in this phase", not earlier),

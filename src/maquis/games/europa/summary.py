@@ -6,6 +6,7 @@ from typing import Any
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
+from maquis.engine.words import many
 from maquis.games.europa.calendar import AXIS, SIDES, calendar
 from maquis.games.europa.combat import fighting
 from maquis.games.europa.places import formations, in_partisan_mode, poor_weather
@@ -36,7 +37,9 @@ def summary(position: Position) -> dict[str, Any]:
             for name, word in sorted(position.conditions.items())
             if "weather" in name
         },
-        "poor_weather_hexes": [f"{poor_weather(position).bit_count()} hexes"] if poor_weather(position) else [],
+        "poor_weather_hexes": [f"{many(poor_weather(position).bit_count(), 'hex', 'hexes')}"]
+        if poor_weather(position)
+        else [],
         "owned_hexes": {side: position.owned.get(side, 0).bit_count() for side in SIDES},
         "regular_units_in_hexes": {side: formations(position, side).bit_count() for side in SIDES},
         "partisans": counters["partisans"],

@@ -2,6 +2,7 @@
 
 import re
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError
 
 MOVEMENT, COMBAT, AFTERWARDS, PLACE_UNITS = (
@@ -29,7 +30,7 @@ def turn_of(text: str) -> int:
     match = re.fullmatch(r"(jan(?:uary)?|july?) +(19\d\d)", text.strip(), re.IGNORECASE)
     turn = -1 if match is None else int(match[2]) * 2 + match[1].lower().startswith("jul") - _FIRST
     if turn < 0:
-        raise MaquisError(f"{text!r} is no turn: write a half-year from July 1936 on, as in January 1942")
+        raise MaquisError(f"{quoted(text)} is no turn: write a half-year from July 1936 on, as in January 1942")
     return turn
 
 

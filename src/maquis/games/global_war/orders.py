@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from maquis.boards.errors import UnknownPlace
+from maquis.boards.errors import UnknownPlace, quoted
 from maquis.boards.zones import plain
 from maquis.engine.errors import BadOrder, UnknownName
 from maquis.engine.position import Position
@@ -144,7 +144,7 @@ def parse(position: Position, text: str) -> GlobalWarOrder:
     line = " ".join(text.split())
     verb = next((verb for verb in FORMS if line == verb or line.startswith(verb + " ")), None)
     if verb is None:
-        raise BadOrder(f"{text!r} is no order; an order begins with one of: {', '.join(FORMS)}")
+        raise BadOrder(f"{quoted(text)} is no order; an order begins with one of: {', '.join(FORMS)}")
     for pattern, read in _PATTERNS[verb]:
         match = re.fullmatch(pattern, line)
         if match is not None:
@@ -152,8 +152,8 @@ def parse(position: Position, text: str) -> GlobalWarOrder:
                 return read(position, line, match)
             except (UnknownName, UnknownPlace) as error:
                 words = str(error)
-                raise BadOrder(f"{line!r}: {words[0].lower()}{words[1:]}") from None
-    raise BadOrder(f"{line!r} cannot be read: write {FORMS[verb]}")
+                raise BadOrder(f"{quoted(line)}: {words[0].lower()}{words[1:]}") from None
+    raise BadOrder(f"{quoted(line)} cannot be read: write {FORMS[verb]}")
 
 
 def nation(position: Position, text: str) -> str:
@@ -164,7 +164,7 @@ def nation(position: Position, text: str) -> str:
     near = difflib.get_close_matches(plain(text), {plain(each): each for each in known_nations(position.game)}, 1)
     like = next((each for each in known_nations(position.game) if [plain(each)] == near), "")
     hint = f"did you mean {like}?" if like else "nations are called as in germany, soviet_union, great_britain"
-    raise UnknownName(f"there is no nation {text!r}; {hint}")
+    raise UnknownName(f"there is no nation {quoted(text)}; {hint}")
 
 
 def kind(position: Position, text: str) -> str:
@@ -172,7 +172,7 @@ def kind(position: Position, text: str) -> str:
     known = {plain(id): id.removeprefix("unit.") for id in position.game.figures if id.startswith("unit.")}
     found = known.get(plain("unit." + text))
     if found is None:
-        raise UnknownName(f"there is no unit {text!r}; there is {', '.join(known.values())}")
+        raise UnknownName(f"there is no unit {quoted(text)}; there is {', '.join(known.values())}")
     return found
 
 
@@ -182,7 +182,7 @@ def facility(position: Position, text: str) -> str:
     for each in known:
         if plain(each) == plain(text):
             return str(each)
-    raise UnknownName(f"there is no facility {text!r}; there is rail to ZONE, {', '.join(known)}")
+    raise UnknownName(f"there is no facility {quoted(text)}; there is rail to ZONE, {', '.join(known)}")
 
 
 _Read = Callable[[Position, str, "re.Match[str]"], GlobalWarOrder]
@@ -212,10 +212,10 @@ def _some(position: Position, text: str) -> Units:
         except UnknownName:
             continue
         if not number.isdigit() or not 1 <= int(number) <= 999:
-            raise UnknownName(f"{number!r} is no number of units: write 1 to 999")
+            raise UnknownName(f"{quoted(number)} is no number of units: write 1 to 999")
         return Units(owner, kind(position, " ".join(words[at:])), int(number))
     raise UnknownName(
-        f"{text!r} is neither a partisan nor a number, a nation and a kind of unit, as in 2 germany infantry"
+        f"{quoted(text)} is neither a partisan nor a number, a nation and a kind of unit, as in 2 germany infantry"
     )
 
 

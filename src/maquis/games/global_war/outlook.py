@@ -3,11 +3,13 @@
 from collections import Counter
 from fractions import Fraction
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
+from maquis.engine.words import many
 from maquis.games.global_war import actions, births, generation, keeping, supplies
 from maquis.games.global_war.actions import Action, Effect, Target
 from maquis.games.global_war.combat import Combat
@@ -43,7 +45,7 @@ def _action(text: str) -> Action:
         if text in (action, VERBS.get(action)) and action != "supplies":
             return action
     known = ", ".join(VERBS[action] for action in actions.CLAUSES if action != "supplies")
-    raise UnknownName(f"there is no action {text!r} of partisans; there is {known}")
+    raise UnknownName(f"there is no action {quoted(text)} of partisans; there is {known}")
 
 
 def partisans_expected(position: Position, text: str) -> Answer:
@@ -67,9 +69,9 @@ def partisans_expected(position: Position, text: str) -> Answer:
     start = tuple(there[each] for each in grown.controllers)
     means = grown.expected(turns, start)
     now, rolled = sum(start), turns * sum(grown.births, Fraction(0))
-    tally = Tally(f"partisans expected after {turns} turns").start("PAR.2.0", "there now", now, "assumed")
+    tally = Tally(f"partisans expected after {many(turns, 'turn')}").start("PAR.2.0", "there now", now, "assumed")
     row = generation.CLAUSES[generation.row(figures, where, held)]
-    tally = tally.add(row, f"the rolls for the zone in {turns} turns", rolled, rolled > 0)
+    tally = tally.add(row, f"the rolls for the zone in {many(turns, 'turn')}", rolled, rolled > 0)
     acted = sum(means, Fraction(0)) - now - rolled
     tally = tally.add(actions.CLAUSES[action], "what their actions win and lose", acted) if action else tally
     told = [f"{exact(mean)} of {each}" for each, mean in zip(grown.controllers, means, strict=True)]

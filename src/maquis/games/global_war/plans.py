@@ -9,6 +9,7 @@ from operator import mul
 
 import msgspec
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.games.global_war.best import Allowed, Best
@@ -72,11 +73,13 @@ def given(text: str) -> Given:
     for part in text.split(","):
         name = " ".join(part.split())
         if name not in PARTS:
-            raise UnknownName(f"there is no plan {name!r}; name some of {', '.join(PARTS)}, with commas between")
+            raise UnknownName(f"there is no plan {quoted(name)}; name some of {', '.join(PARTS)}, with commas between")
         for what, value in PARTS[name].items():
             if found.setdefault(what, value) != value:
-                raise UnknownName(f"{text!r} says two things at once; name one of stand and fade, press and break off,"
-                                  " cheapest and dearest")  # fmt: skip
+                raise UnknownName(
+                    f"{quoted(text)} says two things at once; name one of stand and fade, press and break off, "
+                    "cheapest and dearest"
+                )
     return Given(**found)
 
 

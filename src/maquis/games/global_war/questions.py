@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Entered
 from maquis.engine.playing import Answer
@@ -46,7 +47,7 @@ def answer(position: Position, question: str) -> Answer:
     asked = " ".join(question.split()) + " "
     verb = next((verb for verb in _ANSWERS if asked.startswith(verb + " ")), None)
     if verb is None:
-        raise MaquisError(f"{question!r} is no question the umpire knows; it knows: {'; '.join(FORMS)}")
+        raise MaquisError(f"{quoted(question)} is no question the umpire knows; it knows: {'; '.join(FORMS)}")
     return _ANSWERS[verb](position, asked.removeprefix(verb).strip())
 
 
@@ -130,7 +131,7 @@ def _action(position: Position, text: str) -> tuple[Action, bool]:
     for action in actions.CLAUSES:
         if name in (action, VERBS.get(action)):
             return action, name != text
-    raise UnknownName(f"there is no action {name!r}; there is {', '.join(actions.CLAUSES)}")
+    raise UnknownName(f"there is no action {quoted(name)}; there is {', '.join(actions.CLAUSES)}")
 
 
 def _roll(work_out: "Callable[..., Tally]") -> "Callable[[Position, str], Answer]":

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Ruling, Tally, demand
@@ -62,7 +63,7 @@ def kind(figures: FigureBook, name: str, supported: bool = False, tag: str = "")
     id = name if name in PARTISANS else f"unit.{name}"
     if id not in figures:
         known = [each.removeprefix("unit.") for each in figures if each.startswith("unit.")]
-        raise UnknownName(f"there is no unit {name!r}; there is {', '.join((*PARTISANS, *known))}")
+        raise UnknownName(f"there is no unit {quoted(name)}; there is {', '.join((*PARTISANS, *known))}")
     value: dict[str, Any] = {"class": PARTISAN, "attack": 0, "defence": 0, "cost": 0, **figures[id]}
     attack = 0 if name == "militia" and not figures["option.militia_attacks"] else value["attack"]
     return Kind(name, value["class"], attack, value["defence"], value["cost"], supported, tag)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 import msgspec
 
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.words import many
 from maquis.games.war_in_europe.field import AXIS, Field, Level, Piece, places_of
 
 SOVIET_UNION, SOVIET = "Soviet Union", "Soviet"
@@ -112,7 +113,7 @@ def manned(field: Field, land: str) -> Ruling:
     """Rule on whether the garrison of a land is fully manned, which it is nowhere that needs none (31.3, W22)."""
     known = field.figures.figure("garrison.divisions")
     needed = known.value[land]
-    words = f"{needed} divisions in {land}" if needed else f"a garrison that {land} needs"
+    words = f"{many(needed, 'division')} in {land}" if needed else f"a garrison that {land} needs"
     return Ruling(demand("31.3", words, 0 < needed <= garrison(field, land).value, known.provenance))
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError
 
 SIDES = ("Axis", "Allied", "Soviet")
@@ -48,7 +49,9 @@ class Weeks:
             at, cycle, week = int(match[1]), int(match[2]), int(match[3] or 1)
             if at >= FIRST and 1 <= cycle <= CYCLES and 1 <= week <= CYCLE:
                 return ((at - FIRST) * CYCLES + cycle - 1) * CYCLE + week - 1
-        raise MaquisError(f"{text!r} is no turn: write a year from {FIRST}, a cycle to 13, a week to 4: {self.example}")
+        raise MaquisError(
+            f"{quoted(text)} is no turn: write a year from {FIRST}, a cycle to 13, a week to 4: {self.example}"
+        )
 
 
 CALENDAR = Weeks()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from maquis.boards.board import Sides
 from maquis.boards.reach import Costs, Reach
 from maquis.engine.rulings import EVERYWHERE, Ruling, Tally, demand
+from maquis.engine.words import many
 from maquis.games.war_in_europe import supply
 from maquis.games.war_in_europe.field import Field, Piece, sum_of
 
@@ -93,7 +94,7 @@ def may_move(field: Field, who: Piece, printed: int, spent: int = 0) -> tuple[Ru
     return (
         Ruling(
             demand("31.unit", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
-            demand("base.movement", f"reached with {left} movement points", found.places & ~here, "assumed"),
+            demand("base.movement", f"reached with {many(left, 'movement point')}", found.places & ~here, "assumed"),
             may_enter(field, who),
             may_stop(field, who),
         ),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from maquis.boards.errors import UnknownPlace
+from maquis.boards.errors import UnknownPlace, quoted
 from maquis.engine.errors import BadOrder, UnknownName
 from maquis.engine.position import Position
 from maquis.games.war_in_europe.production import CLAUSES
@@ -51,10 +51,10 @@ def parse(position: Position, text: str) -> VariantOrder:
     line = " ".join(text.split())
     verb = line.partition(" ")[0]
     if verb not in FORMS:
-        raise BadOrder(f"{text!r} is no order; an order begins with one of: {', '.join(FORMS)}")
+        raise BadOrder(f"{quoted(text)} is no order; an order begins with one of: {', '.join(FORMS)}")
     match = re.fullmatch(_PATTERNS[verb], line)
     if match is None:
-        raise BadOrder(f"{line!r} cannot be read: write {FORMS[verb]}")
+        raise BadOrder(f"{quoted(line)} cannot be read: write {FORMS[verb]}")
     named = match.groupdict()
     try:
         place = position.game.board.place(named["hex"]) if named.get("hex") else None
@@ -62,12 +62,12 @@ def parse(position: Position, text: str) -> VariantOrder:
         counters = tuple(position.game.roster.number(name) for name in names)
     except (UnknownName, UnknownPlace) as error:
         words = str(error)
-        raise BadOrder(f"{line!r}: {words[0].lower()}{words[1:]}") from None
+        raise BadOrder(f"{quoted(line)}: {words[0].lower()}{words[1:]}") from None
     if len(set(counters)) != len(counters):
-        raise BadOrder(f"{line!r} names a counter twice")
+        raise BadOrder(f"{quoted(line)} names a counter twice")
     item = named.get("item") or ""
     if item and item not in CLAUSES:
-        raise BadOrder(f"{line!r}: there is no item {item!r} to be built; there is {', '.join(CLAUSES)}")
+        raise BadOrder(f"{quoted(line)}: there is no item {quoted(item)} to be built; there is {', '.join(CLAUSES)}")
     return make(position, verb, counters, place, item)
 
 

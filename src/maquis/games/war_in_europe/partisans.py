@@ -10,6 +10,7 @@ import msgspec
 
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.words import many
 from maquis.games.war_in_europe.field import Field, Piece, enemies, printed
 
 Fate = Literal["cadre", "nothing", "may refuse"]
@@ -144,7 +145,7 @@ def strength_reaching(field: Field, unit: Piece, place: int) -> Tally:
             tally = tally.add("31.82", piece.name, max(printed(field.figures, piece)), provenance="assumed")
     near = field.line_against(unit.side) & (1 << place | field.ground.beside(1 << place))
     each = field.figures["host.strength"]
-    words = f"{near.bit_count()} hexes with divisions of the host war, {each} each"
+    words = f"{many(near.bit_count(), 'hex', 'hexes')} with divisions of the host war, {each} each"
     return tally.add("base.host", words, near.bit_count() * each, bool(near), "assumed")
 
 

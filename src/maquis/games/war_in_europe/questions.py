@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from maquis.boards.errors import UnknownPlace
+from maquis.boards.errors import UnknownPlace, quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
@@ -20,11 +20,11 @@ def answer(view: Position, question: str) -> Answer:
     line = " ".join(question.split())
     verb = line.partition(" ")[0]
     if verb not in _ANSWERS:
-        raise MaquisError(f"{question!r} is no question: it begins with one of {', '.join(_ANSWERS)}")
+        raise MaquisError(f"{quoted(question)} is no question: it begins with one of {', '.join(_ANSWERS)}")
     form, pattern, found = _ANSWERS[verb]
     match = re.fullmatch(pattern, line)
     if match is None:
-        raise MaquisError(f"{question!r} cannot be read: the form is '{form}'")
+        raise MaquisError(f"{quoted(question)} cannot be read: the form is '{form}'")
     return found(view, match)
 
 
@@ -55,7 +55,7 @@ def _garrison(view: Position, match: Found) -> Answer:
     field = reading.field(view)
     known = [*field.figures["garrison.divisions"]]
     if match["land"] not in known:
-        raise UnknownName(f"{match['land']!r} has no garrison; lands that have are {', '.join(known)}")
+        raise UnknownName(f"{quoted(match['land'])} has no garrison; lands that have are {', '.join(known)}")
     return Answer(ruling=cadres.manned(field, match["land"]), tally=cadres.garrison(field, match["land"]))
 
 
@@ -80,7 +80,9 @@ def _counter(view: Position, name: str) -> int:
 def _cadres(view: Position, match: Found) -> Answer:
     field = reading.field(view)
     if match["land"] not in cadres.lands(field):
-        raise UnknownName(f"{match['land']!r} has no partisans; lands that have are {', '.join(cadres.lands(field))}")
+        raise UnknownName(
+            f"{quoted(match['land'])} has no partisans; lands that have are {', '.join(cadres.lands(field))}"
+        )
     ruling = cadres.may_place(field, match["land"], reading.pools(view, match["land"]))
     return Answer(places=ruling.places & view.game.board.all, ruling=ruling)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Began, Entered, Event, Flagged, Owned, saying
 from maquis.engine.game import Game, Host
@@ -39,9 +40,9 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
     """
     start = name.removesuffix(HISTORY)
     if start not in STARTS:
-        raise UnknownName(f"there is no scenario {name!r} here; there is {', '.join(NAMES)}")
+        raise UnknownName(f"there is no scenario {quoted(name)} here; there is {', '.join(NAMES)}")
     if rules not in ("", SECOND.name):
-        raise UnknownName(f"there is no edition {rules!r} here; there is {SECOND.name}")
+        raise UnknownName(f"there is no edition {quoted(rules)} here; there is {SECOND.name}")
     history = name.endswith(HISTORY)
     host: Host = History() if history else Arrivals()
     game = Game(

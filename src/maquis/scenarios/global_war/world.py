@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Began, Condition, Counted, Entered, Event, Owned, Painted, apply, saying
 from maquis.engine.game import Game
@@ -57,7 +58,7 @@ def _edition(name: str) -> Edition:
     for edition in EDITIONS:
         if edition.name == name:
             return edition
-    raise UnknownName(f"there is no edition {name!r} here; there is {', '.join(each.name for each in EDITIONS)}")
+    raise UnknownName(f"there is no edition {quoted(name)} here; there is {', '.join(each.name for each in EDITIONS)}")
 
 
 def _set_up(front: Front, game: Game, turn: int, first: int) -> list[Event]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from maquis.boards.errors import quoted
 from maquis.boards.mapfile import HexMap
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Owned, Painted, saying
@@ -138,11 +139,11 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
     Raise `MaquisError` for a name, an edition or options that there are not.
     """
     if name not in STARTS:
-        raise UnknownName(f"there is no scenario {name!r} here; there is {', '.join(NAMES)}")
+        raise UnknownName(f"there is no scenario {quoted(name)} here; there is {', '.join(NAMES)}")
     edition = next((each for each in EDITIONS if each.name == (rules or VARIANT.name)), None)
     if edition is None:
         known = ", ".join(each.name for each in EDITIONS)
-        raise UnknownName(f"there is no edition {rules!r} here; there is {known}")
+        raise UnknownName(f"there is no edition {quoted(rules)} here; there is {known}")
     start, hexmap = STARTS[name], load_map("war-in-europe")
     first, last = CALENDAR.turn(start.first), CALENDAR.turn(start.last)
     units = [unit for unit in script.forces().units if unit.scenario == start.forces]

@@ -1,5 +1,6 @@
 """What the sensible policy would do in a player's stead, kind by kind."""
 
+from maquis.boards.errors import quoted
 from maquis.campaign.dark_crusade.sensible import SensiblePolicy
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
@@ -27,7 +28,7 @@ def advise(rules: Played, view: Position, side: str, kind: str) -> list[tuple[Or
     They are legal one after another. Where dice decide how it goes on there is one order.
     """
     if kind not in ADVICE:
-        raise MaquisError(f"the machine has no advice on {kind!r}; it has on {', '.join(ADVICE)}")
+        raise MaquisError(f"the machine has no advice on {quoted(kind)}; it has on {', '.join(ADVICE)}")
     if side not in view.game.sides:
         raise MaquisError("the machine advises those who play a side")
     plan = SensiblePolicy(side, "").phase

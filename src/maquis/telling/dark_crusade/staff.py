@@ -6,6 +6,7 @@ from math import comb
 import msgspec
 
 from maquis.boards.board import members
+from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import apply
 from maquis.engine.position import Position
@@ -140,7 +141,7 @@ def guarding(view: Position) -> list[Line]:
 def _measure(text: str) -> Measure:
     found = next((each for each in MEASURES if each == text), None)
     if found is None:
-        raise MaquisError(f"{text!r} is no measure of the staff officer; there is {', '.join(MEASURES)}")
+        raise MaquisError(f"{quoted(text)} is no measure of the staff officer; there is {', '.join(MEASURES)}")
     return found
 
 

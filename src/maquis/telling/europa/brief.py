@@ -115,7 +115,7 @@ def forces(view: Position, side: str) -> Iterator[Line]:
             yield title, "title"
             yield from ((f"  {each}", "") for each in words)
     if lost := view.counts.get(LOSSES):
-        yield f"Isolated losses counted: {lost} attack strength points (40.C2)", ""
+        yield f"Isolated losses counted: {many(lost, 'attack strength point')} (40.C2)", ""
 
 
 def _standing(view: Position, which: int) -> list[str]:

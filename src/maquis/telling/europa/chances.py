@@ -17,6 +17,7 @@ from maquis.games.europa.railways import BRIDGE_DOWN
 from maquis.games.europa.units import named
 from maquis.odds import Outcome, chance_of_success, outcomes_of
 from maquis.telling.explained import demands, outcome_lines
+from maquis.telling.words import many
 
 
 def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
@@ -83,7 +84,7 @@ def happening(seen: Position, event: Event) -> str:
         case Counted() if event.name.startswith("retreating ") and event.value:
             return f"{event.name.removeprefix('retreating ')} must retreat"
         case Counted() if event.name.startswith("to lose ") and event.value:
-            return f"the {event.name.removeprefix('to lose ')} side loses {event.value} points, as it chooses"
+            return f"the {event.name.removeprefix('to lose ')} side loses {many(event.value, 'point')}, as it chooses"
         case _:
             return ""
 

@@ -58,7 +58,7 @@ def who(view: Position, choice: Choice) -> str:
     if where == POOL:
         kind = f"{force(counter.force)} {counter.kind}" if is_partisan(counter) else counter.kind
         return f"{counter.name}, {kind}: {many(choice.places.bit_count(), 'hex')}"
-    points = f", {movement.points_left(view, number)} movement points" if choice.verb == "move" else ""
+    points = f", {many(movement.points_left(view, number), 'movement point')}" if choice.verb == "move" else ""
     return f"{counter.name}  {view.game.map.near(where)}{points}: {many(choice.places.bit_count(), 'hex')}"
 
 
@@ -70,7 +70,7 @@ def act(view: Position, choice: Choice) -> str:
     at = f"  {view.game.map.near(min(places))}" if places else ""
     points = ""
     if isinstance(choice.order, orders.Dismiss) and choice.order.disband:
-        points = f": {dismissal.replacement_points(view, choice.order.counter)} infantry replacement points"
+        points = f": {many(dismissal.replacement_points(view, choice.order.counter), 'infantry replacement point')}"
     return f"{words}{at}{points}"
 
 

@@ -68,17 +68,19 @@ def musts(view: Position, side: str) -> Iterator[Owing]:
         yield Owing("stand", words, "40.B1.rbc", 1, _names(view, mine), 1 << place)
     if lost := losses.losing(view, side):
         points, names = view.counts.get(f"to lose {side}", 0), tuple(unit.name for unit in lost)
-        words = f"Choose losses of {points} points among {', '.join(names)}."
+        words = f"Choose losses of {many(points, 'point')} among {', '.join(names)}."
         yield Owing("lose", words, "40.B1.0", points, names, _places(unit.place for unit in lost))
     if beaten := losses.retreating(view, side):
         names = tuple(unit.name for unit in beaten)
         places = _places(unit.place for unit in beaten)
         yield Owing("retreat", f"Retreat {', '.join(names)}.", "40.B1.retreat", len(names), names, places)
     if away := displacement.pending(view, side):
-        words = f"Displace {away.bit_count()} counters: enemy units have come into their hexes."
+        words = f"Displace {many(away.bit_count(), 'counter')}: enemy units have come into their hexes."
         yield _of_counters(view, "displace", words, "40.H", away)
     if view.phase == "initial" and (gone := dismissal.owed(view, side)):
-        words = f"Dismiss {gone.bit_count()} partisans: they are in your own hexes or next to your own other units."
+        words = (
+            f"Dismiss {many(gone.bit_count(), 'partisan')}: they are in your own hexes or next to your own other units."
+        )
         yield _of_counters(view, "dismiss", words, "40.F", gone)
 
 
@@ -89,7 +91,7 @@ def stuck(view: Position, side: str) -> Iterator[Owing]:
         return
     those = [n for n in numbers(displacement.stuck(view, side)) if movement.destinations(view, side, n)]
     if those:
-        words = f"Move {len(those)} units out of hexes with enemy partisans whom they do not displace."
+        words = f"Move {many(len(those), 'unit')} out of hexes with enemy partisans whom they do not displace."
         yield _of_counters(view, "move", words, "40.H", sum(1 << number for number in those))
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from maquis.boards.errors import BoardError
+from maquis.boards.errors import BoardError, quoted
 from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
 from maquis.games.europa.ground import hexmap
@@ -25,5 +25,5 @@ def place(view: Position, where: str) -> int:
     """The same; raise `UnknownName` if there is none."""
     found = find_place(view, where)
     if found is None:
-        raise UnknownName(f"There is no hex or town {where!r} on the map.")
+        raise UnknownName(f"There is no hex or town {quoted(where)} on the map.")
     return found

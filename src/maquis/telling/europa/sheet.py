@@ -125,7 +125,7 @@ class Sheet(Lines):
                 self.thing("Weather" if "weather" in event.name else "Now", event.clause,
                             f"{event.name.removeprefix('weather ')} {event.value}")  # fmt: skip
             case Counted() if event.name == LOSSES and event.value:
-                self.line(f"Isolated losses: {event.value} attack strength points", event.clause)
+                self.line(f"Isolated losses: {many(event.value, 'attack strength point')}", event.clause)
             case Counted() if event.name.startswith("RP "):
                 self.line(f"Replacement points of the {event.name[3:]} force: {event.value}", event.clause)
             case Counted() if ": standing " in event.name and event.value:

@@ -2,7 +2,7 @@
 
 from maquis.campaign.global_war import CAMPAIGNS
 from maquis.games.global_war.wording import people
-from maquis.telling.global_war import acts, brief, chances, sequel, words
+from maquis.telling.global_war import acts, asked, brief, chances, sequel, words
 from maquis.telling.global_war.sheet import Sheet
 from maquis.telling.tellings import Telling, labelled, whole_orders
 
@@ -25,5 +25,6 @@ TELLING = Telling(
     alone=sequel.alone,
     changes=sequel.changes,
     machines=CAMPAIGNS.policies,
+    condition=asked.condition,
     people=people,
 )

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
+from maquis.boards.errors import quoted
 from maquis.campaign.global_war.worth import Worth
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
@@ -46,7 +47,7 @@ def advise(rules: Played, view: Position, side: str, kind: str) -> list[Advised]
     """What the policy would do of a kind of act now; raise `MaquisError` for a kind on which it has no advice."""
     kind = "answer" if kind in ANSWERS else kind
     if kind not in ADVICE:
-        raise MaquisError(f"the machine has no advice on {kind!r}; it has on {', '.join(ADVICE)}")
+        raise MaquisError(f"the machine has no advice on {quoted(kind)}; it has on {', '.join(ADVICE)}")
     if side not in view.game.sides:
         raise MaquisError("the machine advises those who play a side")
     found = [each for each in _plan(view, side, kind) if rules.judge(view, side, each[0]).legal]

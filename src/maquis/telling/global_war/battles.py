@@ -18,7 +18,7 @@ from maquis.games.global_war.combat import Combat, Counts, Outcome, State
 from maquis.games.global_war.ground import ground
 from maquis.games.global_war.orders import Answer, Attack, Lose, Press
 from maquis.games.global_war.outlook import exact
-from maquis.games.global_war.plans import LARGEST, USUAL, Given, best, given, size
+from maquis.games.global_war.plans import BEST, LARGEST, USUAL, Given, best, given, size
 from maquis.games.global_war.relations import side_of
 from maquis.games.global_war.strength import MOUNTAIN_PARTISAN, Kind
 from maquis.telling.global_war.words import many, nation, plain
@@ -89,6 +89,19 @@ def prospects(seen: Position, order: Order, plan: str = "") -> dict[str, Any]:
         "plans": told,
         "outcomes": told[0]["outcomes"],
     }
+
+
+def in_short(seen: Position, order: Order) -> str:
+    """What a battle comes to after an order if both sides choose best; nothing if it is too large to be worked out."""
+    fought = after(seen, order)
+    if size(fought.combat) > LARGEST:
+        return ""
+    found = _means(fought.before, best(seen.game.figures, fought.combat, BEST, fought.unplayed, fought.before))
+    lost, left, gone = (Fraction(found[key]) for key in ("attackers_lose", "defenders_left", "none_left"))
+    return (
+        f"no defender left {float(gone):.1%} ({exact(gone)}); on average {float(left):.2f} left, "
+        f"{float(lost):.2f} IPP of attackers lost"
+    )
 
 
 def _prospect(seen: Position, fought: Battle, plan: Given) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """What the sensible policy would do in a player's stead, kind by kind."""
 
+from maquis.boards.errors import quoted
 from maquis.campaign.war_in_europe.sensible import SensiblePolicy
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
@@ -19,7 +20,7 @@ def advise(rules: Played, view: Position, side: str, kind: str) -> list[tuple[Va
     They are legal one after another. Where dice decide how it goes on there is one order.
     """
     if kind in SILENT:
-        raise MaquisError(f"the machine has no advice on {kind!r}")
+        raise MaquisError(f"the machine has no advice on {quoted(kind)}")
     if side not in view.game.sides:
         raise MaquisError("the machine advises those who play a side")
     plan = SensiblePolicy(side, "").phase

@@ -132,7 +132,7 @@ def fight(seat: Seat, name: str) -> None:
         seat.show(chances.outlook(seat.view, place), "dim", 2)
         able = [n for n in numbers(combat.firing(seat.view, place, seat.side)) if _may_go_out(seat, name, place, n)]
         out = pick_some(seat, "Who goes all out, at twice the fire, and is dispersed after it?", able, len(able))
-        if out is not None:
+        if out is not None and (able or seat.yes("Nobody can go all out. Fire?")):
             seat.give(orders.fire(seat.view, place, out, name))
 
 
@@ -142,18 +142,21 @@ def _may_go_out(seat: Seat, name: str, place: int, number: int) -> bool:
 
 
 def pick_some(seat: Seat, title: str, units: list[int], most: int, least: int = 0) -> tuple[int, ...] | None:
-    """Let the player pick units one after another; Enter ends the picking, or goes back before enough are picked."""
+    """Let the player pick units one after another, and say when that is all; nothing if he goes back."""
     chosen: list[int] = []
     while len(chosen) < most:
         left = [each for each in units if each not in chosen]
         so_far = f" So far: {', '.join(seat.view.game.roster[each].name for each in chosen)}." if chosen else ""
-        ends = "Enter: nobody else" if chosen else "Enter: nobody" if not least else "Enter goes back"
         letters = {"a": "all of them"} if most == len(units) else {}
-        picked = seat.pick(Menu(f"{title}{so_far} ({ends})", left, partial(unit, seat.view), letters=letters))
+        if len(chosen) >= least:
+            letters |= {"d": "done: nobody else" if chosen else "done: nobody"}
+        picked = seat.pick(Menu(f"{title}{so_far} (Enter goes back)", left, partial(unit, seat.view), letters=letters))
         if picked == "a":
             return tuple(units)
+        if picked == "d":
+            break
         if not isinstance(picked, int):
-            return tuple(chosen) if len(chosen) >= least else None
+            return None
         chosen.append(picked)
     return tuple(chosen)
 

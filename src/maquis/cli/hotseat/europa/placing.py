@@ -9,6 +9,7 @@ from maquis.cli.hotseat.seat import Changed, Seat
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
+from maquis.engine.words import many
 from maquis.games.europa import displacement, movement, receiving
 from maquis.games.europa.hexes import HEX
 from maquis.games.europa.orders import ADMIN, BY_RAIL
@@ -64,7 +65,7 @@ def _place(seat: Seat, choice: Choice, letters: dict[str, str], mode: str = "") 
     picked = seat.pick(
         Menu(
             f"{choice.verb.capitalize()} {who}{f' {mode}' if mode else ''}: where to? "
-            f"({places.bit_count()} hexes; any hex may be typed; Enter goes back)",
+            f"({many(places.bit_count(), 'hex', 'hexes')}; any hex may be typed; Enter goes back)",
             advice.Adviser(side).ranked(view, number, places),
             partial(_where, view, side, choice.verb),
             order=order,
@@ -86,7 +87,9 @@ def _modes(view: Position, side: str, number: int) -> dict[str, str]:
     for letter, mode in (("r", BY_RAIL), ("a", ADMIN)):
         there = movement.destinations(view, side, number, mode).bit_count()
         if there:
-            found[letter] = f"{'by rail' if letter == 'r' else 'by administrative movement'} instead: {there} hexes"
+            found[letter] = (
+                f"{'by rail' if letter == 'r' else 'by administrative movement'} instead: {many(there, 'hex', 'hexes')}"
+            )
     return found
 
 
@@ -124,7 +127,7 @@ def _why_places(
     else:
         who = view.game.roster[number]
         clause = view.game.clauses.cite("40.B1.terrain")
-        words = f"{who.name} has {movement.points_left(view, number)} movement points left ({clause})"
+        words = f"{who.name} has {many(movement.points_left(view, number), 'movement point')} left ({clause})"
         rulings = [movement.entry(view, number), movement.stop(view, number)]
         return [(words, "title"), *(line for each in rulings for line in why.places(view, each))]
     return [line for each in rulings for line in why.places(view, each)]
@@ -136,7 +139,7 @@ def advised(seat: Seat, name: str) -> None:
     if not found:
         seat.show("There is nothing to advise.", "dim")
         return
-    seat.show(f"The machine, which sees what you see, would do this ({len(found)} orders):", "title")
+    seat.show(f"The machine, which sees what you see, would do this ({many(len(found), 'order')}):", "title")
     for order in found:
         seat.show(f"  {_in_words(seat.view, order)}", "", 4)
     if not seat.yes("Do all of it?"):
@@ -144,7 +147,7 @@ def advised(seat: Seat, name: str) -> None:
     for order in found:
         if not seat.to_act or not seat.give(order, quiet=True):
             raise Changed
-    seat.show(f"Done: {len(found)} orders. (u all takes them back.)", "good")
+    seat.show(f"Done: {many(len(found), 'order')}. (u all takes them back.)", "good")
     raise Changed
 
 

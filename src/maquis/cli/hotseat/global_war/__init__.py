@@ -5,10 +5,13 @@ from functools import partial
 from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.hotseats import Examples, Hotseat
 from maquis.cli.hotseat.seat import Seat
+from maquis.engine.playing import Choice
+from maquis.engine.position import Position
 from maquis.games.global_war.orders import FORMS, end, pass_on, press
 from maquis.telling.global_war import acts as words
-from maquis.telling.global_war import brief
+from maquis.telling.global_war import asked, brief
 from maquis.telling.global_war.advice import ADVICE, ANSWERS, advise
+from maquis.telling.tellings import Kind
 
 WHOLE = {"end": end(), "pass": pass_on(), "go on": press(True), "break off": press(False)}
 """The kinds of acts of which there is one order only."""
@@ -19,9 +22,28 @@ def do(seat: Seat, name: str) -> None:
     if name in WHOLE:
         seat.give(WHOLE[name])
     else:
-        asked = ADVICE.get("answer" if name in ANSWERS else name)
-        letters = {"p": asked} if asked else {}
-        acts.by_order(seat, name, lambda seat: partial(words.in_words, seat.view), letters, advised)
+        advice = ADVICE.get("answer" if name in ANSWERS else name)
+        letters = {"p": advice} if advice else {}
+        acts.by_order(seat, name, lambda seat: partial(_words, seat.view), letters, advised)
+
+
+def _words(view: Position, choice: Choice) -> str:
+    """A choice; an answer in a battle with what it comes to."""
+    told = asked.comes_to(view, choice) if choice.verb in ANSWERS else ""
+    return words.in_words(view, choice) + (f": {told}" if told else "")
+
+
+def _kind(view: Position, side: str, of: Kind) -> str:
+    """A kind of act; where there is one answer in a battle only, that and what it comes to."""
+    if of.name not in ANSWERS or len(of.choices) > 1:
+        return words.kind(view, side, of)
+    told = _words(view, of.choices[0])
+    return told if of.name in WHOLE else f"{of.title}: {told}"
+
+
+def _owed(view: Position, side: str) -> list[str]:
+    """What a side must do, and the battle that waits for its answer."""
+    return [*brief.owed(view, side), *asked.asked(view, side)]
 
 
 def advised(seat: Seat, name: str) -> None:
@@ -40,8 +62,8 @@ def advised(seat: Seat, name: str) -> None:
 
 HOTSEAT = Hotseat(
     do=do,
-    words=words.kind,
-    owed=brief.owed,
+    words=_kind,
+    owed=_owed,
     minor=frozenset({"end"}),
     verbs=frozenset(form.split()[0] for form in FORMS),
     alone=frozenset({"end", "pass", "go on", "break off"}),

@@ -10,6 +10,7 @@ from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
+from maquis.engine.words import many
 from maquis.games.war_in_europe import orders
 from maquis.games.war_in_europe.orders import VariantOrder
 from maquis.telling import why
@@ -17,7 +18,6 @@ from maquis.telling.tellings import Line
 from maquis.telling.war_in_europe import advice, places, said, words
 from maquis.telling.war_in_europe.acts import KINDS
 from maquis.telling.war_in_europe.chances import chance
-from maquis.telling.words import many
 
 BUILDING = ("fortify", "rebuild", "lift")
 """Acts that name a hex and no counter."""
