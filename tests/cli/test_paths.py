@@ -43,7 +43,6 @@ USES = {
     ("tally", "source"): ("tally", "@.maquis", "recruits Kiev MD"),
     ("variant", "source"): ("variant", "@.maquis"),
     ("new", "--out"): ("new", FRONT, "--out", "@.maquis"),
-    ("words", "--record"): ("words", "@.maquis", "spring", "--as", "axis"),
     ("new", "--options"): ("new", FRONT, "--out", "new.maquis", "--options", "@.toml"),
     ("log", "--record"): ("log", "@.maquis"),
     ("verify", "--record"): ("verify", "@.maquis"),
