@@ -140,8 +140,9 @@ def _played(
         pairs = min(games, pairs + _BATCH) if wanted else games
         for journal in journals:
             more(journal, pairs)
-        columns = [_columns(journal, pairs, figures) for journal in journals]
-        found = differences(*columns, figures, confidence, [journal.plan.loaded().game for journal in journals])
+        first, second = (_columns(journal, pairs, figures) for journal in journals)
+        games_of = [journal.plan.loaded().game for journal in journals]
+        found = differences(first, second, figures, confidence, games_of)
         if wanted and not wide(found, *wanted):
             break
     for journal in journals:
