@@ -13,7 +13,18 @@ from rich.text import Text
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
-from maquis.cli.simulate import Jobs, On, Page, check_confidence, page_about, play, processes, told_apart, write
+from maquis.cli.simulate import (
+    Jobs,
+    On,
+    Page,
+    check_confidence,
+    check_page,
+    page_about,
+    play,
+    processes,
+    told_apart,
+    write,
+)
 from maquis.cli.words import Json, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.simulation.journal import Journal
@@ -51,6 +62,7 @@ def compare(
     A plan names its scenario, and if need be rules, options, policies (or policy), from, to, seed and name.
     """
     need_simulate("compare")
+    check_page(report)
     workers = _checked(games, confidence, jobs, on)
     requests = [read(first), read(second)]
     plans = [request.plan() for request in requests]

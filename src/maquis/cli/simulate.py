@@ -53,6 +53,7 @@ def simulate(
     need_simulate("simulate")
     if games < 1:
         raise MaquisError(f"{games} games cannot be played; --games takes 1 or more")
+    check_page(report)
     workers = processes(jobs, on)
     changed = read_options(options) if options else {}
     named = by_sides(load(scenario, changed).game, sides)
@@ -108,6 +109,14 @@ def page_about(
     with err.status(f"drawing {page}"):
         played = [report.opened(folder, name) for folder, name in zip(folders, names, strict=True)]
         return report.write(played, page, title, begin)
+
+
+def check_page(page: Path | None) -> None:
+    """Raise `MaquisError` for what can be no page, before any game is played."""
+    from maquis.simulation import report
+
+    if page is not None:
+        report.checked(page)
 
 
 def processes(jobs: int | None, on: str | None = None) -> int:

@@ -1,5 +1,6 @@
 """The report of a simulation: one page that needs nothing else, and its pictures as PNG."""
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean
@@ -8,6 +9,7 @@ import polars as pl
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.pictures import png
 from maquis.simulation import beside, charts, intervals, regions, tables
@@ -28,8 +30,7 @@ def write(played: Sequence[Played], page: Path, title: str = "", begin: Sequence
 
     The pictures are in a folder beside the page, called after it.
     """
-    if page.is_dir():
-        raise MaquisError(f"{page} is a folder; name the page, such as {page / 'report.html'}")
+    checked(page)
     figures = _figures(played)
     sections = [
         *begin,
@@ -42,15 +43,23 @@ def write(played: Sequence[Played], page: Path, title: str = "", begin: Sequence
     folder = page.with_suffix("") if page.suffix else page.with_name(f"{page.name}-pictures")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        page.write_text(page_of(played, sections, title), encoding="utf-8")
+        durable.replace(page, page_of(played, sections, title).encode())
         paths = [page]
         for picture in (each for section in sections for each in section.pictures):
             path = folder / f"{picture.name}.png"
-            path.write_bytes(png(picture.svg, 1.0 if picture.wide else _PNG_SCALE))
+            durable.replace(path, png(picture.svg, 1.0 if picture.wide else _PNG_SCALE))
             paths.append(path)
     except OSError as error:
         raise MaquisError(f"{page} cannot be written: {error.strerror}") from None
     return paths
+
+
+def checked(page: Path) -> None:
+    """Raise `MaquisError` for what can be no page; asked before games are played for one."""
+    if os.path.isdir(page):
+        raise MaquisError(f"{page} is a folder; name the page, such as {page / 'report.html'}")
+    if os.path.exists(page) and not os.path.isfile(page):
+        raise MaquisError(f"{page} is not a file; name another page")
 
 
 def _figures(played: Sequence[Played]) -> Mapping[str, Figure]:

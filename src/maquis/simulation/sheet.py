@@ -7,10 +7,11 @@ from pathlib import Path
 import msgspec
 import polars as pl
 
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.simulation.journal import PLAN
 from maquis.simulation.plan import Plan
-from maquis.simulation.tables import TABLES, tables
+from maquis.simulation.tables import read, tables
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fdfcf8; max-width: 62rem; margin: 2rem auto;
@@ -83,9 +84,9 @@ class Section(msgspec.Struct, frozen=True):
 def opened(folder: Path, name: str) -> Played:
     """Return the games of a folder; raise `MaquisError` if it has no tables yet, or those of another version."""
     try:
-        plan = msgspec.json.decode((folder / PLAN).read_bytes(), type=Plan)
-        found = {table: pl.read_parquet(folder / f"{table}.parquet") for table in TABLES}
-    except (OSError, msgspec.DecodeError, pl.exceptions.PolarsError):
+        plan = msgspec.json.decode(durable.read(folder / PLAN), type=Plan)
+        found = read(folder, plan)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError, pl.exceptions.PolarsError):
         raise MaquisError(f"{folder} has no finished simulation; maquis simulate makes one") from None
     for table, empty in tables(plan, ()).items():
         if dict(found[table].schema) != dict(empty.schema):
