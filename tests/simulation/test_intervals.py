@@ -15,7 +15,7 @@ from maquis.campaign.campaigns import Figure
 from maquis.simulation import intervals
 from maquis.simulation.comparing import differences, wide
 
-Numbers = NDArray[np.floating[Any]]
+Numbers = NDArray[np.floating]
 Chance = np.random.Generator
 Drawn = Callable[[Chance, tuple[int, ...]], Numbers]
 
