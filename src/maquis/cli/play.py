@@ -1,5 +1,6 @@
 """The command that plays a game at one terminal: for two who hand it over, or for one against a policy."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
@@ -47,7 +48,7 @@ def play(
     """
     screen, kept = Screen(plain), f"Every order is in the record; go on with: maquis play {record_name(record)}"
     try:
-        if record.exists():
+        if os.path.exists(record):
             if scenario or from_ or rules or options:
                 raise MaquisError(
                     f"{record} is a game already: --scenario, --from, --rules and --options make new ones"
@@ -70,10 +71,10 @@ def play(
             if on.rules.to_act(referee.position):
                 screen.show(kept)
     except EOFError:
-        screen.show(kept if record.exists() else "No game was made.")
+        screen.show(kept if os.path.exists(record) else "No game was made.")
     except KeyboardInterrupt:
         screen.show("")
-        screen.show(kept if record.exists() else "No game was made.")
+        screen.show(kept if os.path.exists(record) else "No game was made.")
         return STOPPED
     return 0
 

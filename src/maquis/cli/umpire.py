@@ -11,6 +11,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from maquis.cli.words import As, Json, Opened, err, giver_named, out, show_json, side_named
+from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.editions import edition as edition_named
@@ -74,9 +75,9 @@ def _asked(referee: Referee, path: Path, told: Console) -> dict[str, str]:
                 referee.contribute(side, own)
                 said[side] = own
     except (EOFError, CannotContribute) as error:
-        why = f": {error}" if str(error) else ""
+        why = "the input ended" if isinstance(error, EOFError) else str(error)
         raise MaquisError(
-            f"{path} is made, but not all words were added{why}; add them with maquis words {path} --as {side}"
+            f"{path} is made, but not all words were added: {why}; add them with maquis words {path} --as {side}"
         ) from None
     return said
 
@@ -246,7 +247,7 @@ def _counted(verdict: Verdict) -> str:
 
 def _read_log(path: Path) -> logs.Log:
     try:
-        return logs.read(path.read_text(encoding="utf-8"))
+        return logs.read(durable.read(path).decode())
     except OSError as error:
         raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

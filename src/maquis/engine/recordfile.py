@@ -2,12 +2,11 @@
 
 A record is text: JSON, one entry a line, the header first. Each line ends with a checksum over itself and the checksum
 before it, so a line that was cut, damaged, changed, moved or left out is noticed. (Whole lines taken off the end are
-not: what is left is the record of a shorter game.)
+not: what is left is the record of a shorter game.) A record is added to only if it is whole, or if nothing but its last
+line broke off.
 """
 
 import fcntl
-import os
-import stat
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -91,7 +90,7 @@ class Found:
     """What a scan finds: the header, the whole entries, the checksums of both, and where they end.
 
     `damage` tells of what follows them, if anything does, and `fault` what is wrong with it; it is `torn` if that is
-    a line without its end.
+    the last line, which broke off as it was written: it was never acknowledged.
     """
 
     def __init__(self, header: Header, size: int, checksum: bytes) -> None:
@@ -141,18 +140,15 @@ def _unseal(line: bytes, before: bytes) -> tuple[bytes, bytes]:
 def open_file(path: Path, flags: int) -> int:
     """Open a record's file; raise `RecordError` if there is none, or it is no file."""
     try:
-        fd = os.open(path, flags | durable.OPEN)
+        return durable.opened(path, flags)
     except FileNotFoundError:
         raise RecordError(f"there is no record {path}") from None
     except IsADirectoryError:
         raise RecordError(f"{path} is a folder, not a record") from None
+    except durable.NotAFile:
+        raise RecordError(f"{path} is not a file, not a record") from None
     except OSError as error:
         raise RecordError(f"{path} cannot be opened: {error.strerror}") from None
-    mode = os.fstat(fd).st_mode
-    if not stat.S_ISREG(mode):
-        os.close(fd)
-        raise RecordError(f"{path} is {'a folder' if stat.S_ISDIR(mode) else 'not a file'}, not a record")
-    return fd
 
 
 def scan(path: Path, fd: int) -> Found:
@@ -180,8 +176,8 @@ def scan_on(path: Path, found: Found, lines: Iterable[bytes]) -> None:
             found.entries.append(_entry(plain, number - 2))
         except _Damaged as damaged:
             found.fault = f"line {number} {damaged}"
-            found.damage = _damage(path, found.fault, len(found.entries))
-            found.torn = not line.endswith(b"\n")
+            found.torn = _torn(line, found.checksum)
+            found.damage = _damage(path, found)
             break
         found.size += len(line)
         found.sums.append(checksum)
@@ -190,21 +186,37 @@ def scan_on(path: Path, found: Found, lines: Iterable[bytes]) -> None:
 def _entry(plain: bytes, n: int) -> Entry:
     try:
         entry = _ENTRY.decode(plain)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _Damaged(f"is not an entry ({error})") from None
     if entry.n != n:
         raise _Damaged(f"is entry {entry.n} where entry {n} belongs")
     return entry
 
 
-def _damage(path: Path, what: str, entries: int) -> str:
+def _torn(line: bytes, before: bytes) -> bool:
+    """Whether a line is the beginning of one; a whole line with another byte for its end is not."""
+    if line.endswith(b"\n"):
+        return False
+    try:
+        _unseal(line[:-1] + b"\n", before)
+    except _Damaged:
+        return True
+    return False
+
+
+def _damage(path: Path, found: Found) -> str:
+    entries = len(found.entries)
     kept = ("no entry stands", "entry 0 stands")[entries] if entries < 2 else f"entries 0 to {entries - 1} stand"
-    return f"{path}: {what}: {kept}, and the rest is put aside in {aside(path).name} before anything is added"
+    if found.torn:
+        rest = f"the rest is put aside in {aside(path).name} before anything is added"
+    else:
+        rest = "nothing can be added; maquis recover writes what stands to a new file"
+    return f"{path}: {found.fault}: {kept}, and {rest}"
 
 
 def aside(path: Path) -> Path:
-    """Return the name of the file in which the damaged end of a record is put aside; there is no such file yet."""
-    return durable.free_name(path.with_name(f"{path.name}.damaged"))
+    """Return the name of the file in which a line that broke off is put aside; there is no such file yet."""
+    return durable.free_name(path, ".damaged")
 
 
 def unless_being_written(path: Path, fd: int, found: Found) -> Found:
@@ -242,7 +254,7 @@ def _header(path: Path, line: bytes) -> tuple[Header, bytes]:
         return _HEADER.decode(plain), checksum
     except _Damaged as damaged:
         raise RecordError(f"{path}: line 1, the header of the record, {damaged}: nothing can be read") from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(f"{path}: line 1 is not a header of this format: {error}") from None
 
 
