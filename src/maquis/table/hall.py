@@ -20,7 +20,7 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Refused
 from maquis.engine.undo import CannotUndo
-from maquis.table import seen, storage, streams, wire
+from maquis.table import seen, storage, streams, told, wire
 from maquis.table.clerk import About, of_game
 from maquis.table.clerks import Clerks
 from maquis.table.denied import Denied
@@ -28,12 +28,17 @@ from maquis.table.known import Scenarios
 from maquis.table.limits import Limits
 from maquis.table.live import Live
 from maquis.table.machines import Machines
+from maquis.table.parts import Look
 from maquis.table.rows import ChangedGame, Seat
 from maquis.table.sheet import Sheet
 from maquis.table.storage import Storage, StorageError
 from maquis.table.streams import Listener, Streams
 
 T = TypeVar("T")
+PULSE = 10
+"""Seconds between signs of life on a stream of events."""
+TOGETHER = 0.5
+"""Seconds within which all who come to a table, or leave it, are told of together."""
 LOG = logging.getLogger("maquis.table")
 
 
@@ -53,6 +58,9 @@ class Hall:
         self.checkers = Clerks(1, limits.checking, limits.checking, limits.megabytes)
         self._loaders = ThreadPoolExecutor(2, "loaders")
         self.makers = ThreadPoolExecutor(1, "makers")
+        self.pulse: float = PULSE
+        self._looking = set[str]()
+        self._changes, self._seating = -1, kept.seating()
         self.making = 0
         """Games that are being made."""
         self.turned: Callable[[Live, str], None] = lambda live, side: None
@@ -144,6 +152,21 @@ class Hall:
         """Have a question of a seat answered by a clerk, about its game as it is on disk then; raise `Denied`."""
         return await self.asked(self.clerks, seat.number, await self.live(seat.game), work, *args)
 
+    async def now(self, seat: Seat, asked: Look) -> bytes:
+        """What has changed of what a seat sees since it asked last, worked out by a clerk; raise `Denied`.
+
+        Table, seat and game are those of one moment: when the clerk begins.
+        """
+        live = await self.live(seat.game)
+
+        def about() -> tuple[object, ...]:
+            now = self._games.get(seat.game, live)
+            own = next((each for each in self.storage.seats(seat.game) if each.number == seat.number), seat)
+            table = self.table(now, seat.sees)
+            return About(self.storage.path, now.row, now.kept), seen.now, own, table, asked
+
+        return await self.clerks.ask((seat.game, seat.number), of_game, about, seat.game)
+
     async def asked(self, by: Clerks, who: object, live: Live, work: Callable[..., object], *args: object) -> bytes:
         """Have something worked out by a clerk for somebody at a game, as the game is on disk then; raise `Denied`."""
 
@@ -160,8 +183,8 @@ class Hall:
             LOG.error("%s", error)
             raise Denied(503, "this could not be written to disk, and was not done: try again") from None
 
-    def seats_changed(self, game: str) -> None:
-        """Take notice of seats that were changed, by whatever program."""
+    def seats_changed(self, game: str, certain: bool = True) -> None:
+        """Take notice of seats that were changed, by whatever program, or may have been."""
         seats = {each.number: each for each in self.storage.seats(game)}
         for each in self.streams.of(game):
             seat = seats.get(each.seat.number)
@@ -170,26 +193,24 @@ class Hall:
         live = self._games.get(game)
         if live is not None:
             live.pause, live.seats = "", None
-            self.tell_table(live)
+            self.tell_table(live, certain)
             self.machines.wake(live)
 
-    def table(self, live: Live) -> wire.Table:
-        """A game as everybody at it sees it."""
-        row, header = live.row, live.sheet.header
-        present, now = self.streams.present(row.id), time.time()
-        over = bool(row.over)
-        return wire.Table(
-            id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
-            commitment=header.commitment, contributions=header.contributions, created=row.created, delay=row.delay,
-            clock=row.clock, secret=header.secret if over else "", pause=live.pause,
-            players=[
-                seen.player(
-                    each, each.number in present,
-                    now - row.since if each.kind == "side" and each.side == row.acting and not over else 0,
-                )
-                for each in self.storage.seats(row.id)
-            ],
-        )  # fmt: skip
+    def table(self, live: Live, sees: str) -> wire.Table:
+        """A game as somebody at it sees it now, with the number that it was told under."""
+        return self._table(live, live.behind(sees), self.number(live, sees), time.time())
+
+    def number(self, live: Live, sees: str) -> int:
+        """The number of the table as somebody was told of it last: it grows with each change of what he is shown."""
+        behind = live.behind(sees)
+        if not live.told:
+            live.present = self.streams.present(live.row.id)
+        if behind not in live.told:
+            live.told[behind] = self._table(live, behind, told.first(), live.row.since)
+        return live.told[behind].number
+
+    def _table(self, live: Live, behind: bool, number: int, now: float) -> wire.Table:
+        return seen.table(live, self.storage.seats(live.row.id), behind, number, now)
 
     async def give(self, seat: Seat, asked: wire.Give) -> wire.Given:
         """Carry out orders, one after the other up to the first that is refused; they are on disk then."""
@@ -237,11 +258,17 @@ class Hall:
         now, _ = live.stand(side)
         if version != now:
             words = f"the order was made for version {version} of the position, which is now {now}"
-            raise Denied(409, words, news=seen.told_since(live, side, min(version, now)))
+            raise Denied(409, words, news=self._news(live, side, min(version, now)))
+
+    def _news(self, live: Live, sees: str, since: int) -> wire.News:
+        """What somebody was told after so many entries of his log."""
+        version, to_act = live.stand(sees)
+        lines = seen.lines(live, sees, since)
+        return wire.News(version=version, table=self.number(live, sees), lines=lines, to_act=list(to_act))
 
     def _given(self, live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
-        told = seen.lines(live, side, before)
-        return wire.Given(version=live.stand(side)[0], done=done, lines=told, refused=refused)
+        lines = seen.lines(live, side, before)
+        return wire.Given(version=live.stand(side)[0], done=done, lines=lines, refused=refused)
 
     @asynccontextmanager
     async def changing(self, live: Live) -> AsyncIterator[None]:
@@ -295,45 +322,80 @@ class Hall:
         for each in self.streams.of(live.row.id):
             key = each.seat.sees, each.told
             if key not in sent:
-                news = seen.told_since(live, *key)
+                news = self._news(live, *key)
                 sent[key] = len(live.log(key[0])), streams.event("news", news) if news.lines else b""
             each.told, data = sent[key]
             if data:
                 each.send(data)
 
-    def tell_table(self, live: Live) -> None:
-        """Push to every page what has changed at the table."""
-        if there := self.streams.of(live.row.id):
-            data = streams.event("table", self.table(live))
-            for each in there:
-                each.send(data)
+    def tell_table(self, live: Live, certain: bool = False) -> None:
+        """Push to every page what has changed at the table: who is there, or that it is to ask, if that is not all.
+
+        It may be `certain` that something has; otherwise nothing is pushed if what is shown is the same.
+        """
+        live.present = self.streams.present(live.row.id)
+        for behind, before in live.told.items():
+            now = self._table(live, behind, before.number + 1, live.row.since)
+            who = told.moved(before, now)
+            if who == told.NOBODY and not certain:
+                continue
+            live.told[behind] = now
+            for each in self.streams.of(live.row.id):
+                if live.behind(each.seat.sees) == behind:
+                    each.send(self._at(live, each.seat.sees, None if certain else who))
+
+    def _at(self, live: Live, sees: str, who: told.Moved | None = None) -> bytes:
+        """Where somebody stands, as it is told to his pages, or who came and left."""
+        version, number = live.stand(sees)[0], self.number(live, sees)
+        if who is not None:
+            came, left = who
+            return streams.event("presence", wire.Presence(version=version, table=number, came=came, left=left))
+        return streams.event("at", wire.At(version=version, table=number, pulse=self.pulse))
 
     async def listen(self, seat: Seat) -> Listener:
-        """Open a page's stream of events; the first is the table."""
+        """Open a page's stream of events; the first says where it stands."""
         if sum(len(tuple(self.streams.of(game))) for game in self.streams.games()) >= self.limits.pages:
             raise Denied(503, "too many pages are open: close some", wait=10)
         async with self.holding(seat.game) as live:
             listener = Listener(seat, len(live.log(seat.sees)))
             self.streams.join(listener)
-            self.tell_table(live)
+            listener.send(self._at(live, seat.sees))
+            self._look_soon(seat.game)
             return listener
 
     def leave(self, listener: Listener) -> None:
         """Close a page's stream."""
         self.streams.leave(listener)
-        live = self._games.get(listener.seat.game)
-        if live is not None:
-            self.tell_table(live)
+        self._look_soon(listener.seat.game)
 
-    async def watch(self, seconds: float) -> None:
-        """Take notice of what other programs change in the file."""
-        changes, known = -1, self.storage.seating()
-        while True:
-            await asyncio.sleep(seconds)
-            last, changes = changes, self.storage.changes()
-            if last == changes:
+    def _look_soon(self, game: str) -> None:
+        """Tell before long who came and left: all who do so meanwhile are told of together."""
+        if game not in self._looking:
+            self._looking.add(game)
+            asyncio.get_running_loop().call_later(TOGETHER, self._look, game)
+
+    def _look(self, game: str) -> None:
+        self._looking.discard(game)
+        if game in self._games:
+            self.tell_table(self._games[game])
+
+    async def beat(self) -> None:
+        """Tell every page where it stands: it knows then that it is connected, and what it has missed, if anything."""
+        for game in self.streams.games():
+            try:
+                live = await self.live(game)
+            except Denied:
+                self.streams.end(game)
                 continue
-            before, known = known, self.storage.seating()
-            for game in known:
-                if known[game] != before.get(game):
-                    self.seats_changed(game)
+            self.tell_table(live)
+            for each in self.streams.of(game):
+                each.send(self._at(live, each.seat.sees))
+
+    async def watch(self) -> None:
+        """Take notice of what other programs have changed in the file since this was done last."""
+        last, self._changes = self._changes, self.storage.changes()
+        if last != self._changes:
+            before, self._seating = self._seating, self.storage.seating()
+            for game in self._seating:
+                if self._seating[game] != before.get(game):
+                    self.seats_changed(game, certain=False)

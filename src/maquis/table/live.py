@@ -18,7 +18,7 @@ from maquis.engine.undo import asked
 from maquis.scenarios import Scenario
 from maquis.table.rows import GameRow, Seat
 from maquis.table.sheet import Sheet
-from maquis.table.wire import Line
+from maquis.table.wire import Line, Table
 from maquis.telling.chronicle import Chronicle
 
 MOST_UNDOS = 2000
@@ -30,13 +30,16 @@ class Live:
 
     `lost` is set once it is no longer as it is on disk: it must be loaded again. `pause` says why a policy that is to
     act does nothing. `seats` are those around it, until some are changed; `kept` is how many lines of the record are on
-    disk.
+    disk. `told` is the table as those who are some phases behind, and all others, were told of it last, with the seats
+    that were `present` then.
     """
 
     def __init__(self, row: GameRow, scenario: Scenario, sheet: Sheet, referee: Referee | None = None) -> None:
         self.row, self.scenario, self.sheet = row, scenario, sheet
         self.lock = asyncio.Lock()
         self.lost, self.pause = False, ""
+        self.present = set[int]()
+        self.told: dict[bool, Table] = {}
         self.kept = len(sheet.entries) + 1
         self.seats: list[Seat] | None = None
         self.gone: dict[str, tuple[int, dict[int, int]]] = {}
@@ -125,10 +128,14 @@ class Live:
         """Whether the game may have another undo."""
         return self._undos < MOST_UNDOS
 
+    def behind(self, sees: str) -> bool:
+        """Whether somebody is shown the game as it was some phases ago, as long as it goes on."""
+        return not sees and self.row.delay > 0
+
     def cut(self, sees: str) -> int:
         """How many entries somebody may know of: spectators are some phases behind, until the game is over."""
         delay = self.row.delay
-        if sees or not delay or self.over:
+        if not self.behind(sees) or self.over:
             return len(self._told)
         return self._begins[-delay] if len(self._begins) >= delay else 1
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+import msgspec
+
 from maquis.engine import log as logs
 from maquis.engine import views
 from maquis.engine.errors import BadOrder, MaquisError
@@ -15,12 +17,15 @@ from maquis.table import rules as _rules
 from maquis.table import wire
 from maquis.table.denied import Denied
 from maquis.table.live import Live
+from maquis.table.parts import Look, changed
 from maquis.table.rows import Seat
 from maquis.table.tabled import of
 from maquis.telling import news
 from maquis.telling.machines import unforeseen
 
 T = TypeVar("T")
+MOST_LINES = 500
+"""Lines of a log that are told at once."""
 
 
 def player(seat: Seat, present: bool, thinking: float = 0) -> wire.Player:
@@ -29,6 +34,29 @@ def player(seat: Seat, present: bool, thinking: float = 0) -> wire.Player:
         number=seat.number, kind=seat.kind, side=seat.side, name=seat.name, policy=seat.policy, present=present,
         seconds=int(seat.seconds + thinking), phase_seconds=int(seat.phase + thinking), revoked=bool(seat.revoked),
         renewed=seat.renewed,
+    )  # fmt: skip
+
+
+def table(live: Live, seats: Sequence[Seat], behind: bool, number: int, now: float) -> wire.Table:
+    """A game as those at it see it, with the clocks as they stand then.
+
+    Whoever is some phases `behind` is told no clocks: they tell of what he is not to know yet.
+    """
+    row, header = live.row, live.sheet.header
+    over = bool(row.over)
+
+    def sitting(seat: Seat) -> wire.Player:
+        present = seat.number in live.present
+        if behind:
+            return player(msgspec.structs.replace(seat, seconds=0, phase=0), present)
+        thinks = seat.kind == "side" and seat.side == row.acting and not over
+        return player(seat, present, now - row.since if thinks else 0)
+
+    return wire.Table(
+        number=number, id=row.id, title=row.title, scenario=header.scenario, edition=header.edition,
+        rules=header.rules, commitment=header.commitment, contributions=header.contributions, created=row.created,
+        delay=row.delay, clock=row.clock, secret=header.secret if over else "", pause=live.pause,
+        players=[sitting(each) for each in seats],
     )  # fmt: skip
 
 
@@ -49,6 +77,13 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
         standing=of(live.scenario.game).standing(view, side) if side else [],
         notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
+
+
+def now(live: Live, seat: Seat, table: wire.Table, asked: Look) -> wire.Now:
+    """What has changed of what a seat sees since it asked last, all as of one moment."""
+    told = overlays(live, seat) if asked.overlays else None
+    log = lines(live, seat.sees, asked.lines, asked.lines + MOST_LINES) if asked.lines >= 0 else []
+    return changed(game(live, seat, table), acts(live, seat), told, log, asked)
 
 
 def at(live: Live, seat: Seat, number: int) -> wire.Position:
@@ -140,12 +175,6 @@ def _gone(live: Live, sees: str, givens: Sequence[Given]) -> dict[int, int]:
 def log(live: Live, seat: Seat, after: int, limit: int) -> wire.Log:
     """Part of a seat's log."""
     return wire.Log(lines=lines(live, seat.sees, after, after + limit), total=len(live.log(seat.sees)))
-
-
-def told_since(live: Live, sees: str, since: int) -> wire.News:
-    """What somebody was told after so many entries of his log."""
-    version, to_act = live.stand(sees)
-    return wire.News(version=version, lines=lines(live, sees, since), to_act=list(to_act))
 
 
 def text(live: Live, seat: Seat) -> bytes:

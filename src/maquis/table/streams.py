@@ -39,10 +39,6 @@ class Listener:
         self.waiting.put_nowait(None)
 
 
-ALIVE = b": still here\n\n"
-"""A sign of life, which is no event."""
-
-
 class Streams:
     """The open pages of all games."""
 
@@ -78,19 +74,15 @@ class Streams:
         if not there:
             self._of.pop(listener.seat.game, None)
 
-    async def keep_alive(self, seconds: float) -> None:
-        """Send a sign of life to every page, every so many seconds."""
-        while True:
-            await asyncio.sleep(seconds)
-            for game in self.games():
-                for each in self.of(game):
-                    each.send(ALIVE)
+    def end(self, game: str) -> None:
+        """Let every page of a game go."""
+        for each in self.of(game):
+            each.end()
 
     def end_all(self) -> None:
         """Let every page go."""
         for game in self.games():
-            for each in self.of(game):
-                each.end()
+            self.end(game)
 
 
 def event(name: str, data: object) -> bytes:

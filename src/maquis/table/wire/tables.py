@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Raw
 
 from maquis.table.wire.acts import Happens, Item, Judged
 from maquis.table.wire.basis import Asked, Provenance, SeatKind, Wire, Words
@@ -37,8 +37,9 @@ class Player(Wire):
 
 
 class Table(Wire):
-    """A game on the server, as everybody at it sees it."""
+    """A game on the server, as everybody at it sees it; `number` grows whenever anything of it has changed."""
 
+    number: int
     id: str
     title: str
     scenario: str
@@ -75,6 +76,21 @@ class Game(Wire):
     """Why it could not be told the last time."""
 
 
+class Now(Wire):
+    """What a seat sees, as of one moment: what has changed of it since it asked last.
+
+    `version` is that of the position, `table` the number of the table. `parts` has the fields of Game that have
+    changed, those of its position as `position.FIELD`, `acts`, and `overlays` if they were asked for. `have` names all
+    that the seat has now: it is sent with the next question. `lines` are those of the log that were asked for.
+    """
+
+    version: int
+    table: int
+    parts: dict[str, Raw]
+    have: str
+    lines: list["Line"] = []
+
+
 class Roll(Wire):
     """A die that was rolled."""
 
@@ -108,10 +124,29 @@ class Log(Wire):
     total: int
 
 
-class News(Wire):
-    """What a seat is told when something has happened: the new version, and the lines of its log."""
+class At(Wire):
+    """Where a seat stands: the version of its position, and the number of its table. It is told again at the latest
+    after `pulse` seconds: whoever hears nothing for longer is not connected any more."""
 
     version: int
+    table: int
+    pulse: float
+
+
+class Presence(Wire):
+    """Which seats came to the table, and which left it, since it had the number before; nothing else changed of it."""
+
+    version: int
+    table: int
+    came: list[int]
+    left: list[int]
+
+
+class News(Wire):
+    """What a seat is told when something has happened: the new version, the lines of its log, the table's number."""
+
+    version: int
+    table: int
     lines: list[Line]
     to_act: list[str]
 
