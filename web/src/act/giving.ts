@@ -1,7 +1,8 @@
 import { signal } from "@preact/signals";
 import { ApiError } from "../api/client";
 import { letGo } from "../state/selection";
-import { api, attempt, game, refresh, say, takeNews, tell } from "../state/store";
+import { say } from "../state/notices";
+import { api, attempt, game, refresh, takeNews, tell } from "../state/store";
 import type { Given, Judged } from "../wire";
 
 /** An order that is looked at before it is given; `judged` when the umpire has said what there is to say. */

@@ -3,6 +3,7 @@ import { Api, ApiError } from "../api/client";
 import { listen } from "../api/events";
 import { fieldOf } from "../map/field";
 import type { Act, Board, Game, Line, News, Overlay, Position, Table } from "../wire";
+import { say } from "./notices";
 import { seatNews } from "./seats";
 import { held, key, know } from "./session";
 
@@ -30,28 +31,6 @@ export const toAct = computed(() => {
   const now = game.value;
   return !!now && now.seat.kind === "side" && !now.position.over && now.position.to_act.includes(now.seat.side);
 });
-
-/** A sentence said to the player: shown for a while, and read out. */
-export interface Notice {
-  id: number;
-  words: string;
-  grave: boolean;
-}
-export const notices = signal<Notice[]>([]);
-let lastNotice = 0;
-/** Milliseconds that a notice stays; what it says of the game stands in the log, too. */
-const STAYS = 9_000;
-const GRAVE_STAYS = 20_000;
-
-export function say(words: string, grave = false): void {
-  const id = ++lastNotice;
-  notices.value = [...notices.value.slice(-3), { id, words, grave }];
-  setTimeout(() => dismiss(id), grave ? GRAVE_STAYS : STAYS);
-}
-
-export function dismiss(id: number): void {
-  notices.value = notices.value.filter((notice) => notice.id !== id);
-}
 
 /** Do something that asks the server; what goes wrong is said to the player. */
 export async function attempt<T>(asked: Promise<T>): Promise<T | undefined> {

@@ -1,4 +1,5 @@
-import { api, attempt, game, say } from "../../state/store";
+import { say } from "../../state/notices";
+import { api, attempt, game } from "../../state/store";
 import type { ChangeSeat, Player } from "../../wire";
 
 /** Change a seat and say what came of it. */
