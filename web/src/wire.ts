@@ -787,6 +787,8 @@ export interface components {
      * @description A game on the server, as everybody at it sees it.
      */
     Table: {
+      /** @default false */
+      behind: boolean;
       clock: number;
       commitment: string;
       contributions: {

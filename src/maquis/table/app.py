@@ -106,7 +106,7 @@ async def get_rules(request: Request[Any, Any, Any], state: State, seat: TheSeat
 async def get_game(seat: TheSeat, hall: TheHall) -> wire.Game:
     """Everything that the seat sees now."""
     async with hall.holding(seat.game) as live:
-        return seen.game(live, seat, hall.table(live))
+        return seen.game(live, seat, hall.table(live, seat.sees))
 
 
 @get("/api/game/acts", summary="What may be done", **KEYED)

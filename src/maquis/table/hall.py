@@ -173,17 +173,19 @@ class Hall:
             self.tell_table(live)
             self.machines.wake(live)
 
-    def table(self, live: Live) -> wire.Table:
-        """A game as everybody at it sees it."""
-        row, header = live.row, live.sheet.header
+    def table(self, live: Live, sees: str) -> wire.Table:
+        """A game as somebody at it sees it; who is behind is told no clocks, nor who is there now, nor of a halt."""
+        row, header, behind = live.row, live.sheet.header, live.behind(sees)
         present, now = self.streams.present(row.id), time.time()
         over = bool(row.over)
         return wire.Table(
             id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
             commitment=header.commitment, contributions=header.contributions, created=row.created, delay=row.delay,
-            clock=row.clock, secret=header.secret if over else "", pause=live.pause,
+            clock=row.clock, secret=header.secret if over else "", pause="" if behind else live.pause, behind=behind,
             players=[
-                seen.player(
+                seen.late_player(each)
+                if behind
+                else seen.player(
                     each, each.number in present,
                     now - row.since if each.kind == "side" and each.side == row.acting and not over else 0,
                 )
@@ -302,11 +304,15 @@ class Hall:
                 each.send(data)
 
     def tell_table(self, live: Live) -> None:
-        """Push to every page what has changed at the table."""
-        if there := self.streams.of(live.row.id):
-            data = streams.event("table", self.table(live))
-            for each in there:
-                each.send(data)
+        """Push to every page what has changed at the table; nothing to those who are behind, if they see no change."""
+        sent: dict[bool, bytes] = {}
+        for each in self.streams.of(live.row.id):
+            behind = live.behind(each.seat.sees)
+            if behind not in sent:
+                sent[behind] = streams.event("table", self.table(live, each.seat.sees))
+            if not behind or each.table != sent[behind]:
+                each.table = sent[behind]
+                each.send(each.table)
 
     async def listen(self, seat: Seat) -> Listener:
         """Open a page's stream of events; the first is the table."""

@@ -45,6 +45,9 @@ class Live:
         """Of each log, the part that was put into words last: its start and end, and how long the log was then."""
         self._told: list[Entry] = []
         self._begins: list[int] = []
+        """Where the phases began that stand: how many entries there were then."""
+        self._shown = 1
+        """How many entries those know who are behind: what they were once shown is not taken from them."""
         self._delayed: tuple[int, Position] | None = None
         self._undos = 0
         self.chronicle = Chronicle(scenario.game, self._told, (*scenario.game.sides, "", UMPIRE))
@@ -111,14 +114,18 @@ class Live:
         """Keep what there is to know of an entry that was made, or read."""
         number = len(self._told)
         self._told.append(entry)
-        if asked(entry.order) is not None:
+        if (undo := asked(entry.order)) is not None:
             self._undos += 1
+            if undo.agreed and undo.to is not None:
+                self._begins = [begin for begin in self._begins if begin <= undo.to]
             self.chronicle.undone(before, entry.side, referee.standing)
             return
         happened = events(entry) if happened is None else happened
         self.chronicle.add(before, entry.side, entry.order, happened)
         if any(isinstance(event, Began) for event in happened):
             self._begins.append(number + 1)
+            if len(self._begins) >= self.row.delay > 0:
+                self._shown = max(self._shown, self._begins[-self.row.delay])
 
     @property
     def may_undo_more(self) -> bool:
@@ -127,10 +134,11 @@ class Live:
 
     def cut(self, sees: str) -> int:
         """How many entries somebody may know of: spectators are some phases behind, until the game is over."""
-        delay = self.row.delay
-        if sees or not delay or self.over:
-            return len(self._told)
-        return self._begins[-delay] if len(self._begins) >= delay else 1
+        return self._shown if self.behind(sees) else len(self._told)
+
+    def behind(self, sees: str) -> bool:
+        """Whether somebody sees the game some phases late: a spectator, until it is over."""
+        return not sees and self.row.delay > 0 and not self.over
 
     def log(self, sees: str) -> Sequence[Given]:
         """What somebody was told, as far as he may know of it now."""

@@ -32,6 +32,14 @@ def player(seat: Seat, present: bool, thinking: float = 0) -> wire.Player:
     )  # fmt: skip
 
 
+def late_player(seat: Seat) -> wire.Player:
+    """A seat as those see it who are some phases behind: nothing of it tells what goes on now."""
+    return wire.Player(
+        number=seat.number, kind=seat.kind, side=seat.side, name=seat.name, policy=seat.policy,
+        revoked=bool(seat.revoked), renewed=seat.renewed,
+    )  # fmt: skip
+
+
 def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
     """Everything that a seat sees when it sits down."""
     view, side = live.view(seat.sees), seat.side

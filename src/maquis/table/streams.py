@@ -16,10 +16,10 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Listener:
-    """An open page: what it is to be sent, and how many entries of its log it has been told of."""
+    """An open page: what it is to be sent, how many entries of its log it was told of, and the table as told last."""
 
     def __init__(self, seat: Seat, told: int) -> None:
-        self.seat, self.told = seat, told
+        self.seat, self.told, self.table = seat, told, b""
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.gone = False
 

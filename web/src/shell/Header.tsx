@@ -5,6 +5,7 @@ import { titlesOf } from "../map/terms";
 import { mySeats } from "../state/session";
 import { PlayOn, SeatChoice } from "./Seats";
 import { Clock } from "../panels/seats/Thinking";
+import { count } from "../ui/words";
 import { helpOpen } from "./tabs";
 
 /** Which game this is, what moment it is, and whose turn. */
@@ -27,6 +28,7 @@ export function Header({ game }: { game: Game }): JSX.Element {
       {!replayed.value && !position.over && <ActingClock game={game} />}
       <PlayOn />
       <p class="header-seat">
+        {table.behind && <span class="header-late">{count(table.delay, "phase")} behind</span>}
         {mySeats.value.length > 1 ? <SeatChoice /> : seat.name || seat.side || seat.kind}
         <span class={live.value ? "live" : "not-live"} role="status">
           {live.value ? "live" : "reconnecting …"}
@@ -46,9 +48,9 @@ export function Header({ game }: { game: Game }): JSX.Element {
 
 /** The clock of whoever is to act first, where the table has one. */
 function ActingClock({ game }: { game: Game }): JSX.Element | null {
-  const { clock, players } = game.table;
+  const { behind, clock, players } = game.table;
   const acting = game.position.to_act[0];
   const player = players.find(({ side, kind, revoked }) => kind === "side" && side === acting && !revoked);
-  if (!clock || !player) return null;
+  if (!clock || behind || !player) return null;
   return <Clock key={player.side} player={player} clock={clock} />;
 }
