@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from maquis.engine.game import UMPIRE
 from maquis.table import seen, storage, wire
 from maquis.table.hall import TOGETHER, Hall
 from maquis.table.live import Live
@@ -34,7 +35,7 @@ def served(tmp_path: Path):  # type: ignore[no-untyped-def]
 
 
 def table(live: Live, number: int = 1) -> wire.Table:
-    return seen.table(live, SEATS, False, number, 0)
+    return seen.table(live, SEATS, UMPIRE, number, 0)
 
 
 def whole(live: Live, seat: Seat) -> dict[str, Any]:
@@ -62,7 +63,7 @@ def test_nothing_a_seat_is_shown_changes_without_its_version(delay: int) -> None
                 assert now["version"] > before["version"]
 
     live._saw = compare  # type: ignore[method-assign]
-    played(live, random.Random(delay), 80)
+    played(live, random.Random(delay), 50)
     assert untold > 5, "orders of which somebody is told nothing are among those that were played"
 
 
@@ -76,7 +77,7 @@ def test_what_has_changed_added_to_what_is_known_is_everything() -> None:
     chance, sent, all_ = random.Random(3), 0, 0
     shown = {seat.number: dict[str, Any]() for seat in SEATS}
     have, number = {seat.number: "" for seat in SEATS}, {seat.number: 0 for seat in SEATS}
-    for orders in range(2, 120, 2):
+    for orders in range(2, 80, 2):
         played(live, chance, orders)
         at = orders // 10 + 1
         for seat in chance.sample(SEATS, 2):
@@ -111,7 +112,9 @@ def test_the_state_is_asked_for_over_the_wire(served: Served) -> None:
     assert then["version"] == 2
     assert [line["order"] for line in then["lines"]] == ["end"]
     assert "position.when" in then["parts"]
-    assert not {"position.owned", "table", "overlays"} & set(then["parts"])
+    again = axis.ask("/api/game/now", have=then["have"], table=then["table"])
+    assert again["have"] == then["have"]
+    assert not {"position.counters", "position.owned", "table", "overlays"} & set(again["parts"])
     axis.error("GET", "/api/game/now", 400, params={"have": "x" * 2000})
 
 
@@ -151,7 +154,7 @@ def test_whoever_is_behind_is_told_nothing_of_what_he_does_not_see_yet(served: S
     axis = people["axis"]
     eve = served.person(axis.answer("POST", "/api/seats", 201, json={"name": "Eve"}).json()["key"])
     stream, other = Stream(eve), Stream(people["soviet"])
-    stream.wait("presence")
+    stream.wait("at")
     settled(served, eve)
     heard, known = len(stream.heard), eve.ask("/api/game")
     number = other.heard[-1][1]["table"]

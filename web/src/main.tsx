@@ -1,18 +1,20 @@
 import "./style/index.css";
 import { render } from "preact";
 import { followAdvice } from "./act/advice";
+import { judgeAnew } from "./act/giving";
 import { App } from "./App";
 import { followBoard, forgetWithPosition } from "./state/selection";
 import { openSession } from "./state/session";
 import { followSettings } from "./state/settings";
-import { follow, followOverlays } from "./state/store";
+import { follow, followWants } from "./state/store";
 
 openSession();
 window.addEventListener("hashchange", openSession);
 forgetWithPosition();
 followBoard();
 followAdvice();
+judgeAnew();
 follow();
 followSettings();
-followOverlays();
+followWants();
 render(<App />, document.getElementById("app")!);

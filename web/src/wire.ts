@@ -826,6 +826,8 @@ export interface components {
      * @description A game on the server, as everybody at it sees it; `number` grows whenever anything of it has changed.
      */
     Table: {
+      /** @default false */
+      behind: boolean;
       clock: number;
       commitment: string;
       contributions: {

@@ -107,7 +107,7 @@ async def get_rules(request: Request[Any, Any, Any], state: State, seat: TheSeat
 async def get_game(request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall) -> Response[wire.Game]:
     """Everything that the seat sees now."""
     async with hall.holding(seat.game) as live:
-        data = msgspec.json.encode(seen.game(live, seat, hall.table(live, seat.sees)))
+        data = msgspec.json.encode(seen.game(live, seat, hall.table(live, seat)))
     return ready(request, data)
 
 

@@ -33,6 +33,7 @@ from maquis.table.rows import ChangedGame, Seat
 from maquis.table.sheet import Sheet
 from maquis.table.storage import Storage, StorageError
 from maquis.table.streams import Listener, Streams
+from maquis.table.told import Told
 
 T = TypeVar("T")
 PULSE = 10
@@ -162,7 +163,7 @@ class Hall:
         def about() -> tuple[object, ...]:
             now = self._games.get(seat.game, live)
             own = next((each for each in self.storage.seats(seat.game) if each.number == seat.number), seat)
-            table = self.table(now, seat.sees)
+            table = self.table(now, seat)
             return About(self.storage.path, now.row, now.kept), seen.now, own, table, asked
 
         return await self.clerks.ask((seat.game, seat.number), of_game, about, seat.game)
@@ -183,8 +184,8 @@ class Hall:
             LOG.error("%s", error)
             raise Denied(503, "this could not be written to disk, and was not done: try again") from None
 
-    def seats_changed(self, game: str, certain: bool = True) -> None:
-        """Take notice of seats that were changed, by whatever program, or may have been."""
+    def seats_changed(self, game: str) -> None:
+        """Take notice of seats that were changed, by whatever program."""
         seats = {each.number: each for each in self.storage.seats(game)}
         for each in self.streams.of(game):
             seat = seats.get(each.seat.number)
@@ -193,30 +194,26 @@ class Hall:
         live = self._games.get(game)
         if live is not None:
             live.pause, live.seats = "", None
-            self.tell_table(live, certain)
+            self.tell_table(live)
             self.machines.wake(live)
 
-    def table(self, live: Live, sees: str) -> wire.Table:
-        """A game as somebody at it sees it now, with the number that it was told under."""
-        return self._table(live, live.behind(sees), self.number(live, sees), time.time())
+    def table(self, live: Live, seat: Seat) -> wire.Table:
+        """A game as somebody at it sees it now, with its number."""
+        return seen.table(live, self.storage.seats(seat.game), seat.sees, self.shown(live, seat).number, time.time())
 
-    def number(self, live: Live, sees: str) -> int:
-        """The number of the table as somebody was told of it last: it grows with each change of what he is shown."""
-        behind = live.behind(sees)
+    def shown(self, live: Live, seat: Seat, seats: Sequence[Seat] = ()) -> Told:
+        """What a seat is shown of its table, under a number that grows with each change of it."""
         if not live.told:
-            live.present = self.streams.present(live.row.id)
-        if behind not in live.told:
-            live.told[behind] = self._table(live, behind, told.first(), live.row.since)
-        return live.told[behind].number
-
-    def _table(self, live: Live, behind: bool, number: int, now: float) -> wire.Table:
-        return seen.table(live, self.storage.seats(live.row.id), behind, number, now)
+            live.present = self.streams.present(seat.game)
+        seats = seats or self.storage.seats(seat.game)
+        found = live.told[seat.number] = told.told(live, seats, seat, live.told.get(seat.number))
+        return found
 
     async def give(self, seat: Seat, asked: wire.Give) -> wire.Given:
         """Carry out orders, one after the other up to the first that is refused; they are on disk then."""
         async with self.holding(seat.game) as live:
             side = seat.sees
-            self._fresh(live, side, asked.version)
+            self._fresh(live, seat, asked.version)
             before = len(live.log(side))
             async with self.changing(live):
                 done, refused = await self.carry_out(live, side, asked.orders)
@@ -239,7 +236,7 @@ class Hall:
         """Take back an order, or propose to."""
         async with self.holding(seat.game) as live:
             side = seat.sees
-            self._fresh(live, side, asked.version)
+            self._fresh(live, seat, asked.version)
             before = len(live.log(side))
             if not live.may_undo_more:
                 raise Denied(403, "the game has had as many undos as it may have")
@@ -253,18 +250,19 @@ class Hall:
                     done, refused = 0, seen.unreadable(words, error)
             return self._given(live, side, before, done, refused)
 
-    def _fresh(self, live: Live, side: str, version: int) -> None:
+    def _fresh(self, live: Live, seat: Seat, version: int) -> None:
         """Raise `Denied`, with the news, if somebody's position is not the newest."""
-        now, _ = live.stand(side)
+        now, _ = live.stand(seat.sees)
         if version != now:
             words = f"the order was made for version {version} of the position, which is now {now}"
-            raise Denied(409, words, news=self._news(live, side, min(version, now)))
+            raise Denied(409, words, news=self._news(live, seat, min(version, now)))
 
-    def _news(self, live: Live, sees: str, since: int) -> wire.News:
+    def _news(self, live: Live, seat: Seat, since: int) -> wire.News:
         """What somebody was told after so many entries of his log."""
-        version, to_act = live.stand(sees)
-        lines = seen.lines(live, sees, since)
-        return wire.News(version=version, table=self.number(live, sees), lines=lines, to_act=list(to_act))
+        version, to_act = live.stand(seat.sees)
+        table = live.told.get(seat.number) or self.shown(live, seat)
+        lines = seen.lines(live, seat.sees, since)
+        return wire.News(version=version, table=table.number, lines=lines, to_act=list(to_act))
 
     def _given(self, live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
         lines = seen.lines(live, side, before)
@@ -318,39 +316,35 @@ class Hall:
 
     def tell(self, live: Live) -> None:
         """Push the news to every page, each what its seat is told."""
-        sent: dict[tuple[str, int], tuple[int, bytes]] = {}
+        sent: dict[tuple[int, int], tuple[int, bytes]] = {}
         for each in self.streams.of(live.row.id):
-            key = each.seat.sees, each.told
+            key = each.seat.number, each.told
             if key not in sent:
-                news = self._news(live, *key)
-                sent[key] = len(live.log(key[0])), streams.event("news", news) if news.lines else b""
+                news = self._news(live, each.seat, each.told)
+                sent[key] = len(live.log(each.seat.sees)), streams.event("news", news) if news.lines else b""
             each.told, data = sent[key]
             if data:
                 each.send(data)
 
-    def tell_table(self, live: Live, certain: bool = False) -> None:
-        """Push to every page what has changed at the table: who is there, or that it is to ask, if that is not all.
-
-        It may be `certain` that something has; otherwise nothing is pushed if what is shown is the same.
-        """
+    def tell_table(self, live: Live) -> None:
+        """Push to every page what has changed of what it is shown of the table: who is there, or that it is to ask."""
         live.present = self.streams.present(live.row.id)
-        for behind, before in live.told.items():
-            now = self._table(live, behind, before.number + 1, live.row.since)
-            who = told.moved(before, now)
-            if who == told.NOBODY and not certain:
-                continue
-            live.told[behind] = now
-            for each in self.streams.of(live.row.id):
-                if live.behind(each.seat.sees) == behind:
-                    each.send(self._at(live, each.seat.sees, None if certain else who))
+        pages, seats = self.streams.of(live.row.id), self.storage.seats(live.row.id)
+        for seat in {each.seat.number: each.seat for each in pages}.values():
+            self.shown(live, seat, seats)
+        for each in pages:
+            if each.table != live.told[each.seat.number]:
+                each.send(self._at(live, each))
 
-    def _at(self, live: Live, sees: str, who: told.Moved | None = None) -> bytes:
-        """Where somebody stands, as it is told to his pages, or who came and left."""
-        version, number = live.stand(sees)[0], self.number(live, sees)
-        if who is not None:
+    def _at(self, live: Live, page: Listener) -> bytes:
+        """Where a page stands now, as it is told to it: who came and left, if that is all since it was told last."""
+        version, table = live.stand(page.seat.sees)[0], live.told[page.seat.number]
+        who = told.moved(page.table, table) if page.table else None
+        page.table = table
+        if who and any(who):
             came, left = who
-            return streams.event("presence", wire.Presence(version=version, table=number, came=came, left=left))
-        return streams.event("at", wire.At(version=version, table=number, pulse=self.pulse))
+            return streams.event("presence", wire.Presence(version=version, table=table.number, came=came, left=left))
+        return streams.event("at", wire.At(version=version, table=table.number, pulse=self.pulse))
 
     async def listen(self, seat: Seat) -> Listener:
         """Open a page's stream of events; the first says where it stands."""
@@ -359,7 +353,8 @@ class Hall:
         async with self.holding(seat.game) as live:
             listener = Listener(seat, len(live.log(seat.sees)))
             self.streams.join(listener)
-            listener.send(self._at(live, seat.sees))
+            self.shown(live, seat)
+            listener.send(self._at(live, listener))
             self._look_soon(seat.game)
             return listener
 
@@ -389,7 +384,7 @@ class Hall:
                 continue
             self.tell_table(live)
             for each in self.streams.of(game):
-                each.send(self._at(live, each.seat.sees))
+                each.send(self._at(live, each))
 
     async def watch(self) -> None:
         """Take notice of what other programs have changed in the file since this was done last."""
@@ -398,4 +393,4 @@ class Hall:
             before, self._seating = self._seating, self.storage.seating()
             for game in self._seating:
                 if self._seating[game] != before.get(game):
-                    self.seats_changed(game, certain=False)
+                    self.seats_changed(game)

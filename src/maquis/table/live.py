@@ -4,6 +4,7 @@ import asyncio
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from maquis.engine import views
 from maquis.engine.dice import SealedDice
@@ -18,8 +19,11 @@ from maquis.engine.undo import asked
 from maquis.scenarios import Scenario
 from maquis.table.rows import GameRow, Seat
 from maquis.table.sheet import Sheet
-from maquis.table.wire import Line, Table
+from maquis.table.wire import Line
 from maquis.telling.chronicle import Chronicle
+
+if TYPE_CHECKING:
+    from maquis.table.told import Told
 
 MOST_UNDOS = 2000
 """Undos that a game may have."""
@@ -30,8 +34,7 @@ class Live:
 
     `lost` is set once it is no longer as it is on disk: it must be loaded again. `pause` says why a policy that is to
     act does nothing. `seats` are those around it, until some are changed; `kept` is how many lines of the record are on
-    disk. `told` is the table as those who are some phases behind, and all others, were told of it last, with the seats
-    that were `present` then.
+    disk. `told` is what each seat was shown of the table last, with the seats that were told to be `present`.
     """
 
     def __init__(self, row: GameRow, scenario: Scenario, sheet: Sheet, referee: Referee | None = None) -> None:
@@ -39,7 +42,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.lost, self.pause = False, ""
         self.present = set[int]()
-        self.told: dict[bool, Table] = {}
+        self.told: dict[int, Told] = {}
         self.kept = len(sheet.entries) + 1
         self.seats: list[Seat] | None = None
         self.gone: dict[str, tuple[int, dict[int, int]]] = {}
@@ -48,6 +51,9 @@ class Live:
         """Of each log, the part that was put into words last: its start and end, and how long the log was then."""
         self._told: list[Entry] = []
         self._begins: list[int] = []
+        """Where the phases began that stand: how many entries there were then."""
+        self._shown = 1
+        """How many entries those know who are behind: what they were once shown is not taken from them."""
         self._delayed: tuple[int, Position] | None = None
         self._undos = 0
         self.chronicle = Chronicle(scenario.game, self._told, (*scenario.game.sides, "", UMPIRE))
@@ -114,30 +120,31 @@ class Live:
         """Keep what there is to know of an entry that was made, or read."""
         number = len(self._told)
         self._told.append(entry)
-        if asked(entry.order) is not None:
+        if (undo := asked(entry.order)) is not None:
             self._undos += 1
+            if undo.agreed and undo.to is not None:
+                self._begins = [begin for begin in self._begins if begin <= undo.to]
             self.chronicle.undone(before, entry.side, referee.standing)
             return
         happened = events(entry) if happened is None else happened
         self.chronicle.add(before, entry.side, entry.order, happened)
         if any(isinstance(event, Began) for event in happened):
             self._begins.append(number + 1)
+            if len(self._begins) >= self.row.delay > 0:
+                self._shown = max(self._shown, self._begins[-self.row.delay])
 
     @property
     def may_undo_more(self) -> bool:
         """Whether the game may have another undo."""
         return self._undos < MOST_UNDOS
 
-    def behind(self, sees: str) -> bool:
-        """Whether somebody is shown the game as it was some phases ago, as long as it goes on."""
-        return not sees and self.row.delay > 0
-
     def cut(self, sees: str) -> int:
         """How many entries somebody may know of: spectators are some phases behind, until the game is over."""
-        delay = self.row.delay
-        if not self.behind(sees) or self.over:
-            return len(self._told)
-        return self._begins[-delay] if len(self._begins) >= delay else 1
+        return self._shown if self.behind(sees) else len(self._told)
+
+    def behind(self, sees: str) -> bool:
+        """Whether somebody sees the game some phases late: a spectator, until it is over."""
+        return not sees and self.row.delay > 0 and not self.over
 
     def log(self, sees: str) -> Sequence[Given]:
         """What somebody was told, as far as he may know of it now."""

@@ -73,7 +73,7 @@ class Machines:
                 if live.kept == kept:
                     who = of(live.scenario.game).whose(due[0])
                     live.pause = f"the machine finds nothing legal to do as the {who} player: a person must play on"
-                    self._hall.tell_table(live, certain=True)
+                    self._hall.tell_table(live)
                     return
 
     async def _phase(self, live: Live, side: str, policy: str) -> list[str]:

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-import msgspec
-
 from maquis.engine import log as logs
 from maquis.engine import views
 from maquis.engine.errors import BadOrder, MaquisError
@@ -37,26 +35,31 @@ def player(seat: Seat, present: bool, thinking: float = 0) -> wire.Player:
     )  # fmt: skip
 
 
-def table(live: Live, seats: Sequence[Seat], behind: bool, number: int, now: float) -> wire.Table:
-    """A game as those at it see it, with the clocks as they stand then.
+def late_player(seat: Seat) -> wire.Player:
+    """A seat as those see it who are some phases behind: nothing of it tells what goes on now."""
+    return wire.Player(
+        number=seat.number, kind=seat.kind, side=seat.side, name=seat.name, policy=seat.policy,
+        revoked=bool(seat.revoked), renewed=seat.renewed,
+    )  # fmt: skip
 
-    Whoever is some phases `behind` is told no clocks: they tell of what he is not to know yet.
+
+def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float) -> wire.Table:
+    """A game as somebody at it sees it, with the clocks as they stand then.
+
+    Who is behind is told no clocks, nor who is there now, nor of a halt.
     """
-    row, header = live.row, live.sheet.header
+    row, header, behind = live.row, live.sheet.header, live.behind(sees)
     over = bool(row.over)
 
     def sitting(seat: Seat) -> wire.Player:
-        present = seat.number in live.present
-        if behind:
-            return player(msgspec.structs.replace(seat, seconds=0, phase=0), present)
         thinks = seat.kind == "side" and seat.side == row.acting and not over
-        return player(seat, present, now - row.since if thinks else 0)
+        return player(seat, seat.number in live.present, now - row.since if thinks else 0)
 
     return wire.Table(
         number=number, id=row.id, title=row.title, scenario=header.scenario, edition=header.edition,
         rules=header.rules, commitment=header.commitment, contributions=header.contributions, created=row.created,
-        delay=row.delay, clock=row.clock, secret=header.secret if over else "", pause=live.pause,
-        players=[sitting(each) for each in seats],
+        delay=row.delay, clock=row.clock, secret=header.secret if over else "", pause="" if behind else live.pause,
+        behind=behind, players=[late_player(each) if behind else sitting(each) for each in seats],
     )  # fmt: skip
 
 

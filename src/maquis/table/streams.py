@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from maquis.table.rows import Seat
+from maquis.table.told import Told
 
 MOST_WAITING = 64
 """Events that wait for a page that does not read them; it is let go after that, and has to ask anew."""
@@ -16,10 +17,11 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Listener:
-    """An open page: what it is to be sent, and how many entries of its log it has been told of."""
+    """An open page: what it is to be sent, how many entries of its log it was told of, and the table as told last."""
 
     def __init__(self, seat: Seat, told: int) -> None:
         self.seat, self.told = seat, told
+        self.table: Told | None = None
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.gone = False
 

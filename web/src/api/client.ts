@@ -46,11 +46,7 @@ export class Api {
     return ask(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${this.key}` } });
   }
 
-  private async get<T>(
-    path: string,
-    query: Record<string, string | number> = {},
-    init: RequestInit = {},
-  ): Promise<T> {
+  private async get<T>(path: string, query: Record<string, string | number> = {}, init: RequestInit = {}): Promise<T> {
     const given = Object.entries(query).filter(([, value]) => value !== "");
     const words = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
     return read(await this.fetch(words ? `${path}?${words}` : path, init));

@@ -45,8 +45,10 @@ export interface Listener {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 20_000;
-/** Milliseconds that an answer, or the first event of a stream, may take. */
+/** Milliseconds that an answer may take. */
 export const ANSWERS_WITHIN = 45_000;
+/** Milliseconds of silence on a stream that has not told yet how often it gives signs of life. */
+const SILENCE = 25_000;
 /** How many signs of life may be missed before the page takes itself for lost, and connects anew. */
 const PULSES = 2.5;
 
@@ -59,7 +61,7 @@ const PULSES = 2.5;
 export class Follower {
   shown: Shown | null = null;
   status: Status = "apart";
-  private readonly wants = { overlays: false, lines: false };
+  private wants = { overlays: false, lines: false };
   /** Where the seat stands, as heard on the stream that is open; nothing without one. */
   private heard: { version: number; table: number } | null = null;
   /** Whether what is shown was told since the stream began, so that only what is newer can follow. */
@@ -68,7 +70,7 @@ export class Follower {
   private again = false;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private patience = ANSWERS_WITHIN;
+  private patience = SILENCE;
 
   constructor(
     private readonly server: Server,
@@ -101,11 +103,10 @@ export class Follower {
     }
   }
 
-  /** Ask for more than was asked for before. */
-  want(what: "overlays" | "lines"): void {
-    if (this.wants[what]) return;
-    this.wants[what] = true;
-    if (this.shown) void this.refresh();
+  /** What is looked at, and asked for from now on. */
+  want(wants: { overlays: boolean; lines: boolean }): void {
+    this.wants = wants;
+    if (this.missing) void this.catchUp();
   }
 
   /** Where the seat stands, as an answer to something else has told. */
@@ -134,7 +135,8 @@ export class Follower {
       this.current = now?.position.version === data.version && now.table.number === data.table;
       this.question?.abort.abort();
     }
-    if (event === "presence" && this.current && now?.table.number === data.table - 1) this.move(data);
+    const next = now?.position.version === data.version && now.table.number === data.table - 1;
+    if (event === "presence" && this.current && next) this.move(data);
     this.judge();
     if (this.status === "behind") void this.catchUp();
   }
@@ -156,7 +158,7 @@ export class Follower {
   private lose(): void {
     this.heard = null;
     this.current = false;
-    this.patience = ANSWERS_WITHIN;
+    this.patience = SILENCE;
     this.question?.abort.abort();
     this.judge();
   }
@@ -202,8 +204,11 @@ export class Follower {
     const { have = "", lines, game } = this.shown ?? {};
     const { overlays } = this.wants;
     try {
-      const wanted = this.wants.lines ? (lines?.length ?? 0) : null;
-      const now = await this.server.now({ have, table: game?.table.number ?? 0, overlays, lines: wanted }, abort.signal);
+      const wanted = this.wants.lines ? (this.current ? lines!.length : 0) : null;
+      const now = await this.server.now(
+        { have, table: game?.table.number ?? 0, overlays, lines: wanted },
+        abort.signal,
+      );
       if (abort.signal.aborted) return abort.signal.reason !== LATE;
       this.failures = 0;
       this.listener.trouble(null);
@@ -224,8 +229,9 @@ export class Follower {
     const older = game && (now.version < game.position.version || now.table < game.table.number);
     if (this.current && older) return false;
     const before = this.shown;
+    const known = before && !this.current ? { ...before, lines: [] } : before;
     this.current = true;
-    this.show(put(before, now));
+    this.show(put(known, now));
     return (
       !before ||
       before.have !== now.have ||
@@ -243,10 +249,13 @@ export class Follower {
 
   private failed(fault: unknown): void {
     if (!(fault instanceof ApiError)) return;
-    if ([401, 403, 404].includes(fault.status)) this.listener.refused(fault);
+    if (refuses(fault)) this.listener.refused(fault);
     else this.listener.trouble(fault);
   }
 }
+
+/** Whether the server will not let the seat in, however often it is asked. */
+export const refuses = ({ status }: ApiError): boolean => [401, 403, 404].includes(status);
 
 const LATE = "the answer did not come in time";
 

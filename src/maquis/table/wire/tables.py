@@ -57,6 +57,8 @@ class Table(Wire):
     """The secret of the dice, once the game is over."""
     pause: str = ""
     """Why nothing happens, if a policy that is to act cannot."""
+    behind: bool = False
+    """Whether the reader sees the game some phases late: he is told no clocks, and not who is there now."""
 
 
 class Game(Wire):

@@ -20,15 +20,17 @@ export function Seat({ player }: { player: Player }): JSX.Element {
   return (
     <li class={`player ${own ? "own" : ""}`}>
       <p class="player-head">
-        <span class={player.present ? "here" : "away"}>
-          {player.present ? "here" : player.policy ? "machine" : "away"}
-        </span>
+        {!table.behind && (
+          <span class={player.present ? "here" : "away"}>
+            {player.present ? "here" : player.policy ? "machine" : "away"}
+          </span>
+        )}
         <strong>{player.name}</strong>
         <span class="hint">{[seatOf(player, many), own && "you", acting && "to act"].filter(Boolean).join(", ")}</span>
       </p>
       {player.policy && <p class="hint">Played by the machine ({player.policy}), which sees what its side may see.</p>}
       {player.renewed > 0 && <p class="hint">{renewed(player.renewed)}</p>}
-      {player.kind === "side" && <Thinking player={player} acting={acting} clock={table.clock} />}
+      {player.kind === "side" && !table.behind && <Thinking player={player} acting={acting} clock={table.clock} />}
       {(own || umpire || mayRevoke) && (
         <details class="player-more">
           <summary>{own ? "Change my seat" : "Change this seat"}</summary>
