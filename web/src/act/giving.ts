@@ -124,6 +124,7 @@ async function taken(given: Given): Promise<boolean> {
 async function failed(problem: ApiError): Promise<void> {
   if (problem.status === 409 && problem.problem.news) {
     takeNews(problem.problem.news);
+    stands(problem.problem.news.version);
     const missed = problem.problem.news.lines.flatMap((line) => line.words.map((each) => each.words));
     say(`Nothing was done, because something has happened since: ${missed.slice(-3).join(" · ")}`, true);
   } else say(problem.message, true);

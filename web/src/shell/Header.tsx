@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { replayed, status, toAct } from "../state/store";
+import { replayed, status, toAct, trouble } from "../state/store";
 import type { Game } from "../wire";
 import { titlesOf } from "../map/terms";
 import { mySeats } from "../state/session";
@@ -30,7 +30,9 @@ export function Header({ game }: { game: Game }): JSX.Element {
       <p class="header-seat">
         {table.behind && <span class="header-late">{count(table.delay, "phase")} behind</span>}
         {mySeats.value.length > 1 ? <SeatChoice /> : seat.name || seat.side || seat.kind}
-        <span class={status.value === "live" ? "live" : "not-live"}>{STATUS[status.value]}</span>
+        <span class={status.value === "live" ? "live" : "not-live"} title={trouble.value?.message}>
+          {STATUS[status.value]}
+        </span>
         <span class="unseen" role="status">
           {status.value === "apart" && "not connected"}
         </span>
@@ -48,7 +50,7 @@ export function Header({ game }: { game: Game }): JSX.Element {
 }
 
 /** Whether the page is where the server is, in words. */
-const STATUS = { live: "live", behind: "catching up …", apart: "not connected: trying again …" };
+const STATUS = { live: "live", behind: "catching up …", apart: "not connected" };
 
 /** The clock of whoever is to act first, where the table has one. */
 function ActingClock({ game }: { game: Game }): JSX.Element | null {

@@ -113,13 +113,14 @@ export class Follower {
   stands(version: number): void {
     if (this.heard) this.heard.version = Math.max(this.heard.version, version);
     this.judge();
+    if (this.missing) void this.catchUp();
   }
 
-  /** Ask the server for everything that has changed; done when it has answered, or failed to. */
+  /** Ask the server for everything that has changed by now; done when it has answered, or failed to. */
   async refresh(): Promise<void> {
     this.again = true;
-    if (this.question) await this.question.ended;
-    if (this.again) await this.ask();
+    await this.question?.ended;
+    await (this.question?.ended ?? this.ask());
   }
 
   private hear({ event, data }: Told): void {
@@ -130,7 +131,6 @@ export class Follower {
     };
     const now = this.shown?.game;
     if (event === "at") this.patience = PULSES * 1000 * data.pulse;
-    if (event === "news") this.listener.news(data);
     if (first) {
       this.current = now?.position.version === data.version && now.table.number === data.table;
       this.question?.abort.abort();
@@ -138,7 +138,8 @@ export class Follower {
     const next = now?.position.version === data.version && now.table.number === data.table - 1;
     if (event === "presence" && this.current && next) this.move(data);
     this.judge();
-    if (this.status === "behind") void this.catchUp();
+    if (event === "news") this.listener.news(data);
+    if (this.missing) void this.catchUp();
   }
 
   /** Take in who came and who left. */
@@ -190,9 +191,11 @@ export class Follower {
     this.again = false;
     const abort = new AbortController();
     const asked = this.answer(abort);
-    this.question = { ended: asked.then(() => undefined), abort };
+    const over = (): void => {
+      this.question = null;
+    };
+    this.question = { ended: asked.then(over, over), abort };
     const told = await asked;
-    this.question = null;
     if (this.ended.aborted || !this.missing) return;
     if (told) void this.ask();
     else this.timer = setTimeout(() => void this.catchUp(), Math.min(FIRST_WAIT * 2 ** this.failures, LONGEST_WAIT));
@@ -200,27 +203,26 @@ export class Follower {
 
   /** Ask once, and show what has changed; whether there was something new, or the question was called back. */
   private async answer(abort: AbortController): Promise<boolean> {
-    const limit = setTimeout(() => abort.abort(LATE), ANSWERS_WITHIN);
     const { have = "", lines, game } = this.shown ?? {};
     const { overlays } = this.wants;
+    const known = this.wants.lines ? (this.current ? lines!.length : 0) : null;
+    const limit = setTimeout(() => abort.abort(LATE), ANSWERS_WITHIN);
+    const { signal } = abort;
+    let now: Now;
     try {
-      const wanted = this.wants.lines ? (this.current ? lines!.length : 0) : null;
-      const now = await this.server.now(
-        { have, table: game?.table.number ?? 0, overlays, lines: wanted },
-        abort.signal,
-      );
-      if (abort.signal.aborted) return abort.signal.reason !== LATE;
-      this.failures = 0;
-      this.listener.trouble(null);
-      return this.take(now);
+      now = await this.server.now({ have, table: game?.table.number ?? 0, overlays, lines: known }, signal);
     } catch (fault) {
-      if (abort.signal.aborted && abort.signal.reason !== LATE) return true;
+      if (signal.aborted && signal.reason !== LATE) return true;
       this.failures++;
       this.failed(fault);
       return false;
     } finally {
       clearTimeout(limit);
     }
+    if (signal.aborted) return signal.reason !== LATE;
+    this.failures = 0;
+    this.listener.trouble(null);
+    return this.take(now);
   }
 
   /** Take in an answer, unless it is older than what is shown; whether anything is new. */

@@ -63,14 +63,13 @@ const MOST_WORDS = 5;
 /** How many lines of the log were there when the page was opened, or have been said. */
 let said = Infinity;
 
-/** Take in news: what others did is said, each line once, and what has changed is asked for. */
+/** Take in news: what others did is said, each line once. */
 export function takeNews(news: News): void {
   const mine = giver.value;
   const others = news.lines.filter(({ number, side }) => number >= said && (side !== mine || !mine));
   said = Math.max(said, ...news.lines.map(({ number }) => number + 1));
   const words = others.flatMap((line) => [...line.words.map((each) => each.words), line.phase]).filter(Boolean);
   if (words.length) say(words.length > MOST_WORDS ? ["…", ...words.slice(-MOST_WORDS)].join(" · ") : words.join(" · "));
-  stands(news.version);
 }
 
 /** Where the server says that the seat stands now: the page is behind until it shows that. */
@@ -87,7 +86,7 @@ export async function refresh(): Promise<void> {
 function show(shown: Shown): void {
   const before = game.peek();
   const { seat, table, position } = shown.game;
-  said = Math.min(said, position.version);
+  if (said === Infinity) said = position.version;
   batch(() => {
     if (before) for (const words of seatNews(before.table, table, seat.number)) say(words);
     game.value = shown.game;
