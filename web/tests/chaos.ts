@@ -51,7 +51,8 @@ export interface Schedule {
   streams: { delay: number; fate: "open" | "deaf" | "refused"; lasts: number; end: "fault" | "silence" }[];
   acts: { at: number; what: Happening }[];
 }
-export type Happening = "order" | "renamed" | "joined" | "restarted" | "killed" | "restored";
+/** `asked`: the page asks anew, of its own accord. */
+export type Happening = "order" | "renamed" | "joined" | "restarted" | "killed" | "restored" | "asked";
 
 /** Milliseconds for which all goes wrong that can; then all is well. */
 export const STORM = 60_000;
@@ -90,6 +91,8 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
         "renamed",
         "joined",
         "joined",
+        "asked",
+        "asked",
         "restarted",
         "killed",
         "restored",
@@ -119,6 +122,8 @@ export class World implements Server {
   readonly states = new Set<string>();
   /** Where the page has heard that it stands, on the stream that is open. */
   heard = { version: 0, table: 0 };
+  /** What the page does when it is to ask anew. */
+  ask = (): void => undefined;
   private readonly streams = new Set<Stream>();
   private readonly used = { requests: 0, events: 0, streams: 0 };
 
@@ -157,6 +162,8 @@ export class World implements Server {
       const there = this.present.delete(2);
       if (!there) this.present.add(2);
       this.push({ event: "presence", data: { ...stand(), came: there ? [] : [2], left: there ? [2] : [] } });
+    } else if (what === "asked") {
+      this.ask();
     } else {
       if (what === "restored") {
         this.history++;

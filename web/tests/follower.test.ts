@@ -55,11 +55,18 @@ function open(world: World, wants = { overlays: true, lines: true }): Page {
 async function storm(plan: Schedule): Promise<{ page: Page; world: World }> {
   const world = begin(plan);
   const page = open(world);
+  world.ask = () => void page.follower.refresh();
   let seen = 0;
+  let last: Shown | null = null;
   await clock.run(STORM + PATIENCE, () => {
     for (const shown of page.shown.slice(seen)) {
       expect(world.states).toContain(fingerprint(shown));
       expect(shown.lines.map(({ number }) => number)).toEqual(shown.lines.map((_, i) => i));
+      if (last && runOf(last) === runOf(shown)) {
+        expect(shown.game.position.version).toBeGreaterThanOrEqual(last.game.position.version);
+        expect(shown.game.table.number).toBeGreaterThanOrEqual(last.game.table.number);
+      }
+      last = shown;
     }
     seen = page.shown.length;
     if (page.status !== "live") return;
@@ -71,6 +78,9 @@ async function storm(plan: Schedule): Promise<{ page: Page; world: World }> {
   });
   return { page, world };
 }
+
+/** Which run of the server told something: the numbers of the table leap when it starts anew. */
+const runOf = ({ game }: Shown): number => Math.floor(game.table.number / 1_000);
 
 const RUNS = Number(process.env.SCHEDULES ?? 2000);
 
@@ -107,6 +117,25 @@ test("a page that hears nothing any more says so, and connects anew", async () =
   await clock.run(STORM + PATIENCE, () => undefined);
   expect(page.status).toBe("live");
   expect(page.follower.shown?.game.position.version).toBe(2);
+});
+
+test("a question that failed is asked again before long", async () => {
+  const world = begin();
+  vi.spyOn(world, "now").mockRejectedValueOnce(new ApiError(503, { error: "It is busy.", news: null }));
+  const page = open(world);
+  await clock.run(500, () => undefined);
+  expect(page.status).toBe("behind");
+  await clock.run(2_000, () => undefined);
+  expect(page.status).toBe("live");
+});
+
+test("a page whose stream is shut off shows the game, and that it is not connected", async () => {
+  const streams = Array<Schedule["streams"][0]>(1).fill({ delay: 0, fate: "refused", lasts: 0, end: "fault" });
+  const world = begin({ streams });
+  const page = open(world);
+  await clock.run(1_000, () => undefined);
+  expect(page.status).toBe("apart");
+  expect(fingerprint(page.follower.shown!)).toBe(world.state);
 });
 
 test("one question is asked at a time, and who comes is told without any", async () => {

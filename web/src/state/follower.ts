@@ -49,6 +49,8 @@ const LONGEST_WAIT = 20_000;
 export const ANSWERS_WITHIN = 45_000;
 /** Milliseconds of silence on a stream that has not told yet how often it gives signs of life. */
 const SILENCE = 25_000;
+/** Milliseconds without the first event of a stream, after which the page looks without it. */
+const LONG = 2_000;
 /** How many signs of life may be missed before the page takes itself for lost, and connects anew. */
 const PULSES = 2.5;
 
@@ -88,16 +90,20 @@ export class Follower {
     let wait = FIRST_WAIT;
     while (!this.ended.aborted) {
       let events = 0;
+      const late = setTimeout(() => void this.refresh(), LONG);
       try {
         for await (const told of patiently(this.server, this.ended, () => this.patience)) {
+          clearTimeout(late);
           if (events++) wait = FIRST_WAIT;
           this.hear(told);
         }
       } catch (fault) {
         if (!this.ended.aborted) this.failed(fault);
       }
+      clearTimeout(late);
       if (this.ended.aborted) return;
       this.lose();
+      void this.refresh();
       await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
       wait = Math.min(2 * wait, LONGEST_WAIT);
     }
