@@ -138,6 +138,45 @@ test("a page whose stream is shut off shows the game, and that it is not connect
   expect(fingerprint(page.follower.shown!)).toBe(world.state);
 });
 
+test("an answer that is older than what is shown is dropped", async () => {
+  const world = begin();
+  const page = open(world);
+  await clock.run(1_000, () => undefined);
+  const late = world.now({ have: "", table: 0, overlays: true, lines: 1 }, new AbortController().signal);
+  vi.spyOn(world, "now").mockImplementationOnce(async () => {
+    const found = await late;
+    await clock.wait(500);
+    return found;
+  });
+  await clock.run(1_050, () => undefined);
+  void page.follower.refresh();
+  world.happen("joined");
+  await clock.run(1_100, () => undefined);
+  const joined = world.state;
+  expect(fingerprint(page.follower.shown!)).toBe(joined);
+  await clock.run(3_000, () => undefined);
+  expect(page.shown.slice(1).map(fingerprint)).toEqual([joined]);
+});
+
+test("what a server said before it was put back to a copy is not taken for what it says now", async () => {
+  const world = begin({
+    streams: [
+      { delay: 0, fate: "refused", lasts: 0, end: "fault" },
+      { delay: 0, fate: "open", lasts: Infinity, end: "fault" },
+    ],
+    requests: [
+      { there: 0, back: 3_000, fate: "done" },
+      { there: 0, back: 10, fate: "done" },
+    ],
+  });
+  for (let i = 0; i < 5; i++) world.happen("order");
+  const page = open(world);
+  clock.set(() => world.happen("restored"), 100);
+  await clock.run(9_000, () => undefined);
+  expect(page.status).toBe("live");
+  expect(fingerprint(page.follower.shown!)).toBe(world.state);
+});
+
 test("one question is asked at a time, and who comes is told without any", async () => {
   const world = begin();
   const asked = vi.spyOn(world, "now");
