@@ -13,7 +13,8 @@ from maquis.engine.record import Record
 from maquis.scenarios import load, names
 from maquis.scenarios.recorded import begin
 from tests.cli.hotseat import Script, Stroller
-from tests.cli.test_bad_input import assert_one_sentence, run
+from tests.cli.running import run
+from tests.cli.test_bad_input import assert_one_sentence
 
 SCENARIOS = [name for name in names() if name.startswith("dark-crusade")]
 ATTACK = ("XIII Army Corps", "XII Army Corps", "XXIV Panzer Corps")
@@ -23,7 +24,7 @@ ATTACK = ("XIII Army Corps", "XII Army Corps", "XXIV Panzer Corps")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """June 1941: Brest has been attacked, and one round is about to be fought."""
     path = tmp_path_factory.mktemp("dark-crusade") / "game.maquis"
-    done = run("new", "dark-crusade-june-1941", "--out", str(path), "--soviet-words", "bread")
+    done = run("new", "dark-crusade-june-1941", "--out", str(path))
     assert done.returncode == 0, done.stderr
     orders = [
         ("soviet", "roll"),

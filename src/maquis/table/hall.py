@@ -23,7 +23,7 @@ from maquis.engine.undo import CannotUndo
 from maquis.table import seen, storage, streams, told, wire
 from maquis.table.clerk import About, of_game
 from maquis.table.clerks import Clerks
-from maquis.table.denied import Denied
+from maquis.table.denied import Denied, not_taken_up
 from maquis.table.known import Scenarios
 from maquis.table.limits import Limits
 from maquis.table.live import Live
@@ -104,7 +104,7 @@ class Hall:
         try:
             found = await asyncio.get_running_loop().run_in_executor(self._loaders, read)
         except MaquisError as error:
-            raise Denied(503, f"the game cannot be taken up: {error}") from None
+            raise not_taken_up(id, error) from None
         found.row = msgspec.structs.replace(row, since=max(row.since, self.began))
         self.keep(found)
         return found

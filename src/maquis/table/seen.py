@@ -57,7 +57,7 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
 
     return wire.Table(
         number=number, id=row.id, title=row.title, scenario=header.scenario, edition=header.edition,
-        rules=header.rules, commitment=header.commitment, contributions=header.contributions, created=row.created,
+        rules=header.rules, commitment=header.commitment, contributions=live.contributions, created=row.created,
         delay=row.delay, clock=row.clock, secret=header.secret if over else "", pause="" if behind else live.pause,
         behind=behind, players=[late_player(each) if behind else sitting(each) for each in seats],
     )  # fmt: skip
@@ -189,9 +189,7 @@ def text(live: Live, seat: Seat) -> bytes:
 
 def export(live: Live, seat: Seat) -> bytes:
     """The log of a seat's side, which it may take away while the game goes on."""
-    game, sheet = live.scenario.game, live.sheet
-    found = [logs.encoded(line) for line in logs.lines(game, sheet.header, sheet.entries, seat.side)]
-    return "".join(f"{line}\n" for line in found).encode()
+    return "".join(logs.written(logs.lines(live.scenario.game, live.sheet, seat.side))).encode()
 
 
 def rules(live: Live) -> wire.Rules:
