@@ -58,7 +58,9 @@ def launch(playwright: Playwright) -> Browser:
 class Player:
     """A person with a browser of their own, who takes a seat by its key, or is at the start without one."""
 
-    def __init__(self, browser: Browser, at: str, key: str = "", *, tour: bool = False, **settings: Any) -> None:
+    def __init__(
+        self, browser: Browser, at: str, key: str = "", *, tour: bool = False, script: str = "", **settings: Any
+    ) -> None:
         settings = {"viewport": DESKTOP, "reduced_motion": "reduce", **settings}
         self.touch = bool(settings.get("has_touch"))
         self.at, self.key = at, key
@@ -66,6 +68,8 @@ class Player:
         context.set_default_timeout(PATIENCE)
         if not tour:
             context.add_init_script("localStorage.setItem('maquis.tour', 'yes')")
+        if script:
+            context.add_init_script(script)
         self.page: Page = context.new_page()
         self.faults: list[str] = []
         self.refuses = False

@@ -77,7 +77,7 @@ def test_a_server_that_is_killed_has_kept_everything(tmp_path: Path, sit: Sit) -
         player.do_it()
         sabotage(player, "4066")
         server.kill()
-        expect(player.page.locator(".not-live")).to_have_text("reconnecting …")
+        expect(player.page.locator(".not-live")).to_have_text("not connected")
         player.press(player.button("Do it", player.order))
         expect(player.notices).to_contain_text("The server does not answer")
         before = player.page.locator(".header-when").inner_text()

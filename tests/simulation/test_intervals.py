@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable, Iterator
 from itertools import count, islice
-from typing import Any
 
 import numpy as np
 import pytest

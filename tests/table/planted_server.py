@@ -18,7 +18,9 @@ from maquis.table import wire
 from maquis.table.global_war.board import board
 from maquis.table.global_war.position import position
 from maquis.table.page import Page
+from maquis.table.parts import Look, changed
 from maquis.table.plain import provenance
+from maquis.table.streams import event
 from tests.table.planted_world import SIDES, planted
 
 REST = threading.Event()
@@ -29,6 +31,7 @@ class Planted:
 
     def __init__(self) -> None:
         self.now = planted()
+        self.now.version = 1
         self.game = self.now.game
         self.board = board(self.game)
         self.places = {label: place for place, label in enumerate(self.board.labels)}
@@ -53,9 +56,9 @@ class Planted:
             for n, side in enumerate(SIDES, 1)
         ]  # fmt: skip
         return wire.Table(
-            id="planted", title="The world at war", scenario="global-war-1942", edition="global_war.partisans",
-            rules="1", commitment="0" * 64, contributions={}, created="2026-01-01T00:00:00+00:00", delay=0, clock=900,
-            players=players,
+            number=1, id="planted", title="The world at war", scenario="global-war-1942",
+            edition="global_war.partisans", rules="1", commitment="0" * 64, contributions={},
+            created="2026-01-01T00:00:00+00:00", delay=0, clock=900, players=players,
         )  # fmt: skip
 
     def title(self, side: str) -> str:
@@ -72,6 +75,12 @@ class Planted:
         return wire.Game(
             table=table, seat=own, position=self.position, owed=owed if mine and side == "soviet_union" else []
         )
+
+    def changed(self, side: str, query: dict[str, str]) -> wire.Now:
+        asked = Look(query.get("have", ""), int(query.get("table", 0)))
+        overlays = self.overlays() if query.get("overlays") == "true" else None
+        lines = self.lines[int(query["lines"]) :] if "lines" in query else []
+        return changed(self.seat(side), self.acts(side), overlays, lines, asked, "planted.")
 
     def bits(self, labels: tuple[str, ...]) -> str:
         return format(sum(1 << self.places[label] for label in labels), "x")
@@ -203,6 +212,8 @@ class Planted:
                 return self.rules()
             case "game":
                 return self.seat(side)
+            case "game/now":
+                return self.changed(side, query)
             case "game/acts":
                 return self.acts(side)
             case "game/where":
@@ -246,7 +257,7 @@ class Handler(BaseHTTPRequestHandler):
             self.send_response(200)
             self.send_header("Content-Type", "text/event-stream")
             self.end_headers()
-            self.wfile.write(b": hello\n\n")
+            self.wfile.write(event("at", wire.At(version=self.planted.now.version, table=1, pulse=600)))
             self.wfile.flush()
             REST.wait(600)
         else:

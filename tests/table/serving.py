@@ -17,7 +17,7 @@ from maquis.campaign.europa.policies import RandomPolicy
 from maquis.table.app import application, guarded
 from maquis.table.clerks import Clerks
 from maquis.table.guard import Rate
-from maquis.table.hall import Hall
+from maquis.table.hall import PULSE, Hall
 from maquis.table.house import Speed
 from maquis.table.known import Scenarios
 from maquis.table.limits import Limits
@@ -144,12 +144,17 @@ class Served:
 
 @contextmanager
 def serving(
-    file: Path, limits: Limits | None = None, speed: Speed = OFTEN, page: Page | None = None, private: bool = False
+    file: Path,
+    limits: Limits | None = None,
+    speed: Speed = OFTEN,
+    page: Page | None = None,
+    private: bool = False,
+    pulse: float = PULSE,
 ) -> Iterator[Served]:
     """A server of a file, as long as it is needed."""
     storage, sock = Storage(file), bound("127.0.0.1", 0)
     hall = Hall(storage, limits or PATIENT, None if limits else _shared())
-    hall.scenarios = SCENARIOS
+    hall.scenarios, hall.pulse = SCENARIOS, pulse
     config = uvicorn.Config(
         guarded(application(hall, speed, page, private), ["localhost"]), log_config=None, access_log=False,
         lifespan="on", ws="none", timeout_graceful_shutdown=1,

@@ -204,7 +204,10 @@ def test_a_policy_agrees_to_an_undo(served: Served) -> None:
 def test_what_happens_is_heard(served: Served) -> None:
     _, people = served.game()
     stream = Stream(people["soviet"])
-    assert stream.wait("table", lambda table: any(each["present"] for each in table["players"]))
+    here = stream.wait("at")
+    Stream(people["axis"])
+    came = stream.wait("presence")
+    assert (came["came"], came["left"], came["table"]) == ([1], [], here["table"] + 1)
     people["axis"].give("end", "end")
     news = stream.wait("news")
     assert [line["order"] for line in news["lines"]] == ["end", "end"]

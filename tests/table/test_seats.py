@@ -40,9 +40,12 @@ def test_a_seat_is_its_own_games(served: Served) -> None:
 def test_a_name_is_changed(served: Served) -> None:
     _, people = served.game()
     stream = Stream(people["soviet"])
+    first = stream.wait("at")["table"]
     player = people["axis"].answer("PATCH", "/api/seats/1", json={"name": " Bl\nue  fox "}).json()
     assert player["name"] == "Bl ue fox"
-    stream.wait("table", lambda table: table["players"][0]["name"] == "Bl ue fox")
+    number = stream.wait("at", lambda at: at["table"] > first)["table"]
+    table = people["soviet"].ask("/api/game/now")["parts"]["table"]
+    assert (table["number"], table["players"][0]["name"]) == (number, "Bl ue fox")
     assert "seat 1 is that of Bl ue fox" in people["soviet"].error("PATCH", "/api/seats/1", 403, json={"name": "x"})
     assert people["soviet"].error("PATCH", "/api/seats/9", 404, json={"name": "x"})
     assert people["axis"].error("PATCH", "/api/seats/1", 400, json={"name": "x" * 61})
@@ -62,10 +65,12 @@ def test_a_new_invitation_ends_the_old_key(served: Served) -> None:
 def test_others_are_told_of_a_new_invitation(served: Served) -> None:
     _, people = served.game()
     stream = Stream(people["soviet"])
+    first = stream.wait("at")["table"]
     assert [each["renewed"] for each in people["soviet"].ask("/api/game")["table"]["players"]] == [0, 0]
     link = people["axis"].answer("POST", "/api/seats/1/invitation", 201).json()
     assert link["seat"]["renewed"] == 1
-    stream.wait("table", lambda table: [each["renewed"] for each in table["players"]] == [1, 0])
+    stream.wait("at", lambda at: at["table"] > first)
+    assert [each["renewed"] for each in people["soviet"].ask("/api/game")["table"]["players"]] == [1, 0]
     served.sits(link).answer("PATCH", "/api/seats/1", json={"name": "Max"})
     players = people["soviet"].ask("/api/game")["table"]["players"]
     assert [(each["name"], each["renewed"]) for each in players] == [("Max", 1), ("Soviet", 0)]

@@ -10,7 +10,8 @@ from maquis.table.live import Live
 from tests.table.serving import Person, Served, Stream, serving
 
 ASKED = (
-    "/api/game", "/api/game/acts", "/api/game/overlays", "/api/game/log?limit=1000", "/api/game/log.txt",
+    "/api/game", "/api/game/now?overlays=true&lines=0",
+    "/api/game/acts", "/api/game/overlays", "/api/game/log?limit=1000", "/api/game/log.txt",
     "/api/game/export", "/api/game/advice?kind=move", "/api/game/advice?kind=recruit",
 )  # fmt: skip
 

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { board, fault, game } from "./state/store";
+import { board, fault, game, trouble } from "./state/store";
 import { arrival, giveUp, key, leave, LOST } from "./state/session";
 import { Stage } from "./map/Stage";
 import { Earlier } from "./panels/log/Replay";
@@ -62,7 +62,13 @@ function TablePage(): JSX.Element {
       </main>
     );
   }
-  if (!board.value || !game.value) return <main class="lonely">Fetching the map …</main>;
+  if (!board.value || !game.value) {
+    return (
+      <main class="lonely" role="status">
+        {trouble.value ? `${trouble.value.message} Trying again …` : "Fetching the map …"}
+      </main>
+    );
+  }
   return (
     <div class="table">
       <Header game={game.value} />

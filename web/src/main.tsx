@@ -1,11 +1,12 @@
 import "./style/index.css";
 import { render } from "preact";
 import { followAdvice } from "./act/advice";
+import { judgeAnew } from "./act/giving";
 import { App } from "./App";
 import { followBoard, forgetWithPosition } from "./state/selection";
 import { followSession, openSession } from "./state/session";
 import { followSettings } from "./state/settings";
-import { follow, followOverlays } from "./state/store";
+import { follow, followWants } from "./state/store";
 import { followWords } from "./state/words";
 
 openSession();
@@ -14,8 +15,9 @@ followSession();
 forgetWithPosition();
 followBoard();
 followAdvice();
+judgeAnew();
 follow();
 followSettings();
-followOverlays();
+followWants();
 followWords();
 render(<App />, document.getElementById("app")!);

@@ -63,6 +63,16 @@ export interface components {
       words: string;
     };
     /**
+     * At
+     * @description Where a seat stands: the version of its position, and the number of its table. It is told again at the latest
+     *         after `pulse` seconds: whoever hears nothing for longer is not connected any more.
+     */
+    At: {
+      pulse: number;
+      table: number;
+      version: number;
+    };
+    /**
      * Board
      * @description The board, which never changes: hexes of radius `radius` around their centres; y grows southwards.
      *
@@ -516,11 +526,30 @@ export interface components {
     };
     /**
      * News
-     * @description What a seat is told when something has happened: the new version, and the lines of its log.
+     * @description What a seat is told when something has happened: the new version, the lines of its log, the table's number.
      */
     News: {
       lines: components["schemas"]["Line"][];
+      table: number;
       to_act: string[];
+      version: number;
+    };
+    /**
+     * Now
+     * @description What a seat sees, as of one moment: what has changed of it since it asked last.
+     *
+     *         `version` is that of the position, `table` the number of the table. `parts` has the fields of Game that have
+     *         changed, those of its position as `position.FIELD`, `acts`, and `overlays` if they were asked for. `have` names all
+     *         that the seat has now: it is sent with the next question. `lines` are those of the log that were asked for.
+     */
+    Now: {
+      have: string;
+      /** @default [] */
+      lines: components["schemas"]["Line"][];
+      parts: {
+        [key: string]: unknown;
+      };
+      table: number;
       version: number;
     };
     /**
@@ -667,6 +696,16 @@ export interface components {
       title: string;
     };
     /**
+     * Presence
+     * @description Which seats came to the table, and which left it, since it had the number before; nothing else changed of it.
+     */
+    Presence: {
+      came: number[];
+      left: number[];
+      table: number;
+      version: number;
+    };
+    /**
      * Problem
      * @description Why something was not done, in one sentence. `news` is what an order that is stale has missed.
      */
@@ -804,11 +843,13 @@ export interface components {
     };
     /**
      * Table
-     * @description A game on the server, as everybody at it sees it.
+     * @description A game on the server, as everybody at it sees it; `number` grows whenever anything of it has changed.
      */
     Table: {
       /** @default [] */
       awaited: string[];
+      /** @default false */
+      behind: boolean;
       /** @default false */
       brought: boolean;
       clock: number;
@@ -820,6 +861,7 @@ export interface components {
       delay: number;
       edition: string;
       id: string;
+      number: number;
       /** @default  */
       pause: string;
       players: components["schemas"]["Player"][];
@@ -1009,6 +1051,7 @@ export type Advised = components["schemas"]["Advised"];
 export type Ask = components["schemas"]["Ask"];
 export type Asked = components["schemas"]["Asked"];
 export type Asks = components["schemas"]["Asks"];
+export type At = components["schemas"]["At"];
 export type Board = components["schemas"]["Board"];
 export type Border = components["schemas"]["Border"];
 export type ChangeSeat = components["schemas"]["ChangeSeat"];
@@ -1041,6 +1084,7 @@ export type Network = components["schemas"]["Network"];
 export type NewGame = components["schemas"]["NewGame"];
 export type NewSeat = components["schemas"]["NewSeat"];
 export type News = components["schemas"]["News"];
+export type Now = components["schemas"]["Now"];
 export type Offer = components["schemas"]["Offer"];
 export type Option = components["schemas"]["Option"];
 export type OtherEdition = components["schemas"]["OtherEdition"];
@@ -1050,6 +1094,7 @@ export type Plan = components["schemas"]["Plan"];
 export type Player = components["schemas"]["Player"];
 export type Position = components["schemas"]["Position"];
 export type Power = components["schemas"]["Power"];
+export type Presence = components["schemas"]["Presence"];
 export type Problem = components["schemas"]["Problem"];
 export type Proposal = components["schemas"]["Proposal"];
 export type Roll = components["schemas"]["Roll"];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Grid } from "../src/map/grid";
 import { EVERYTHING, kindOf, names, open, passes } from "../src/panels/log/filter";
-import { added } from "../src/panels/log/lines";
+import { added } from "../src/state/log";
 import { columnRow, orders, rectangle, stroke, written } from "../src/panels/umpire/hexes";
 import { seatNews } from "../src/state/seats";
 import { duration } from "../src/ui/duration";

@@ -19,7 +19,7 @@ from maquis.table.storage import Storage, StorageError
 LOG = logging.getLogger("maquis.table")
 PART = 500
 """Lines of a record that are sent together."""
-LONG = 10_000
+LONG = 1_000
 """Bytes of an answer from which it is compressed."""
 TOO_MUCH = "that is more than is taken at once"
 TOO_DEEP = wire.Problem(error="the body cannot be read: it is nested too deep")

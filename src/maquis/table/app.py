@@ -1,7 +1,8 @@
 """The server's routes: what is asked for is found here; what it means, in the modules around."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Annotated, Any
@@ -28,12 +29,12 @@ from maquis.table.hall import Hall
 from maquis.table.house import House, Speed, may_play
 from maquis.table.live import Live
 from maquis.table.page import Page, file
+from maquis.table.parts import Look
 from maquis.table.quick import DESCRIBED, Quick
 from maquis.table.rows import Seat
 from maquis.table.storage import StorageError
 
-PING = 15
-"""Seconds between signs of life on a stream of events."""
+LOG = logging.getLogger("maquis.table")
 WATCH = 1
 """Seconds between looks at what other programs changed in the file."""
 MOST_LINES = 1000
@@ -105,10 +106,28 @@ async def get_rules(request: Request[Any, Any, Any], state: State, seat: TheSeat
 
 
 @get("/api/game", summary="The game", **KEYED)
-async def get_game(seat: TheSeat, hall: TheHall) -> wire.Game:
+async def get_game(request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall) -> Response[wire.Game]:
     """Everything that the seat sees now."""
     async with hall.holding(seat.game) as live:
-        return seen.game(live, seat, hall.table(live))
+        data = msgspec.json.encode(seen.game(live, seat, hall.table(live, seat)))
+    return ready(request, data)
+
+
+@get("/api/game/now", summary="What has changed", **KEYED)
+async def get_now(
+    request: Request[Any, Any, Any],
+    seat: TheSeat,
+    hall: TheHall,
+    have: Annotated[str, QueryParameter(max_length=1000)] = "",
+    table: Annotated[int, QueryParameter(ge=0, le=1 << 53)] = 0,
+    overlays: Annotated[bool, QueryParameter()] = False,
+    lines: Annotated[int, QueryParameter(ge=-1, le=10**9)] = -1,
+) -> Response[wire.Now]:
+    """What has changed of what the seat sees since it got `have`, the table only if its number is not `table`.
+
+    The lines of its log, leaving out the first `lines`, are told with it, but not more than a few hundred at once.
+    """
+    return ready(request, await hall.now(seat, Look(have, table, overlays, lines)))
 
 
 @get("/api/game/acts", summary="What may be done", **KEYED)
@@ -262,6 +281,18 @@ async def get_page(request: Request[Any, Any, Any], state: State, path: FromPath
     return served(request, found, "public, max-age=31536000, immutable" if found.lasting else "no-cache")
 
 
+async def _again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """Do something every so many seconds, whatever comes of it."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await work()
+        except StorageError as error:
+            LOG.error("%s", error)
+        except Exception as error:
+            LOG.error("%s broke down", work.__name__, exc_info=error)
+
+
 async def _lasting(
     request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall, what: str, find: Callable[[Live], object]
 ) -> Response[bytes]:
@@ -275,7 +306,7 @@ async def _lasting(
 
 
 ROUTES: list[Any] = [
-    get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
+    get_offer, post_game, post_record, get_board, get_rules, get_game, get_now, get_acts, get_where, post_judge,
     post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
     post_sit, patch_seat, post_invitation, delete_seat, post_seat,
 ]  # fmt: skip
@@ -302,7 +333,9 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
 
     @asynccontextmanager
     async def open_hours(_: Litestar) -> AsyncIterator[None]:
-        background = [asyncio.create_task(hall.watch(WATCH)), asyncio.create_task(hall.streams.keep_alive(PING))]
+        background = [
+            asyncio.create_task(_again(each, work)) for each, work in ((WATCH, hall.watch), (hall.pulse, hall.beat))
+        ]
         hall.clerks.warm()
         try:
             yield

@@ -62,6 +62,7 @@ class Caller:
         if wrong != seat.trouble:
             try:
                 await self._hall.written(lambda found: _troubled(found, seat, wrong))
+                self._hall.seats_changed(seat.game)
             except Denied as denied:
                 LOG.error("%s", denied.words)
 

@@ -20,7 +20,7 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Refused
 from maquis.engine.undo import CannotUndo
-from maquis.table import seen, storage, streams, wire
+from maquis.table import seen, storage, streams, told, wire
 from maquis.table.clerk import About, of_game
 from maquis.table.clerks import Clerks
 from maquis.table.denied import Denied, not_taken_up
@@ -28,12 +28,18 @@ from maquis.table.known import Scenarios
 from maquis.table.limits import Limits
 from maquis.table.live import Live
 from maquis.table.machines import Machines
+from maquis.table.parts import Look, new_run
 from maquis.table.rows import ChangedGame, Seat
 from maquis.table.sheet import Sheet
 from maquis.table.storage import Storage, StorageError
 from maquis.table.streams import Listener, Streams
+from maquis.table.told import Told
 
 T = TypeVar("T")
+PULSE = 10
+"""Seconds between signs of life on a stream of events."""
+TOGETHER = 0.5
+"""Seconds within which all who come to a table, or leave it, are told of together."""
 LOG = logging.getLogger("maquis.table")
 TELL_USE = 1
 """Seconds after which others are told that a seat is used without a page: one that opens tells by itself."""
@@ -57,6 +63,10 @@ class Hall:
         self.makers = ThreadPoolExecutor(1, "makers")
         self._used: dict[tuple[str, int], float] = {}
         """The minute in which each seat was used last."""
+        self.pulse: float = PULSE
+        self.run = new_run()
+        self._looking = set[str]()
+        self._changes, self._seating = -1, kept.seating()
         self.making = 0
         """Games that are being made."""
         self.turned: Callable[[Live, str], None] = lambda live, side: None
@@ -149,6 +159,21 @@ class Hall:
         """Have a question of a seat answered by a clerk, about its game as it is on disk then; raise `Denied`."""
         return await self.asked(self.clerks, seat.number, await self.live(seat.game), work, *args)
 
+    async def now(self, seat: Seat, asked: Look) -> bytes:
+        """What has changed of what a seat sees since it asked last, worked out by a clerk; raise `Denied`.
+
+        Table, seat and game are those of one moment: when the clerk begins.
+        """
+        live = await self.live(seat.game)
+
+        def about() -> tuple[object, ...]:
+            now = self._games.get(seat.game, live)
+            own = next((each for each in self.storage.seats(seat.game) if each.number == seat.number), seat)
+            table = self.table(now, seat)
+            return About(self.storage.path, now.row, now.kept), seen.now, own, table, asked, self.run
+
+        return await self.clerks.ask((seat.game, seat.number), of_game, about, seat.game)
+
     async def asked(self, by: Clerks, who: object, live: Live, work: Callable[..., object], *args: object) -> bytes:
         """Have something worked out by a clerk for somebody at a game, as the game is on disk then; raise `Denied`."""
 
@@ -199,32 +224,20 @@ class Hall:
         return live.seats
 
     def awaited(self, live: Live) -> list[str]:
-        """Whose words are waited for: before a side gives its first order, all persons who play or umpire add some."""
-        if live.started:
-            return []
-        sitting = [each for each in self.seats(live) if each.sees and not each.policy and not each.revoked]
-        return [each.sees for each in sitting if each.sees not in live.contributions]
+        """Whose words the dice still want."""
+        return live.awaited(self.seats(live))
 
-    def table(self, live: Live) -> wire.Table:
-        """A game as everybody at it sees it."""
-        row, header = live.row, live.sheet.header
-        present, now = self.streams.present(row.id), time.time()
-        over, awaited = bool(row.over), self.awaited(live)
-        thinks = row.acting if not over and not awaited else ""
-        return wire.Table(
-            id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
-            commitment=header.commitment, contributions=live.contributions, created=row.created, delay=row.delay,
-            clock=row.clock, secret=header.secret if over else "", pause=live.pause, awaited=awaited,
-            brought=bool(row.brought),
-            players=[
-                seen.player(
-                    each, each.number in present,
-                    now - row.since if each.kind == "side" and each.side == thinks else 0,
-                    self._used.get((row.id, each.number), 0),
-                )
-                for each in self.storage.seats(row.id)
-            ],
-        )  # fmt: skip
+    def table(self, live: Live, seat: Seat) -> wire.Table:
+        """A game as somebody at it sees it now, with its number."""
+        return seen.table(live, self.storage.seats(seat.game), seat.sees, self.shown(live, seat).number, time.time())
+
+    def shown(self, live: Live, seat: Seat, seats: Sequence[Seat] = ()) -> Told:
+        """What a seat is shown of its table, under a number that grows with each change of it."""
+        if not live.told:
+            live.present = self.streams.present(seat.game)
+        seats = seats or self.storage.seats(seat.game)
+        found = live.told[seat.number] = told.told(live, seats, seat, live.told.get(seat.number))
+        return found
 
     async def give(self, seat: Seat, asked: wire.Give) -> wire.Given:
         """Carry out orders, one after the other up to the first that is refused; they are on disk then."""
@@ -232,7 +245,7 @@ class Hall:
             side = seat.sees
             if seat.kind == "side" and (awaited := self.awaited(live)):
                 raise Denied(403, seen.waiting(live, side, awaited))
-            self._fresh(live, side, asked.version)
+            self._fresh(live, seat, asked.version)
             before = len(live.log(side))
             async with self.changing(live):
                 done, refused = await self.carry_out(live, side, asked.orders)
@@ -253,7 +266,7 @@ class Hall:
                 if refused:
                     raise Denied(403, refused)
                 self.tell_table(live)
-            return self.table(live)
+            return self.table(live, seat)
 
     async def play_may_begin(self, game: str) -> None:
         """Start the clock if play at a game waited for nothing but a seat that was changed."""
@@ -278,7 +291,7 @@ class Hall:
         """Take back an order, or propose to."""
         async with self.holding(seat.game) as live:
             side = seat.sees
-            self._fresh(live, side, asked.version)
+            self._fresh(live, seat, asked.version)
             before = len(live.log(side))
             if not live.may_undo_more:
                 raise Denied(403, "the game has had as many undos as it may have")
@@ -292,16 +305,23 @@ class Hall:
                     done, refused = 0, seen.unreadable(words, error)
             return self._given(live, side, before, done, refused)
 
-    def _fresh(self, live: Live, side: str, version: int) -> None:
+    def _fresh(self, live: Live, seat: Seat, version: int) -> None:
         """Raise `Denied`, with the news, if somebody's position is not the newest."""
-        now, _ = live.stand(side)
+        now, _ = live.stand(seat.sees)
         if version != now:
             words = f"the order was made for version {version} of the position, which is now {now}"
-            raise Denied(409, words, news=seen.told_since(live, side, min(version, now)))
+            raise Denied(409, words, news=self._news(live, seat, min(version, now)))
+
+    def _news(self, live: Live, seat: Seat, since: int) -> wire.News:
+        """What somebody was told after so many entries of his log."""
+        version, to_act = live.stand(seat.sees)
+        table = live.told.get(seat.number) or self.shown(live, seat)
+        lines = seen.lines(live, seat.sees, since)
+        return wire.News(version=version, table=table.number, lines=lines, to_act=list(to_act))
 
     def _given(self, live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
-        told = seen.lines(live, side, before)
-        return wire.Given(version=live.stand(side)[0], done=done, lines=told, refused=refused)
+        lines = seen.lines(live, side, before)
+        return wire.Given(version=live.stand(side)[0], done=done, lines=lines, refused=refused)
 
     @asynccontextmanager
     async def changing(self, live: Live) -> AsyncIterator[None]:
@@ -354,53 +374,82 @@ class Hall:
 
     def tell(self, live: Live) -> None:
         """Push the news to every page, each what its seat is told."""
-        sent: dict[tuple[str, int], tuple[int, bytes]] = {}
+        sent: dict[tuple[int, int], tuple[int, bytes]] = {}
         for each in self.streams.of(live.row.id):
-            key = each.seat.sees, each.told
+            key = each.seat.number, each.told
             if key not in sent:
-                news = seen.told_since(live, *key)
-                sent[key] = len(live.log(key[0])), streams.event("news", news) if news.lines else b""
+                news = self._news(live, each.seat, each.told)
+                sent[key] = len(live.log(each.seat.sees)), streams.event("news", news) if news.lines else b""
             each.told, data = sent[key]
             if data:
                 each.send(data)
 
     def tell_table(self, live: Live) -> None:
-        """Push to every page what has changed at the table."""
-        if there := self.streams.of(live.row.id):
-            data = streams.event("table", self.table(live))
-            for each in there:
-                each.send(data)
+        """Push to every page what has changed of what it is shown of the table: who is there, or that it is to ask."""
+        live.present = self.streams.present(live.row.id)
+        pages, seats = self.streams.of(live.row.id), self.storage.seats(live.row.id)
+        for seat in {each.seat.number: each.seat for each in pages}.values():
+            self.shown(live, seat, seats)
+        for each in pages:
+            if each.table != live.told[each.seat.number]:
+                each.send(self._at(live, each))
+
+    def _at(self, live: Live, page: Listener) -> bytes:
+        """Where a page stands now, as it is told to it: who came and left, if that is all since it was told last."""
+        version, table = live.stand(page.seat.sees)[0], live.told[page.seat.number]
+        who = told.moved(page.table, table) if page.table else None
+        page.table = table
+        if who and any(who):
+            came, left = who
+            return streams.event("presence", wire.Presence(version=version, table=table.number, came=came, left=left))
+        return streams.event("at", wire.At(version=version, table=table.number, pulse=self.pulse))
 
     async def listen(self, seat: Seat) -> Listener:
-        """Open a page's stream of events; the first is the table."""
+        """Open a page's stream of events; the first says where it stands."""
         if sum(len(tuple(self.streams.of(game))) for game in self.streams.games()) >= self.limits.pages:
             raise Denied(503, "too many pages are open: close some", wait=10)
         async with self.holding(seat.game) as live:
             listener = Listener(seat, len(live.log(seat.sees)))
             self.streams.join(listener)
-            self.tell_table(live)
+            self.shown(live, seat)
+            listener.send(self._at(live, listener))
+            self._look_soon(seat.game)
             return listener
 
     def leave(self, listener: Listener) -> None:
         """Close a page's stream."""
         self.streams.leave(listener)
         self.used(listener.seat)
-        live = self._games.get(listener.seat.game)
-        if live is not None:
-            self.tell_table(live)
+        self._look_soon(listener.seat.game)
 
-    async def watch(self, seconds: float) -> None:
-        """Take notice of what other programs change in the file."""
-        changes, known = -1, self.storage.seating()
-        while True:
-            await asyncio.sleep(seconds)
+    def _look_soon(self, game: str) -> None:
+        """Tell before long who came and left: all who do so meanwhile are told of together."""
+        if game not in self._looking:
+            self._looking.add(game)
+            asyncio.get_running_loop().call_later(TOGETHER, self._look, game)
+
+    def _look(self, game: str) -> None:
+        self._looking.discard(game)
+        if game in self._games:
+            self.tell_table(self._games[game])
+
+    async def beat(self) -> None:
+        """Tell every page where it stands: it knows then that it is connected, and what it has missed, if anything."""
+        for game in self.streams.games():
             try:
-                last, changes = changes, self.storage.changes()
-                if last == changes:
-                    continue
-                before, known = known, self.storage.seating()
-                for game in known:
-                    if known[game] != before.get(game):
-                        self.seats_changed(game)
-            except StorageError as error:
-                LOG.error("%s", error)
+                live = await self.live(game)
+            except Denied:
+                self.streams.end(game)
+                continue
+            self.tell_table(live)
+            for each in self.streams.of(game):
+                each.send(self._at(live, each))
+
+    async def watch(self) -> None:
+        """Take notice of what other programs have changed in the file since this was done last."""
+        last, self._changes = self._changes, self.storage.changes()
+        if last != self._changes:
+            before, self._seating = self._seating, self.storage.seating()
+            for game in self._seating:
+                if self._seating[game] != before.get(game):
+                    self.seats_changed(game)

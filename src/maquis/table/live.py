@@ -4,11 +4,12 @@ import asyncio
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from maquis.engine import views
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import WORDS, events
-from maquis.engine.events import Began, Event
+from maquis.engine.events import Began, Contributed, Event
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
@@ -21,6 +22,9 @@ from maquis.table.sheet import Sheet
 from maquis.table.wire import Line
 from maquis.telling.chronicle import Chronicle
 
+if TYPE_CHECKING:
+    from maquis.table.told import Told
+
 MOST_UNDOS = 2000
 """Undos that a game may have."""
 
@@ -30,13 +34,16 @@ class Live:
 
     `lost` is set once it is no longer as it is on disk: it must be loaded again. `pause` says why a policy that is to
     act does nothing. `seats` are those around it, until some are changed; `waits` is whether somebody's words were
-    waited for when that was looked at last; `kept` is how many lines of the record are on disk.
+    waited for when that was looked at last; `kept` is how many lines of the record are on disk. `told` is
+    what each seat was shown of the table last, with the seats that were told to be `present`.
     """
 
     def __init__(self, row: GameRow, scenario: Scenario, sheet: Sheet, referee: Referee | None = None) -> None:
         self.row, self.scenario, self.sheet = row, scenario, sheet
         self.lock = asyncio.Lock()
         self.lost, self.pause, self.waits = False, "", False
+        self.present = set[int]()
+        self.told: dict[int, Told] = {}
         self.kept = len(sheet.entries) + 1
         self.seats: list[Seat] | None = None
         self.gone: dict[str, tuple[int, dict[int, int]]] = {}
@@ -45,6 +52,9 @@ class Live:
         """Of each log, the part that was put into words last: its start and end, and how long the log was then."""
         self._told: list[Entry] = []
         self._begins: list[int] = []
+        """Where the phases began that stand: how many entries there were then."""
+        self._shown = 1
+        """How many entries those know who are behind: what they were once shown is not taken from them."""
         self._delayed: tuple[int, Position] | None = None
         self._undos = 0
         self._started = False
@@ -70,6 +80,22 @@ class Live:
     def contributions(self) -> dict[str, str]:
         """The words that are in the dice, by who added them."""
         return self.referee.dice.contributions if isinstance(self.referee.dice, SealedDice) else {}
+
+    def words(self, sees: str) -> dict[str, str]:
+        """The words that are in the dice, as far as somebody may know of them now."""
+        if not self.behind(sees):
+            return self.contributions
+        late = [event for entry in self._told[: self.cut(sees)] if entry.order == WORDS for event in events(entry)]
+        return self.sheet.header.contributions | {
+            event.who: event.words for event in late if isinstance(event, Contributed)
+        }
+
+    def awaited(self, seats: Iterable[Seat]) -> list[str]:
+        """Whose words are waited for: before a side gives its first order, all persons who play or umpire add some."""
+        if self.started:
+            return []
+        sitting = [each for each in seats if each.sees and not each.policy and not each.revoked]
+        return [each.sees for each in sitting if each.sees not in self.contributions]
 
     @property
     def started(self) -> bool:
@@ -130,14 +156,18 @@ class Live:
         """Keep what there is to know of an entry that was made, or read."""
         number = len(self._told)
         self._told.append(entry)
-        if asked(entry.order) is not None:
+        if (undo := asked(entry.order)) is not None:
             self._undos += 1
+            if undo.agreed and undo.to is not None:
+                self._begins = [begin for begin in self._begins if begin <= undo.to]
             self.chronicle.undone(before, entry.side, referee.standing)
             return
         happened = events(entry) if happened is None else happened
         self.chronicle.add(before, entry.side, entry.order, happened)
         if any(isinstance(event, Began) for event in happened):
             self._begins.append(number + 1)
+            if len(self._begins) >= self.row.delay > 0:
+                self._shown = max(self._shown, self._begins[-self.row.delay])
 
     @property
     def may_undo_more(self) -> bool:
@@ -146,10 +176,11 @@ class Live:
 
     def cut(self, sees: str) -> int:
         """How many entries somebody may know of: spectators are some phases behind, until the game is over."""
-        delay = self.row.delay
-        if sees or not delay or self.over:
-            return len(self._told)
-        return self._begins[-delay] if len(self._begins) >= delay else 1
+        return self._shown if self.behind(sees) else len(self._told)
+
+    def behind(self, sees: str) -> bool:
+        """Whether somebody sees the game some phases late: a spectator, until it is over."""
+        return not sees and self.row.delay > 0 and not self.over
 
     def log(self, sees: str) -> Sequence[Given]:
         """What somebody was told, as far as he may know of it now."""

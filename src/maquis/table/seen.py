@@ -15,6 +15,7 @@ from maquis.table import rules as _rules
 from maquis.table import wire
 from maquis.table.denied import Denied
 from maquis.table.live import Live
+from maquis.table.parts import Look, changed
 from maquis.table.rows import Seat
 from maquis.table.tabled import of
 from maquis.telling import news
@@ -22,17 +23,45 @@ from maquis.telling.machines import unforeseen
 from maquis.telling.tellings import of as telling_of
 
 T = TypeVar("T")
+MOST_LINES = 500
+"""Lines of a log that are told at once."""
 
 
-def player(seat: Seat, present: bool, thinking: float = 0, used: float = 0) -> wire.Player:
-    """A seat as everybody sees it: `thinking` are the seconds since it came to be to act.
-
-    `used` is when it was used last, as far as that is not in the file yet.
-    """
+def player(seat: Seat, present: bool, thinking: float = 0) -> wire.Player:
+    """A seat as everybody sees it; `thinking` are the seconds since it came to be to act."""
     return wire.Player(
         number=seat.number, kind=seat.kind, side=seat.side, name=seat.name, policy=seat.policy, present=present,
         seconds=int(seat.seconds + thinking), phase_seconds=int(seat.phase + thinking), revoked=bool(seat.revoked),
-        renewed=seat.renewed, invited=seat.invited, taken=int(seat.taken), used=int(max(seat.used, used)),
+        renewed=seat.renewed, invited=seat.invited, taken=int(seat.taken), used=int(seat.used),
+    )  # fmt: skip
+
+
+def late_player(seat: Seat) -> wire.Player:
+    """A seat as those see it who are some phases behind: nothing of it tells what goes on now."""
+    return wire.Player(
+        number=seat.number, kind=seat.kind, side=seat.side, name=seat.name, policy=seat.policy,
+        revoked=bool(seat.revoked), renewed=seat.renewed,
+    )  # fmt: skip
+
+
+def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float) -> wire.Table:
+    """A game as somebody at it sees it, with the clocks as they stand then.
+
+    Who is behind is told no clocks, nor who is there now, or was, nor of a halt, nor of words that came later.
+    """
+    row, header, behind = live.row, live.sheet.header, live.behind(sees)
+    over, awaited = bool(row.over), [] if behind else live.awaited(seats)
+
+    def sitting(seat: Seat) -> wire.Player:
+        thinks = seat.kind == "side" and seat.side == row.acting and not over and not awaited
+        return player(seat, seat.number in live.present, now - row.since if thinks else 0)
+
+    return wire.Table(
+        number=number, id=row.id, title=row.title, scenario=header.scenario, edition=header.edition,
+        rules=header.rules, commitment=header.commitment, contributions=live.words(sees), created=row.created,
+        delay=row.delay, clock=row.clock, secret=header.secret if over else "", pause="" if behind else live.pause,
+        awaited=awaited, brought=bool(row.brought), behind=behind,
+        players=[late_player(each) if behind else sitting(each) for each in seats],
     )  # fmt: skip
 
 
@@ -63,6 +92,14 @@ def waiting(live: Live, side: str, awaited: Sequence[str]) -> str:
     telling = telling_of(live.scenario.game)
     names = ["the umpire" if each == UMPIRE else f"the {telling.player(each)} player" for each in awaited]
     return f"the table waits for {' and '.join(names)} to sit down: {why}"
+
+
+def now(live: Live, seat: Seat, table: wire.Table, asked: Look, run: str) -> wire.Now:
+    """What has changed of what a seat sees since it asked last, all as of one moment; `run` names the server's."""
+    told = overlays(live, seat) if asked.overlays else None
+    since = asked.since(run)
+    log = lines(live, seat.sees, since, since + MOST_LINES) if since >= 0 else []
+    return changed(game(live, seat, table), acts(live, seat), told, log, asked, run)
 
 
 def at(live: Live, seat: Seat, number: int) -> wire.Position:
@@ -154,12 +191,6 @@ def _gone(live: Live, sees: str, givens: Sequence[Given]) -> dict[int, int]:
 def log(live: Live, seat: Seat, after: int, limit: int) -> wire.Log:
     """Part of a seat's log."""
     return wire.Log(lines=lines(live, seat.sees, after, after + limit), total=len(live.log(seat.sees)))
-
-
-def told_since(live: Live, sees: str, since: int) -> wire.News:
-    """What somebody was told after so many entries of his log."""
-    version, to_act = live.stand(sees)
-    return wire.News(version=version, lines=lines(live, sees, since), to_act=list(to_act))
 
 
 def text(live: Live, seat: Seat) -> bytes:

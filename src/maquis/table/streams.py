@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from maquis.table.rows import Seat
+from maquis.table.told import Told
 
 MOST_WAITING = 64
 """Events that wait for a page that does not read them; it is let go after that, and has to ask anew."""
@@ -16,10 +17,11 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Listener:
-    """An open page: what it is to be sent, and how many entries of its log it has been told of."""
+    """An open page: what it is to be sent, how many entries of its log it was told of, and the table as told last."""
 
     def __init__(self, seat: Seat, told: int) -> None:
         self.seat, self.told = seat, told
+        self.table: Told | None = None
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.gone = False
 
@@ -37,10 +39,6 @@ class Listener:
         while not self.waiting.empty():
             self.waiting.get_nowait()
         self.waiting.put_nowait(None)
-
-
-ALIVE = b": still here\n\n"
-"""A sign of life, which is no event."""
 
 
 class Streams:
@@ -78,19 +76,15 @@ class Streams:
         if not there:
             self._of.pop(listener.seat.game, None)
 
-    async def keep_alive(self, seconds: float) -> None:
-        """Send a sign of life to every page, every so many seconds."""
-        while True:
-            await asyncio.sleep(seconds)
-            for game in self.games():
-                for each in self.of(game):
-                    each.send(ALIVE)
+    def end(self, game: str) -> None:
+        """Let every page of a game go."""
+        for each in self.of(game):
+            each.end()
 
     def end_all(self) -> None:
         """Let every page go."""
         for game in self.games():
-            for each in self.of(game):
-                each.end()
+            self.end(game)
 
 
 def event(name: str, data: object) -> bytes:

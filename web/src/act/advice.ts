@@ -3,7 +3,8 @@ import { Places } from "../map/bits";
 import { placeWords } from "../map/describe";
 import { ghosts, pointed } from "../map/live/scene";
 import { showPlaces } from "../map/camera";
-import { api, attempt, game, field, position, say } from "../state/store";
+import { say } from "../state/notices";
+import { api, attemptNow, game, field, position } from "../state/store";
 import type { Advice, Advised } from "../wire";
 import { type Parts, partsOf } from "./choices";
 import { give } from "./giving";
@@ -17,7 +18,7 @@ export const lifted = signal<number | null>(null);
 
 export async function advise(kind: string): Promise<void> {
   const asked = api.value;
-  const found = asked && (await attempt(asked.advice(kind)));
+  const found = asked && (await attemptNow(asked.advice(kind)));
   if (!found) return;
   letGo();
   lifted.value = null;

@@ -1,7 +1,8 @@
-import { signal } from "@preact/signals";
-import { ApiError } from "../api/client";
+import { effect, signal } from "@preact/signals";
+import { type Api, ApiError } from "../api/client";
 import { letGo } from "../state/selection";
-import { api, attempt, game, refresh, say, takeNews, tell } from "../state/store";
+import { say } from "../state/notices";
+import { api, attempt, game, refresh, stands, takeNews } from "../state/store";
 import type { Given, Judged } from "../wire";
 
 /** An order that is looked at before it is given; `judged` when the umpire has said what there is to say. */
@@ -29,17 +30,38 @@ export function setSkip(on: boolean): void {
 export async function propose(order: string): Promise<void> {
   const asked = api.value;
   if (!asked) return;
-  proposed.value = { order, judged: null };
-  const judged = await attempt(asked.judge(order));
-  if (proposed.value?.order !== order) return;
-  if (!judged) {
-    proposed.value = null;
-    return;
-  }
+  const judged = await look(asked, order);
+  if (!judged) return;
   const sure = judged.outcomes.length < 2 && !judged.guesses.length;
   const plain = judged.legal && sure && order !== "end";
   if (plain && skip.value) await commit(order);
   else proposed.value = { order, judged };
+}
+
+let looks = 0;
+
+/** Ask what the umpire says of an order, for which there is a place to show it; nothing if another came in between. */
+async function look(asked: Api, order: string): Promise<Judged | undefined> {
+  const mine = ++looks;
+  proposed.value = { order, judged: null };
+  const judged = await attempt(asked.judge(order));
+  if (mine !== looks || proposed.value?.order !== order) return undefined;
+  if (!judged) proposed.value = null;
+  return judged;
+}
+
+/** An order that is looked at is judged anew when the position has changed: what was said of it held for the last. */
+export function judgeAnew(): () => void {
+  let version: number | undefined;
+  return effect(() => {
+    const last = version;
+    version = game.value?.position.version;
+    const [asked, before] = [api.peek(), proposed.peek()];
+    if (last === undefined || version === last || !asked || !before || giving.peek()) return;
+    void look(asked, before.order).then((judged) => {
+      if (judged) proposed.value = { order: before.order, judged };
+    });
+  });
 }
 
 /** Look at another order in place of the one that is looked at: with somebody more, or fewer. */
@@ -91,7 +113,7 @@ export async function undo(to: number | null = null): Promise<void> {
 }
 
 async function taken(given: Given): Promise<boolean> {
-  tell(given.lines);
+  stands(given.version);
   const words = given.lines.flatMap((line) => line.words.map((each) => each.words));
   if (words.length) say(words.slice(-4).join(" · "));
   if (given.refused) proposed.value = { order: given.refused.order, judged: given.refused };
@@ -102,6 +124,7 @@ async function taken(given: Given): Promise<boolean> {
 async function failed(problem: ApiError): Promise<void> {
   if (problem.status === 409 && problem.problem.news) {
     takeNews(problem.problem.news);
+    stands(problem.problem.news.version);
     const missed = problem.problem.news.lines.flatMap((line) => line.words.map((each) => each.words));
     say(`Nothing was done, because something has happened since: ${missed.slice(-3).join(" · ")}`, true);
   } else say(problem.message, true);

@@ -1,4 +1,6 @@
 import type * as wire from "../wire";
+import type { Asked, Told } from "../state/follower";
+import { events } from "./events";
 
 /** Why the server did not do what was asked, in one sentence for the player. */
 export class ApiError extends Error {
@@ -16,18 +18,20 @@ export class Api {
 
   board = (): Promise<wire.Board> => this.get("board");
   rules = (): Promise<wire.Rules> => this.get("rules");
-  game = (): Promise<wire.Game> => this.get("game");
-  acts = (): Promise<wire.Act[]> => this.get("game/acts");
+  /** What has changed of what the seat sees, and the log from a line on. */
+  now = ({ have, table, overlays, lines }: Asked, signal: AbortSignal): Promise<wire.Now> =>
+    this.get("game/now", { have, table, overlays: overlays ? "true" : "", lines: lines ?? "" }, { signal });
+  /** What happens, as it happens. */
+  events = (signal: AbortSignal): AsyncIterable<Told> => events(this, signal);
   where = (who: string, verb: string, mode = ""): Promise<wire.Where> => this.get("game/where", { who, verb, mode });
   judge = (order: string, at: number | null = null): Promise<wire.Judged> =>
     this.send("POST", "game/judge", { order, at });
   give = (give: wire.Give): Promise<wire.Given> => this.send("POST", "game/orders", give);
   undo = (undo: wire.Undo): Promise<wire.Given> => this.send("POST", "game/undo", undo);
+  game = (): Promise<wire.Game> => this.get("game");
   addWords = (words: wire.Contribute): Promise<wire.Table> => this.send("POST", "game/words", words);
   advice = (kind: string): Promise<wire.Advice> => this.get("game/advice", { kind });
-  log = (after: number, limit: number): Promise<wire.Log> => this.get("game/log", { after, limit });
   at = (number: number): Promise<wire.Position> => this.get("game/at", { number });
-  overlays = (): Promise<wire.Overlay[]> => this.get("game/overlays");
   spot = (place: number): Promise<wire.Spot> => this.get("game/spot", { place });
   changeSeat = (number: number, change: Partial<wire.ChangeSeat>): Promise<wire.Player> =>
     this.send("PATCH", `seats/${number}`, change);
@@ -44,10 +48,10 @@ export class Api {
     return ask(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${this.key}` } });
   }
 
-  private async get<T>(path: string, query: Record<string, string | number> = {}): Promise<T> {
+  private async get<T>(path: string, query: Record<string, string | number> = {}, init: RequestInit = {}): Promise<T> {
     const given = Object.entries(query).filter(([, value]) => value !== "");
     const words = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-    return read(await this.fetch(words ? `${path}?${words}` : path));
+    return read(await this.fetch(words ? `${path}?${words}` : path, init));
   }
 
   private async send<T>(method: string, path: string, body?: object): Promise<T> {

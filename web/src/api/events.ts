@@ -1,43 +1,15 @@
-import type { News, Table } from "../wire";
-import { type Api, ApiError } from "./client";
+import type { Told } from "../state/follower";
+import type { Api } from "./client";
 
-export interface Listener {
-  news: (news: News) => void;
-  table: (table: Table) => void;
-  /** Whether the page hears the server now. */
-  live: (live: boolean) => void;
-  /** The seat may no longer listen. */
-  refused: (why: ApiError) => void;
-}
-
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 20_000;
-
-/** Listen to what the server pushes, again and again until the signal ends it. */
-export async function listen(api: Api, listener: Listener, signal: AbortSignal): Promise<void> {
-  let wait = FIRST_WAIT;
-  while (!signal.aborted) {
-    try {
-      const answer = await api.fetch("game/events", { signal, headers: { Accept: "text/event-stream" } });
-      listener.live(true);
-      wait = FIRST_WAIT;
-      for await (const { event, data } of messages(answer.body!)) {
-        if (event === "news") listener.news(JSON.parse(data) as News);
-        else if (event === "table") listener.table(JSON.parse(data) as Table);
-      }
-    } catch (fault) {
-      if (signal.aborted) return;
-      if (fault instanceof ApiError && [401, 403, 404].includes(fault.status)) {
-        listener.live(false);
-        listener.refused(fault);
-        return;
-      }
-    }
-    listener.live(false);
-    await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
-    wait = Math.min(2 * wait, LONGEST_WAIT);
+/** What the server pushes to a seat, until the stream ends. */
+export async function* events(api: Api, signal: AbortSignal): AsyncGenerator<Told> {
+  const answer = await api.fetch("game/events", { signal, headers: { Accept: "text/event-stream" } });
+  for await (const { event, data } of messages(answer.body!)) {
+    if (KNOWN.has(event)) yield { event, data: JSON.parse(data) as unknown } as Told;
   }
 }
+
+const KNOWN = new Set(["at", "news", "presence"]);
 
 /** The messages of an event stream. */
 export async function* messages(body: ReadableStream<Uint8Array>): AsyncGenerator<{ event: string; data: string }> {

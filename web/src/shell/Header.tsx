@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
-import { live, replayed, toAct } from "../state/store";
+import { replayed, status, toAct, trouble } from "../state/store";
 import type { Game } from "../wire";
 import { titlesOf } from "../map/terms";
 import { waitsFor } from "../state/seats";
 import { mySeats } from "../state/session";
 import { PlayOn, SeatChoice } from "./Seats";
 import { Clock } from "../panels/seats/Thinking";
+import { count } from "../ui/words";
 import { helpOpen } from "./tabs";
 
 /** Which game this is, what moment it is, and whose turn. */
@@ -30,9 +31,13 @@ export function Header({ game }: { game: Game }): JSX.Element {
       {!replayed.value && !position.over && !table.awaited.length && <ActingClock game={game} />}
       <PlayOn />
       <p class="header-seat">
+        {table.behind && <span class="header-late">{count(table.delay, "phase")} behind</span>}
         {mySeats.value.length > 1 ? <SeatChoice /> : seat.name || seat.side || seat.kind}
-        <span class={live.value ? "live" : "not-live"} role="status">
-          {live.value ? "live" : "reconnecting …"}
+        <span class={status.value === "live" ? "live" : "not-live"} title={trouble.value?.message}>
+          {STATUS[status.value]}
+        </span>
+        <span class="unseen" role="status">
+          {status.value === "apart" && "not connected"}
         </span>
         <button
           type="button"
@@ -47,11 +52,14 @@ export function Header({ game }: { game: Game }): JSX.Element {
   );
 }
 
+/** Whether the page is where the server is, in words. */
+const STATUS = { live: "live", behind: "catching up …", apart: "not connected" };
+
 /** The clock of whoever is to act first, where the table has one. */
 function ActingClock({ game }: { game: Game }): JSX.Element | null {
-  const { clock, players } = game.table;
+  const { behind, clock, players } = game.table;
   const acting = game.position.to_act[0];
   const player = players.find(({ side, kind, revoked }) => kind === "side" && side === acting && !revoked);
-  if (!clock || !player) return null;
+  if (!clock || behind || !player) return null;
   return <Clock key={player.side} player={player} clock={clock} />;
 }

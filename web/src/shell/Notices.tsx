@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { dismiss, notices } from "../state/store";
+import { dismiss, notices } from "../state/notices";
 
 /** What was just said to the player; read out by screen readers. */
 export function Notices(): JSX.Element {

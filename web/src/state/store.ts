@@ -1,13 +1,14 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, ApiError } from "../api/client";
-import { listen } from "../api/events";
 import { fieldOf } from "../map/field";
-import type { Act, Board, Game, Line, News, Overlay, Position, Table } from "../wire";
+import type { Act, Board, Game, Line, News, Overlay, Position } from "../wire";
+import { Follower, type Shown, type Status, refuses } from "./follower";
+import { say } from "./notices";
 import { seatNews } from "./seats";
 import { held, know } from "./held";
 import { key } from "./session";
 
-/** What the seat knows; the server is asked anew after every order and all news. */
+/** What the seat knows, all of it as of one moment: the follower keeps it as the server has it. */
 export const api = computed(() => (key.value ? new Api(key.value) : null));
 export const board = signal<Board | null>(null);
 export const field = computed(() => (board.value ? fieldOf(board.value) : null));
@@ -16,10 +17,15 @@ export const acts = signal<Act[]>([]);
 export const overlays = signal<Overlay[]>([]);
 /** Whether the overlays are looked at: they are large, and not fetched before. */
 export const overlaysWanted = signal(false);
-/** Lines of the log told since the page was opened, oldest first. */
-export const told = signal<Line[]>([]);
-export const live = signal(false);
-/** Why there is nothing to see: no such seat, no server. */
+/** The log of the seat from its beginning, as far as it was fetched; a line's place in it is its number. */
+export const lines = signal<readonly Line[]>([]);
+/** Whether somebody reads the log, so that all of it is fetched. */
+export const logWanted = signal(false);
+/** Whether the page is where the server is. */
+export const status = signal<Status>("apart");
+/** What went wrong the last time that the server was asked. */
+export const trouble = signal<ApiError | null>(null);
+/** Why there is nothing to see: no such seat. */
 export const fault = signal<ApiError | null>(null);
 /** An earlier position that is looked at, instead of the one of now. */
 export const replayed = signal<{ number: number; position: Position } | null>(null);
@@ -33,27 +39,7 @@ export const toAct = computed(() => {
   return !!now && mine && !now.position.over && !now.table.awaited.length;
 });
 
-/** A sentence said to the player: shown for a while, and read out. */
-export interface Notice {
-  id: number;
-  words: string;
-  grave: boolean;
-}
-export const notices = signal<Notice[]>([]);
-let lastNotice = 0;
-/** Milliseconds that a notice stays; what it says of the game stands in the log, too. */
-const STAYS = 9_000;
-const GRAVE_STAYS = 20_000;
-
-export function say(words: string, grave = false): void {
-  const id = ++lastNotice;
-  notices.value = [...notices.value.slice(-3), { id, words, grave }];
-  setTimeout(() => dismiss(id), grave ? GRAVE_STAYS : STAYS);
-}
-
-export function dismiss(id: number): void {
-  notices.value = notices.value.filter((notice) => notice.id !== id);
-}
+let follower: Follower | null = null;
 
 /** Do something that asks the server; what goes wrong is said to the player. */
 export async function attempt<T>(asked: Promise<T>): Promise<T | undefined> {
@@ -66,82 +52,94 @@ export async function attempt<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Take in news: what others did is said, and everything is asked anew. */
-export function takeNews(news: News): void {
-  const mine = giver.value;
-  const others = tell(news.lines).filter((line) => line.side !== mine || !mine);
-  const words = others.flatMap((line) => [...line.words.map((each) => each.words), line.phase]).filter(Boolean);
-  if (words.length) say(words.length > MOST_WORDS ? ["…", ...words.slice(-MOST_WORDS)].join(" · ") : words.join(" · "));
-  if (game.value && news.version > game.value.position.version) void refresh();
-}
-
-/** Take in who sits at the table now: what came about of the seats of others is said. */
-function takeTable(table: Table): void {
-  const now = game.value;
-  if (!now) return;
-  for (const words of seatNews(now.table, table, now.seat.number)) say(words);
-  game.value = { ...now, table };
+/** Ask about the position that is shown; nothing comes of it if another is shown before the answer. */
+export async function attemptNow<T>(asked: Promise<T>): Promise<T | undefined> {
+  const of = api.peek();
+  const version = game.peek()?.position.version;
+  const found = await attempt(asked);
+  return api.peek() === of && game.peek()?.position.version === version ? found : undefined;
 }
 
 /** How many pieces of news are said at once; the log has all. */
 const MOST_WORDS = 5;
+/** How many lines of the log were there when the page was opened, or have been said. */
+let said = Infinity;
 
-/** Add lines to what was told, each once; the new ones. */
-export function tell(lines: Line[]): Line[] {
-  const known = new Set(told.value.map((line) => line.number));
-  const fresh = lines.filter((line) => !known.has(line.number));
-  told.value = [...told.value, ...fresh];
-  return fresh;
+/** Take in news: what others did is said, each line once. */
+export function takeNews(news: News): void {
+  const mine = giver.value;
+  const others = news.lines.filter(({ number, side }) => number >= said && (side !== mine || !mine));
+  said = Math.max(said, ...news.lines.map(({ number }) => number + 1));
+  const words = others.flatMap((line) => [...line.words.map((each) => each.words), line.phase]).filter(Boolean);
+  if (words.length) say(words.length > MOST_WORDS ? ["…", ...words.slice(-MOST_WORDS)].join(" · ") : words.join(" · "));
 }
 
-/** Ask the server for everything that may have changed. */
+/** Where the server says that the seat stands now: the page is behind until it shows that. */
+export function stands(version: number): void {
+  follower?.stands(version);
+}
+
+/** Ask the server for everything that may have changed; done when it has answered, or failed to. */
 export async function refresh(): Promise<void> {
-  const asked = api.value;
-  if (!asked) return;
-  await attempt(
-    Promise.all([asked.game(), asked.acts()]).then(([newGame, newActs]) => {
-      if (api.value !== asked) return;
-      batch(() => {
-        takeTable(newGame.table);
-        game.value = newGame;
-        acts.value = newActs;
-        know(key.peek()!, newGame);
-      });
-    }),
-  );
+  await follower?.refresh();
 }
 
-/** Fetch the overlays whenever somebody looks at them and they are not those of now. */
-export function followOverlays(): () => void {
-  let fetched = "";
-  return effect(() => {
-    const asked = api.value;
-    const version = game.value?.position.version;
-    if (!asked || version === undefined || !overlaysWanted.value) return;
-    const now = `${key.value} ${version}`;
-    if (now === fetched) return;
-    fetched = now;
-    void attempt(asked.overlays()).then((found) => {
-      if (found && now === fetched) overlays.value = found;
-    });
+/** Show what the server told, all at once; what came about of the seats of others is said. */
+function show(shown: Shown): void {
+  const before = game.peek();
+  const { seat, table, position } = shown.game;
+  if (said === Infinity) said = position.version;
+  batch(() => {
+    if (before) for (const words of seatNews(before.table, table, seat.number)) say(words);
+    game.value = shown.game;
+    acts.value = shown.acts;
+    overlays.value = shown.overlays ?? [];
+    lines.value = shown.lines;
+    know(key.peek()!, shown.game);
   });
 }
 
-/** Follow the seat: whenever there is a key, its board and game are fetched and its news listened to. */
+/** Follow the seat: whenever there is a key, its board is fetched, and its game is kept as the server has it. */
 export function follow(): () => void {
   return effect(() => {
     const asked = api.value;
     if (!asked || !sameTable()) board.value = game.value = null;
-    fault.value = replayed.value = null;
+    fault.value = replayed.value = trouble.value = null;
     acts.value = [];
-    told.value = [];
     overlays.value = [];
+    lines.value = [];
+    status.value = "apart";
     if (!asked) return;
     const ending = new AbortController();
-    void open(asked, ending.signal);
+    const mine = new Follower(
+      asked,
+      {
+        show,
+        status: (now) => (status.value = now),
+        news: takeNews,
+        trouble: (problem) => (trouble.value = problem),
+        refused: (why) => {
+          ending.abort();
+          fault.value = why;
+        },
+      },
+      ending.signal,
+    );
+    follower = mine;
+    said = Infinity;
+    void open(asked, mine, ending.signal);
     return () => {
       ending.abort();
+      if (follower === mine) follower = null;
     };
+  });
+}
+
+/** Let the follower know what is looked at. */
+export function followWants(): () => void {
+  return effect(() => {
+    const wants = { overlays: overlaysWanted.value, lines: logWanted.value };
+    if (api.value) follower?.want(wants);
   });
 }
 
@@ -151,32 +149,26 @@ function sameTable(): boolean {
   return !!table && table === game.peek()?.table.id;
 }
 
-async function open(asked: Api, ended: AbortSignal): Promise<void> {
-  try {
-    if (!board.peek()) {
+/** Milliseconds until the board is asked for again, if the server did not answer. */
+const AGAIN = 2_000;
+
+/** Fetch the board, for as long as that takes, and follow the game. */
+async function open(asked: Api, mine: Follower, ended: AbortSignal): Promise<void> {
+  while (!board.peek() && !ended.aborted) {
+    try {
       const found = await asked.board();
       if (ended.aborted) return;
       board.value = found;
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      if (ended.aborted) return;
+      if (refuses(problem)) {
+        fault.value = problem;
+        return;
+      }
+      trouble.value = problem;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
     }
-    await refresh();
-  } catch (problem) {
-    if (problem instanceof ApiError) fault.value = problem;
-    else throw problem;
-    return;
   }
-  let heard = false;
-  await listen(
-    asked,
-    {
-      news: takeNews,
-      table: takeTable,
-      live: (now) => {
-        if (now && heard) void refresh();
-        heard ||= now;
-        live.value = now;
-      },
-      refused: (why) => (fault.value = why),
-    },
-    ended,
-  );
+  await mine.run();
 }

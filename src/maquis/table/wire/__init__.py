@@ -51,6 +51,7 @@ from maquis.table.wire.board import (
     Zone,
 )
 from maquis.table.wire.tables import (
+    At,
     ChangeSeat,
     Clause,
     Contribute,
@@ -65,10 +66,12 @@ from maquis.table.wire.tables import (
     NewGame,
     News,
     NewSeat,
+    Now,
     Offer,
     Option,
     OtherEdition,
     Player,
+    Presence,
     Problem,
     Proposal,
     Roll,
@@ -82,11 +85,11 @@ from maquis.table.wire.tables import (
 )
 
 __all__ = [
-    "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "Bits", "Board", "Border", "ChangeSeat", "Choice", "Clause",
-    "Contribute", "Counter", "Demand", "Difference", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden",
-    "Item", "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NetLine", "NetPoint", "Network",
-    "NewGame", "NewSeat", "News", "Offer", "Option", "OrderText", "OtherEdition", "Outcome", "Overlay", "Plan",
-    "Player", "Position", "Power", "Problem", "Proposal", "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind",
-    "Setting", "Sheet", "Sit", "Spot", "Step", "Swap", "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo",
-    "Units", "View", "When", "Where", "Wire", "Words", "Zone",
+    "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "At", "Bits", "Board", "Border", "ChangeSeat", "Choice",
+    "Clause", "Contribute", "Counter", "Demand", "Difference", "Figure", "Game", "Give", "Given", "Guess", "Happens",
+    "Hidden", "Item", "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NetLine", "NetPoint",
+    "Network", "NewGame", "NewSeat", "News", "Now", "Offer", "Option", "OrderText", "OtherEdition", "Outcome",
+    "Overlay", "Plan", "Player", "Position", "Power", "Presence", "Problem", "Proposal", "Provenance", "Roll", "Rules",
+    "ScenarioInfo", "SeatKind", "Setting", "Sheet", "Sit", "Spot", "Step", "Swap", "Table", "Tally", "Term", "Terms",
+    "Town", "Turns", "Undo", "Units", "View", "When", "Where", "Wire", "Words", "Zone",
 ]  # fmt: skip

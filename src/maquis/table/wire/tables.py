@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Raw
 
 from maquis.table.wire.acts import Happens, Item, Judged
 from maquis.table.wire.basis import Asked, Provenance, SeatKind, Wire, Words
@@ -47,8 +47,9 @@ class Player(Wire):
 
 
 class Table(Wire):
-    """A game on the server, as everybody at it sees it."""
+    """A game on the server, as everybody at it sees it; `number` grows whenever anything of it has changed."""
 
+    number: int
     id: str
     title: str
     scenario: str
@@ -70,6 +71,8 @@ class Table(Wire):
     """Sides, and "umpire", whose words for the dice are waited for: no side gives an order before."""
     brought: bool = False
     """Whether the game was brought as a record, which whoever brought it can read."""
+    behind: bool = False
+    """Whether the reader sees the game some phases late: he is told no clocks, and not who is there now."""
 
 
 class Game(Wire):
@@ -87,6 +90,21 @@ class Game(Wire):
     """How the seat is told that it is its turn: mail, discord, telegram, ntfy; nothing, for not at all."""
     trouble: str = ""
     """Why it could not be told the last time."""
+
+
+class Now(Wire):
+    """What a seat sees, as of one moment: what has changed of it since it asked last.
+
+    `version` is that of the position, `table` the number of the table. `parts` has the fields of Game that have
+    changed, those of its position as `position.FIELD`, `acts`, and `overlays` if they were asked for. `have` names all
+    that the seat has now: it is sent with the next question. `lines` are those of the log that were asked for.
+    """
+
+    version: int
+    table: int
+    parts: dict[str, Raw]
+    have: str
+    lines: list["Line"] = []
 
 
 class Roll(Wire):
@@ -122,10 +140,29 @@ class Log(Wire):
     total: int
 
 
-class News(Wire):
-    """What a seat is told when something has happened: the new version, and the lines of its log."""
+class At(Wire):
+    """Where a seat stands: the version of its position, and the number of its table. It is told again at the latest
+    after `pulse` seconds: whoever hears nothing for longer is not connected any more."""
 
     version: int
+    table: int
+    pulse: float
+
+
+class Presence(Wire):
+    """Which seats came to the table, and which left it, since it had the number before; nothing else changed of it."""
+
+    version: int
+    table: int
+    came: list[int]
+    left: list[int]
+
+
+class News(Wire):
+    """What a seat is told when something has happened: the new version, the lines of its log, the table's number."""
+
+    version: int
+    table: int
     lines: list[Line]
     to_act: list[str]
 

@@ -2,10 +2,9 @@ import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { terms, titleOf } from "../../map/terms";
 import { cursor } from "../../state/selection";
-import { field } from "../../state/store";
+import { field, lines } from "../../state/store";
 import { capital } from "../../ui/words";
 import { EVERYTHING, type Filter, clausesOf, kindOf, names, open } from "./filter";
-import { lines } from "./lines";
 
 /** Choose which lines are shown. */
 export function FilterForm({ filter }: { filter: Signal<Filter> }): JSX.Element {

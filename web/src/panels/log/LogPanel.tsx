@@ -2,13 +2,13 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { undo } from "../../act/giving";
-import { api, attempt, game, replayed } from "../../state/store";
+import { api, attempt, game, lines, replayed } from "../../state/store";
 import { fileName, save } from "../../ui/files";
 import { count } from "../../ui/words";
 import { EVERYTHING, type Filter, open, passes } from "./filter";
 import { FilterForm } from "./FilterForm";
 import { LineView } from "./LineView";
-import { keepLog, lines, whole } from "./lines";
+import { keepLog, whole } from "./lines";
 import { Replay } from "./Replay";
 
 /** Lines shown at once; more are added at a click, and all for printing. */

@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { replayed } from "../../state/store";
-import { lines } from "./lines";
+import { lines, replayed } from "../../state/store";
 import { backToNow, lookBack, lookedAt, play, playing, step, stepPhase } from "./replay";
 
 /** The slider and buttons with which the game is looked at again. */

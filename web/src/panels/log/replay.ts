@@ -1,7 +1,6 @@
 import { computed, signal } from "@preact/signals";
-import { api, attempt, game, replayed } from "../../state/store";
+import { api, attempt, game, lines, replayed } from "../../state/store";
 import type { Position } from "../../wire";
-import { lines } from "./lines";
 
 const EVERY = 1000;
 const KEPT = 40;

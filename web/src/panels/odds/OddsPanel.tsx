@@ -5,7 +5,7 @@ import { propose } from "../../act/giving";
 import { openTab } from "../../shell/tabs";
 import { terms } from "../../map/terms";
 import { cursor } from "../../state/selection";
-import { acts, api, attempt, game, field, toAct } from "../../state/store";
+import { acts, api, attemptNow, game, field, toAct } from "../../state/store";
 import type { Judged } from "../../wire";
 import { percent } from "../../ui/chance";
 import { JudgedView } from "../../ui/Judged";
@@ -25,7 +25,7 @@ export function OddsPanel(): JSX.Element {
     event?.preventDefault();
     const asked = order.value.trim();
     if (!asked) return;
-    const found = await attempt(api.value!.judge(asked));
+    const found = await attemptNow(api.value!.judge(asked));
     if (order.value.trim() === asked) judged.value = found ?? null;
   }
   function pick(text: string): void {

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import { game, refresh } from "../../state/store";
+import { game } from "../../state/store";
 import type { Player } from "../../wire";
 import { changeSeat } from "./change";
 
@@ -18,10 +18,7 @@ export function Notify({ player, own }: { player: Player; own: boolean }): JSX.E
   const { notify, trouble } = game.value!;
   async function set(to: string): Promise<void> {
     const words = to ? "You will be told when it is your turn." : "Nobody is told any more.";
-    if (await changeSeat(player, { notify: to }, words)) {
-      setAddress("");
-      await refresh();
-    }
+    if (await changeSeat(player, { notify: to }, words)) setAddress("");
   }
   return (
     <form

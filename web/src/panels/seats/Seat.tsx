@@ -2,7 +2,8 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { kept } from "../../state/held";
 import { linkOf } from "../../state/session";
-import { api, attempt, game, say } from "../../state/store";
+import { say } from "../../state/notices";
+import { api, attempt, game } from "../../state/store";
 import { titleOf } from "../../map/terms";
 import { Copied } from "../../ui/Copied";
 import { moment } from "../../ui/moment";
@@ -24,15 +25,17 @@ export function Seat({ player }: { player: Player }): JSX.Element {
   return (
     <li class={`player ${own ? "own" : ""}`}>
       <p class="player-head">
-        <span class={player.present ? "here" : "away"}>
-          {player.present ? "here" : player.policy ? "machine" : player.invited ? "awaited" : "away"}
-        </span>
+        {!table.behind && (
+          <span class={player.present ? "here" : "away"}>
+            {player.present ? "here" : player.policy ? "machine" : player.invited ? "awaited" : "away"}
+          </span>
+        )}
         <strong>{player.name}</strong>
         <span class="hint">{[seatOf(player, many), own && "you", acting && "to act"].filter(Boolean).join(", ")}</span>
       </p>
       {player.policy && <p class="hint">Played by the machine ({player.policy}), which sees what its side may see.</p>}
-      <Use player={player} table={table.id} />
-      {player.kind === "side" && <Thinking player={player} acting={acting} clock={table.clock} />}
+      {!table.behind && <Use player={player} table={table.id} />}
+      {player.kind === "side" && !table.behind && <Thinking player={player} acting={acting} clock={table.clock} />}
       {(own || umpire || mayRevoke) && (
         <details class="player-more">
           <summary>{own ? "Change my seat" : "Change this seat"}</summary>

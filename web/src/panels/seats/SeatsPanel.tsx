@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { game } from "../../state/store";
+import { count } from "../../ui/words";
 import { AddSpectator } from "./AddSpectator";
 import { Dice } from "./Dice";
 import { newLink } from "./links";
@@ -16,6 +17,12 @@ export function SeatsPanel(): JSX.Element {
     <div class="seats">
       <h2>At the table</h2>
       {table.pause && <p role="alert">{table.pause}</p>}
+      {table.behind && (
+        <p class="hint">
+          You see the game {count(table.delay, "phase")} late, as the players chose. Until it is over you are shown no
+          clocks, and not who is here now.
+        </p>
+      )}
       {newLink.value && <NewLink link={newLink.value} />}
       <ul class="players">
         {sitting.map((player) => (

@@ -2,7 +2,8 @@ import { computed, effect, signal } from "@preact/signals";
 import { give } from "../../act/giving";
 import { Places } from "../../map/bits";
 import { preview, tool } from "../../map/tools";
-import { acts, field, say } from "../../state/store";
+import { say } from "../../state/notices";
+import { acts, field } from "../../state/store";
 import type { Choice } from "../../wire";
 import { orders, rectangle, stroke } from "./hexes";
 
