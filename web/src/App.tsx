@@ -14,9 +14,10 @@ import { Tour } from "./tour/Tour";
 
 /** The page: without a key the start, with one the table. */
 export function App(): JSX.Element {
+  if (key.value) return <TablePage />;
   return (
     <>
-      {key.value ? <TablePage /> : <Start />}
+      <Start />
       <Notices />
     </>
   );
@@ -34,15 +35,25 @@ function TablePage(): JSX.Element {
       </main>
     );
   }
-  if (!board.value || !game.value) return <main class="lonely">Fetching the map …</main>;
+  if (!board.value || !game.value) {
+    return (
+      <>
+        <main class="lonely">Fetching the map …</main>
+        <Notices />
+      </>
+    );
+  }
   return (
     <div class="table">
       <Header game={game.value} />
       <Stage board={board.value} />
+      <div class="foot">
+        <Chip />
+        <Earlier />
+        <ProposalBar />
+        <Notices />
+      </div>
       <Side />
-      <Earlier />
-      <Chip />
-      <ProposalBar />
       <Help />
       <Tour />
     </div>

@@ -37,8 +37,7 @@ export async function propose(order: string): Promise<void> {
     proposed.value = null;
     return;
   }
-  const sure = judged.outcomes.length < 2 && !judged.guesses.length;
-  const plain = judged.legal && sure && order !== "end";
+  const plain = judged.legal && judged.outcomes.length < 2 && !judged.guesses.length;
   if (plain && skip.value) await commit(order);
   else proposed.value = { order, judged };
 }

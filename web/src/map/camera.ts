@@ -3,14 +3,12 @@ import L from "leaflet";
 import { opened } from "../state/selection";
 import { still } from "../state/settings";
 import { field } from "../state/store";
-import { latLng, pitchAt } from "./crs";
+import { LEGIBLE, latLng, pitchAt } from "./crs";
 
 /** The map on the page, once it stands. */
 export const camera = signal<L.Map | null>(null);
 /** A hex that was just shown to the player, so that it can flash. */
 export const flashed = signal<{ place: number; when: number } | null>(null);
-
-const NEAR = 6;
 
 export const calm = (): boolean => still.value;
 
@@ -19,7 +17,7 @@ export function showPlace(place: number): void {
   const map = camera.value;
   const centre = field.value?.centre.get(place);
   if (!map || !centre) return;
-  map.setView(latLng(centre), Math.max(map.getZoom(), NEAR), { animate: !calm() });
+  map.setView(latLng(centre), Math.max(map.getZoom(), LEGIBLE), { animate: !calm() });
   flashed.value = { place, when: Date.now() };
 }
 
@@ -55,7 +53,7 @@ export function showPlaces(places: Iterable<number>): void {
   const spots = [...places].flatMap((place) => field.value?.centre.get(place) ?? []);
   if (!spots.length) return;
   const bounds = L.latLngBounds(spots.map(latLng));
-  camera.value?.fitBounds(bounds, { padding: [40, 40], maxZoom: NEAR, animate: false });
+  camera.value?.fitBounds(bounds, { padding: [40, 40], maxZoom: LEGIBLE, animate: false });
 }
 
 /** Pixels a hex below which it is hard to choose one. */

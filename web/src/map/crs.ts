@@ -9,6 +9,8 @@ export function pitchAt(zoom: number): number {
 }
 
 export const MAX_ZOOM = 10;
+/** The zoom from which a counter shows its sign and its figures, so that they can be read. */
+export const LEGIBLE = 7;
 
 /** Plain coordinates in pitches: x eastwards, y southwards. */
 export const PLAIN = L.Util.extend({}, L.CRS.Simple, {

@@ -10,9 +10,11 @@ export const lines = signal<readonly Line[]>([]);
 /** Whether the whole log is there. */
 export const whole = signal(false);
 
-/** Keep the whole log while somebody reads it; returns the end of that. */
+/** The seat whose log it is. */
+let of: Api | null = null;
+
+/** Keep the whole log while somebody reads it; returns the end of that. What was fetched before stays. */
 export function keepLog(): () => void {
-  let of: Api | null = null;
   return effect(() => {
     const asked = api.value;
     if (!asked || !told.value) return;
