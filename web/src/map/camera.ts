@@ -3,7 +3,8 @@ import L from "leaflet";
 import { opened } from "../state/selection";
 import { still } from "../state/settings";
 import { field } from "../state/store";
-import { LEGIBLE, latLng, pitchAt } from "./crs";
+import { latLng } from "./crs";
+import { LEGIBLE, pitchAt } from "./zoom";
 
 /** The map on the page, once it stands. */
 export const camera = signal<L.Map | null>(null);

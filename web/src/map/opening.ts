@@ -1,4 +1,4 @@
-import { LEGIBLE, pitchAt } from "./crs";
+import { LEGIBLE, pitchAt } from "./zoom";
 import type { Point } from "./field";
 
 /** Where the map opens: its middle, in pitches, and the zoom. */
