@@ -23,7 +23,7 @@ export class Api {
     this.send("POST", "game/judge", { order, at });
   give = (give: wire.Give): Promise<wire.Given> => this.send("POST", "game/orders", give);
   undo = (undo: wire.Undo): Promise<wire.Given> => this.send("POST", "game/undo", undo);
-  advice = (kind: string): Promise<wire.Advice> => this.get("game/advice", { kind });
+  advice = (kind: string, had: string): Promise<wire.Advice> => this.get("game/advice", { kind, had });
   log = (after: number, limit: number): Promise<wire.Log> => this.get("game/log", { after, limit });
   at = (number: number): Promise<wire.Position> => this.get("game/at", { number });
   overlays = (): Promise<wire.Overlay[]> => this.get("game/overlays");
