@@ -2,7 +2,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { Places } from "../map/bits";
 import { placeWords } from "../map/describe";
 import { ghosts, pointed } from "../map/live/scene";
-import { showPlaces } from "../map/camera";
+import { bringIntoView, showPlaces } from "../map/camera";
 import { say } from "../state/notices";
 import { api, attempt, game, field, position } from "../state/store";
 import type { Advice, Advised } from "../wire";
@@ -46,7 +46,9 @@ function show(found: Advice, kind: string, had: readonly string[]): void {
   lifted.value = null;
   advised.value = says(found) ? { ...found, kind, had: [...had, found.name].slice(-MOST_HAD) } : null;
   if (!says(found)) say("The machine has nothing to suggest.");
-  showPlaces(found.shows.flatMap(({ places }) => [...Places.read(places)]));
+  const shows = found.shows.flatMap(({ places }) => [...Places.read(places)]);
+  if (shows.length) showPlaces(shows);
+  else bringIntoView(found.orders.map(({ place }) => place));
 }
 
 /** Whether there is anything in an advice. */

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { ApiError } from "../api/client";
+import { sheetUp } from "../shell/tabs";
 import { letGo } from "../state/selection";
 import { say } from "../state/notices";
 import { api, attempt, game, refresh, takeNews, tell } from "../state/store";
@@ -31,6 +32,7 @@ export async function propose(order: string): Promise<void> {
   const asked = api.value;
   if (!asked) return;
   proposed.value = { order, judged: null };
+  sheetUp.value = false;
   const judged = await attempt(asked.judge(order));
   if (proposed.value?.order !== order) return;
   if (!judged) {

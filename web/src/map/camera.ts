@@ -57,6 +57,16 @@ export function showPlaces(places: Iterable<number>): void {
   camera.value?.fitBounds(bounds, { padding: [40, 40], maxZoom: LEGIBLE, animate: false });
 }
 
+/** Show the part of the map where these places are, unless they are in view. */
+export function bringIntoView(places: readonly number[]): void {
+  const view = camera.value?.getBounds();
+  const away = places.some((place) => {
+    const centre = field.value?.centre.get(place);
+    return centre && !view?.contains(latLng(centre));
+  });
+  if (away) showPlaces(places);
+}
+
 /** Pixels a hex below which it is hard to choose one. */
 const TOO_SMALL = 14;
 

@@ -25,10 +25,10 @@ export function Header({ game }: { game: Game }): JSX.Element {
               ? "Your turn"
               : `${titlesOf(position.to_act) || "Nobody"} to act`}
       </p>
+      {table.behind && <p class="header-late">{count(table.delay, "phase")} behind</p>}
       {!replayed.value && !position.over && <ActingClock game={game} />}
       <PlayOn />
       <p class="header-seat">
-        {table.behind && <span class="header-late">{count(table.delay, "phase")} behind</span>}
         {mySeats.value.length > 1 ? <SeatChoice /> : seat.name || seat.side || seat.kind}
         <span class={live.value ? "live" : "not-live"} role="status">
           {live.value ? "live" : "reconnecting …"}
