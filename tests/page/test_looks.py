@@ -133,6 +133,30 @@ def test_a_phase_ends_without_a_question_if_none_is_wanted(server: Server, sit: 
     expect(player.order).to_have_count(0)
 
 
+def test_overlays_that_were_chosen_are_shown_again(server: Server, sit: Sit) -> None:
+    player = sit(server.url, striking(server)["soviet"])
+    player.open("Overlays").get_by_label("Axis divisions").uncheck()
+    player.panel.get_by_label("Airbases").check()
+    player.page.reload()
+    player.live()
+    expect(player.open("Overlays").get_by_label("Airbases")).to_be_checked()
+    expect(player.panel.get_by_label("Axis divisions")).not_to_be_checked()
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_no_card_lies_on_the_place_it_speaks_of(server: Server, sit: Sit, screen: str) -> None:
+    player = sit(server.url, striking(server)["soviet"], **SCREENS[screen])
+    player.page.keyboard.press("n")
+    for _ in range(12):
+        player.page.keyboard.press("ArrowDown")
+        player.page.keyboard.press("ArrowLeft")
+        expect(player.hex).to_be_visible()
+        x, y, size = player._outlined(".hex-cursor")
+        box = player.hex.bounding_box()
+        assert box
+        assert y + size / 4 < box["y"] or x > box["x"] + box["width"]
+
+
 def test_keys_need_no_focus(server: Server, sit: Sit) -> None:
     player = sit(server.url, striking(server)["soviet"])
     page, keys = player.page, player.page.keyboard

@@ -78,7 +78,7 @@ export function showReach(places: Iterable<number>): void {
 /** Pixels that stay free around a hex beside a card. */
 const CLEAR = 70;
 
-/** Move the map so that a card does not lie on a place, if there is room beside it. */
+/** Move the map so that a card does not lie on a place, if there is room beside it or above. */
 export function uncover(place: number | null | undefined, card: Element | null | undefined): void {
   const map = camera.value;
   const centre = field.value?.centre.get(place ?? -1);
@@ -86,5 +86,7 @@ export function uncover(place: number | null | undefined, card: Element | null |
   const [box, all] = [card.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
   const { x, y } = map.latLngToContainerPoint(latLng(centre));
   const [right, top] = [box.right - all.left + CLEAR, box.top - all.top - CLEAR];
-  if (x < right && y > top && right + CLEAR < all.width) map.panBy([x - right, 0], { animate: false });
+  if (x >= right || y <= top) return;
+  if (right + CLEAR < all.width) map.panBy([x - right, 0], { animate: false });
+  else if (top > 0) map.panBy([0, y - top], { animate: false });
 }
