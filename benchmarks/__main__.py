@@ -1,4 +1,7 @@
-"""Print what each task takes, here and with each peer: `python -m benchmarks [SUBJECT ...]`."""
+"""Print what each task takes, here and with each peer: `python -m benchmarks [SUBJECT ...]`.
+
+With `--smallest` each subject runs on its smallest input: to see that it runs and that answers agree, not how fast.
+"""
 
 import platform
 import sys
@@ -41,10 +44,12 @@ SUBJECTS = {
     "playouts": playouts.subject,
     "table": table.subject,
 }
+SMALLEST = "--smallest"
 PEERS = ("numpy", "scipy", "rustworkx", "open-spiel", "pettingzoo")
 
 
-def main(names: list[str]) -> int:
+def main(words: list[str]) -> int:
+    names, small = [word for word in words if word != SMALLEST], SMALLEST in words
     unknown = [name for name in names if name not in SUBJECTS]
     if unknown:
         print(f'There is no subject "{unknown[0]}": they are {", ".join(SUBJECTS)}.', file=sys.stderr)
@@ -53,8 +58,10 @@ def main(names: list[str]) -> int:
     versions = ", ".join(f"{peer} {version(peer)}" for peer in PEERS)
     console.print(f"{platform.python_implementation()} {platform.python_version()}, {versions}; {platform.machine()}")
     console.print("Microseconds: best of several rounds for each input, then the median input. Answers are equal.")
+    if small:
+        console.print("The smallest inputs: these times say nothing.")
     for name in names or SUBJECTS:
-        show(console, SUBJECTS[name]())
+        show(console, SUBJECTS[name](small))
     return 0
 
 

@@ -10,11 +10,12 @@ HEXES = 500
 SETS = 60
 
 
-def subject() -> Subject:
+def subject(small: bool) -> Subject:
     land = ground()
     chance, hexes = random.Random(1942), members(land.land)
-    scattered = [frozenset(chance.sample(hexes, HEXES)) for _ in range(SETS)]
-    compact = [_nearest(land, place) for place in land.sources[:SETS]]
+    sets = 1 if small else SETS
+    scattered = [frozenset(chance.sample(hexes, HEXES)) for _ in range(sets)]
+    compact = [_nearest(land, place) for place in land.sources[:sets]]
     return Subject(
         f"Neighbours of a set of {HEXES} hexes",
         [_around(land, "scattered hexes", scattered), _around(land, "one block of hexes", compact)],

@@ -23,12 +23,13 @@ ATTACK, DEFENCE = 2, 1
 BATTLES = 100_000
 
 
-def subject() -> Subject:
+def subject(small: bool) -> Subject:
+    rounds = 1 if small else ROUNDS
     return Subject(
         "Three infantry against two partisans",
-        [_contest(), _kinds()],
+        [_contest(rounds), _kinds(rounds)],
         (
-            f"Processor time, the best of {ROUNDS} rounds. Exact: every outcome with its chance, and the best of",
+            f"Processor time, the best of {rounds} rounds. Exact: every outcome with its chance, and the best of",
             "fighting, fading and breaking off, both found anew each time. Value iteration: the best value alone, in",
             f"floats, until it moves less than 1e-12. Simulation: {BATTLES:,} battles at once, with choices already",
             "known. All three means agree, the last within four of its standard errors. Of different kinds: militia,",
@@ -37,7 +38,7 @@ def subject() -> Subject:
     )
 
 
-def _contest() -> Contest:
+def _contest(rounds: int) -> Contest:
     exact, swept = _exact(0), _swept(0)
     simulated = simulate(np.random.default_rng(1942))
     error = 4 * float(simulated.std()) / BATTLES**0.5
@@ -50,19 +51,20 @@ def _contest() -> Contest:
             "plain Python, value iteration": _swept,
             f"numpy, {BATTLES:,} battles simulated": lambda seed: simulate(np.random.default_rng(seed)),
         },
+        rounds,
     )
 
 
-def _timed(task: str, runners: Mapping[str, Callable[[int], object]]) -> Contest:
+def _timed(task: str, runners: Mapping[str, Callable[[int], object]], rounds: int) -> Contest:
     """The best processor time of each of several rounds, taken in turns."""
     times = dict.fromkeys(runners, float("inf"))
-    for seed in range(ROUNDS):
+    for seed in range(rounds):
         for name, run in runners.items():
             times[name] = min(times[name], once(partial(run, seed)))
     return Contest(task, times)
 
 
-def _kinds() -> Contest:
+def _kinds(rounds: int) -> Contest:
     book = _figures()
     attackers = [kind(book, name) for name in ("militia", "infantry", "cavalry")]
     defenders = [kind(book, name) for name in ("partisan.ordinary", "partisan.mountain")]
@@ -70,7 +72,7 @@ def _kinds() -> Contest:
     def exact(_: int) -> object:
         return best(book, Combat(book, attackers, defenders, Ground("mountain"))).outcomes()
 
-    return _timed("the same of different kinds", {"maquis": exact})
+    return _timed("the same of different kinds", {"maquis": exact}, rounds)
 
 
 def _combat() -> Combat:

@@ -94,11 +94,11 @@ class Network:
         return found
 
 
-def subject() -> Subject:
-    every = lies()
+def subject(small: bool) -> Subject:
+    every = lies()[: 2 if small else None]
     return Subject(
         "Dark Crusade: supply, the staff officer, a campaign",
-        [_supply(every), *_staff(), _campaign()],
+        [_supply(every), *_staff(1 if small else 3), _campaign(small)],
         (
             "Supply: all 150 points, both sides, a month of history each. Which points are open is worked out before; "
             "graph libraries get the lines between them. maquis with rulings works out what is open as well, with "
@@ -133,12 +133,12 @@ def _with_rulings(lie: Lie) -> int:
     return supply.joined(lines, sources, through, control.seas(lie.position, lie.side))
 
 
-def _staff() -> list[Contest]:
+def _staff(most: int) -> list[Contest]:
     scenario = load(HISTORY)
     position = scenario.position(scenario.turn("August 1943"))
     network = Network(position)
     found = []
-    for size in (1, 2, 3):
+    for size in range(1, most + 1):
         runners: dict[str, Callable[[Position], int]] = {
             "maquis": lambda now, size=size: staff.advise(now, "strength", size).worth,  # type: ignore[misc]
             "itertools, our flood for each": partial(_tried, size, _flooded(network)),
@@ -170,13 +170,14 @@ def _tried(size: int, traced: Callable[[Lie], Any], position: Position) -> int:
     return best
 
 
-def _campaign() -> Contest:
+def _campaign(small: bool) -> Contest:
     scenario = load("dark-crusade-june-1941")
+    last, told = scenario.first if small else scenario.last, scenario.calendar.name
     start = perf_counter()
     referee = Referee(scenario.position(scenario.first), scenario.rules, seeded("benchmark"))
     policies = {side: CAMPAIGNS.policy("sensible", side, "benchmark") for side in SIDES}
-    orders = sum(len(turn.given) for turn in play(referee, policies, scenario.last, lambda refused: None))
+    orders = sum(len(turn.given) for turn in play(referee, policies, last, lambda refused: None))
     return Contest(
-        f"June 1941 to May 1945 by policies, {orders:,} orders, {referee.position.turn - scenario.first + 1} months",
+        f"{told(scenario.first)} to {told(last)} by policies, {orders:,} orders, {last - scenario.first + 1} months",
         {"maquis": perf_counter() - start},
     )

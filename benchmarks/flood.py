@@ -16,11 +16,11 @@ from maquis.boards.board import members
 STARTS = 60
 
 
-def subject() -> Subject:
-    land = ground()
+def subject(small: bool) -> Subject:
+    land, starts = ground(), 1 if small else STARTS
     return Subject(
         "Flood from one hex",
-        [_by_land(land), _by_rail(land), _through_changing_hexes(land)],
+        [_by_land(land, starts), _by_rail(land, starts), _through_changing_hexes(land, starts)],
         (
             "All peers search a graph made beforehand that has only what may be crossed.",
             "connected_components answers for all hexes at once, and does not say which are joined to one of them.",
@@ -30,12 +30,12 @@ def subject() -> Subject:
     )
 
 
-def _by_land(land: Ground) -> Contest:
+def _by_land(land: Ground, starts: int) -> Contest:
     edges = steps(land, land.land)
-    return _fixed(land, "all land", edges, land.sources[:STARTS], lambda place: land.board.flood(1 << place, land.land))
+    return _fixed(land, "all land", edges, land.sources[:starts], lambda place: land.board.flood(1 << place, land.land))
 
 
-def _by_rail(land: Ground) -> Contest:
+def _by_rail(land: Ground, starts: int) -> Contest:
     board, rail, node = land.board, land.rail, land.node
     edges = [
         (node[place], node[other], 1)
@@ -44,9 +44,9 @@ def _by_rail(land: Ground) -> Contest:
         if board.has_side(rail, place, other)
     ]
     stops = sorted({land.places[a] for a, _, _ in edges})
-    starts = tuple(random.Random(1943).sample(stops, STARTS))
+    chosen = tuple(random.Random(1943).sample(stops, starts))
     joined = Graph(edges, len(land.places))
-    return _fixed(land, "railways", joined, starts, lambda place: board.flood(1 << place, board.all, rail))
+    return _fixed(land, "railways", joined, chosen, lambda place: board.flood(1 << place, board.all, rail))
 
 
 def _fixed(land: Ground, task: str, edges: Graph, starts: tuple[int, ...], ours: Callable[[int], int]) -> Contest:
@@ -73,14 +73,14 @@ def _fixed(land: Ground, task: str, edges: Graph, starts: tuple[int, ...], ours:
     return contest(task, runners, starts)
 
 
-def _through_changing_hexes(land: Ground) -> Contest:
+def _through_changing_hexes(land: Ground, starts: int) -> Contest:
     edges = steps(land, land.land)
     node, matrix, network = land.node, edges.scipy, edges.rustworkx
     lists = [[other for other, _ in beside] for beside in edges.lists]
     origins = np.repeat(np.arange(edges.nodes), np.diff(matrix.indptr))
     chance, hexes = random.Random(1944), members(land.land)
     inputs = []
-    for place in land.sources[:STARTS]:
+    for place in land.sources[:starts]:
         through = {*chance.sample(hexes, len(hexes) * 4 // 5), place}
         nodes = {node[at] for at in through}
         flags = np.isin(np.arange(edges.nodes), list(nodes))

@@ -4,7 +4,8 @@ The whole Eastern Front with partisans on it, all of War in Europe in May 1944, 
 set up by hand, and the network of Dark Crusade in January 1944. First how long it takes until the map stands, counted
 from when the page is asked for, and what is sent of it. A frame that takes longer than the screen's 16.7 ms is one that
 was missed. Everything is painted by the processor here, which the server and the measuring share: a machine that has a
-graphics card does better, one that is busy worse. Long tasks are the page's own work at a stretch.
+graphics card does better, one that is busy worse. Long tasks are the page's own work at a stretch. With `--smallest`
+it moves the network alone, on a desk, for a moment: to see that it runs.
 """
 
 import sys
@@ -85,8 +86,8 @@ def opening(player: Player) -> None:
     )
 
 
-def motions(player: Player) -> None:
-    """Pan and zoom over the whole map, and near it."""
+def motions(player: Player, steps: int, zooms: int) -> None:
+    """Pan and zoom over the whole map, and near it, in so many steps."""
     page = player.page
     box = page.locator(".map").bounding_box()
     assert box is not None
@@ -95,14 +96,14 @@ def motions(player: Player) -> None:
     def pan() -> None:
         page.mouse.move(x, y)
         page.mouse.down()
-        for step in range(STEPS):
+        for step in range(steps):
             page.mouse.move(x + box["width"] * 0.3 * sin(step / 12), y + box["height"] * 0.3 * sin(step / 9))
             page.wait_for_timeout(8)
         page.mouse.up()
 
     def zoom(by: int) -> None:
         page.mouse.move(x, y)
-        for _ in range(ZOOMS):
+        for _ in range(zooms):
             page.mouse.wheel(0, by)
             page.wait_for_timeout(450)
 
@@ -113,39 +114,46 @@ def motions(player: Player) -> None:
     measure(page, "zoom out", lambda: zoom(120))
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
+    small = words == ["--smallest"]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder) / "table.db")
         try:
             browser = launch(playwright)
             print(f"Chromium {browser.version}, painting by the processor alone")
-            key = striking(server)["soviet"]
-            print("The Eastern Front, hexes")
-            look(browser, server.url, key)
-            print("War in Europe, hexes that stand on a corner")
-            look(browser, server.url, server.game(scenario="war-in-the-west-1944")["Axis"])
-            world = serve()
-            print("The world of Global War, zones")
-            look(browser, f"http://127.0.0.1:{world.server_address[1]}", "soviet_union")
-            world.shutdown()
+            if not small:
+                hexes_and_zones(browser, server)
             print("Dark Crusade, points")
-            look(browser, server.url, server.game(scenario="dark-crusade-1944")["axis"])
+            look(browser, server.url, server.game(scenario="dark-crusade-1944")["axis"], small)
         finally:
             server.stop()
     return 0
 
 
-def look(browser: Browser, at: str, key: str) -> None:
+def hexes_and_zones(browser: Browser, server: Server) -> None:
+    """Measure the maps of hexes and of zones."""
+    key = striking(server)["soviet"]
+    print("The Eastern Front, hexes")
+    look(browser, server.url, key)
+    print("War in Europe, hexes that stand on a corner")
+    look(browser, server.url, server.game(scenario="war-in-the-west-1944")["Axis"])
+    world = serve()
+    print("The world of Global War, zones")
+    look(browser, f"http://127.0.0.1:{world.server_address[1]}", "soviet_union")
+    world.shutdown()
+
+
+def look(browser: Browser, at: str, key: str, small: bool = False) -> None:
     """Measure the map of a table, as large as on a desk and as on a phone."""
-    for size in (DESKTOP, PHONE):
+    for size in (DESKTOP,) if small else (DESKTOP, PHONE):
         print(f"{size['width']} by {size['height']}:")
         player = Player(browser, at, key, viewport=size, reduced_motion="no-preference")
         opening(player)
         player.button("Show the whole map").click()
         player.drawn()
-        motions(player)
+        motions(player, *((2, 1) if small else (STEPS, ZOOMS)))
         player.leave()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

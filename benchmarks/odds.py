@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from statistics import median
 
 from benchmarks.orders import given, once, start, ten_million_additions
@@ -32,10 +33,14 @@ Asked = tuple[str, Callable[[], Position], Question]
 RULES = Europa()
 
 
-def subject() -> Subject:
+def subject(small: bool) -> Subject:
+    rounds = 1 if small else ROUNDS
     return Subject(
         "Exact odds of an order",
-        [*contests("a campaign", campaign()), *contests("made up", made_up())],
+        [
+            *contests("a campaign", campaign(small), rounds),
+            *contests("made up", made_up(small), rounds),
+        ],
         (
             "Every outcome of the dice, exactly; of an attack on hidden counters, of everything that they may be.",
             "A campaign: every order of random play of eastern-front that takes a die, where it was given.",
@@ -50,21 +55,21 @@ def subject() -> Subject:
     )
 
 
-def contests(where: str, asked: Iterator[Asked]) -> list[Contest]:
+def contests(where: str, asked: Iterator[Asked], rounds: int) -> list[Contest]:
     """The median and the worst of each kind of order."""
     times: dict[str, list[float]] = {}
     for what, fresh, work in asked:
-        times.setdefault(what, []).append(min(once(partial(work, fresh())) for _ in range(ROUNDS)))
+        times.setdefault(what, []).append(min(once(partial(work, fresh())) for _ in range(rounds)))
     return [
         Contest(f"{where}: {what}, {len(taken):,} of them", {"median": median(taken), "worst": max(taken)})
         for what, taken in times.items()
     ]
 
 
-def campaign() -> Iterator[Asked]:
+def campaign(small: bool) -> Iterator[Asked]:
     """Every order of the campaign that takes a die, where it was given."""
     referee = start()
-    for side, order in given():
+    for side, order in given(small):
         if isinstance(order, europa.Sabotage | europa.Attack | europa.Stand):
             yield question(referee, side, order)
         referee.give(side, order)
@@ -79,20 +84,21 @@ def question(referee: Referee, side: str, order: Order) -> Asked:
     return order.notation.split()[0], fresh, lambda now: outcomes_of(RULES, now, side, order)
 
 
-def made_up() -> Iterator[Asked]:
+def made_up(small: bool) -> Iterator[Asked]:
     """Orders that are worse than those of a campaign."""
-    for place in grounds(middle()):
-        all_around = middle().game.board.neighbours(place)
+    base = middle(small)
+    for place in islice(grounds(base), 1 if small else None):
+        all_around = base.game.board.neighbours(place)
         for side in SIDES:
-            for hexes in range(1, len(all_around) + 1):
-                yield from hunt(side, place, all_around[:hexes])
-                yield from rising(side, place, all_around[:hexes])
-            yield from raid(side, place, all_around[0])
+            for hexes in range(1, 2 if small else len(all_around) + 1):
+                yield from hunt(Setting(base, "combat", side), place, all_around[:hexes])
+                yield from rising(Setting(base, "combat", side), place, all_around[:hexes])
+            yield from raid(Setting(base, "movement", side), place, all_around[0])
 
 
-def hunt(side: str, place: int, around: Sequence[int]) -> Iterator[Asked]:
+def hunt(setting: "Setting", place: int, around: Sequence[int]) -> Iterator[Asked]:
     """Units of all sorts attack three partisans, who stand."""
-    setting = Setting("combat", side)
+    side = setting.side
     for beside in around:
         setting.crowd(side, beside)
     setting.stand(enemy(side), place, 3, partisan=True)
@@ -102,9 +108,9 @@ def hunt(side: str, place: int, around: Sequence[int]) -> Iterator[Asked]:
     yield question(referee, enemy(side), europa.Stand())
 
 
-def rising(side: str, place: int, around: Sequence[int]) -> Iterator[Asked]:
+def rising(setting: "Setting", place: int, around: Sequence[int]) -> Iterator[Asked]:
     """Partisans attack units of all sorts."""
-    setting = Setting("combat", side)
+    side = setting.side
     for beside in around:
         setting.stand(side, beside, 3, partisan=True)
     setting.crowd(enemy(side), place)
@@ -113,9 +119,9 @@ def rising(side: str, place: int, around: Sequence[int]) -> Iterator[Asked]:
         yield question(setting.referee(), side, attack)
 
 
-def raid(side: str, place: int, beside: int) -> Iterator[Asked]:
+def raid(setting: "Setting", place: int, beside: int) -> Iterator[Asked]:
     """Three partisans attempt sabotage, with three more beside them, amid enemies."""
-    setting = Setting("movement", side)
+    side = setting.side
     setting.stand(side, place, 3, partisan=True)
     setting.stand(side, beside, 3, partisan=True)
     setting.paint(place, *(f"{enemy(side)} {layer}" for layer in ("air units", "regiments", "anti-partisan")))
@@ -145,8 +151,8 @@ def grounds(position: Position) -> Iterator[int]:
 class Setting:
     """The middle of a campaign, changed: a phase of `side`, and counters and painted units brought together."""
 
-    def __init__(self, phase: str, side: str) -> None:
-        self.position = middle().copy()
+    def __init__(self, base: Position, phase: str, side: str) -> None:
+        self.position, self.side = base.copy(), side
         self.label = self.position.game.board.label
         self._used = 0
         self.say(Began(self.position.turn, side, phase))

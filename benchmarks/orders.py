@@ -11,7 +11,7 @@ from benchmarks.timing import Contest, Subject, contest
 from maquis.campaign.europa import CAMPAIGNS
 from maquis.engine.dice import seeded
 from maquis.engine.playout import Playout
-from maquis.engine.position import Position
+from maquis.engine.position import STATE, Position
 from maquis.engine.referee import Judgement, Order, Referee, Rules
 from maquis.engine.views import view
 from maquis.games.europa.calendar import SIDES
@@ -20,18 +20,18 @@ from maquis.scenarios import Scenario, load
 
 SEED = "benchmark"
 ROUNDS = 3
-NOT_HELD = ("_known", "game", "untold", "version")
 Given = tuple[str, Order]
 
 
-def subject() -> Subject:
-    orders = given()
-    speeds = speed()
+def subject(small: bool) -> Subject:
+    orders = given(small)
+    speeds = speed(small)
+    span = "two turns" if small else "from end to end"
     mix = Counter(order.notation.split()[0] for _, order in orders)
     each = contest(
         "look at the whole position as one side",
         {"maquis, a side's view": lambda position: view(position, SIDES[1]), "maquis, a copy": Position.copy},
-        [middle()] * 20,
+        [middle(small)] * 20,
     )
     return Subject(
         "Enforced orders",
@@ -40,7 +40,7 @@ def subject() -> Subject:
             each,
         ],
         (
-            f"{len(orders):,} orders of random legal play of eastern-front from end to end, on one core:",
+            f"{len(orders):,} orders of random legal play of eastern-front, {span}, on one core:",
             ", ".join(f"{number:,} {verb}" for verb, number in mix.most_common()) + ".",
             "Orders a second: "
             + "; ".join(f"{1 / seconds:,.0f} with {name}" for name, seconds in speeds.items())
@@ -55,11 +55,15 @@ def subject() -> Subject:
 
 
 @cache
-def given() -> tuple[Given, ...]:
-    """Every order of a campaign that random policies play on both sides, with the side that gave it."""
+def given(small: bool) -> tuple[Given, ...]:
+    """Every order of a campaign that random policies play on both sides, with the side that gave it.
+
+    The smallest is of two turns.
+    """
     referee, orders = start(), list[Given]()
+    last = loaded().first + 1 if small else loaded().last
     policies = {side: CAMPAIGNS.policy("random", side, SEED) for side in SIDES}
-    while acting := referee.rules.to_act(referee.position):
+    while referee.position.turn <= last and (acting := referee.rules.to_act(referee.position)):
         side = acting[0]
         for order in policies[side].phase(partial(referee.view, side)):
             referee.give(side, order)
@@ -67,12 +71,12 @@ def given() -> tuple[Given, ...]:
     return tuple(orders)
 
 
-def speed() -> dict[str, float]:
+def speed(small: bool) -> dict[str, float]:
     """Seconds of processor time that an order takes, with reasons and without; all lead to the same position."""
     lanes = {
-        "reasons off": best(played_out),
-        "the referee": best(refereed),
-        "full citations": best(partial(refereed, Reasoning())),
+        "reasons off": best(played_out, small),
+        "the referee": best(refereed, small),
+        "full citations": best(partial(refereed, rules=Reasoning()), small),
     }
     first, *others = (held(end) for _, end in lanes.values())
     assert all(first == other for other in others), "the same orders led to different positions"
@@ -80,8 +84,8 @@ def speed() -> dict[str, float]:
 
 
 def held(position: Position) -> dict[str, object]:
-    """Everything in a position but the count of its entries, which a playout does not keep."""
-    return {name: getattr(position, name) for name in Position.__slots__ if name not in NOT_HELD}
+    """Everything that a position holds."""
+    return {name: getattr(position, name) for name in STATE}
 
 
 @cache
@@ -112,40 +116,40 @@ def reasons(judgement: Judgement) -> list[tuple[str, str, bool]]:
     return demands + [(step.clause, str(step.total), True) for tally in judgement.tallies for step in tally.steps]
 
 
-Replay = Callable[[], tuple[float, Position]]
+Replay = Callable[[tuple[Given, ...]], tuple[float, Position]]
 """Gives every order once more: seconds of processor time for all, and the position after them."""
 
 
-def refereed(rules: Rules | None = None) -> tuple[float, Position]:
+def refereed(orders: tuple[Given, ...], rules: Rules | None = None) -> tuple[float, Position]:
     """Every order given to a referee."""
     referee = start(rules)
     begun = process_time()
-    for side, order in given():
+    for side, order in orders:
         referee.give(side, order)
     return process_time() - begun, referee.position
 
 
-def played_out() -> tuple[float, Position]:
+def played_out(orders: tuple[Given, ...]) -> tuple[float, Position]:
     """Every order given in a playout."""
     begins = start()
     playout = Playout(begins.position, begins.rules, begins.dice)
     begun = process_time()
-    for side, order in given():
+    for side, order in orders:
         if not playout.give(side, order):
             raise AssertionError(f"a playout refuses {order.notation}")
     return process_time() - begun, playout.position
 
 
-def best(replay: Replay) -> tuple[float, Position]:
+def best(replay: Replay, small: bool) -> tuple[float, Position]:
     """The shortest time of several rounds, for one order, and the position at the end."""
-    given()
+    orders = given(small)
     gc.collect()
     gc.disable()
     try:
-        seconds, end = min((replay() for _ in range(ROUNDS)), key=lambda each: each[0])
+        seconds, end = min((replay(orders) for _ in range(1 if small else ROUNDS)), key=lambda each: each[0])
     finally:
         gc.enable()
-    return seconds / len(given()), end
+    return seconds / len(orders), end
 
 
 def ten_million_additions() -> int:

@@ -31,7 +31,7 @@ Playout = Callable[[random.Random], int]
 """Plays a game and says how many steps it took."""
 
 
-def subject() -> Subject:
+def subject(small: bool) -> Subject:
     research.register()
     zoo = {f"maquis {name}": _zoo(research.env(name, last=last)) for name, last in SPANS.items()}
     zoo |= {f"PettingZoo {name}": _zoo(module.env()) for name, module in ZOO.items()}
@@ -42,7 +42,7 @@ def subject() -> Subject:
         "A step is an action, or with OpenSpiel a die. PettingZoo's agents see before they act, and sample by the mask."
     ]
     for interface, playouts in (("PettingZoo", zoo), ("OpenSpiel", spiel)):
-        taken = {name: _taken(playout) for name, playout in playouts.items()}
+        taken = {name: _taken(playout, 0 if small else SECONDS) for name, playout in playouts.items()}
         games = {name: seconds / games for name, (seconds, games, _) in taken.items()}
         steps = {name: seconds / steps for name, (seconds, _, steps) in taken.items()}
         contests += [Contest(f"{interface}: a playout", games), Contest(f"{interface}: a step of it", steps)]
@@ -56,12 +56,12 @@ def _family(scenario: str) -> str:
     return f"maquis_{family(research.Setting.of(scenario).game.edition)}"
 
 
-def _taken(playout: Playout) -> tuple[float, int, int]:
+def _taken(playout: Playout, limit: float) -> tuple[float, int, int]:
     """Processor time, playouts and steps; the first playout, which reads maps and makes ready, is not counted."""
     chance = random.Random(1)
     playout(chance)
     start, games, steps = process_time(), 0, 0
-    while process_time() - start < SECONDS:
+    while not games or process_time() - start < limit:
         steps += playout(chance)
         games += 1
     return process_time() - start, games, steps

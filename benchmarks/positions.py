@@ -18,13 +18,15 @@ from maquis.scenarios import load
 
 MIDDLE = Date(1942, 8, 1)
 """The game is played up to the end of this turn, so that the board is full."""
+EARLY = Date(1941, 7, 1)
+"""The turn instead, for the smallest input."""
 RULINGS = 20
 
 
-def subject() -> Subject:
+def subject(small: bool) -> Subject:
     return Subject(
         "Positions and rulings",
-        [_copying(), *_placing()],
+        [_copying(middle(small)), *_placing(middle(small))],
         (
             "A position in the middle of a campaign of eastern-front, with its counters, marks and painted layers.",
             "The pickled peer copies the parts of the position that change.",
@@ -36,13 +38,13 @@ def subject() -> Subject:
 
 
 @cache
-def middle() -> Position:
+def middle(small: bool) -> Position:
     """A position in the middle of a campaign, as a Soviet initial phase begins."""
     scenario = load("eastern-front")
     referee = Referee(Position(scenario.game), scenario.rules, seeded("benchmark"))
     referee.set_up(scenario.set_up(scenario.first))
     policies = {side: CAMPAIGNS.policy("sensible", side, "benchmark") for side in SIDES}
-    for _ in play(referee, policies, MIDDLE.turn, lambda refused: None):
+    for _ in play(referee, policies, (EARLY if small else MIDDLE).turn, lambda refused: None):
         pass
     while (referee.position.side, referee.position.phase) != (SOVIET, "initial"):
         side = scenario.rules.to_act(referee.position)[0]
@@ -51,8 +53,7 @@ def middle() -> Position:
     return referee.position
 
 
-def _copying() -> Contest:
-    position = middle()
+def _copying(position: Position) -> Contest:
     parts = (
         position.where, position.stacks, position.owned, position.painted, position.marks, position.flags,
         position.counts, position.conditions, position.faces,
@@ -67,8 +68,7 @@ def _copying() -> Contest:
     )
 
 
-def _placing() -> list[Contest]:
-    position = middle()
+def _placing(position: Position) -> list[Contest]:
     roster = position.game.roster
     brigade = next(n for n in members(counters(position, SOVIET, "partisans")) if roster[n].kind == BRIGADE)
     area = recruitment.areas(position)["Western MD"].places

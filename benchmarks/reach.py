@@ -19,12 +19,12 @@ Found = dict[int, int]
 """Cost of each node in reach."""
 
 
-def subject() -> Subject:
-    land = ground()
+def subject(small: bool) -> Subject:
+    land, every = ground(), POINTS[:1] if small else POINTS
     contests: list[Contest] = []
     for name, costs in (("terrain", land.terrain), ("terrain, rivers, zones of control", land.everything)):
-        contests += [_reach(land, name, costs, graph(land, costs), points) for points in POINTS]
-    contests += [_new_zones(land, points) for points in POINTS]
+        contests += [_reach(land, name, costs, graph(land, costs), points, small) for points in every]
+    contests += [_new_zones(land, points, small) for points in every]
     return Subject(
         "Reach from one hex",
         contests,
@@ -37,8 +37,8 @@ def subject() -> Subject:
     )
 
 
-def _reach(land: Ground, name: str, costs: Costs, edges: Graph, points: int) -> Contest:
-    board, node = land.board, land.node
+def _reach(land: Ground, name: str, costs: Costs, edges: Graph, points: int, small: bool) -> Contest:
+    board, node, sources = land.board, land.node, land.sources[: 1 if small else None]
     matrix, network, lists = edges.scipy, edges.rustworkx, edges.lists
     runners: dict[str, Callable[[int], Any]] = {
         "maquis": lambda place: board.reach(1 << place, points, costs).places,
@@ -64,18 +64,18 @@ def _reach(land: Ground, name: str, costs: Costs, edges: Graph, points: int) -> 
         "buckets": lambda place: buckets(lists, node[place], points),
     }
     task = f"{points} MP, {name}"
-    agree(task, answers, land.sources[::3])
-    return contest(task, runners, land.sources)
+    agree(task, answers, sources[::3])
+    return contest(task, runners, sources)
 
 
-def _new_zones(land: Ground, points: int) -> Contest:
+def _new_zones(land: Ground, points: int, small: bool) -> Contest:
     board, node = land.board, land.node
     base = land.everything.but(leave=())
     edges = graph(land, base)
     matrix, lists = edges.scipy, edges.lists
     origins = np.repeat(np.arange(edges.nodes), np.diff(matrix.indptr))
     extras = [np.array([LEAVE * (zone >> place & 1) for place in land.places]) for zone in land.zones]
-    inputs = [(place, number % len(land.zones)) for number, place in enumerate(land.sources)]
+    inputs = [(place, number % len(land.zones)) for number, place in enumerate(land.sources[: 1 if small else None])]
 
     def ours(item: tuple[int, int]) -> Costs:
         return base.but(leave=((LEAVE, land.zones[item[1]]),))

@@ -13,7 +13,7 @@ import threading
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, sleep
@@ -36,8 +36,18 @@ from maquis.table.serve import bound, serve
 from maquis.table.storage import Storage
 
 GAMES, SCRIPTS, ORDERS, AT_ONCE = 200, 20, 60, 10
+SMALLEST = 2, 1, 6, 3
+"""The same of the smallest load."""
 HOST = "127.0.0.1"
 Given = tuple[str, str]
+
+
+class Load(msgspec.Struct, frozen=True):
+    """Games at once, and what is played in them: scripts of so many orders, up to `at_once` of them in a request."""
+
+    games: int
+    scripts: tuple[tuple[Given, ...], ...]
+    at_once: int = 1
 
 
 class Result(msgspec.Struct):
@@ -49,20 +59,22 @@ class Result(msgspec.Struct):
     heard: int
 
 
-def subject() -> Subject:
+def subject(small: bool) -> Subject:
+    games, number, orders, at_once = SMALLEST if small else (GAMES, SCRIPTS, ORDERS, AT_ONCE)
+    load = Load(games, scripts(number, orders))
     with tempfile.TemporaryDirectory() as folder:
-        one = _run(1, Path(folder) / "one.db")
-        many = _run(AT_ONCE, Path(folder) / "many.db")
-    idle = _run(1, None)
-    mix = Counter(order.split()[0] for script in scripts() for _, order in script)
+        one = _run(load, Path(folder) / "one.db")
+        many = _run(msgspec.structs.replace(load, at_once=at_once), Path(folder) / "many.db")
+    idle = _run(load, None)
+    mix = Counter(order.split()[0] for script in load.scripts for _, order in script)
     return Subject(
         "The table under load",
         [
             Contest(
-                f"an order of {GAMES} games at once, on disk when it is answered and told to both seats",
+                f"an order of {games} games at once, on disk when it is answered and told to both seats",
                 {
                     "maquis, an order a request": one.seconds / one.orders,
-                    f"maquis, up to {AT_ONCE} orders a request": many.seconds / many.orders,
+                    f"maquis, up to {at_once} orders a request": many.seconds / many.orders,
                     "the same web server, doing nothing": idle.seconds / idle.orders,
                 },
             )
@@ -70,7 +82,7 @@ def subject() -> Subject:
         (
             f"{one.orders:,} orders ({', '.join(mix)}). The server has one core; whoever asks has another.",
             _note("One by one", one),
-            _note(f"Up to {AT_ONCE}", many),
+            _note(f"Up to {at_once}", many),
             _note("Nothing", idle),
             f"Both seats of every game listen: news heard {one.heard:,} and {many.heard:,} times.",
         ),
@@ -93,16 +105,15 @@ class Diceless(RandomPolicy):
         return []
 
 
-@cache
-def scripts() -> tuple[tuple[Given, ...], ...]:
+def scripts(number: int, orders: int) -> tuple[tuple[Given, ...], ...]:
     """Orders of random play from the first turn on, with the side that gives each: legal whatever the dice."""
-    return tuple(tuple(_script(f"load {number}")) for number in range(SCRIPTS))
+    return tuple(tuple(_script(f"load {each}", orders)) for each in range(number))
 
 
-def _script(seed: str) -> Iterator[Given]:
+def _script(seed: str, orders: int) -> Iterator[Given]:
     referee, given = start(), 0
     policies = {side: Diceless(side, seed) for side in SIDES}
-    while given < ORDERS:
+    while given < orders:
         side = referee.rules.to_act(referee.position)[0]
         for order in policies[side].phase(partial(referee.view, side)):
             referee.give(side, order)
@@ -122,10 +133,9 @@ def requests(script: Sequence[Given], at_once: int) -> Iterator[tuple[str, list[
     yield side, together
 
 
-def _run(at_once: int, file: Path | None) -> Result:
-    scripts()
+def _run(load: Load, file: Path | None) -> Result:
     with serving(file) as port:
-        return asyncio.run(_load(port, at_once))
+        return asyncio.run(_play(port, load))
 
 
 @contextmanager
@@ -169,12 +179,13 @@ class Connection:
         return answer
 
 
-async def _load(port: int, at_once: int) -> Result:
+async def _play(port: int, load: Load) -> Result:
     result = Result(0, [], 0, 0)
-    together = asyncio.Barrier(GAMES + 1)
+    together = asyncio.Barrier(load.games + 1)
     async with asyncio.TaskGroup() as games:
-        for number in range(GAMES):
-            games.create_task(_game(port, list(requests(scripts()[number % SCRIPTS], at_once)), result, together))
+        for number in range(load.games):
+            script = load.scripts[number % len(load.scripts)]
+            games.create_task(_game(port, list(requests(script, load.at_once)), result, together))
         await together.wait()
         await together.wait()
         began = perf_counter()

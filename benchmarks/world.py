@@ -9,26 +9,27 @@ from maquis.campaign.global_war import CAMPAIGNS
 from maquis.campaign.runner import play
 from maquis.engine.dice import seeded
 from maquis.engine.record import Record
-from maquis.scenarios import load
+from maquis.scenarios import Scenario, load
 from maquis.scenarios.recorded import begin
 
 
-def subject() -> Subject:
+def subject(small: bool) -> Subject:
+    scenario = load("global-war-1936")
+    last, told = scenario.first if small else scenario.last, scenario.calendar.name
     return Subject(
-        "A campaign of Global War from July 1936 to July 1945",
-        [_contest(name) for name in ("sensible", "random")],
+        f"A campaign of Global War from {told(scenario.first)} to {told(last)}",
+        [_contest(scenario, last, name) for name in ("sensible", "random")],
         ("Processor time of one run each, in microseconds as above: every ruling cited, the record on disk.",),
     )
 
 
-def _contest(name: str) -> Contest:
-    scenario = load("global-war-1936")
+def _contest(scenario: Scenario, last: int, name: str) -> Contest:
     policies = {side: CAMPAIGNS.policy(name, side, "benchmark") for side in scenario.game.sides}
     with TemporaryDirectory() as folder:
         start = process_time()
         referee = begin(Path(folder) / "game.maquis", scenario, scenario.first, seeded("benchmark"), {})
         assert isinstance(referee.record, Record)
         with referee.record:
-            turns = play(referee, policies, scenario.last, lambda refused: None)
+            turns = play(referee, policies, last, lambda refused: None)
             orders = sum(len(turn.given) for turn in turns)
         return Contest(f"{name} policies, {orders:,} orders", {"maquis": process_time() - start})

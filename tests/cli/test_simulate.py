@@ -1,6 +1,7 @@
 """maquis simulate, compare and report, as people use them, and what they say of wrong input."""
 
 import json
+import resource
 from pathlib import Path
 
 import polars as pl
@@ -51,9 +52,49 @@ def test_games_are_played_told_and_added_to(capsys: pytest.CaptureFixture[str]) 
         run("report", "few", "--name", "a", "--name", "b")
     with pytest.raises(MaquisError, match=r"\. is a folder; name the page, such as report\.html"):
         run("report", "few", "--out", ".")
-    pl.read_parquet("few/places.parquet").write_parquet("few/turns.parquet")
-    with pytest.raises(MaquisError, match=r"turns\.parquet has other columns"):
+    with out.capture():
+        assert run("simulate", "global-war-1942", "--games", "3", *SHORT, "--seed", "2", "--out", "other") == 0
+    tables_that_disagree()
+
+
+def tables_that_disagree() -> None:
+    """What was not written together is not told together."""
+    before = {each.name: each.read_bytes() for each in Path("few").iterdir() if each.is_file()}
+    for name, data, wrong in (
+        ("turns.parquet", Path("other/turns.parquet").read_bytes(), r"turns\.parquet is not as it was written with"),
+        ("games.parquet", before["games.parquet"].replace(b"PAR1", b"PAR2", 1), r"games\.parquet is not as it was"),
+        ("plan.json", Path("other/plan.json").read_bytes(), r"few are of another plan than its plan\.json"),
+        ("tables.json", Path("other/tables.json").read_bytes(), r"few are of another plan than its plan\.json"),
+        ("tables.json", b"{}", r"tables\.json is damaged"),
+    ):
+        Path("few", name).write_bytes(data)
+        with pytest.raises(MaquisError, match=wrong):
+            run("report", "few")
+        Path("few", name).write_bytes(before[name])
+    Path("few/tables.json").unlink()
+    with pytest.raises(MaquisError, match="few has no finished simulation"):
         run("report", "few")
+
+
+def test_a_disk_that_is_full_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A limit on the length of files is a full disk to a program: what is longer cannot be written."""
+    with out.capture():
+        assert run("simulate", "global-war-1942", "--games", "1", *SHORT, "--out", "few") == 0
+    tables = {name: Path(f"few/{name}.parquet").read_bytes() for name in TABLES}
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (max(map(len, tables.values())) - 1, before[1]))
+    try:
+        with pytest.raises(MaquisError, match="tables cannot be written to few: File too large"):
+            run("simulate", "global-war-1942", "--games", "1", *SHORT, "--out", "few")
+        with pytest.raises(MaquisError, match=r"map\.svg cannot be written: File too large"):
+            run("map", "global-war", "--out", "map.svg")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert {name: Path(f"few/{name}.parquet").read_bytes() for name in TABLES} == tables
+    assert sorted(each.name for each in Path("few").iterdir() if not each.name.endswith(".parquet")) == [
+        "games.jsonl", "plan.json", "tables.json",
+    ]  # fmt: skip
+    assert [each.name for each in Path().iterdir()] == ["few"]
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,9 +104,13 @@ def test_a_folder_that_cannot_be_written_to_is_told(monkeypatch: pytest.MonkeyPa
     Path("taken/plan.json").mkdir(parents=True)
     with pytest.raises(MaquisError, match="taken cannot be used for a simulation: Is a directory"):
         run("simulate", "global-war-1942", *SHORT, "--out", "taken")
+    with out.capture():
+        run("simulate", "global-war-1942", "--games", "1", *SHORT, "--out", "few")
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(MaquisError, match=r"games\.jsonl cannot be written: No space left on device"):
-        run("simulate", "global-war-1942", "--games", "1", *SHORT, "--out", "few")
+        run("simulate", "global-war-1942", "--games", "2", *SHORT, "--out", "few")
+    with pytest.raises(MaquisError, match="fresh cannot be used for a simulation: No space left on device"):
+        run("simulate", "global-war-1942", "--games", "1", *SHORT, "--out", "fresh")
 
 
 def test_a_comparison_says_only_what_the_games_show(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,7 +166,7 @@ def test_a_missing_extra_is_told_before_anything_is_played(
         (["simulate", "global-war-1942", "--to", "May 1942"], "May 1942"),
         (["simulate", "global-war-1942", "--from", "July 1943", "--to", "July 1942"], "would end"),
         (["simulate", "global-war-1941"], "no scenario"),
-        (["compare", "none.toml", "none.toml"], "none.toml cannot be read"),
+        (["compare", "none.toml", "none.toml"], "there is no file none.toml"),
         (["ladder", "global-war-1942", "--games", "0"], "--games takes 1 or more"),
         (["ladder", "global-war-1942", "--jobs", "0"], "--jobs takes 1 or more"),
         (["compare", "a.toml", "b.toml", "--jobs", "-1"], "--jobs takes 1 or more"),

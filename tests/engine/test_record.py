@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -49,7 +50,7 @@ def test_a_record_gives_back_what_was_put_in(tmp_path: Path) -> None:
     written(path)
     record = Record.open(path)
     assert record.header == HEADER
-    assert (record.header.format, record.header.maquis) == (2, __version__)
+    assert (record.header.format, record.header.maquis) == (3, __version__)
     assert [each.n for each in record.entries] == [0, 1, 2]
     assert record.entries[2] == msgspec.structs.replace(entry(2), n=2)
     assert record.entries[2].rolls == [("sabotage rail 2815", 6, 3)]
@@ -141,6 +142,11 @@ def test_a_changed_byte_is_always_noticed(tmp_path: Path, data: st.DataObject) -
     assert [each.version for each in record.entries] == list(range(line - 2))
     assert record.damage is not None
     assert f"line {line} " in record.damage
+    before = copy.read_bytes()
+    assert message(lambda: Record.open(copy, write=True)) == record.damage
+    assert record.damage.endswith("and nothing can be added; maquis recover writes what stands to a new file")
+    assert copy.read_bytes() == before
+    assert {each.name for each in tmp_path.iterdir()} == {"game.maquis", "copy.maquis"}
 
 
 def rewritten(path: Path, change: Callable[[list[bytes]], list[bytes]]) -> Record:
@@ -238,12 +244,12 @@ def test_a_tail_that_cannot_be_put_aside_is_not_cut_off(tmp_path: Path, monkeypa
     before = path.read_bytes()
     record = Record.open(path, write=True)
 
-    def full(*args: object) -> None:
+    def full(*args: object, **more: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "link", full)
     sentence = message(lambda: record.append(entry(7)))
-    assert "its damaged end could not be put aside (No space left on device)" in sentence
+    assert "the line that broke off could not be put aside (No space left on device)" in sentence
     assert path.read_bytes() == before
 
 
@@ -290,11 +296,11 @@ def test_a_new_record_is_on_disk_with_its_name(tmp_path: Path, monkeypatch: pyte
         done.append("folder" if os.path.samestat(os.fstat(fd), os.stat(tmp_path)) else "file")
         sync(fd)
 
-    def linked(part: Path, path: Path) -> None:
+    def linked(part: Path, path: Path, **more: Any) -> None:
         done.append("name")
-        assert path.parent == part.parent == tmp_path
+        assert path.parent == tmp_path
         assert not path.exists()
-        link(part, path)
+        link(part, path, **more)
 
     monkeypatch.setattr(os, "fsync", synced)
     monkeypatch.setattr(os, "link", linked)
@@ -307,7 +313,7 @@ def test_a_new_record_is_on_disk_with_its_name(tmp_path: Path, monkeypatch: pyte
 def test_a_record_that_cannot_be_made_whole_is_not_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
-    def full(*args: object) -> None:
+    def full(*args: object, **more: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     path = tmp_path / "game.maquis"
@@ -404,8 +410,9 @@ def test_a_line_that_is_just_being_written_is_no_damage(tmp_path: Path) -> None:
 
 def test_a_damaged_line_is_told_while_another_program_holds_the_record(tmp_path: Path) -> None:
     path = tmp_path / "game.maquis"
-    path.write_bytes(written(path).replace(b"sabotage", b"sabotagE", 1))
+    whole = written(path)
     with Record.open(path, write=True):
+        path.write_bytes(whole.replace(b"sabotage", b"sabotagE", 1))
         assert "line 2 was damaged" in (Record.open(path).damage or "")
 
 
@@ -445,10 +452,10 @@ def test_a_record_is_never_overwritten(tmp_path: Path) -> None:
 
 def test_a_record_of_a_newer_format_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.maquis"
-    path.write_text('{"maquis_record":3,"maquis":"9.0","something":"else"}\n')
+    path.write_text('{"maquis_record":4,"maquis":"9.0","something":"else"}\n')
     assert message(lambda: Record.open(path)) == (
-        f"{path} is a record of format 3, written by maquis 9.0: "
-        f"maquis {__version__} reads formats up to 2, so a newer maquis is needed"
+        f"{path} is a record of format 4, written by maquis 9.0: "
+        f"maquis {__version__} reads formats up to 3, so a newer maquis is needed"
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from maquis.campaign.europa import CAMPAIGNS
 from maquis.engine.dice import seeded
-from maquis.engine.position import Position
+from maquis.engine.position import STATE, Position
 from maquis.engine.referee import Referee
 from maquis.engine.rulings import Ruling
 from maquis.engine.views import view
@@ -16,13 +16,12 @@ from maquis.games.europa.calendar import SIDES, Date
 from maquis.games.europa.movement import Ways
 from maquis.scenarios import load
 
-UNSAID = ("game", "_known", "_state", "origin", "stirred", "altered", "recounted")
 real_known = Position.known
 
 
 def told_by(position: Position) -> dict[str, object]:
     """Everything a position says, in its order."""
-    told = {name: getattr(position, name) for name in Position.__slots__ if name not in UNSAID}
+    told = {name: getattr(position, name) for name in (*STATE, "untold", "version")}
     told["stacks"] = dict(sorted(position.stacks.items()))
     return {name: list(each.items()) if isinstance(each, dict) else each for name, each in told.items()}
 

@@ -1,3 +1,9 @@
+import copy
+import pickle
+import random
+from collections.abc import Callable
+from typing import Any
+
 import pyspiel
 import pytest
 
@@ -55,3 +61,33 @@ def test_a_player_never_forgets_what_he_was_told(name: str) -> None:
             assert kept.startswith(last)
             before[side] = kept
     assert len(set(before.values())) == (2 if name == "eastern-front" else 1)
+
+
+@pytest.mark.parametrize(
+    "copied", [copy.deepcopy, lambda each: pickle.loads(pickle.dumps(each)), lambda state: state.clone()]
+)
+@pytest.mark.parametrize("name", ["maquis_dark_crusade", "maquis_europa(first=1043)"])
+def test_a_copy_of_a_state_plays_on_identically(name: str, copied: Callable[[Any], Any]) -> None:
+    state, chance = pyspiel.load_game(name).new_initial_state(), random.Random(1)
+    step = 0
+    while not state.is_terminal() and step < 12:
+        again = copied(state)
+        assert str(again) == str(state)
+        action = chance.choice(state.legal_actions())
+        for each in (state, again):
+            each.apply_action(action)
+        assert again.history() == state.history()
+        assert again.returns() == state.returns()
+        assert again.rewards() == state.rewards()
+        if not state.is_terminal():
+            assert again.legal_actions() == state.legal_actions()
+        step += 1
+    assert step > 3
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda each: pickle.loads(pickle.dumps(each))])
+def test_a_copy_of_a_game_is_the_same_game(copied: Callable[[Any], Any]) -> None:
+    game = pyspiel.load_game("maquis_dark_crusade(turns=2)")
+    again = copied(game)
+    assert str(again) == str(game)
+    assert again.new_initial_state().legal_actions() == game.new_initial_state().legal_actions()

@@ -1,7 +1,11 @@
+import copy
 import pickle
+import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from maquis import research
@@ -100,3 +104,48 @@ def test_without_the_extra_it_says_what_is_missing(monkeypatch: pytest.MonkeyPat
     for wanted in (lambda: research.env("dark-crusade-1943"), research.register):
         with pytest.raises(ImportError, match=r"needs an extra: pip install 'maquis\[research\]'"):
             wanted()
+
+
+@pytest.mark.parametrize(
+    "copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["deep", "pickled"]
+)
+@pytest.mark.parametrize(
+    ("name", "others", "make"),
+    [
+        ("eastern-front", {"axis": "sensible"}, research.env),
+        ("dark-crusade-june-1941-history", {}, research.env),
+        ("dark-crusade-june-1941-history", {}, research.parallel_env),
+    ],
+)
+def test_a_copy_plays_on_identically(
+    name: str, others: dict[str, str], make: Callable[..., Any], copied: Callable[[Any], Any]
+) -> None:
+    first, last = "Jan II 42" if others else "", "Feb I 42" if others else "June 1941"
+    env = make(name, first=first, last=last, others=others, seed=4)
+    again = copied(env)
+    for steps in (3, 1000, 5):
+        for each in (env, again) if steps != 1000 else ():
+            each.reset()
+        assert seen_of(env, steps) == seen_of(again, steps) != []
+        again = copied(env)
+
+
+def seen_of(env: Any, steps: int) -> list[bytes]:
+    """What is seen and rewarded in some steps, chosen at random but always alike."""
+    seen, chance = [], random.Random(1)
+    for _ in range(steps):
+        if not env.agents:
+            break
+        if isinstance(env, ParallelEnv):
+            masks = {agent: env.aec_env.observe(agent)["action_mask"] for agent in env.agents}
+            chosen = {
+                agent: chance.choice([*mask.nonzero()[0], *([0] * (not mask.any()))]) for agent, mask in masks.items()
+            }
+            found, rewards, *_ = env.step(chosen)
+            seen += [pickle.dumps(rewards), *(each["observation"].tobytes() for each in found.values())]
+        else:
+            found, reward, over, broken_off, _ = env.last()
+            done = over or broken_off
+            env.step(None if done else chance.choice(found["action_mask"].nonzero()[0]))
+            seen += [pickle.dumps(reward), found["observation"].tobytes()]
+    return seen

@@ -21,7 +21,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Referee
 from maquis.simulation import workers
 from maquis.simulation.cluster import played_on
-from maquis.simulation.journal import GAMES, Journal
+from maquis.simulation.journal import GAMES, PLAN, Journal
 from maquis.simulation.plan import Plan, Request
 from maquis.simulation.playing import Result, play_game
 from maquis.simulation.tables import TABLES, tables, write
@@ -152,8 +152,45 @@ def test_damage_in_the_middle_is_told(tmp_path: Path) -> None:
         journal.add(Result(1, 1, 0, [], [], [], []))
     with (tmp_path / GAMES).open("ab") as file:
         file.write(b"{}\n")
-    with pytest.raises(MaquisError, match="damaged in line 2"):
+    with pytest.raises(MaquisError, match="line 2 is damaged"):
         Journal(tmp_path, plan())
+
+
+def test_a_plan_that_is_gone_is_not_replaced_by_another(tmp_path: Path, results: list[Result]) -> None:
+    with Journal(tmp_path, plan()) as journal:
+        journal.add(results[0])
+    (tmp_path / PLAN).unlink()
+    before = (tmp_path / GAMES).read_bytes()
+    with pytest.raises(MaquisError, match="line 1 is damaged, or of another plan"):
+        Journal(tmp_path, plan(seed="2"))
+    assert sorted(each.name for each in tmp_path.iterdir()) == [GAMES]
+    assert (tmp_path / GAMES).read_bytes() == before
+    with Journal(tmp_path, plan()) as journal:
+        assert journal.results(1) == results[:1]
+    assert (tmp_path / PLAN).read_bytes().strip() == plan().as_json()
+
+
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_a_changed_byte_is_never_taken_for_a_result(data: st.DataObject) -> None:
+    from tempfile import TemporaryDirectory
+
+    made = [Result(number, number, 0, [(11, [1.0])], [], [], []) for number in (1, 2)]
+    with TemporaryDirectory() as folder:
+        path = Path(folder)
+        with Journal(path, plan()) as journal:
+            for result in made:
+                journal.add(result)
+        whole = bytearray((path / GAMES).read_bytes())
+        where = data.draw(st.integers(0, len(whole) - 1))
+        whole[where] = data.draw(st.integers(0, 255).filter(lambda byte: byte != whole[where]))
+        (path / GAMES).write_bytes(whole)
+        try:
+            with Journal(path, plan()) as journal:
+                kept = journal.done
+        except MaquisError:
+            return
+        assert (kept, where) == ({1: made[0]}, len(whole) - 1)
 
 
 def test_a_killed_command_goes_on_to_the_same_tables(tmp_path: Path) -> None:
@@ -172,7 +209,7 @@ def test_a_killed_command_goes_on_to_the_same_tables(tmp_path: Path) -> None:
     subprocess.run(command, check=True, capture_output=True)
     assert journal.read_bytes().startswith(begun[: begun.rfind(b"\n") + 1])
     lines = journal.read_bytes().splitlines()
-    assert sorted(msgspec.json.decode(line)[0] for line in lines) == list(range(1, 9))
+    assert sorted(msgspec.json.decode(line)[0][0] for line in lines) == list(range(1, 9))
     write(tmp_path, plan(), [play_game(plan(), number) for number in range(1, 9)])
     for name in TABLES:
         assert pl.read_parquet(tmp_path / "cut" / f"{name}.parquet").equals(

@@ -5,14 +5,19 @@ from pathlib import Path
 
 import polars as pl
 import pytest
+from playwright.sync_api import sync_playwright
 
 from maquis.boards.board import members
+from maquis.campaign import campaigns
 from maquis.engine.errors import MaquisError
 from maquis.pictures.heat import SHADES, shades
 from maquis.simulation import report
+from maquis.simulation.comparing import differences, section
 from maquis.simulation.journal import Journal
 from maquis.simulation.playing import play_game
+from maquis.simulation.sheet import page_of
 from maquis.simulation.tables import write
+from tests.page.player import launch
 from tests.simulation.test_games import SHORT, plan
 
 
@@ -66,3 +71,24 @@ def test_places_are_shaded_from_seldom_to_often_and_alike_where_alike() -> None:
         highest = max(numbers)
     assert shades({3: 0.0}) == []
     assert shades({3: 2.0, 4: 2.0})[0].words == "2 a game"
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_every_number_of_a_comparison_can_be_seen_at_once(width: int) -> None:
+    """On a telephone nothing of a table is off the screen, nor needs to be scrolled to at its side."""
+    figures = campaigns.of(plan().loaded().game).figures
+    first = {name: [float(n % 5) for n in range(12)] for name in figures}
+    second = {name: [float(n % 7 + number) for n in range(12)] for number, name in enumerate(figures)}
+    made = section(differences(first, second, figures, 0.95), ["as printed", "without the rolls"], 12, 0.95)
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        page = browser.new_page(viewport={"width": width, "height": 800})
+        page.set_content(page_of([], [made], "Two plans"))
+        cells = page.locator("td").evaluate_all(
+            "cells => cells.map(cell => cell.getBoundingClientRect()).map(({ left, right }) => [left, right])"
+        )
+        sideways = page.evaluate("document.documentElement.scrollWidth")
+        browser.close()
+    assert len(cells) == len(figures) * 6
+    assert all(0 <= left < right <= width for left, right in cells)
+    assert sideways <= width

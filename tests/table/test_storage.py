@@ -1,13 +1,19 @@
 """The file of the table: changes are made together or not at all, and one server at a time has it."""
 
 import asyncio
+import os
 import sqlite3
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
+from maquis.cli.app import run
 from maquis.table import storage
 from maquis.table.rows import GameRow, Seat, hashed
 from maquis.table.storage import Storage, StorageError, add_game, add_lines, connect
@@ -104,11 +110,145 @@ def nothing(_: object) -> None:
 
 
 def test_a_second_server_is_refused(tmp_path: Path) -> None:
-    kept = Storage(tmp_path / "table.db")
-    with pytest.raises(StorageError, match="in use by another server"):
-        Storage(tmp_path / "table.db")
-    kept.close()
+    (tmp_path / "link.db").symlink_to("table.db")
+    for first, second in ("link.db", "table.db"), ("table.db", "table.db"), ("table.db", "link.db"):
+        kept = Storage(tmp_path / first)
+        with pytest.raises(StorageError, match=f"{second} is in use by another server"):
+            Storage(tmp_path / second)
+        kept.submit(lambda found: add_game(found, GAME, [], [])).result()
+        kept.submit(lambda found: found.execute("DELETE FROM games")).result()
+        kept.close()
     Storage(tmp_path / "table.db").close()
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["link.db", "table.db"]
+
+
+def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
+    """What SQLite has not yet taken into the file lies beside the name that it was opened by."""
+    kept = Storage(tmp_path / "table.db")
+    (tmp_path / "other.db").hardlink_to(tmp_path / "table.db")
+    for open_it in (Storage, connect):
+        with pytest.raises(StorageError, match=r"other.db (has 2 names|is in use)"):
+            open_it(tmp_path / "other.db")
+    kept.close()
+    with pytest.raises(StorageError, match="has 2 names"):
+        Storage(tmp_path / "table.db")
+    (tmp_path / "other.db").unlink()
+    Storage(tmp_path / "table.db").close()
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {each.name: each.stat().st_mode & 0o777 for each in folder.iterdir()}
+
+
+def test_no_other_user_can_read_what_the_server_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = os.umask(0o022)
+    opened: list[int] = []
+    connected = sqlite3.connect
+
+    def seen(path: Path, *rest: Any, **more: Any) -> Any:
+        opened.append(Path(path).stat().st_mode & 0o777)
+        return connected(path, *rest, **more)
+
+    monkeypatch.setattr(sqlite3, "connect", seen)
+    try:
+        kept = Storage(tmp_path / "table.db")
+        kept.submit(lambda found: add_game(found, GAME, [(0, b"head\n")], [])).result()
+        assert modes(tmp_path) == dict.fromkeys(("table.db", "table.db-wal", "table.db-shm"), 0o600)
+        kept.close()
+        (tmp_path / "table.db").chmod(0o644)
+        kept = Storage(tmp_path / "table.db")
+        assert set(modes(tmp_path).values()) == {0o600}
+        kept.close()
+        (tmp_path / "table.db").chmod(0o644)
+        connect(tmp_path / "table.db").close()
+        assert set(modes(tmp_path).values()) == {0o600}
+    finally:
+        os.umask(before)
+    assert set(opened[:-1]) == {0o600}
+
+
+def test_a_damaged_file_says_so_at_the_start_and_its_games_can_be_taken_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, record = tmp_path / "table.db", tmp_path / "game.maquis"
+    assert run(["new", "eastern-front", "--out", str(record)]) == 0
+    lines = list(enumerate(record.read_bytes().splitlines(keepends=True)))
+    kept = Storage(file)
+    for game in (GAME, msgspec.structs.replace(GAME, id="h")):
+        kept.submit(lambda found, game=game: add_game(found, game, lines, [])).result()  # type: ignore[misc]
+    kept.close()
+    with file.open("r+b") as opened:
+        opened.seek(-4096, os.SEEK_END)
+        opened.write(b"\xff" * 4096)
+    before = file.read_bytes()
+    with pytest.raises(
+        StorageError, match=r"table\.db is damaged: .*; .*maquis recover takes out what is whole"
+    ) as told:
+        Storage(file)
+    assert "\n" not in str(told.value)
+    capsys.readouterr()
+    assert run(["table", "--db", str(file), "--port", "0"]) == 2
+    assert "is damaged" in capsys.readouterr().err
+    assert run(["recover", str(file)]) == 2
+    assert "say with --game which game is meant; it has g, h" in capsys.readouterr().err
+    assert run(["recover", str(file), "--game", "g"]) == 0
+    assert (tmp_path / "table.db.g.recovered").read_bytes() == record.read_bytes()
+    assert "Left out: nothing" in capsys.readouterr().out
+    assert run(["recover", str(file), "--game", "h"]) in (0, 2)
+    assert file.read_bytes() == before
+
+
+def test_a_game_with_a_damaged_line_says_so_and_others_go_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file = tmp_path / "table.db"
+    with serving(file) as served:
+        keys = {}
+        for part in ("line", "header", "gone", "whole"):
+            _, people = served.game(players={"axis": "random"} if part == "line" else {})
+            keys[part] = served.person(people["soviet"].key).key, people["soviet"].ask("/api/game")["table"]["id"]
+        for part in ("header", "gone", "whole"):
+            assert served.person(keys[part][0]).error("GET", "/api/game/nothing", 404)
+    with closing(sqlite3.connect(file)) as found, found:
+        for part, n in ("line", 1), ("header", 0):
+            (line,) = found.execute("SELECT line FROM lines WHERE game = ? AND n = ?", (keys[part][1], n)).fetchone()
+            changed = line.replace(b"eastern", b"western", 1) if n == 0 else line.replace(b"set up", b"set uq", 1)
+            assert changed != line
+            found.execute("UPDATE lines SET line = ? WHERE game = ? AND n = ?", (changed, keys[part][1], n))
+        found.execute("DELETE FROM lines WHERE game = ?", (keys["gone"][1],))
+    with serving(file) as served:
+        for part in ("line", "header", "gone"):
+            caplog.clear()
+            person = served.person(keys[part][0])
+            for path in ("/api/game", "/api/game/log", "/api/game/acts", "/api/game/export", "/api/game/events"):
+                assert person.error("GET", path, 503).startswith("the record of this game is damaged")
+            body = {"version": 1, "orders": ["end"]}
+            assert "maquis recover" in person.error("POST", "/api/game/orders", 503, json=body)
+            assert f"game {keys[part][1]} cannot be taken up: " in caplog.text
+        whole = served.person(keys["whole"][0])
+        assert whole.ask("/api/game")["position"]["to_act"]
+    assert run(["recover", str(file), "--game", keys["line"][1]]) == 0
+    assert len((tmp_path / f"table.db.{keys['line'][1]}.recovered").read_bytes().splitlines()) == 1
+    assert run(["recover", str(file), "--game", keys["header"][1]]) == 2
+
+
+def test_a_file_that_breaks_while_the_server_runs_is_told_in_a_sentence(tmp_path: Path) -> None:
+    class Broken:
+        def execute(self, *_: object) -> None:
+            raise sqlite3.DatabaseError("database disk image is malformed")
+
+    with serving(tmp_path / "table.db") as served:
+        _, people = served.game()
+        reading = served.hall.storage._reading
+        served.hall.storage._reading = Broken()  # type: ignore[assignment]
+        try:
+            for path in ("/api/game", "/api/game/log", "/api/game/events"):
+                assert people["axis"].error("GET", path, 503).startswith("the server cannot read its file of games")
+            body = {"version": 1, "orders": ["end"]}
+            assert people["axis"].error("POST", "/api/game/orders", 503, json=body)
+            assert served.anybody.error("POST", "/api/games", 503, json={"scenario": "eastern-front"})
+            time.sleep(1.2)
+        finally:
+            served.hall.storage._reading = reading
+        assert people["axis"].give("end")["done"] == 1
 
 
 def test_files_of_others_are_left_alone(tmp_path: Path) -> None:
@@ -127,7 +267,8 @@ def test_files_of_others_are_left_alone(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="there is no folder"):
         Storage(tmp_path / "nowhere" / "table.db")
     assert text.read_text().startswith("Dear diary")
-    assert not text.with_name("text.db.server").exists()
+    assert text.stat().st_mode & 0o777 == other.stat().st_mode & 0o777 == 0o644
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["newer.db", "other.db", "text.db"]
 
 
 def test_an_older_file_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

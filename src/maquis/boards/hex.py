@@ -34,7 +34,7 @@ class HexBoard:
 
     def __init__(self, columns: int, rows: int, orientation: Orientation = "flat", present: int | None = None):
         if not (1 <= columns <= _MOST and 1 <= rows <= _MOST):
-            raise ValueError(f"A hex board has 1 to {_MOST} columns and rows, not {columns} by {rows}.")
+            raise BoardError(f"A hex board has 1 to {_MOST} columns and rows, not {columns} by {rows}.")
         if orientation not in _DIRECTIONS:
             raise ValueError(f"Hexes are 'flat' or 'pointy', not {orientation!r}.")
         self.columns = columns

@@ -9,6 +9,7 @@ import msgspec
 from maquis.engine.errors import UnknownName
 from maquis.engine.events import Event
 from maquis.engine.families import room
+from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.referee import Order, Refused
@@ -48,6 +49,12 @@ class Figure(msgspec.Struct, frozen=True):
 
     words: str
     whole: Literal["sum", "mean", "last"]
+    never: Callable[[FigureBook], bool] | None = None
+    """Tells of the figures of a game whether its rules leave nothing to measure: then it is 0 by definition."""
+
+    def fixed(self, game: Game) -> bool:
+        """Whether it is 0 by definition in a game."""
+        return self.never is not None and self.never(game.figures)
 
 
 class Policy(Protocol):

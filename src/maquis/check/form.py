@@ -11,6 +11,7 @@ import msgspec
 
 from maquis.check.checkings import Checking, of
 from maquis.check.errors import BadExample, naming
+from maquis.engine import durable
 from maquis.engine.editions import editions
 
 Names = list[str]
@@ -88,7 +89,7 @@ class Case(msgspec.Struct, frozen=True):
 def read(path: Path) -> list[Case]:
     """Read the example or the cases of a file; raise `BadExample`."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = durable.read(path).decode()
     except FileNotFoundError:
         raise BadExample(f"there is no file {path}") from None
     except (OSError, UnicodeDecodeError) as error:
@@ -103,6 +104,8 @@ def parse(text: str, file: str, unnamed: str = UNNAMED) -> list[Case]:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadExample(f"{file} is not valid TOML: {error}") from None
+    except RecursionError:
+        raise BadExample(f"{file} is nested too deep") from None
     return list(_cases({"edition": unnamed, **table}, file))
 
 

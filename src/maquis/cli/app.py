@@ -1,6 +1,9 @@
 """The commands put together, and what becomes of errors and exit codes."""
 
+import os
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
 
 from cyclopts import App, CycloptsError
 
@@ -16,6 +19,7 @@ from maquis.cli import (
     ladder,
     play,
     records,
+    recover,
     report,
     simulate,
     staff,
@@ -33,6 +37,7 @@ for part in (
     table,
     give,
     records,
+    recover,
     chances,
     staff,
     umpire,
@@ -48,22 +53,52 @@ for part in (
 
 
 def main() -> None:
-    """Run the command line. What a user can put right is told in one sentence, never as a traceback.
+    """Run the command line."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(words: Sequence[str]) -> int:
+    """Run a command and return its exit code. What a user can put right is told in one sentence, never as a traceback.
 
     Exit codes: 0 done, 1 a refusal or failed check, 2 wrong usage or unreadable input.
     """
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError):
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # names of files may be no text
     try:
-        code = app(sys.argv[1:], exit_on_error=False, print_error=False)
+        code = _answer(words)
+        sys.stdout.flush()
+        return code
     except CycloptsError as error:
-        code = _tell(f"{error}; maquis --help lists the commands")
+        return _tell(f"{error}; maquis --help lists the commands")
     except (MaquisError, BoardError) as error:
-        code = _tell(str(error))
+        return _tell(str(error))
     except BrokenPipeError:
-        code = 0
+        return _let_go()
+    except OSError as error:
+        _let_go()
+        what = "the output cannot be written" if error.filename is None else f"{error.filename} cannot be used"
+        return _tell(f"{what}: {error.strerror or error}")
+    except EOFError:
+        return _tell("the input ended before all that was asked for had been said; nothing was made")
     except KeyboardInterrupt:
-        code = 128 + 2
         _tell("stopped; what was told as done is kept")
-    sys.exit(code if isinstance(code, int) else 0)
+        return 128 + 2
+
+
+def _answer(words: Sequence[str]) -> int:
+    try:
+        code = app(words, exit_on_error=False, print_error=False)
+    except SystemExit as done:
+        code = done.code
+    return code if isinstance(code, int) else 0
+
+
+def _let_go() -> int:
+    """Let the output go that takes nothing more, or Python would write to it again as it ends."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
 
 
 def _tell(sentence: str) -> int:

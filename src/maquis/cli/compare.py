@@ -9,10 +9,22 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from cyclopts import App, Parameter
 from rich.table import Table
+from rich.text import Text
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
-from maquis.cli.simulate import Jobs, On, Page, check_confidence, page_about, play, processes, told_apart, write
+from maquis.cli.simulate import (
+    Jobs,
+    On,
+    Page,
+    check_confidence,
+    check_page,
+    page_about,
+    play,
+    processes,
+    told_apart,
+    write,
+)
 from maquis.cli.words import Json, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.simulation.journal import Journal
@@ -21,7 +33,7 @@ from maquis.simulation.plan import Plan, read
 if TYPE_CHECKING:
     from maquis.simulation.comparing import Difference
 
-_VERDICTS = {"more": "[bold]more[/bold]", "less": "[bold]less[/bold]", "not shown": "[dim]not shown[/dim]"}
+_DIM = ("not shown", "by definition")
 _BATCH = 10
 """Pairs of games that are played before the intervals are looked at again."""
 
@@ -50,11 +62,13 @@ def compare(
     A plan names its scenario, and if need be rules, options, policies (or policy), from, to, seed and name.
     """
     need_simulate("compare")
+    check_page(report)
     workers = _checked(games, confidence, jobs, on)
     requests = [read(first), read(second)]
     plans = [request.plan() for request in requests]
     figures = _figures(plans, figure or [])
     wanted = _width(within)
+    _measured(plans, figures)
     _paired(plans)
     names = [request.name or path.stem for request, path in zip(requests, (first, second), strict=True)]
     told_apart(names, "give the plans names that differ")
@@ -68,12 +82,14 @@ def compare(
         show_json({"games": played, "confidence": confidence, "plans": names, "figures": differing})
     else:
         _tell(found, names, played, confidence)
+        if wanted:
+            _tell_wide(found, within, wanted)
     return 0
 
 
 def _checked(games: int, confidence: float, jobs: int | None, on: str | None) -> int:
     """Check what was asked before anything is written, and return how many processes play; raise `MaquisError`."""
-    from maquis.simulation.comparing import FEWEST
+    from maquis.simulation.intervals import FEWEST
 
     check_confidence(confidence)
     if games < FEWEST:
@@ -91,6 +107,13 @@ def _figures(plans: list[Plan], named: list[str]) -> dict[str, Figure]:
         if name not in common:
             raise UnknownName(f"there is no figure {name!r}; there is {', '.join(common)}")
     return {name: common[name] for name in named or common}
+
+
+def _measured(plans: list[Plan], figures: dict[str, Figure]) -> None:
+    """Raise `MaquisError` if the rules of one of the plans leave nothing to measure of any figure."""
+    games = [plan.loaded().game for plan in plans]
+    if all(any(map(figure.fixed, games)) for figure in figures.values()):
+        raise MaquisError("every figure named is 0 by definition in one of the plans: there is nothing to measure")
 
 
 def _paired(plans: list[Plan]) -> None:
@@ -122,7 +145,7 @@ def _played(
     more: Callable[[Journal, int], None],
 ) -> tuple[list["Difference"], int]:
     """Play pairs of games until the intervals are narrow enough, or all are played; `more` plays a plan's."""
-    from maquis.simulation.comparing import differences, narrow
+    from maquis.simulation.comparing import differences, wide
 
     pairs = 0
     while pairs < games:
@@ -130,8 +153,8 @@ def _played(
         for journal in journals:
             more(journal, pairs)
         columns = [_columns(journal, pairs, figures) for journal in journals]
-        found = differences(columns[0], columns[1], figures, confidence)
-        if wanted and narrow(found, *wanted):
+        found = differences(*columns, figures, confidence, [journal.plan.loaded().game for journal in journals])
+        if wanted and not wide(found, *wanted):
             break
     for journal in journals:
         write(journal, pairs)
@@ -155,17 +178,32 @@ def _columns(journal: Journal, games: int, figures: dict[str, Figure]) -> dict[s
 
 
 def _tell(found: list["Difference"], names: list[str], games: int, confidence: float) -> None:
+    from maquis.simulation.comparing import NO_INTERVAL
+
     table = Table(box=None, pad_edge=False)
     table.add_column("figure", min_width=16)
     for column in (*names, "difference", "interval", "effect", ""):
         table.add_column("\n".join(column.split()), justify="right" if column else "left", no_wrap=True)
     for each in found:
-        effect = "" if each.effect is None else f"{each.effect:+.2f}"
+        effect = "" if each.effect is None or each.fixed else f"{each.effect:+.2f}"
         table.add_row(
-            each.figure.replace("_", " "), f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
-            f"{each.low:+.2f} to {each.high:+.2f}", effect, _VERDICTS[each.verdict],
+            each.figure.replace("_", " "), *each.means, each.change, each.interval.replace(" (", "\n("), effect,
+            Text(each.verdict.replace("by ", "by\n"), "dim" if each.verdict in _DIM else "bold"),
         )  # fmt: skip
     out.print(f"{games} pairs of games, dice shared; all intervals together hold with {confidence:.0%}", markup=False)
     out.print(table)
+    if any(each.low is None and not each.fixed for each in found):
+        out.print(NO_INTERVAL)
     if not any(each.shown for each in found):
         out.print("These games show no difference. More of them may, if there is one.")
+
+
+def _tell_wide(found: list["Difference"], within: str, wanted: tuple[float, bool]) -> None:
+    """Tell which intervals are not as narrow as was asked."""
+    from maquis.simulation.comparing import wide
+
+    if left := wide(found, *wanted):
+        names = ", ".join(each.figure for each in left)
+        out.print(
+            f"Not within {within}: {names}. More --games may do, or --figure for those that matter.", markup=False
+        )

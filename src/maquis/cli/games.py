@@ -1,5 +1,6 @@
 """Commands that draw maps and play campaigns."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,7 @@ from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE, Report
 from maquis.campaign.runner import play
 from maquis.cli.words import Json, by_sides, err, out, show_json
+from maquis.engine import durable
 from maquis.engine.dice import seeded
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
@@ -45,6 +47,7 @@ def map_(name: str, *, out_: Annotated[Path, Parameter(name="--out")], width: in
         Width in pixels; a narrow picture has fewer and larger labels.
     """
     checked_width(width)
+    pictures.named(out_)
     with err.status(f"drawing {name}"):
         drawn = any_map(name)
         if isinstance(drawn, HexMap):
@@ -117,7 +120,7 @@ def free_name(folder: Path) -> Path:
             f"{folder} cannot be used for a campaign: {error.strerror}; name another folder with --out"
         ) from None
     number = 1
-    while (path := folder / f"campaign-{number:03d}.maquis").exists():
+    while os.path.lexists(path := folder / f"campaign-{number:03d}.maquis"):
         number += 1
     return path
 
@@ -127,7 +130,10 @@ def _finish(referee: Referee, report: Report, path: Path, json: bool) -> int:
     with err.status("drawing the final position"):
         pictures.save(draw_position(referee.position), picture)
     written = path.with_suffix(".txt")
-    written.write_text(report.text() + "\n", encoding="utf-8")
+    try:
+        durable.replace(written, f"{report.text()}\n".encode())
+    except OSError as error:
+        raise MaquisError(f"{written} cannot be written: {error.strerror}") from None
     if json:
         show_json({**report.as_data(), "record": str(path), "picture": str(picture), "report": str(written)})
     else:

@@ -84,7 +84,7 @@ def _tell(chosen: Ladder, matches: list[Match], confidence: float, json: bool) -
     _about(chosen)
     table = _table("policy", "rating", f"{confidence:.0%} interval")
     for each in rated:
-        table.add_row(each.policy, f"{each.rating:.0f}", f"{each.low:.0f} to {each.high:.0f}")
+        table.add_row(each.policy, f"{each.rating:.0f}", _between(each.low, each.high))
     out.print(table)
     out.print(_results(rates, confidence))
     out.print(_points(margins, confidence))
@@ -116,9 +116,18 @@ def _points(margins: "Mapping[tuple[str, str], Margin]", confidence: float) -> T
     table = _table("policy", "against", "points a match", f"{confidence:.0%} interval", "")
     for (other, one), found in margins.items():
         verdict = "not shown" if not found.shown else "more" if found.mean < 0 else "fewer"
-        between = "" if found.low is None or found.high is None else f"{0 - found.high:+.1f} to {0 - found.low:+.1f}"
+        between = (
+            "too few" if found.low is None or found.high is None else f"{0 - found.high:+.1f} to {0 - found.low:+.1f}"
+        )
         table.add_row(one, other, f"{0 - found.mean:+.1f}", between, verdict)
     return table
+
+
+def _between(low: float | None, high: float | None) -> str:
+    """An interval of ratings, of which an end may have no bounds."""
+    if low is None:
+        return "no bounds" if high is None else f"{high:.0f} or less"
+    return f"{low:.0f} or more" if high is None else f"{low:.0f} to {high:.0f}"
 
 
 def _table(*columns: str) -> Table:

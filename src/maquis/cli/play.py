@@ -1,5 +1,6 @@
 """The command that plays a game at one terminal: for two who hand it over, or for one against a policy."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +11,7 @@ from maquis.campaign import campaigns
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
 from maquis.cli.words import Opened, by_sides
-from maquis.engine.dice import SealedDice, fresh
+from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import read_options
@@ -47,7 +48,7 @@ def play(
     """
     screen, kept = Screen(plain), f"Every order is in the record; go on with: maquis play {record_name(record)}"
     try:
-        if record.exists():
+        if os.path.exists(record):
             if scenario or from_ or rules or options:
                 raise MaquisError(
                     f"{record} is a game already: --scenario, --from, --rules and --options make new ones"
@@ -70,10 +71,10 @@ def play(
             if on.rules.to_act(referee.position):
                 screen.show(kept)
     except EOFError:
-        screen.show(kept if record.exists() else "No game was made.")
+        screen.show(kept if os.path.exists(record) else "No game was made.")
     except KeyboardInterrupt:
         screen.show("")
-        screen.show(kept if record.exists() else "No game was made.")
+        screen.show(kept if os.path.exists(record) else "No game was made.")
         return STOPPED
     return 0
 
@@ -109,16 +110,25 @@ def _made(
 ) -> tuple[Referee, Record]:
     """Make a new game: the commitment to the dice is told before the players add their words."""
     first = scenario.turn(from_) if from_ else scenario.first
-    dice, words = fresh(), dict[str, str]()
+    dice = fresh()
     players = {side: asked.get(side, PERSON) for side in scenario.game.sides}
+    screen.show("Setting the game up.", "dim")
+    referee = begin(path, scenario, first, dice, players)
     screen.show(f"The dice are sealed. Commitment, to be checked when the game is over: {dice.commitment}")
     for side in (side for side in players if players[side] == PERSON):
         screen.show(
             f"{of(scenario.game).whose(side)} player: words of your own, on which the dice depend too (Enter for none)"
         )
-        if said := screen.read("> ").strip():
-            words[side] = said
-    screen.show("Setting the game up.", "dim")
-    referee = begin(path, scenario, first, SealedDice(dice.secret, words), players)
+        _add_words(referee, side, screen)
     assert isinstance(referee.record, Record)
     return referee, referee.record
+
+
+def _add_words(referee: Referee, side: str, screen: Terminal) -> None:
+    """Read a player's words until they can be added to the dice, or he has none."""
+    while said := screen.read("> ").strip():
+        try:
+            referee.contribute(side, said)
+            return
+        except CannotContribute as error:
+            screen.show(str(error), "bad")

@@ -53,6 +53,7 @@ def simulate(
     need_simulate("simulate")
     if games < 1:
         raise MaquisError(f"{games} games cannot be played; --games takes 1 or more")
+    check_page(report)
     workers = processes(jobs, on)
     changed = read_options(options) if options else {}
     named = by_sides(load(scenario, changed).game, sides)
@@ -110,6 +111,14 @@ def page_about(
         return report.write(played, page, title, begin)
 
 
+def check_page(page: Path | None) -> None:
+    """Raise `MaquisError` for what can be no page, before any game is played."""
+    from maquis.simulation import report
+
+    if page is not None:
+        report.checked(page)
+
+
 def processes(jobs: int | None, on: str | None = None) -> int:
     """How many processes play, as many as there are processors if nobody says; raise `MaquisError` if none are to.
 
@@ -124,8 +133,10 @@ def processes(jobs: int | None, on: str | None = None) -> int:
 
 def check_confidence(confidence: float) -> None:
     """Raise `MaquisError` for a confidence that no interval has."""
-    if not 0.5 <= confidence < 1:
-        raise MaquisError(f"an interval cannot have the confidence {confidence}; --confidence takes 0.5 to below 1")
+    from maquis.simulation.intervals import MOST_SURE
+
+    if not 0.5 <= confidence <= MOST_SURE:
+        raise MaquisError(f"no interval has the confidence {confidence}; --confidence takes 0.5 to {MOST_SURE}")
 
 
 def told_apart(names: Sequence[str], how: str) -> None:

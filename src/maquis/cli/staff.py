@@ -42,6 +42,8 @@ def staff(
     if most < 1:
         raise MaquisError(f"--most {most} tells nothing; name 1 or more")
     checked_width(width)
+    if map_ is not None:
+        pictures.named(map_)
     found = ask(position, measure, partisans, most)
     if map_ is not None:
         pictures.save(found.picture(width), map_)

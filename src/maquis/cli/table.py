@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, Parameter
 
 from maquis.cli.words import out
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError, UnknownName
 
 if TYPE_CHECKING:
@@ -98,8 +99,7 @@ def _welcome(kept: "Storage", base: str) -> str:
     else:
         asked = NewGame(scenario="eastern-front", title="The Eastern Front", players={"axis": "sensible"})
         (made,) = first_game(kept, asked).links
-        noted.touch(mode=0o600)
-        noted.write_text(f"{made.key}\n", encoding="ascii")
+        durable.replace(noted, f"{made.key}\n".encode(), durable.PRIVATE)
         link = f"{base}#{made.key}"
         _say(f"A game is ready. Your seat, the {made.seat.name} side against the sensible policy:\n  {link}")
         _say("Whoever has a link sits there: keep it. Other games, for two or with an umpire, are made on the page.")
@@ -111,7 +111,7 @@ def _welcome(kept: "Storage", base: str) -> str:
 def _noted(file: Path) -> str:
     """The key of the ready game's seat, noted beside the file of games when it was made."""
     try:
-        return file.read_text(encoding="ascii").strip()
+        return durable.read(file).decode("ascii").strip()
     except (OSError, UnicodeDecodeError):
         return ""
 

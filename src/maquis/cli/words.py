@@ -1,6 +1,7 @@
 """What the commands share: consoles, JSON, opening a record at a moment."""
 
 import json
+import os
 from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
@@ -59,13 +60,13 @@ def _like(name: str, known: Iterable[str]) -> str | None:
     return next((each for each in known if each.casefold() == name.casefold()), None)
 
 
-def by_sides(game: Game, options: Mapping[str, str], ending: str = "") -> dict[str, str]:
-    """What options called after sides, such as --soviet or --axis-words, say of each; raise `UnknownName`."""
+def by_sides(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """What options called after sides, such as --soviet, say of each; raise `UnknownName`."""
     found = {}
     for option, value in options.items():
-        side = _like(option.removesuffix(ending).replace("-", "_"), game.sides)
-        if not option.endswith(ending) or side is None:
-            known = ", ".join(f"--{each.replace('_', '-').lower()}{ending}" for each in game.sides)
+        side = _like(option.replace("-", "_"), game.sides)
+        if side is None:
+            known = ", ".join(f"--{each.replace('_', '-').lower()}" for each in game.sides)
             raise UnknownName(f"there is no option --{option}; of the sides there is {known}")
         found[side] = value
     return found
@@ -123,12 +124,12 @@ class Opened:
 
 def moment(source: str, turn: str | None, phase: str | None) -> tuple[Scenario, Position]:
     """A moment of a record, or of a scenario that is set up; raise `MaquisError`."""
-    if source in names() and not Path(source).exists():
+    if source in names() and not os.path.exists(source):
         scenario = load(source)
         if phase is not None:
             raise MaquisError("--phase needs a record; a scenario is asked as a turn begins")
         return scenario, scenario.position(scenario.turn(turn) if turn else scenario.first)
-    if not Path(source).exists():
+    if not os.path.exists(source):
         raise MaquisError(f"{source!r} is neither a record nor a scenario; the scenarios are {', '.join(names())}")
     opened = Opened(Path(source))
     return opened.scenario, opened.position(turn, phase)

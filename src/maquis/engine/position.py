@@ -23,6 +23,13 @@ Kept = dict[int, dict[Hashable, Any]]
 """What has been worked out, by the number of the shelf that it is on (`Shelves`)."""
 
 
+STATE = (
+    "conditions", "counts", "faces", "flags", "marks", "masked", "masks", "owned", "painted", "phase", "shared", "side",
+    "spots", "stacks", "turn", "where",
+)  # fmt: skip
+"""What a position holds: two that agree in it are the same state of a game."""
+
+
 class Position:
     """One state of a game.
 
@@ -43,9 +50,7 @@ class Position:
     """
 
     __slots__ = (
-        "_known", "_state", "altered", "conditions", "counts", "faces", "flags", "game", "marks", "masked", "masks",
-        "origin", "owned", "painted", "phase", "recounted", "shared", "side", "spots", "stacks", "stirred", "turn",
-        "untold", "version", "where",
+        *STATE, "_known", "_state", "altered", "game", "origin", "recounted", "stirred", "untold", "version",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:

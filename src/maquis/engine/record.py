@@ -41,7 +41,7 @@ class Record:
         self.header = found.header
         self.damage = found.damage
         self._entries = found.entries
-        self._size, self._checksum = found.size, found.checksum
+        self._size, self._sums = found.size, found.sums
         self._fd = fd
         self._tail = found.damage is not None
         self._loose = False
@@ -57,6 +57,8 @@ class Record:
         try:
             fd = durable.create(path, line)
         except FileExistsError:
+            if path.is_dir():
+                raise RecordError(f"{path} is a folder; name the record to make") from None
             raise RecordError(f"{path} exists already, and a record is never overwritten") from None
         except FileNotFoundError:
             raise RecordError(f"{path} cannot be created: there is no folder {path.parent}") from None
@@ -68,8 +70,9 @@ class Record:
     def open(path: Path, *, write: bool = False, rules: Mapping[str, str] | None = None) -> "Record":
         """Read a record, and with `write` hold it for writing; raise `RecordError`.
 
-        A damaged record opens up to the last whole entry and says so in `damage`. `rules` are the versions of the
-        rules, by edition, that the caller has: a record played under others, or newer ones, is refused.
+        A damaged record can be read up to the last whole entry, and says so in `damage`; for writing it is refused,
+        unless its last line broke off. `rules` are the versions of the rules, by edition, that the caller has: a record
+        played under others, or newer ones, is refused.
         """
         fd = open_file(path, os.O_RDWR | os.O_APPEND if write else os.O_RDONLY)
         try:
@@ -78,6 +81,8 @@ class Record:
             found = scan(path, fd)
             if found.damage and not write:
                 found = unless_being_written(path, fd, found)
+            if found.damage and write and not found.torn:
+                raise RecordError(found.damage)
             if rules is not None:
                 check_rules(path, found.header, rules)
         except OSError as error:
@@ -96,18 +101,23 @@ class Record:
         """Every entry: those found on opening, then those added since."""
         return self._entries
 
+    @property
+    def sums(self) -> Sequence[bytes]:
+        """The checksums of the header and of every entry."""
+        return self._sums
+
     def __len__(self) -> int:
         return len(self._entries)
 
     def append(self, entry: Entry, commit: bool = True) -> Entry:
         """Add an entry and return it with its number; raise `RecordError`.
 
-        It is safely on disk when this returns; with `commit=False` only after the next commit. Damage found on
-        opening is first put aside in a file of its own.
+        It is safely on disk when this returns; with `commit=False` only after the next commit. A line that broke off
+        is first put aside in a file of its own.
         """
         fd = self._held()
         entry = msgspec.structs.replace(entry, n=len(self._entries))
-        line, checksum = seal(self.path, entry, self._checksum)
+        line, checksum = seal(self.path, entry, self._sums[-1])
         if self._tail:
             self._put_tail_aside(fd)
         size = os.fstat(fd).st_size
@@ -121,7 +131,7 @@ class Record:
                 os.ftruncate(fd, self._size)
             self._give_up(f"{self.path}: entry {entry.n} could not be written ({error.strerror})")
         self._size += len(line)
-        self._checksum = checksum
+        self._sums.append(checksum)
         self._entries.append(entry)
         self._loose = True
         if commit:
@@ -174,7 +184,7 @@ class Record:
             os.ftruncate(fd, self._size)
             os.fsync(fd)
         except OSError as error:
-            self._give_up(f"{self.path}: its damaged end could not be put aside ({error.strerror})")
+            self._give_up(f"{self.path}: the line that broke off could not be put aside ({error.strerror})")
         self._tail = False
 
     def _give_up(self, sentence: str) -> NoReturn:

@@ -2,26 +2,27 @@
 
 A record is text: JSON, one entry a line, the header first. Each line ends with a checksum over itself and the checksum
 before it, so a line that was cut, damaged, changed, moved or left out is noticed. (Whole lines taken off the end are
-not: what is left is the record of a shorter game.)
+not: what is left is the record of a shorter game.) A record is added to only if it is whole, or if nothing but its last
+line broke off.
 """
 
 import fcntl
-import os
-import stat
 from collections.abc import Iterable, Mapping
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from maquis import __version__
-from maquis.engine import durable
+from maquis.engine import durable, sums
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 
-FORMAT = 2
-"""The newest format of a record that this version reads, and the one it writes; 1 had no sealed dice and no seals."""
+FORMAT = 3
+"""The newest format of a record that this version reads, and the one it writes.
+
+1 had no sealed dice and no seals; 2 had all words of the dice in its header, where 3 has entries of their own for them.
+"""
 
 
 class RecordError(MaquisError):
@@ -33,8 +34,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     `options` holds the figures that the players have changed, `notes` whatever else is worth telling (the seed of a
     campaign, who plays), `created` the time as the caller writes it: the engine has no clock. `commitment` is what was
-    published of the `secret` of the dice, and `contributions` are the words that each side added to it. The secret is
-    in here because a record is the umpire's own file: a player gets a log.
+    published of the `secret` of the dice, and `contributions` are words that whoever drew the secret may have known
+    before; those that were added later have entries. The secret is in here because a record is the umpire's own file: a
+    player gets a log.
     """
 
     format: int = msgspec.field(default=FORMAT, name="maquis_record")
@@ -56,12 +58,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             self, commitment=dice.commitment, secret=dice.secret.hex(), contributions=dice.contributions
         )
 
-    def dice(self, rolled: int = 0) -> SealedDice:
-        """Return the dice of the game after so many rolls; raise `RecordError` if it has no sealed dice."""
+    def dice(self) -> SealedDice:
+        """Return the dice as the game begins; raise `RecordError` if it has no sealed dice."""
         if not self.secret:
             raise RecordError("the record has no sealed dice: it was made before there were any, and can only be read")
         try:
-            return SealedDice(bytes.fromhex(self.secret), self.contributions, rolled)
+            return SealedDice(bytes.fromhex(self.secret), self.contributions)
         except ValueError:
             raise RecordError("the secret of the record's dice is none: it has 32 to 128 hexadecimal digits") from None
 
@@ -85,19 +87,25 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Found:
-    """What a scan finds: the header, the whole entries, and where and with which checksum they end.
+    """What a scan finds: the header, the whole entries, the checksums of both, and where they end.
 
     `damage` tells of what follows them, if anything does, and `fault` what is wrong with it; it is `torn` if that is
-    a line without its end.
+    the last line, which broke off as it was written: it was never acknowledged.
     """
 
     def __init__(self, header: Header, size: int, checksum: bytes) -> None:
         self.header = header
         self.entries: list[Entry] = []
-        self.size, self.checksum = size, checksum
+        self.sums = [checksum]
+        self.size = size
         self.damage: str | None = None
         self.fault = ""
         self.torn = False
+
+    @property
+    def checksum(self) -> bytes:
+        """The checksum of the last whole line."""
+        return self.sums[-1]
 
 
 class _Damaged(Exception):
@@ -107,9 +115,7 @@ class _Damaged(Exception):
 _ENCODER = msgspec.json.Encoder()
 _ENTRY = msgspec.json.Decoder(Entry)
 _HEADER = msgspec.json.Decoder(Header)
-_BEFORE, _BYTES, _AFTER = b',"sum":"', 16, b'"}'
-_SEAL = len(_BEFORE) + 2 * _BYTES + len(_AFTER)
-"""Bytes at the end of every line that hold its checksum, inside the same JSON object."""
+_KIND = b"maquis record"
 
 
 def seal(path: Path, line: Header | Entry, before: bytes) -> tuple[bytes, bytes]:
@@ -120,40 +126,29 @@ def seal(path: Path, line: Header | Entry, before: bytes) -> tuple[bytes, bytes]
         raise RecordError(f"{path} cannot hold this: {error}") from None
     if b"\n" in plain:
         raise RecordError(f"{path} cannot hold an event of more than one line")
-    checksum = _sum(before, plain)
-    return b"".join((plain[:-1], _BEFORE, checksum.hex().encode(), _AFTER, b"\n")), checksum
-
-
-def _sum(before: bytes, plain: bytes) -> bytes:
-    return blake2b(before + plain, digest_size=_BYTES, person=b"maquis record").digest()
+    return sums.seal(plain, before, _KIND)
 
 
 def _unseal(line: bytes, before: bytes) -> tuple[bytes, bytes]:
     """Return the JSON of a line and its checksum; raise `_Damaged`."""
-    if not line.endswith(b"\n"):
-        raise _Damaged("breaks off")
-    plain, sealed = line[: -_SEAL - 1] + b"}", line[-_SEAL - 1 : -1]
-    checksum = _sum(before, plain)
-    if sealed != _BEFORE + checksum.hex().encode() + _AFTER:
-        raise _Damaged("was damaged or changed after it was written")
-    return plain, checksum
+    try:
+        return sums.unseal(line, before, _KIND)
+    except sums.Broken as broken:
+        raise _Damaged(str(broken)) from None
 
 
 def open_file(path: Path, flags: int) -> int:
     """Open a record's file; raise `RecordError` if there is none, or it is no file."""
     try:
-        fd = os.open(path, flags | durable.OPEN)
+        return durable.opened(path, flags)
     except FileNotFoundError:
         raise RecordError(f"there is no record {path}") from None
     except IsADirectoryError:
         raise RecordError(f"{path} is a folder, not a record") from None
+    except durable.NotAFile:
+        raise RecordError(f"{path} is not a file, not a record") from None
     except OSError as error:
         raise RecordError(f"{path} cannot be opened: {error.strerror}") from None
-    mode = os.fstat(fd).st_mode
-    if not stat.S_ISREG(mode):
-        os.close(fd)
-        raise RecordError(f"{path} is {'a folder' if stat.S_ISDIR(mode) else 'not a file'}, not a record")
-    return fd
 
 
 def scan(path: Path, fd: int) -> Found:
@@ -181,30 +176,47 @@ def scan_on(path: Path, found: Found, lines: Iterable[bytes]) -> None:
             found.entries.append(_entry(plain, number - 2))
         except _Damaged as damaged:
             found.fault = f"line {number} {damaged}"
-            found.damage = _damage(path, found.fault, len(found.entries))
-            found.torn = not line.endswith(b"\n")
+            found.torn = _torn(line, found.checksum)
+            found.damage = _damage(path, found)
             break
-        found.size, found.checksum = found.size + len(line), checksum
+        found.size += len(line)
+        found.sums.append(checksum)
 
 
 def _entry(plain: bytes, n: int) -> Entry:
     try:
         entry = _ENTRY.decode(plain)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _Damaged(f"is not an entry ({error})") from None
     if entry.n != n:
         raise _Damaged(f"is entry {entry.n} where entry {n} belongs")
     return entry
 
 
-def _damage(path: Path, what: str, entries: int) -> str:
+def _torn(line: bytes, before: bytes) -> bool:
+    """Whether a line is the beginning of one; a whole line with another byte for its end is not."""
+    if line.endswith(b"\n"):
+        return False
+    try:
+        _unseal(line[:-1] + b"\n", before)
+    except _Damaged:
+        return True
+    return False
+
+
+def _damage(path: Path, found: Found) -> str:
+    entries = len(found.entries)
     kept = ("no entry stands", "entry 0 stands")[entries] if entries < 2 else f"entries 0 to {entries - 1} stand"
-    return f"{path}: {what}: {kept}, and the rest is put aside in {aside(path).name} before anything is added"
+    if found.torn:
+        rest = f"the rest is put aside in {aside(path).name} before anything is added"
+    else:
+        rest = "nothing can be added; maquis recover writes what stands to a new file"
+    return f"{path}: {found.fault}: {kept}, and {rest}"
 
 
 def aside(path: Path) -> Path:
-    """Return the name of the file in which the damaged end of a record is put aside; there is no such file yet."""
-    return durable.free_name(path.with_name(f"{path.name}.damaged"))
+    """Return the name of the file in which a line that broke off is put aside; there is no such file yet."""
+    return durable.free_name(path, ".damaged")
 
 
 def unless_being_written(path: Path, fd: int, found: Found) -> Found:
@@ -242,7 +254,7 @@ def _header(path: Path, line: bytes) -> tuple[Header, bytes]:
         return _HEADER.decode(plain), checksum
     except _Damaged as damaged:
         raise RecordError(f"{path}: line 1, the header of the record, {damaged}: nothing can be read") from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(f"{path}: line 1 is not a header of this format: {error}") from None
 
 

@@ -5,6 +5,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 
 Source = Path | Traversable
@@ -14,7 +15,8 @@ Source = Path | Traversable
 def read_toml(source: Source) -> dict[str, Any]:
     """Return the tables of a TOML file; raise `MaquisError` if there is none, or it cannot be read."""
     try:
-        return tomllib.loads(source.read_text(encoding="utf-8"))
+        data = durable.read(source) if isinstance(source, Path) else source.read_bytes()
+        return tomllib.loads(data.decode())
     except FileNotFoundError:
         raise MaquisError(f"there is no file {source}") from None
     except OSError as error:
@@ -23,3 +25,5 @@ def read_toml(source: Source) -> dict[str, Any]:
         raise MaquisError(f"{source} is not a text file in UTF-8") from None
     except tomllib.TOMLDecodeError as error:
         raise MaquisError(f"{source} is not valid TOML: {error}") from None
+    except RecursionError:
+        raise MaquisError(f"{source} is nested too deep") from None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from importlib.resources import as_file, files
 from os import PathLike
 from pathlib import Path
 
 import resvg_py
 
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 
 FONT_FAMILY = "DejaVu Sans Condensed"
@@ -26,12 +28,23 @@ def png(svg: str, scale: float = 1.0) -> bytes:
         )
 
 
-def save(svg: str, path: str | PathLike[str], scale: float = 1.0) -> None:
-    """Write a picture; the end of the name, .svg or .png, says which kind. Raises `MaquisError`."""
-    target = Path(path)
-    if target.suffix.lower() not in (".svg", ".png"):
-        raise MaquisError(f"{target.name} is neither a .svg nor a .png: end the name with the kind of picture you want")
+def save(svg: str, path: str | PathLike[str], scale: float = 1.0, mode: int = durable.SHARED) -> None:
+    """Write a picture, whole or not at all; the end of the name says which kind. Raises `MaquisError`."""
+    target = named(path)
     try:
-        target.write_bytes(svg.encode() if target.suffix.lower() == ".svg" else png(svg, scale))
+        durable.replace(target, svg.encode() if target.suffix.lower() == ".svg" else png(svg, scale), mode)
     except OSError as error:
         raise MaquisError(f"{target} cannot be written: {error.strerror}") from None
+
+
+def named(path: str | PathLike[str]) -> Path:
+    """Return the path of a picture; raise `MaquisError` unless its name ends in .svg or .png, and its folder is there.
+
+    Whoever draws asks this first, for drawing takes time.
+    """
+    target = Path(path)
+    if target.suffix.lower() not in (".svg", ".png"):
+        raise MaquisError(f"{target} is neither a .svg nor a .png: end the name with the kind of picture you want")
+    if not os.path.isdir(target.parent):
+        raise MaquisError(f"{target} cannot be written: there is no folder {target.parent}")
+    return target

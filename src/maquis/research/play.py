@@ -1,5 +1,6 @@
 """A game played step by step: who is to choose, from what, what he sees, and what comes of it."""
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -116,8 +117,8 @@ class Play:
 
     `side` is to choose from `menu`, or `throw` is to be rolled, or it is `over`; if it was too long it is `broken_off`.
     Whatever has one answer only is chosen by itself. `score` is what the stakes count so far; a turn is counted when it
-    ends. `trail` has the actions, the faces rolled and the orders given. A position is never changed once somebody may
-    have seen it.
+    ends. `told` is for each side what they count of what it may know: of its view, and of what it was told. `trail` has
+    the actions, the faces rolled and the orders given. A position is never changed once somebody may have seen it.
     """
 
     def __init__(self, setting: Setting, position: Position | None = None) -> None:
@@ -129,10 +130,11 @@ class Play:
         self.trail: list[int | str] = []
         self.broken_off = False
         self.score = 0.0
+        self.told = dict.fromkeys(setting.game.sides, 0.0)
         self.past: Past | None = None
         self._turn = self.position
         self._given: list[Given] = []
-        self._before: tuple[Event, ...] = ()
+        self._before: dict[str, tuple[Event, ...]] = {}
         self._giving: tuple[Position, str, str] = self.position, "", ""
         self._said: list[Event] = []
         self._views: dict[str, tuple[Position, Position]] = {}
@@ -156,7 +158,7 @@ class Play:
         new = Play.__new__(Play)
         new.__dict__.update(self.__dict__)
         new._given, new._said, new._views = self._given[:], self._said[:], self._views.copy()
-        new.trail = self.trail[:]
+        new.trail, new.told, new._before = self.trail[:], self.told.copy(), self._before.copy()
         if self.throw is not None:
             new.position = self.position.copy()
         return new
@@ -209,6 +211,10 @@ class Play:
         """What the game has brought a side."""
         return self.setting.signs[side] * self.score
 
+    def reward(self, side: str) -> float:
+        """What a side is rewarded with so far: until the game is over no more than it may know, then the rest."""
+        return self.result(side) if self.over else self.setting.signs[side] * self.told[side]
+
     def _go_on(self) -> None:
         """Go on to the next choice, by whatever has one answer only."""
         rules, setting = self.setting.scenario.rules, self.setting
@@ -254,12 +260,31 @@ class Play:
 
     def _count(self) -> None:
         """Count what the turn adds to the score; a part of a turn counts for itself."""
-        start, given = self._turn, tuple(self._given)
-        if given:
-            turn = Turn(start.turn, given, self.position, start.conditions, start, self._before)
-            self.score += self.setting.stakes.score(turn)
-            self._before = of_the_next(self._given, start.turn)
+        if self._given:
+            gained = self._gained("", self._turn, self.position, self._given)
+            self.score += gained
+            for side, told in self.told.items():
+                self.told[side] = told + (self._seen_by(side) if self.setting.game.roster.faced else gained)
         self._turn, self._given = self.position, []
+
+    def _seen_by(self, side: str) -> float:
+        """What the turn adds as far as a side may know: by its views, and by what it was told of each order."""
+        found, past = deque[Given](), self.past
+        for _ in self._given:
+            assert past is not None
+            given = past.given
+            line = views.line(past.position, given.side, given.order, given.events, side)
+            if line is not None:
+                found.appendleft(Given(line.side, line.order, line.events))
+            past = past.before
+        start, now = (views.view(each, side) for each in (self._turn, self.position))
+        return self._gained(side, start, now, list(found))
+
+    def _gained(self, by: str, start: Position, now: Position, given: list[Given]) -> float:
+        """What a turn adds, as it was or as a side knows it."""
+        turn = Turn(start.turn, tuple(given), now, start.conditions, start, self._before.get(by, ()))
+        self._before[by] = of_the_next(given, start.turn)
+        return self.setting.stakes.score(turn)
 
     def _say(self, event: Event) -> None:
         self._said.append(event)

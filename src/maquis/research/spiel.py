@@ -76,6 +76,9 @@ class MaquisGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         kind = _type(self.family, kinds.ZERO_SUM if both else kinds.GENERAL_SUM, players, players)
         super().__init__(kind, info, dict(params))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (str(self),)
+
     def new_initial_state(self) -> "MaquisState":
         """The game before anything is chosen."""
         return MaquisState(self)
@@ -95,7 +98,7 @@ class MaquisState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no type
     def __init__(self, game: MaquisGame) -> None:
         super().__init__(game)
         self.play = game.begun.copy()
-        self.gained = 0.0
+        self.gained = [0.0] * len(self.play.setting.signs)
 
     def current_player(self) -> int:
         """The number of the side that is to choose, or that the dice are rolled, or that the game is over."""
@@ -114,12 +117,12 @@ class MaquisState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no type
         return [(faces[0] - 1, len(faces) / len(throw.results)) for faces in throw.faces().values()]
 
     def _apply_action(self, action: int) -> None:
-        before = self.play.score
+        before = self.returns()
         if self.play.throw is not None:
             self.play.roll(action + 1)
         else:
             self.play.act(action)
-        self.gained = self.play.score - before
+        self.gained = [now - then for now, then in zip(self.returns(), before, strict=True)]
 
     def _action_to_string(self, player: int, action: int) -> str:
         throw = self.play.throw
@@ -132,12 +135,12 @@ class MaquisState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no type
         return self.play.over
 
     def returns(self) -> list[float]:
-        """What the game has brought each side."""
-        return [sign * self.play.score for sign in self.play.setting.signs.values()]
+        """What each side has been rewarded with so far; at the end, what the game has brought it."""
+        return [self.play.reward(side) for side in self.play.setting.signs]
 
     def rewards(self) -> list[float]:
-        """What the last action or die has brought each side."""
-        return [sign * self.gained for sign in self.play.setting.signs.values()]
+        """What each side is rewarded with for the last action or die."""
+        return self.gained[:]
 
     def __str__(self) -> str:
         return " ".join(map(str, self.play.trail))
@@ -161,6 +164,12 @@ class Observer:
         """What a player sees, or has been told so far."""
         side = state.play.setting.game.sides[player]
         return told.story(state.play, side) if self.recall else told.position(state.play, side)
+
+
+def loaded(name: str) -> MaquisGame:
+    """The game of a name with its parameters, as `pyspiel.load_game` has it."""
+    found: MaquisGame = pyspiel.load_game(name)
+    return found
 
 
 def _register(family: str) -> str:

@@ -1,6 +1,7 @@
 """Games as environments of PettingZoo: agents are sides, one of them acts at a time (AEC)."""
 
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
@@ -46,6 +47,18 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         self._dice_of: np.random.Generator = seeding.np_random(seed)[0]
         self.play: Play
         self.dice: Dice
+        self._number: int | None = None
+        self._steps: list[int | None] = []
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "MaquisEnv":
+        for shared in (self.setting, self.setting.scenario, self.setting.game, self.sight):
+            memo[id(shared)] = shared
+        new = memo[id(self)] = MaquisEnv.__new__(MaquisEnv)
+        new.__dict__.update({name: deepcopy(part, memo) for name, part in self.__dict__.items()})
+        return new
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.setting, self.others, self._number, self._steps, self._dice_of, self._chosen)
 
     def __str__(self) -> str:
         return self.setting.scenario.name
@@ -65,13 +78,17 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         """
         if seed is not None:
             self._dice_of = seeding.np_random(seed)[0]
-        number = int(self._dice_of.integers(2**63))
+        self._begin(int(self._dice_of.integers(2**63)))
+
+    def _begin(self, number: int) -> None:
+        """Begin the game with a number."""
+        self._number, self._steps = number, []
         self.dice = seeded(number)
         self._sit_down(f"{number}")
         self.play = Play(self.setting)
         self._go_on()
         self.agents = self.possible_agents[:]
-        self._told = 0.0
+        self._paid = dict.fromkeys(self.agents, 0.0)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
@@ -81,16 +98,20 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
     def step(self, action: int | None) -> None:
         """Let the agent whose turn it is choose; raise `ValueError` if it may not choose so."""
         agent = self.agent_selection
+        self._steps.append(action)
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        self.play.act(int(action))
+        try:
+            self.play.act(-1 if action is None else int(action))
+        except ValueError:
+            self._steps.pop()
+            raise
         self._go_on()
         self._cumulative_rewards[agent] = 0.0
-        signs, gained = self.setting.signs, self.play.score - self._told
-        self._told = self.play.score
-        self.rewards = {each: signs[each] * gained for each in self.agents}
+        now = {each: self.play.reward(each) for each in self.agents}
+        self.rewards = {each: now[each] - self._paid[each] for each in self.agents}
+        self._paid = now
         self._next()
         self._accumulate_rewards()
 
@@ -143,6 +164,20 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         self.terminations = dict.fromkeys(self.agents, play.over and not play.broken_off)
         self.truncations = dict.fromkeys(self.agents, play.broken_off)
         self.agent_selection = self.agents[0] if play.over else play.side
+
+
+def _again(
+    setting: Setting, others: Mapping[str, str], number: int | None, steps: list[int | None],
+    dice_of: np.random.Generator, chosen: dict[str, gymnasium.spaces.Discrete],
+) -> MaquisEnv:  # fmt: skip
+    """The environment that steps lead to."""
+    env = MaquisEnv(setting, None, others)
+    env._dice_of, env._chosen = dice_of, chosen
+    if number is not None:
+        env._begin(number)
+        for step in steps:
+            env.step(step)
+    return env
 
 
 def _observed(size: int, actions: int) -> gymnasium.spaces.Space[Any]:

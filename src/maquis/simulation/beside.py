@@ -13,11 +13,11 @@ from maquis.simulation.tables import span
 
 _STRENGTH = (
     "Boxes are published estimates of men, low to high, for half a year each; lines and bands are the games. To show"
-    " both, {men:,.0f} men are drawn as one unit: so all regions and half-years agree in sum. Look at the shape, not at"
+    " both, {men} men are drawn as one unit: so all regions and half-years agree in sum. Look at the shape, not at"
     " the height: where a line runs above a box, the rules put more of their partisans there, or earlier, than history"
     " did. In the games all partisans are counted but dummies."
 )
-_BOXES = "Line and band: the games, in units. Boxes: estimates, at {men:,.0f} men a unit."
+_BOXES = "Line and band: the games, in units. Boxes: estimates, at {men} men a unit."
 _RAILWAYS = (
     "Shaded are the times of the known great attacks on railways. Estimates count rails and trains, the games cut lines"
     " of a hex, so only the times can be compared."
@@ -52,8 +52,8 @@ def _strength(played: Sequence[Played], known: Beside, estimates: Sequence[Estim
         ]
         if boxes:
             chart = charts.with_estimates(_units(played, known.regions[region]), boxes, region)
-            pictures.append(Picture(f"beside-{number}", charts.as_svg(chart), _BOXES.format(men=men)))
-    about = f"{_STRENGTH.format(men=men)} {' '.join(map(escape, known.notes))}"
+            pictures.append(Picture(f"beside-{number}", charts.as_svg(chart), _BOXES.format(men=_rounded(men))))
+    about = f"{_STRENGTH.format(men=_rounded(men))} {' '.join(map(escape, known.notes))}"
     return Section("Beside history: strength", about, pictures, _strengths(played, known, estimates))
 
 
@@ -110,8 +110,13 @@ def _told(column: pl.Series, each: Estimate) -> list[str]:
         return [NOT_PLAYED] * 3
     low, high = span(column)
     mean = fmean(column)
-    men = f"{(each.low + each.high) / 2 / mean:,.0f}" if mean else "no units"
+    men = f"{_rounded(each.low / mean)} to {_rounded(each.high / mean)}" if mean else "no units"
     return [f"{mean:.1f}", f"{low:.1f} to {high:.1f}", men]
+
+
+def _rounded(number: float) -> str:
+    """A number in two digits: estimates are no better than that."""
+    return f"{float(f'{number:.2g}'):,.0f}"
 
 
 def _operations(played: Sequence[Played], known: Beside) -> Section:

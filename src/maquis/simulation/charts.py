@@ -65,7 +65,7 @@ def _colours(names: Sequence[str]) -> list[str]:
 def _spread(turns: pl.DataFrame, figure: str) -> pl.DataFrame:
     column = pl.col(figure)
     return turns.group_by("turn", maintain_order=True).agg(
-        mean=column.mean(), low=column.quantile(0.1), high=column.quantile(0.9)
+        mean=column.mean(), low=column.quantile(0.1, "lower"), high=column.quantile(0.9, "higher")
     )
 
 

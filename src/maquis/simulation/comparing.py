@@ -7,20 +7,27 @@ from statistics import fmean, stdev
 from typing import Literal
 
 import msgspec
-from scipy.stats import t as student
 
 from maquis.campaign.campaigns import Figure
+from maquis.engine.game import Game
+from maquis.simulation import intervals
 from maquis.simulation.sheet import Section, table
 
-FEWEST = 10
-"""Pairs of games that an interval is given for; of fewer nothing is said."""
+NO_INTERVAL = (
+    "Where there is no interval these games do not tell how sure the mean is: only in how many pairs the two differ, or"
+    " that all differ alike, and between which shares of all games that lies."
+)
+Verdict = Literal["more", "less", "mostly more", "mostly less", "not shown", "by definition"]
 
 
 class Difference(msgspec.Struct, frozen=True):
     """A figure in the games of two plans: its means, and the mean of the differences of paired games.
 
-    `low` to `high` is the interval of confidence for that mean, `effect` the difference in standard deviations of a
-    game: nothing, if there is one and games of a plan are all alike.
+    `low` to `high` is the interval of confidence for that mean: nothing, if the games do not show how sure it is.
+    `effect` is the difference in standard deviations of a game: nothing, if there is one and games of a plan are all
+    alike. In `more` and `less` of the `pairs` the second has more or less; if they are `alike` the difference is the
+    same in all. `confidence` is that of this figure alone. In `fixed` are the numbers (1, 2) of the plans whose rules
+    leave nothing to measure: there it is 0 by definition.
     """
 
     figure: str
@@ -28,26 +35,71 @@ class Difference(msgspec.Struct, frozen=True):
     first: float
     second: float
     difference: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
     effect: float | None
+    pairs: int
+    more: int
+    less: int
+    alike: bool
+    confidence: float
+    fixed: tuple[int, ...] = ()
 
     @property
     def shown(self) -> bool:
-        """Whether the games show that there is a difference: the interval leaves out zero."""
-        return self.low > 0 or self.high < 0
+        """Whether the games show that there is a difference."""
+        return self.verdict not in ("not shown", "by definition")
 
     @property
     def width(self) -> float:
-        """Half the width of the interval."""
-        return (self.high - self.low) / 2
+        """Half the width of the interval; without one there are no bounds."""
+        return math.inf if self.low is None or self.high is None else (self.high - self.low) / 2
 
     @property
-    def verdict(self) -> Literal["more", "less", "not shown"]:
-        """What may be said of the second beside the first."""
-        if not self.shown:
-            return "not shown"
-        return "more" if self.difference > 0 else "less"
+    def verdict(self) -> Verdict:
+        """What may be said of the second beside the first.
+
+        More or less, if the interval leaves out zero. Without an interval, mostly so, if it is shown that most of the
+        games that differ do so in one way.
+        """
+        if self.fixed:
+            return "by definition"
+        if self.low is not None and self.high is not None:
+            return "more" if self.low > 0 else "less" if self.high < 0 else "not shown"
+        if intervals.lopsided(self.more, self.less, self.confidence):
+            return "mostly more" if self.more > self.less else "mostly less"
+        return "not shown"
+
+    @property
+    def means(self) -> tuple[str, str]:
+        """Both means as text; one by definition is 0, without decimals."""
+        first, second = (
+            "0" if number in self.fixed else f"{mean:.{self._decimals}f}"
+            for number, mean in ((1, self.first), (2, self.second))
+        )
+        return first, second
+
+    @property
+    def change(self) -> str:
+        """The difference as text; one by definition is none that was measured."""
+        return "" if self.fixed else f"{self.difference:+z.{self._decimals}f}"
+
+    @property
+    def interval(self) -> str:
+        """The interval as text; without one in how many pairs the two differ, and the share of all games with that."""
+        if self.fixed:
+            return ""
+        if self.low is not None and self.high is not None:
+            return f"{self.low:+z.{self._decimals}f} to {self.high:+z.{self._decimals}f}"
+        number = self.pairs if self.alike else self.more + self.less
+        low, high = intervals.of_share(number, self.pairs, self.confidence)
+        told = "all alike" if self.alike else f"{number} of {self.pairs} differ"
+        return f"{told} ({low:.0%} to {high:.0%})"
+
+    @property
+    def _decimals(self) -> int:
+        """As many as show two digits of the width."""
+        return intervals.decimals(self.width)
 
 
 def differences(
@@ -55,33 +107,51 @@ def differences(
     second: Mapping[str, Sequence[float]],
     figures: Mapping[str, Figure],
     confidence: float,
+    games: Sequence[Game] = (),
 ) -> list[Difference]:
-    """Compare columns of paired games; all intervals together hold with the confidence asked (Bonferroni)."""
-    each = 1 - (1 - confidence) / len(figures)
-    return [_difference(name, words.words, first[name], second[name], each) for name, words in figures.items()]
+    """Compare columns of paired games; all intervals together hold with the confidence asked (Bonferroni).
 
-
-def interval(values: Sequence[float], confidence: float) -> tuple[float, float]:
-    """The interval of a mean, by Student; of one value alone there is none, so it leaves out nothing."""
-    if len(values) < 2:
-        return -math.inf, math.inf
-    half = float(student.ppf((1 + confidence) / 2, len(values) - 1)) * stdev(values) / math.sqrt(len(values))
-    return fmean(values) - half, fmean(values) + half
+    `games` are the games of the two plans: figures that their rules leave nothing to measure of are told apart.
+    """
+    fixed = {
+        name: tuple(number for number, game in enumerate(games, 1) if figure.fixed(game))
+        for name, figure in figures.items()
+    }
+    measured = [name for name in figures if not fixed[name]]
+    each = 1 - (1 - confidence) / max(1, len(measured))
+    paired = {
+        name: [round(b - a, intervals.DIGITS) for a, b in zip(first[name], second[name], strict=True)]
+        for name in figures
+    }
+    between = dict(zip(measured, intervals.of_means([paired[name] for name in measured], each), strict=True))
+    return [
+        _difference(name, figure.words, first[name], second[name], paired[name], between.get(name), each, fixed[name])
+        for name, figure in figures.items()
+    ]
 
 
 def _difference(
-    name: str, words: str, first: Sequence[float], second: Sequence[float], confidence: float
-) -> Difference:
-    paired = [b - a for a, b in zip(first, second, strict=True)]
-    mean, (low, high) = fmean(paired), interval(paired, confidence)
+    name: str, words: str, first: Sequence[float], second: Sequence[float], paired: Sequence[float],
+    between: intervals.Interval | None, confidence: float, fixed: tuple[int, ...],
+) -> Difference:  # fmt: skip
+    mean = fmean(paired)
     of_a_game = math.sqrt((stdev(first) ** 2 + stdev(second) ** 2) / 2)
     effect = mean / of_a_game if of_a_game else None if mean else 0.0
-    return Difference(name, words, fmean(first), fmean(second), mean, low, high, effect)
+    more, less = sum(each > 0 for each in paired), sum(each < 0 for each in paired)
+    low, high = between or (None, None)
+    return Difference(
+        name, words, fmean(first), fmean(second), mean, low, high, effect, len(paired), more, less,
+        len(set(paired)) == 1, confidence, fixed,
+    )  # fmt: skip
 
 
-def narrow(found: Sequence[Difference], within: float, relative: bool) -> bool:
-    """Whether every interval is as narrow as asked: in the figure's own unit, or as a part of its mean in the first."""
-    return all(each.width <= (within * abs(each.first) if relative else within) for each in found)
+def wide(found: Sequence[Difference], within: float, relative: bool) -> list[Difference]:
+    """The figures whose interval is wider than asked, in their own unit or as a part of their mean in the first.
+
+    A figure without an interval is among them; one that is 0 by definition is not.
+    """
+    measured = [each for each in found if not each.fixed]
+    return [each for each in measured if each.width > (within * abs(each.first) if relative else within)]
 
 
 def section(found: Sequence[Difference], names: Sequence[str], games: int, confidence: float) -> Section:
@@ -89,14 +159,10 @@ def section(found: Sequence[Difference], names: Sequence[str], games: int, confi
     first, second = names
     about = (
         f"{games} pairs of games over the same dice; all intervals together hold with {confidence:.0%}. <em>More</em>"
-        f" and <em>less</em> say what {escape(second)} has beside {escape(first)}. Where an interval has zero in it"
-        " these games show no difference; that does not say that there is none."
+        f" and <em>less</em> say what {escape(second)} has beside {escape(first)}; <em>mostly</em>: in most of the"
+        " games in which they differ. Where an interval has zero in it these games show no difference; that does not"
+        f" say that there is none. {NO_INTERVAL} What is so <em>by definition</em> was not measured: the rules of one"
+        " of them leave nothing to count."
     )
-    rows = [
-        (
-            each.words, f"{each.first:.2f}", f"{each.second:.2f}", f"{each.difference:+.2f}",
-            f"{each.low:+.2f} to {each.high:+.2f}", each.verdict,
-        )
-        for each in found
-    ]  # fmt: skip
+    rows = [(each.words, *each.means, each.change, each.interval, each.verdict) for each in found]
     return Section("What differs", about, [], table(["figure", first, second, "difference", "interval", ""], rows))

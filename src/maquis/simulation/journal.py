@@ -2,13 +2,14 @@
 
 import fcntl
 import os
-from io import BufferedRandom
+from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
 from typing import Generic, Protocol, Self, TypeVar
 
 import msgspec
 
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.simulation.plan import Plan
 from maquis.simulation.playing import Result
@@ -38,24 +39,25 @@ R = TypeVar("R", bound=Numbered)
 
 
 class Kept(Generic[P, R]):
-    """A folder with a plan and its results so far, a line each; held by one process at a time."""
+    """A folder with a plan and its results so far, a line each; held by one process at a time.
+
+    Each line has a checksum over the plan and itself: it tells damage, and games of another plan. It is no seal against
+    somebody who makes up results: the plan can be played again.
+    """
 
     def __init__(self, folder: Path, plan: P, kind: type[R]) -> None:
         self.folder, self.plan, self._kind = folder, plan, kind
         self.done: dict[int, R] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._file: BufferedRandom = open(folder / GAMES, "a+b")  # noqa: SIM115 - open as long as it is locked
+            fd = durable.opened(folder / GAMES, os.O_RDWR | os.O_APPEND | os.O_CREAT)
         except OSError as error:
             raise MaquisError(f"{folder} cannot be used for a simulation: {error.strerror}") from None
+        self._file = os.fdopen(fd, "a+b")
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self._file.close()
-            raise MaquisError(f"{folder} is in use: another simulation is writing there") from None
-        try:
+            if not durable.lock(fd, fcntl.LOCK_EX):
+                raise MaquisError(f"{folder} is in use: another simulation is writing there")
             self._begin()
-            self._read()
         except OSError as error:
             self._file.close()
             raise MaquisError(f"{folder} cannot be used for a simulation: {error.strerror}") from None
@@ -64,13 +66,14 @@ class Kept(Generic[P, R]):
             raise
 
     def _begin(self) -> None:
+        """Read the games of this plan, and write the plan if it is not there; raise `MaquisError` for another's."""
         path = self.folder / PLAN
-        if not path.exists():
-            fresh = path.with_suffix(".new")
-            fresh.write_bytes(self.plan.as_json() + b"\n")
-            fresh.rename(path)
-        elif path.read_bytes().strip() != self.plan.as_json():
+        found = durable.read(path).strip() if os.path.lexists(path) else None
+        if found not in (None, self.plan.as_json()):
             raise MaquisError(f"{self.folder} has games of another plan ({path}); name another folder with --out")
+        self._read()
+        if found is None:
+            durable.replace(path, self.plan.as_json() + b"\n")
 
     def _read(self) -> None:
         """Read the games; a line without its end was cut off as it was written, and that game is played again."""
@@ -80,17 +83,35 @@ class Kept(Generic[P, R]):
             if not line.endswith(b"\n"):
                 break
             try:
-                result = msgspec.json.decode(line, type=self._kind)
-            except msgspec.DecodeError as error:
-                raise MaquisError(f"{self.folder / GAMES} is damaged in line {number}: {error}") from None
+                result = self._unsealed(line)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+                raise MaquisError(
+                    f"{self.folder / GAMES}: line {number} is damaged, or of another plan ({error}): take the line "
+                    "out, and its game is played again, or name another folder with --out"
+                ) from None
             self.done[result.game] = result
             end += len(line)
         self._file.truncate(end)
 
+    def _sealed(self, result: R) -> bytes:
+        """A line: the result, and a checksum over the plan and it."""
+        plain = msgspec.json.encode(result)
+        return msgspec.json.encode((msgspec.Raw(plain), self._sum(plain))) + b"\n"
+
+    def _unsealed(self, line: bytes) -> R:
+        """Read a line; raise `msgspec.DecodeError` or `UnicodeDecodeError`."""
+        plain, checksum = msgspec.json.decode(line, type=tuple[msgspec.Raw, str])
+        if checksum != self._sum(bytes(plain)):
+            raise msgspec.DecodeError("its checksum is another")
+        return msgspec.json.decode(plain, type=self._kind)
+
+    def _sum(self, plain: bytes) -> str:
+        return blake2b(self.plan.as_json() + b"\n" + plain, digest_size=16, person=b"maquis journal").hexdigest()
+
     def add(self, result: R) -> None:
         """Keep a result; when this returns it is on disk. Raise `MaquisError` if it cannot be."""
         try:
-            self._file.write(msgspec.json.encode(result) + b"\n")
+            self._file.write(self._sealed(result))
             self._file.flush()
             os.fsync(self._file.fileno())
         except OSError as error:

@@ -1,6 +1,5 @@
 """What is to be played: a scenario under an edition and options, the policy of every side, a seed, the turns."""
 
-import tomllib
 from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -13,6 +12,7 @@ from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE
 from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.tomlfile import read_toml
 from maquis.scenarios import Scenario, load
 
 
@@ -86,10 +86,8 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 def read(path: Path) -> Request:
     """Read a plan from a TOML file; raise `MaquisError` that names what is wrong in it."""
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Request)
-    except OSError as error:
-        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        return msgspec.convert(read_toml(path), Request)
+    except msgspec.ValidationError as error:
         raise MaquisError(f"{path} is no plan of games: {error}") from None
 
 

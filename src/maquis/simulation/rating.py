@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from statistics import NormalDist, fmean
+from statistics import fmean
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
+from scipy.optimize import linprog
 
-from maquis.simulation.comparing import interval
+from maquis.simulation import intervals
 
 Matrix = NDArray[np.float64]
 AVERAGE = 1500
@@ -18,10 +19,11 @@ SCALE = 400 / math.log(10)
 _PRIOR = 0.5
 """Matches that every pair is taken to have won and lost beside those it has: so nobody's rating is without bounds."""
 _CLOSE = 1e-10
+_SOLVED = 0
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """The share of decided matches that were won, and the interval (Wilson's) that it is in with the confidence."""
+    """The share of decided matches that were won, and the exact interval that it is in with the confidence."""
 
     won: int
     drawn: int
@@ -38,7 +40,7 @@ class Rate(msgspec.Struct, frozen=True):
 class Margin(msgspec.Struct, frozen=True):
     """By how many points of the score the one policy has done better than the other with the same camp, in a match.
 
-    `low` to `high` is the interval of the mean (Student's, over matches): nothing if there is one match alone.
+    `low` to `high` is the interval of the mean over matches: nothing, if these do not tell how sure it is.
     """
 
     mean: float
@@ -52,52 +54,70 @@ class Margin(msgspec.Struct, frozen=True):
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A policy's rating, and the interval that it is in with the confidence."""
+    """A policy's rating, and the interval that it is in with the confidence: an end that is nothing has no bounds."""
 
     policy: str
     rating: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
 
 
 def rate(results: Sequence[float], confidence: float) -> Rate:
     """What some matches show: each 1 if won, 0 if lost, else a draw, which speaks for nobody and is left out."""
     won, lost = results.count(1.0), results.count(0.0)
-    decided, z = won + lost, NormalDist().inv_cdf((1 + confidence) / 2)
-    if not decided:
-        return Rate(won, len(results), lost, 0.0, 1.0)
-    share = won / decided
-    middle = (share + z * z / (2 * decided)) / (1 + z * z / decided)
-    half = z * math.sqrt(share * (1 - share) / decided + z * z / (4 * decided**2)) / (1 + z * z / decided)
-    return Rate(won, len(results) - decided, lost, max(0.0, middle - half), min(1.0, middle + half))
+    low, high = intervals.of_share(won, won + lost, confidence)
+    return Rate(won, len(results) - won - lost, lost, low, high)
 
 
 def margin(points: Sequence[float], confidence: float) -> Margin:
     """What some matches show of the points, from those of each by which the one policy has done better."""
-    low, high = interval(points, confidence)
-    return Margin(fmean(points), *((low, high) if math.isfinite(low) else (None, None)))
+    (found,) = intervals.of_means([points], confidence)
+    return Margin(fmean(points), *(found or (None, None)))
 
 
 def ratings(won: Mapping[tuple[str, str], Sequence[float]], confidence: float) -> list[Rating]:
     """The ratings of policies, best first, from what the first of each pair has won against the second.
 
-    The chance of the first to win is that of Bradley and Terry, 1 / (1 + exp(its strength less the other's)); strengths
-    are the likeliest, with half a match won and lost more for every pair. Intervals rest on Fisher's information.
+    The chance of the first to win a decided match is that of Bradley and Terry, 1 / (1 + exp(its strength less the
+    other's)); strengths are the likeliest, with half a match won and lost more for every pair. An interval spans all
+    strengths that agree with the exact interval of every pair, and these hold together with the confidence: so do all
+    intervals of ratings, if the model is right. If no strengths agree it is not, and no end has bounds.
     """
     names = sorted({name for pair in won for name in pair})
+    each = 1 - (1 - confidence) / len(won)
+    rates = {pair: rate(matches, each) for pair, matches in won.items()}
     wins = np.zeros((len(names), len(names)))
-    for (one, other), matches in won.items():
+    for (one, other), found in rates.items():
         a, b = names.index(one), names.index(other)
-        wins[a, b] += sum(matches) + _PRIOR
-        wins[b, a] += len(matches) - sum(matches) + _PRIOR
+        wins[a, b] += found.won + _PRIOR
+        wins[b, a] += found.lost + _PRIOR
     strengths = _strengths(wins)
-    errors = np.sqrt(np.diag(np.linalg.pinv(_information(wins, strengths))))
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
-    found = [
-        Rating(name, AVERAGE + SCALE * each, AVERAGE + SCALE * (each - z * error), AVERAGE + SCALE * (each + z * error))
-        for name, each, error in zip(names, strengths.tolist(), errors.tolist(), strict=True)
+    rated = [
+        Rating(name, AVERAGE + SCALE * strength, *_span(number, names, rates))
+        for number, (name, strength) in enumerate(zip(names, strengths.tolist(), strict=True))
     ]
-    return sorted(found, key=lambda each: (-each.rating, each.policy))
+    return sorted(rated, key=lambda each: (-each.rating, each.policy))
+
+
+def _span(number: int, names: Sequence[str], rates: Mapping[tuple[str, str], Rate]) -> list[float | None]:
+    """The lowest and the highest rating of one that agree with all rates."""
+    leads, most = [], []
+    for (one, other), found in rates.items():
+        lead = np.zeros(len(names))
+        lead[names.index(one)], lead[names.index(other)] = 1, -1
+        for sign, share in ((1, found.high), (-1, 1 - found.low)):
+            if share < 1:
+                leads.append(sign * lead)
+                most.append(math.log(share / (1 - share)))
+    ends: list[float | None] = []
+    for sign in (1, -1):
+        aim = np.zeros(len(names))
+        aim[number] = sign
+        best = linprog(
+            aim, leads or None, most or None, np.ones((1, len(names))), [0], bounds=(None, None), method="highs"
+        )
+        ends.append(AVERAGE + SCALE * sign * best.fun if best.status == _SOLVED else None)
+    return ends
 
 
 def _strengths(wins: Matrix) -> Matrix:

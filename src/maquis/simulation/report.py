@@ -1,5 +1,6 @@
 """The report of a simulation: one page that needs nothing else, and its pictures as PNG."""
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean
@@ -8,13 +9,16 @@ import polars as pl
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.pictures import png
-from maquis.simulation import beside, charts, regions, tables
+from maquis.simulation import beside, charts, intervals, regions, tables
 from maquis.simulation.sheet import Picture, Played, Section, in_step, opened, page_of, table
 
 __all__ = ["Played", "opened", "write"]
 
+CONFIDENCE = 0.95
+"""Of the interval of a mean."""
 _MAP_WIDTH = 1000
 _PNG_SCALE = 2.0
 _WHOLE = {"sum": "in all", "mean": "mean of the turns", "last": "at the end"}
@@ -26,8 +30,7 @@ def write(played: Sequence[Played], page: Path, title: str = "", begin: Sequence
 
     The pictures are in a folder beside the page, called after it.
     """
-    if page.is_dir():
-        raise MaquisError(f"{page} is a folder; name the page, such as {page / 'report.html'}")
+    checked(page)
     figures = _figures(played)
     sections = [
         *begin,
@@ -40,15 +43,23 @@ def write(played: Sequence[Played], page: Path, title: str = "", begin: Sequence
     folder = page.with_suffix("") if page.suffix else page.with_name(f"{page.name}-pictures")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        page.write_text(page_of(played, sections, title), encoding="utf-8")
+        durable.replace(page, page_of(played, sections, title).encode())
         paths = [page]
         for picture in (each for section in sections for each in section.pictures):
             path = folder / f"{picture.name}.png"
-            path.write_bytes(png(picture.svg, 1.0 if picture.wide else _PNG_SCALE))
+            durable.replace(path, png(picture.svg, 1.0 if picture.wide else _PNG_SCALE))
             paths.append(path)
     except OSError as error:
         raise MaquisError(f"{page} cannot be written: {error.strerror}") from None
     return paths
+
+
+def checked(page: Path) -> None:
+    """Raise `MaquisError` for what can be no page; asked before games are played for one."""
+    if os.path.isdir(page):
+        raise MaquisError(f"{page} is a folder; name the page, such as {page / 'report.html'}")
+    if os.path.exists(page) and not os.path.isfile(page):
+        raise MaquisError(f"{page} is not a file; name another page")
 
 
 def _figures(played: Sequence[Played]) -> Mapping[str, Figure]:
@@ -73,7 +84,8 @@ def _over_time(played: Sequence[Played], figures: Mapping[str, Figure]) -> Secti
             svg = charts.as_svg(charts.over_time(turns, name, figure))
             pictures.append(Picture(name, svg, _read(figure, len(played))))
     told = (
-        "A line is the mean of the games; four games in five lie in the band. Where it is narrow, chance does little."
+        "A line is the mean of the games; at least four in five of those played lie in the band. Where it is narrow,"
+        " chance does little."
     )
     more = f" Always 0, and so not drawn: {'; '.join(nothing)}." if nothing else ""
     return Section("Turn by turn", f"{told}{more}", pictures)
@@ -140,15 +152,38 @@ def _on_maps(played: Sequence[Played]) -> Section:
 
 
 def _numbers(played: Sequence[Played], figures: Mapping[str, Figure]) -> Section:
-    head = ["figure", *(words for each in played for words in (f"{each.name}: mean", "4 of 5 games"))]
+    head = ["figure"]
+    for each in played:
+        head += [f"{each.name}: mean", "interval of the mean", "4 of 5 games"]
+    means = [
+        intervals.of_means([each.tables["games"][name].to_list() for name in figures], CONFIDENCE) for each in played
+    ]
     rows = []
-    for name, figure in figures.items():
+    for number, (name, figure) in enumerate(figures.items()):
         cells = []
-        for each in played:
-            column = each.tables["games"][name]
-            low, high = tables.span(column)
-            cells += [f"{fmean(column):.2f}", f"{low:.1f} to {high:.1f}"]
+        for each, between in zip(played, means, strict=True):
+            if figure.fixed(each.plan.loaded().game):
+                cells += ["0", "by definition", ""]
+            else:
+                cells += _told(each.tables["games"][name], between[number])
         rows.append([f"{figure.words}, {_WHOLE[figure.whole]}", *cells])
     return Section(
-        "All figures of a game", "The mean of the games, and the span of four games in five.", [], table(head, rows)
+        "All figures of a game",
+        f"The mean of the games, how sure it is (each interval by itself with {CONFIDENCE:.0%}), and a span with at"
+        " least four in five of the games played. <em>Too few</em>: these games do not tell how sure the mean is. What"
+        " is 0 <em>by definition</em> the rules leave nothing to count of.",
+        [],
+        table(head, rows),
     )
+
+
+def _told(column: pl.Series, between: intervals.Interval | None) -> list[str]:
+    """The mean of a figure, its interval, the span of four games in five."""
+    low, high = tables.span(column)
+    if column.n_unique() == 1:
+        return [f"{column[0]:.2f}", "all alike", f"{low:.1f} to {high:.1f}"]
+    if between is None:
+        return [f"{fmean(column):.2f}", "too few", f"{low:.1f} to {high:.1f}"]
+    digits = intervals.decimals((between[1] - between[0]) / 2)
+    told = f"{between[0]:.{digits}f} to {between[1]:.{digits}f}"
+    return [f"{fmean(column):.{digits}f}", told, f"{low:.1f} to {high:.1f}"]

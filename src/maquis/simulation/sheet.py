@@ -7,10 +7,11 @@ from pathlib import Path
 import msgspec
 import polars as pl
 
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.simulation.journal import PLAN
 from maquis.simulation.plan import Plan
-from maquis.simulation.tables import TABLES, tables
+from maquis.simulation.tables import read, tables
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fdfcf8; max-width: 62rem; margin: 2rem auto;
@@ -22,6 +23,13 @@ td.n, th.n { text-align: right; } td.n { white-space: nowrap; } th { text-align:
 figure { margin: .5rem 0; } figure svg { width: 100%; height: auto; } figcaption { color: #555; font-size: .9rem; }
 .wide { overflow-x: auto; } .wide svg { min-width: 44rem; } code { background: #eee; padding: .1rem .3rem; }
 .wide td:first-child { min-width: 9rem; }
+@media (max-width: 44rem) {
+  table, tbody, tr, td { display: block; } tr.head, td.n:empty { display: none; }
+  tr { padding: .5rem 0; border-bottom: 1px solid #ccc; }
+  td { padding: 0; border: 0; } td:first-child { font-weight: 600; }
+  td.n { display: flex; justify-content: space-between; gap: 1rem; white-space: normal; }
+  td.n::before { content: attr(data-head); color: #555; text-align: left; }
+}
 """
 _ABOUT = (
     "The same campaign was played many times, each time with other dice, and policies of the program played all sides."
@@ -76,9 +84,9 @@ class Section(msgspec.Struct, frozen=True):
 def opened(folder: Path, name: str) -> Played:
     """Return the games of a folder; raise `MaquisError` if it has no tables yet, or those of another version."""
     try:
-        plan = msgspec.json.decode((folder / PLAN).read_bytes(), type=Plan)
-        found = {table: pl.read_parquet(folder / f"{table}.parquet") for table in TABLES}
-    except (OSError, msgspec.DecodeError, pl.exceptions.PolarsError):
+        plan = msgspec.json.decode(durable.read(folder / PLAN), type=Plan)
+        found = read(folder, plan)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError, pl.exceptions.PolarsError):
         raise MaquisError(f"{folder} has no finished simulation; maquis simulate makes one") from None
     for table, empty in tables(plan, ()).items():
         if dict(found[table].schema) != dict(empty.schema):
@@ -98,14 +106,20 @@ def page_of(played: Sequence[Played], sections: Sequence[Section], title: str) -
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table of which the first column is words, and the others are numbers."""
+    """A table of which the first column is words, and the others are numbers.
+
+    On a telephone a row is a list, each number beside the head of its column.
+    """
     first, *others = head
-    top = f"<tr><th>{escape(first)}</th>{''.join(f'<th class=n>{escape(each)}</th>' for each in others)}</tr>"
-    body = "".join(
-        f"<tr><td>{escape(row[0])}</td>{''.join(f'<td class=n>{escape(each)}</td>' for each in row[1:])}</tr>"
-        for row in rows
+    top = (
+        f"<tr class=head><th>{escape(first)}</th>{''.join(f'<th class=n>{escape(each)}</th>' for each in others)}</tr>"
     )
+    body = "".join(f"<tr><td>{escape(row[0])}</td>{''.join(map(_cell, others, row[1:]))}</tr>" for row in rows)
     return f'<div class="wide"><table>{top}{body}</table></div>'
+
+
+def _cell(head: str, text: str) -> str:
+    return f'<td class=n data-head="{escape(head)}">{escape(text)}</td>'
 
 
 def _section(section: Section) -> str:

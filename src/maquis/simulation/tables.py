@@ -3,19 +3,26 @@
 The schema is told in docs/simulation.md. Rows are in the order of games, whoever played them first.
 """
 
+import io
 from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
 from pathlib import Path
 
+import msgspec
 import polars as pl
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.simulation.plan import Plan
 from maquis.simulation.playing import Result
 from maquis.simulation.regions import ELSEWHERE
 
 TABLES = ("games", "turns", "events", "places", "regions")
+WHOLE = "tables.json"
+"""Says which tables of a folder belong together."""
+ANEW = "the command that played the games writes them anew"
 
 
 def tables(plan: Plan, results: Sequence[Result]) -> dict[str, pl.DataFrame]:
@@ -31,19 +38,59 @@ def tables(plan: Plan, results: Sequence[Result]) -> dict[str, pl.DataFrame]:
     }
 
 
+class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What belongs together: the key of the plan, how many games there are, and a checksum of each table's file."""
+
+    plan: str
+    games: int
+    sums: dict[str, str]
+
+
 def write(folder: Path, plan: Plan, results: Sequence[Result]) -> list[Path]:
-    """Write the tables of some games to a folder, and return their files; raise `MaquisError`."""
-    paths = []
-    for name, table in tables(plan, results).items():
-        path = folder / f"{name}.parquet"
-        fresh = path.with_suffix(".new")
-        try:
-            table.write_parquet(fresh)
-            fresh.rename(path)
-        except OSError as error:
-            raise MaquisError(f"{path} cannot be written: {error.strerror or error}") from None
-        paths.append(path)
-    return paths
+    """Write the tables of some games to a folder, and return their files; raise `MaquisError`.
+
+    Last comes the file that says which tables belong together.
+    """
+    made = {name: _parquet(table) for name, table in tables(plan, results).items()}
+    whole = Whole(plan.key, len(results), {name: _sum(data) for name, data in made.items()})
+    try:
+        for name, data in made.items():
+            durable.replace(_file(folder, name), data)
+        durable.replace(folder / WHOLE, msgspec.json.encode(whole) + b"\n")
+    except OSError as error:
+        raise MaquisError(f"the tables cannot be written to {folder}: {error.strerror}") from None
+    return [_file(folder, name) for name in made]
+
+
+def read(folder: Path, plan: Plan) -> dict[str, pl.DataFrame]:
+    """Read the tables that were written to a folder together; raise `OSError`, or `MaquisError` if they were not."""
+    try:
+        whole = msgspec.json.decode(durable.read(folder / WHOLE), type=Whole)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise MaquisError(f"{folder / WHOLE} is damaged ({error}); {ANEW}") from None
+    if whole.plan != plan.key:
+        raise MaquisError(f"the tables in {folder} are of another plan than its plan.json; {ANEW}")
+    found = {}
+    for name in TABLES:
+        data = durable.read(_file(folder, name))
+        if _sum(data) != whole.sums.get(name):
+            raise MaquisError(f"{_file(folder, name)} is not as it was written with the other tables; {ANEW}")
+        found[name] = pl.read_parquet(io.BytesIO(data))
+    return found
+
+
+def _file(folder: Path, name: str) -> Path:
+    return folder / f"{name}.parquet"
+
+
+def _parquet(table: pl.DataFrame) -> bytes:
+    data = io.BytesIO()
+    table.write_parquet(data)
+    return data.getvalue()
+
+
+def _sum(data: bytes) -> str:
+    return blake2b(data, digest_size=16, person=b"maquis tables").hexdigest()
 
 
 def _turns(plan: Plan, results: Sequence[Result], figures: list[str]) -> pl.DataFrame:
@@ -101,9 +148,9 @@ def summed(
 
 
 def span(column: pl.Series) -> tuple[float, float]:
-    """The span of four games in five."""
-    low, high = (column.quantile(part) or 0.0 for part in (0.1, 0.9))
-    return low, high
+    """A span with at least four games in five, of those that there are."""
+    low, high = column.quantile(0.1, "lower"), column.quantile(0.9, "higher")
+    return low or 0.0, high or 0.0
 
 
 def met(regions: pl.DataFrame, whats: Iterable[str]) -> list[str]:

@@ -12,9 +12,9 @@ from litestar.openapi import ResponseSpec
 from litestar.response import Stream
 
 from maquis.table import wire
-from maquis.table.denied import Denied
+from maquis.table.denied import CLOSED, Denied
 from maquis.table.page import File
-from maquis.table.storage import Storage
+from maquis.table.storage import Storage, StorageError
 
 LOG = logging.getLogger("maquis.table")
 PART = 500
@@ -115,6 +115,12 @@ def _fault(each: Any) -> str:
         return str(each)
     key = each.get("key", "")
     return f"{key}: {each.get('message', '')}" if key else str(each.get("message", ""))
+
+
+def closed(request: Request[Any, Any, Any], error: StorageError) -> Response[wire.Problem]:
+    """Answer when the file of games cannot be read: why is told in the server's log alone."""
+    LOG.error("%s %s: %s", request.method, request.url.path, error)
+    return Response(wire.Problem(error=CLOSED), status_code=503)
 
 
 def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[wire.Problem]:

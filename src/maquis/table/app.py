@@ -18,7 +18,7 @@ from litestar.response import Stream
 
 from maquis import __version__
 from maquis.engine.game import UMPIRE
-from maquis.table import guard, opening, seating, seen, wire
+from maquis.table import answers, guard, opening, seating, seen, wire
 from maquis.table.answers import KEYED, PLAY, broken, denied, download, errors, http, ready, record, served, too_deep
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
@@ -30,6 +30,7 @@ from maquis.table.live import Live
 from maquis.table.page import Page, file
 from maquis.table.quick import DESCRIBED, Quick
 from maquis.table.rows import Seat
+from maquis.table.storage import StorageError
 
 PING = 15
 """Seconds between signs of life on a stream of events."""
@@ -304,10 +305,13 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
                 each.cancel()
             await hall.close()
 
+    handlers: Any = {
+        Denied: denied, HTTPException: http, RecursionError: too_deep, StorageError: answers.closed, Exception: broken,
+    }  # fmt: skip
     app = Litestar(
         route_handlers=[*ROUTES, get_schema, get_docs, get_page],
         dependencies=DEPENDENCIES,
-        exception_handlers={Denied: denied, HTTPException: http, RecursionError: too_deep, Exception: broken},
+        exception_handlers=handlers,
         state=State({"house": house}),
         lifespan=[open_hours],
         request_max_body_size=BODY,

@@ -26,7 +26,7 @@ import msgspec
 
 from maquis.engine.errors import MaquisError
 from maquis.table import storage
-from maquis.table.denied import Denied
+from maquis.table.denied import Denied, not_taken_up
 from maquis.table.known import Scenarios
 from maquis.table.live import Live
 from maquis.table.rows import GameRow
@@ -73,7 +73,7 @@ class Desk:
             else:
                 live.follow(storage.read_lines(about.path, row.id, live.kept, about.lines))
         except MaquisError as error:
-            raise Denied(503, f"the game cannot be taken up: {error}") from None
+            raise not_taken_up(row.id, error) from None
         live.row, live.kept = row, about.lines
         self._copies[row.id] = live
         if len(self._copies) > COPIES:

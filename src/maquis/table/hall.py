@@ -23,7 +23,7 @@ from maquis.engine.undo import CannotUndo
 from maquis.table import seen, storage, streams, wire
 from maquis.table.clerk import About, of_game
 from maquis.table.clerks import Clerks
-from maquis.table.denied import Denied
+from maquis.table.denied import Denied, not_taken_up
 from maquis.table.known import Scenarios
 from maquis.table.limits import Limits
 from maquis.table.live import Live
@@ -95,7 +95,7 @@ class Hall:
         try:
             found = await asyncio.get_running_loop().run_in_executor(self._loaders, read)
         except MaquisError as error:
-            raise Denied(503, f"the game cannot be taken up: {error}") from None
+            raise not_taken_up(id, error) from None
         found.row = msgspec.structs.replace(row, since=max(row.since, self.began))
         self.keep(found)
         return found
@@ -180,7 +180,7 @@ class Hall:
         over = bool(row.over)
         return wire.Table(
             id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
-            commitment=header.commitment, contributions=header.contributions, created=row.created, delay=row.delay,
+            commitment=header.commitment, contributions=live.contributions, created=row.created, delay=row.delay,
             clock=row.clock, secret=header.secret if over else "", pause="" if behind else live.pause, behind=behind,
             players=[
                 seen.late_player(each)
@@ -336,10 +336,13 @@ class Hall:
         changes, known = -1, self.storage.seating()
         while True:
             await asyncio.sleep(seconds)
-            last, changes = changes, self.storage.changes()
-            if last == changes:
-                continue
-            before, known = known, self.storage.seating()
-            for game in known:
-                if known[game] != before.get(game):
-                    self.seats_changed(game)
+            try:
+                last, changes = changes, self.storage.changes()
+                if last == changes:
+                    continue
+                before, known = known, self.storage.seating()
+                for game in known:
+                    if known[game] != before.get(game):
+                        self.seats_changed(game)
+            except StorageError as error:
+                LOG.error("%s", error)

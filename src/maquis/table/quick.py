@@ -15,10 +15,11 @@ from litestar.response import Stream
 
 from maquis.table import wire
 from maquis.table.answers import BROKEN, KEYED, PLAY, TOO_DEEP, TOO_MUCH, problem
-from maquis.table.denied import Denied
+from maquis.table.denied import CLOSED, Denied
 from maquis.table.guard import BODY, Asgi, Receive, Scope, Send, answer
 from maquis.table.house import House, may_play
 from maquis.table.rows import Seat
+from maquis.table.storage import StorageError
 from maquis.table.streams import Listener
 
 LOG = logging.getLogger("maquis.table")
@@ -63,6 +64,9 @@ class Quick:
         except Denied as error:
             body, headers = problem(error)
             await answer(send, error.status, _ENCODER.encode(body), [*JSON, *_encoded(headers)])
+        except StorageError as error:
+            LOG.error("%s %s: %s", scope["method"], scope["path"], error)
+            await answer(send, 503, _ENCODER.encode(wire.Problem(error=CLOSED)), JSON)
         except RecursionError:
             await answer(send, 400, _ENCODER.encode(TOO_DEEP), JSON)
         except Exception as error:

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.record import Entry, Header
+from maquis.engine.record import Entry, Header, RecordError
 from maquis.engine.recordfile import Found, scan_lines, scan_on, seal
 from maquis.table.rows import Line
 
@@ -14,6 +14,12 @@ GAME = Path("the game")
 """What messages call it."""
 MOST_ENTRIES = 50_000
 """Entries that a game may have: several times those of the longest campaign."""
+
+
+class Damaged(MaquisError):
+    """A record that is not as it was written. Where the damage is, is for whoever keeps the server: players are told
+    nothing of how long the record is.
+    """
 
 
 class Full(MaquisError):
@@ -25,7 +31,7 @@ class Sheet:
 
     def __init__(self, found: Found, fresh: list[Line]) -> None:
         if found.fault:
-            raise MaquisError(f"the record of the game is damaged: {found.fault}")
+            raise Damaged(found.fault)
         self._found, self._fresh = found, fresh
 
     @staticmethod
@@ -36,15 +42,18 @@ class Sheet:
 
     @staticmethod
     def read(lines: Sequence[bytes]) -> "Sheet":
-        """A record as it is kept; raise `MaquisError` if it is damaged."""
-        return Sheet(scan_lines(GAME, lines), [])
+        """A record as it is kept; raise `Damaged` if it is."""
+        try:
+            return Sheet(scan_lines(GAME, lines), [])
+        except RecordError as error:
+            raise Damaged(str(error)) from None
 
     def take(self, lines: Sequence[bytes]) -> Sequence[Entry]:
         """Take lines that another server of this record has written; return their entries."""
         known = len(self.entries)
         scan_on(GAME, self._found, lines)
         if self._found.fault:
-            raise MaquisError(f"the record of the game is damaged: {self._found.fault}")
+            raise Damaged(self._found.fault)
         return self.entries[known:]
 
     @property
@@ -57,13 +66,19 @@ class Sheet:
         """Every entry so far."""
         return self._found.entries
 
+    @property
+    def sums(self) -> Sequence[bytes]:
+        """The checksums of the header and of every entry."""
+        return self._found.sums
+
     def append(self, entry: Entry, commit: bool = True) -> None:
         """Add an entry."""
         found = self._found
         if len(found.entries) >= MOST_ENTRIES:
             raise Full(f"the game has {MOST_ENTRIES} entries, and can have no more")
         entry = msgspec.structs.replace(entry, n=len(found.entries))
-        line, found.checksum = seal(GAME, entry, found.checksum)
+        line, checksum = seal(GAME, entry, found.checksum)
+        found.sums.append(checksum)
         found.entries.append(entry)
         self._fresh.append((len(found.entries), line))
 

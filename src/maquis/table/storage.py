@@ -10,12 +10,13 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from maquis.engine import durable
 from maquis.engine.durable import lock
 from maquis.engine.errors import MaquisError
 from maquis.table.rows import ChangedGame, GameRow, Line, Seat
@@ -24,6 +25,11 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
 APPLICATION = 0x6D617175
+AT_APPLICATION = 68
+"""Where an SQLite file has it, from its start."""
+BESIDE = ("-wal", "-shm", "-journal")
+"""Endings of the names of what SQLite keeps beside a file."""
+HELP = "; a copy of it made earlier may be whole, and maquis recover takes out what is whole of its games, one by one"
 MOST_AT_ONCE = 512
 """Changes that are committed together at most."""
 MOST_ROWS = 1000
@@ -61,13 +67,13 @@ class StorageError(MaquisError):
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the file as every program must: whatever is committed is on disk."""
-    if not path.parent.is_dir():
-        raise StorageError(f"{path} cannot be the file of a table: there is no folder {path.parent}")
+    """Open the file as every program must: whatever is committed is on disk, and no other user can read it."""
+    _alone(path)
     found = None
     try:
         found = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
         _version(path, found)
+        _private(path)
         found.execute("PRAGMA foreign_keys = ON")
         found.execute("PRAGMA journal_mode = WAL")
         found.execute("PRAGMA synchronous = FULL")
@@ -76,9 +82,44 @@ def connect(path: Path) -> sqlite3.Connection:
         if found is not None:
             found.close()
         if isinstance(error, sqlite3.Error):
-            raise StorageError(f"{path} cannot be opened as the file of a table: {error}") from None
+            raise StorageError(f"{path} cannot be opened as the file of a table: {_wrong(error)}") from None
         raise
     return found
+
+
+def _wrong(error: sqlite3.Error) -> str:
+    """What is wrong, and what can be done about it if it is damage."""
+    damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
+    return f"{error}{HELP}" if damaged else str(error)
+
+
+def _check(path: Path, found: sqlite3.Connection) -> None:
+    """Raise `StorageError` if the file is damaged: what is written to such a file may do more harm."""
+    with _told(path):
+        (said,) = found.execute("PRAGMA quick_check(1)").fetchone()
+    if said != "ok":
+        raise StorageError(f"{path} is damaged: {' '.join(said.split())}{HELP}")
+
+
+def _alone(path: Path) -> None:
+    """Raise `StorageError` for a file with two names: SQLite keeps what is newest beside the one it was opened by."""
+    try:
+        names = os.stat(path).st_nlink
+    except OSError as error:
+        raise StorageError(f"{path} cannot be opened as the file of a table: {error.strerror}") from None
+    if names > 1:
+        raise StorageError(
+            f"{path} has {names} names (hard links), and what was written last may be kept beside another: "
+            "leave it one name"
+        )
+
+
+def _private(path: Path) -> None:
+    """Close the file to other users, and what SQLite keeps beside it."""
+    path = Path(os.path.realpath(path))
+    for each in (path, *(path.with_name(f"{path.name}{ending}") for ending in BESIDE)):
+        with suppress(OSError):
+            each.chmod(durable.PRIVATE)
 
 
 def _migrate(path: Path, found: sqlite3.Connection) -> None:
@@ -151,15 +192,12 @@ class Storage:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._one = threading.Lock()
-        self._reading = connect(path)
-        try:
-            self._guard = _held(path)
-        except BaseException:
-            self._reading.close()
-            raise
-        self.writing = connect(path)
-        with suppress(OSError):
-            path.chmod(0o600)
+        with ExitStack() as opened:
+            opened.enter_context(_held(path))
+            self._reading = opened.enter_context(closing(connect(path)))
+            _check(path, self._reading)
+            self.writing = opened.enter_context(closing(connect(path)))
+            self._opened = opened.pop_all()
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
@@ -168,9 +206,7 @@ class Storage:
         """Commit what is waiting, and let the file go."""
         self._jobs.put(None)
         self._thread.join()
-        self._reading.close()
-        self.writing.close()
-        os.close(self._guard)
+        self._opened.close()
 
     def submit(self, work: Work[T]) -> "Future[T]":
         """Have a change made; it is on disk when the result comes, which is a `StorageError` if it failed."""
@@ -216,7 +252,7 @@ class Storage:
 
     def _read(self, words: str, *values: Any) -> list[Any]:
         """Ask the file, one after the other: whoever asked while another reads would see it as that one does."""
-        with self._one:
+        with self._one, _told(self.path):
             return self._reading.execute(words, values).fetchall()
 
     def changes(self) -> int:
@@ -247,7 +283,7 @@ class Storage:
 
     def seats(self, game: str) -> list[Seat]:
         """The seats of a game, by number."""
-        with self._one:
+        with self._one, _told(self.path):
             return seats(self._reading, game)
 
     def seating(self) -> dict[str, list[tuple[Any, ...]]]:
@@ -258,11 +294,38 @@ class Storage:
         return found
 
 
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Say what goes wrong as the file is read, as a `StorageError`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StorageError(f"{path} cannot be read: {_wrong(error)}") from None
+
+
 def read_lines(path: Path, game: str, start: int = 0, end: int = -1) -> list[bytes]:
     """Lines of a record from `start` up to before `end`, or all the rest; with a connection of its own."""
-    with closing(sqlite3.connect(path, timeout=5, isolation_level=None)) as found:
+    with _told(path), closing(sqlite3.connect(path, timeout=5, isolation_level=None)) as found:
         words = "SELECT line FROM lines WHERE game = ? AND n >= ? AND n < ? ORDER BY n"
         return [line for (line,) in found.execute(words, (game, start, end if end >= 0 else 1 << 40))]
+
+
+def whole_lines(path: Path, game: str | None) -> list[bytes]:
+    """As much of a record as can be read of a file that may be damaged, in which nothing is changed.
+
+    Raise `StorageError` if it has no such game, or none is named: it names those that it has.
+    """
+    lines = list[bytes]()
+    with _told(path), closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=5)) as found:
+        games = [id for (id,) in found.execute("SELECT id FROM games NOT INDEXED")]
+        if game not in games:
+            there = f"it has {', '.join(games)}" if games else "it has none"
+            which = f"there is no game {game!r} in it" if game else "say with --game which game is meant"
+            raise StorageError(f"{path} is the file of a table, and {which}; {there}")
+        with suppress(sqlite3.DatabaseError):
+            for (line,) in found.execute("SELECT line FROM lines WHERE game = ? ORDER BY n", (game,)):
+                lines.append(line)
+    return lines
 
 
 def seats(found: sqlite3.Connection, game: str) -> list[Seat]:
@@ -314,14 +377,35 @@ def put_seat(found: sqlite3.Connection, seat: Seat) -> None:
     )
 
 
-def _held(path: Path) -> int:
-    """Hold the file for this server; raise `StorageError` if another has it."""
-    guard = path.with_name(f"{path.name}.server")
+@contextmanager
+def _held(path: Path) -> Iterator[None]:
+    """Hold the file for this server, whatever it is called; raise `StorageError` if another has it.
+
+    A new file is private before there is anything in it, and gone again if it comes to nothing.
+    """
+    fd, new = _file(path, real := Path(os.path.realpath(path)))
     try:
-        fd = os.open(guard, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError as error:
-        raise StorageError(f"{path} cannot be used: {error.strerror}") from None
-    if not lock(fd, fcntl.LOCK_EX):
+        if not lock(fd, fcntl.LOCK_EX):
+            raise StorageError(
+                f"{path} is in use by another server: stop that one first, or name another file with --db"
+            )
+        if os.fstat(fd).st_size == 0 or os.pread(fd, 4, AT_APPLICATION) == APPLICATION.to_bytes(4):
+            os.fchmod(fd, durable.PRIVATE)
+        yield
+    finally:
+        if new and os.fstat(fd).st_size == 0:
+            real.unlink(missing_ok=True)
         os.close(fd)
-        raise StorageError(f"{path} is in use by another server: stop that one first, or name another file with --db")
-    return fd
+
+
+def _file(path: Path, real: Path) -> tuple[int, bool]:
+    """Open the file, or make it; say whether it is new. Raise `StorageError`."""
+    try:
+        try:
+            return durable.opened(real, os.O_RDWR), False
+        except FileNotFoundError:
+            return os.open(real, os.O_RDWR | os.O_CREAT | os.O_EXCL | durable.OPEN, durable.PRIVATE), True
+    except FileNotFoundError:
+        raise StorageError(f"{path} cannot be the file of a table: there is no folder {path.parent}") from None
+    except OSError as error:
+        raise StorageError(f"{path} cannot be the file of a table: {error.strerror}") from None

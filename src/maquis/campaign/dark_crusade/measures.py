@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from maquis.campaign.campaigns import Figure, Turn
 from maquis.campaign.dark_crusade.happened import ISOLATED, LOST, REMOVED, things
 from maquis.engine.events import Displaced, Entered, Left, apply
+from maquis.engine.figures import FigureBook
 from maquis.engine.roster import numbers
 from maquis.games.dark_crusade import isolation
 from maquis.games.dark_crusade.calendar import AXIS, SIDES, SOVIET
@@ -13,12 +14,17 @@ from maquis.games.dark_crusade.control import victory
 from maquis.games.dark_crusade.front import PARTISAN, haunted
 from maquis.games.dark_crusade.supply import supplied
 
+
+def _none_are_played(figures: FigureBook) -> bool:
+    return not figures["partisans.played"]
+
+
 FIGURES = {
-    "partisans": Figure("partisans on the map at the end of a month", "mean"),
+    "partisans": Figure("partisans on the map at the end of a month", "mean", _none_are_played),
     "axis_units_cut_off": Figure("Axis units out of supply at the end of a month", "mean"),
     "soviet_units_cut_off": Figure("Soviet units out of supply at the end of a month", "mean"),
     "axis_points_unsupplied": Figure("points of Axis control out of supply at the end of a month", "mean"),
-    "partisans_removed": Figure("partisans removed", "sum"),
+    "partisans_removed": Figure("partisans removed", "sum", _none_are_played),
     "axis_units_lost": Figure("Axis units eliminated", "sum"),
     "soviet_units_lost": Figure("Soviet units eliminated", "sum"),
     "axis_victory": Figure("victory points of the Axis at the end", "last"),

@@ -6,6 +6,7 @@ from maquis.campaign.campaigns import Figure, Turn
 from maquis.campaign.europa.blocking import line, ways_back
 from maquis.campaign.europa.report import Report, told
 from maquis.engine.events import Began, Entered, Event, Left, Marked, apply
+from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.games.europa import retreat
@@ -15,11 +16,26 @@ from maquis.games.europa.places import owned_by, partisans, soviet_union, zoc
 from maquis.games.europa.railways import rail
 from maquis.games.europa.units import units_at
 
+
+def _nobody_displaces(figures: FigureBook) -> bool:
+    return not figures["option.displacement"]
+
+
+def _nobody_is_stopped(figures: FigureBook) -> bool:
+    """Where others may stop among partisans, these close no hex to them."""
+    return bool(figures["option.enemies_among_partisans"])
+
+
+def _no_way_is_closed(figures: FigureBook) -> bool:
+    """Who retreats displaces partisans, or stops among them."""
+    return bool(figures["option.displacement"]) or _nobody_is_stopped(figures)
+
+
 FIGURES = {
     "partisans": Figure("partisan units on the map at the end of a turn, without dummies", "mean"),
     "recruited": Figure("partisan units received", "sum"),
     "lost": Figure("partisan units lost for whatever reason, without dummies", "sum"),
-    "displaced": Figure("times that a partisan counter was displaced", "sum"),
+    "displaced": Figure("times that a partisan counter was displaced", "sum", _nobody_displaces),
     "combats": Figure("combats with partisans", "sum"),
     "attempts": Figure("attempts at sabotage", "sum"),
     "successes": Figure("targets hit", "sum"),
@@ -27,10 +43,14 @@ FIGURES = {
     "rail_hexes_cut": Figure("hexes with a cut rail line at the end of a turn", "mean"),
     "railheads_cut_off": Figure("Axis railheads out of rail supply at the end of a turn", "mean"),
     "rail_hexes_blocked": Figure(
-        "Axis rail hexes in the Soviet Union that partisans keep closed through Axis movement", "mean"
+        "Axis rail hexes in the Soviet Union that partisans keep closed through Axis movement",
+        "mean",
+        _nobody_is_stopped,
     ),
     "two_hex_retreats": Figure("Axis front hexes whose units could retreat only past partisans", "mean"),
-    "ways_back_closed": Figure("Axis front hexes behind which partisans close every free hex", "mean"),
+    "ways_back_closed": Figure(
+        "Axis front hexes behind which partisans close every free hex", "mean", _no_way_is_closed
+    ),
     "security_units": Figure("Axis anti-partisan units on the map", "mean"),
     "tied_down": Figure("Axis anti-partisan units within two hexes of partisans", "mean"),
     "isolated_losses": Figure("attack strength lost by isolated Soviet units", "sum"),
@@ -67,7 +87,7 @@ def blocked(before: Position, after: Position) -> int:
 
     `before` and `after` are the positions as that begins and has ended; a hex where they were displaced was opened.
     """
-    if after.game.figures["option.enemies_among_partisans"]:
+    if _nobody_is_stopped(after.game.figures):
         return 0
     closed = rail(after) & owned_by(after, AXIS) & soviet_union(after)
     return closed & partisans(before, SOVIET) & partisans(after, SOVIET)
@@ -87,8 +107,8 @@ def corked(position: Position) -> Iterator[int]:
 
 def hemmed_in(position: Position) -> Iterator[int]:
     """Hexes of the Axis line behind which there is free ground, all of it held by partisans that nobody displaces."""
-    figures, held = position.game.figures, partisans(position, SOVIET)
-    if figures["option.displacement"] or figures["option.enemies_among_partisans"]:
+    held = partisans(position, SOVIET)
+    if _no_way_is_closed(position.game.figures):
         return
     for place in numbers(line(position, AXIS) & position.game.board.around(held)):
         ways = ways_back(position, AXIS, place)

@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from maquis.campaign.campaigns import Figure, Turn
 from maquis.campaign.global_war.happened import What, things
 from maquis.campaign.global_war.stakes import costs, score
+from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 
@@ -29,8 +31,19 @@ FIGURES = {
 }
 _NATIONS = ("ccp", "kmt")
 """Nations whose partisans are counted by themselves."""
+
+
+def _unraised(nation: str, figures: FigureBook) -> bool:
+    return nation in figures["option.no_partisans_of"]
+
+
 FIGURES |= {
-    **{f"raised_{nation}": Figure(f"partisans of the {nation.upper()} raised by rolls", "sum") for nation in _NATIONS},
+    **{
+        f"raised_{nation}": Figure(
+            f"partisans of the {nation.upper()} raised by rolls", "sum", partial(_unraised, nation)
+        )
+        for nation in _NATIONS
+    },
     **{f"partisans_{nation}": Figure(f"partisans of the {nation.upper()} on the map", "mean") for nation in _NATIONS},
     "cost_to_japan": Figure("IPP that partisans cost Japan: damage, disruption, other units lost at 3 each", "sum"),
     "worth": Figure("IPP that the partisan war brings the Allies, less what it brings the Axis", "sum"),

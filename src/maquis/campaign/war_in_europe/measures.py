@@ -8,18 +8,24 @@ from collections.abc import Iterator
 from maquis.campaign.campaigns import Figure, Turn
 from maquis.campaign.war_in_europe.happened import happened
 from maquis.engine.events import Entered, Left, Painted, apply
+from maquis.engine.figures import FigureBook
 from maquis.engine.roster import numbers
 from maquis.games.war_in_europe import reading, supply
 from maquis.games.war_in_europe.field import AXIS
 from maquis.games.war_in_europe.reading import PARTISAN
+
+
+def _without_partisans(figures: FigureBook) -> bool:
+    return not figures["variant.partisans"]
+
 
 FIGURES = {
     "partisans": Figure("partisans on the map at the end of a week", "mean"),
     "partisan_units": Figure("Partisan Units and Divisions at the end of a week", "mean"),
     "converted": Figure("cadres that became Units", "sum"),
     "attacks": Figure("attacks and overruns", "sum"),
-    "made_cadres": Figure("Units made cadres by the roll before combat", "sum"),
-    "refusals": Figure("times that a Unit refused combat and moved", "sum"),
+    "made_cadres": Figure("Units made cadres by the roll before combat", "sum", _without_partisans),
+    "refusals": Figure("times that a Unit refused combat and moved", "sum", _without_partisans),
     "partisans_lost": Figure("partisans lost", "sum"),
     "units_lost": Figure("units of all sides lost, partisans left out", "sum"),
     "railways_cut": Figure("railways cut by cadres for a week", "sum"),

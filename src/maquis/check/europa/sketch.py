@@ -111,7 +111,8 @@ class _Sketch:
     def __init__(self, example: Example, where: str) -> None:
         self.example, self.where = example, where
         self.rows = drawn(example.ground or PLAIN, "ground", where)
-        self.board = HexBoard(len(self.rows[0]), len(self.rows))
+        with naming(where, "ground"):
+            self.board = HexBoard(len(self.rows[0]), len(self.rows))
 
     def map(self) -> HexMap:
         terrain = by_sign(self.board, self.rows, GROUND, "ground", self.where)

@@ -11,6 +11,7 @@ from maquis.boards.errors import BoardError
 from maquis.cli.hotseat import hotseats
 from maquis.cli.hotseat.menus import Listing, Menu
 from maquis.cli.hotseat.terminal import Terminal
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
@@ -272,10 +273,10 @@ class Seat:
     def _picture(self, _: str) -> None:
         view, old = self.view, self._record.path
         when = f"{self.rules.calendar.name(view.turn)} {view.side} {view.phase}".replace(" ", "-").lower()
-        path = old.with_name(f"{old.stem}-as-{self.side}-{when}.png")
+        path = durable.ended(old.with_name(old.stem), f"-as-{self.side}-{when}.png")
         self.show("Drawing what you see; this takes some seconds.", "dim")
         try:
-            pictures.save(draw_position(view), path)
+            pictures.save(draw_position(view), path, mode=durable.PRIVATE)
         except MaquisError as error:
             self.show(f"{error}", "bad")
         else:
