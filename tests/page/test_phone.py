@@ -50,7 +50,7 @@ def test_a_phone_is_enough(server: Server, sit: Sit) -> None:
     expect(player.page.locator("aside.side.up")).to_have_count(0)
     expect(player.hex).to_contain_text(f"{who}: move")
     fits(player.page)
-    player.tap_hex("4441")
+    player.tap_hex("4643")
     expect(player.hex).to_contain_text("May not go here")
     player.tap_hex("4446")
     expect(player.order.locator("h2")).to_have_text(f"move {who} {start}-4446")

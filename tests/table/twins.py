@@ -67,7 +67,9 @@ class Seats(Twins):
             self.blind,
             lambda view: where(RULES, view, self.blind, verb, who, mode),
         )
-        self.sent(f"advice on {kind}", self.blind, lambda view: advice(RULES, view, self.blind, kind, "the same"))
+        for again in (False, True):
+            told = partial(advice, RULES, side=self.blind, kind=kind, seed="the same", again=again)
+            self.sent(f"advice on {kind}", self.blind, lambda view, told=told: told(view=view))  # type: ignore[misc]
 
     def spots(self, view: Position, side: str) -> list[object]:
         """Some places, always the same in both games."""

@@ -14,9 +14,10 @@ import { Tour } from "./tour/Tour";
 
 /** The page: without a key the start, with one the table. */
 export function App(): JSX.Element {
+  if (key.value && !arrival.value) return <TablePage />;
   return (
     <>
-      {arrival.value ? <Arrival /> : key.value ? <TablePage /> : <Start />}
+      {arrival.value ? <Arrival /> : <Start />}
       <Notices />
     </>
   );
@@ -64,19 +65,25 @@ function TablePage(): JSX.Element {
   }
   if (!board.value || !game.value) {
     return (
-      <main class="lonely" role="status">
-        {trouble.value ? `${trouble.value.message} Trying again …` : "Fetching the map …"}
-      </main>
+      <>
+        <main class="lonely" role="status">
+          {trouble.value ? `${trouble.value.message} Trying again …` : "Fetching the map …"}
+        </main>
+        <Notices />
+      </>
     );
   }
   return (
     <div class="table">
       <Header game={game.value} />
       <Stage board={board.value} />
+      <div class="foot">
+        <Chip />
+        <Earlier />
+        <ProposalBar />
+        <Notices />
+      </div>
       <Side />
-      <Earlier />
-      <Chip />
-      <ProposalBar />
       <Help />
       <Tour />
     </div>

@@ -18,7 +18,11 @@ export interface components {
      * @description What the machine, which sees what the seat sees, would do.
      */
     Advice: {
+      /** @default  */
+      name: string;
       orders: components["schemas"]["Advised"][];
+      /** @default true */
+      other: boolean;
       /** @default [] */
       shows: components["schemas"]["Overlay"][];
       /** @default  */

@@ -172,10 +172,17 @@ async def post_undo(data: JSONBody[wire.Undo], seat: TheSeat, hall: TheHall) -> 
 
 @get("/api/game/advice", summary="What the machine would do", **KEYED)
 async def get_advice(
-    request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall, kind: Annotated[str, QueryParameter(max_length=40)]
+    request: Request[Any, Any, Any],
+    seat: TheSeat,
+    hall: TheHall,
+    kind: Annotated[str, QueryParameter(max_length=40)],
+    had: Annotated[str, QueryParameter(max_length=400)] = "",
 ) -> Response[wire.Advice]:
-    """The orders by which the machine, which sees what the seat sees, would do all there is to do of a kind."""
-    return ready(request, await hall.ask(seat, seen.advice, seat, kind))
+    """The orders by which the machine, which sees what the seat sees, would do all there is to do of a kind.
+
+    `had` names suggestions, with commas between, that are not wanted again.
+    """
+    return ready(request, await hall.ask(seat, seen.advice, seat, kind, had))
 
 
 @get("/api/game/log", summary="The seat's log", **KEYED)

@@ -1,6 +1,8 @@
 """What a seat is told, put together from a game in memory and the seats around it."""
 
+import secrets
 from collections.abc import Callable, Sequence
+from hashlib import blake2b
 from typing import TypeVar
 
 from maquis.engine import log as logs
@@ -19,7 +21,6 @@ from maquis.table.parts import Look, changed
 from maquis.table.rows import Seat
 from maquis.table.tabled import of
 from maquis.telling import news
-from maquis.telling.machines import unforeseen
 from maquis.telling.tellings import of as telling_of
 
 T = TypeVar("T")
@@ -223,12 +224,37 @@ def spot(live: Live, seat: Seat, place: int) -> wire.Spot:
     return of(view.game).spot(view, seat.sees, place)
 
 
-def advice(live: Live, seat: Seat, kind: str) -> wire.Advice:
-    """What the machine would do."""
+DRAWS = 6
+"""How often the machine is asked for another suggestion before it is said that it has none."""
+
+
+def advice(live: Live, seat: Seat, kind: str, had: str = "") -> wire.Advice:
+    """What the machine would do, but for suggestions that were had: their names, with commas between.
+
+    What chance decides by is drawn for each question: it rests on nothing that the seat may not know.
+    """
     if not seat.side:
         raise Denied(403, f"the machine has no advice for a {seat.kind}")
-    seed, view = unforeseen(live.referee), live.view(seat.side)
-    return _told(lambda: of(view.game).advice(live.scenario.rules, view, seat.side, kind, seed))
+    view, known = live.view(seat.side), set(had.split(",")) - {""}
+
+    def draw() -> wire.Advice:
+        seed, advises = secrets.token_hex(16), of(view.game).advice
+        return named(advises(live.scenario.rules, view, seat.side, kind, seed, bool(known)))
+
+    found = _told(draw)
+    for _ in range(DRAWS - 1 if known else 0):
+        if found.orders and found.name not in known:
+            break
+        found = _told(draw)
+    found.other = not known or bool(found.orders and found.name not in known)
+    return found
+
+
+def named(found: wire.Advice) -> wire.Advice:
+    """An advice with a name that is the same whenever it comes to the same."""
+    told = sorted(each.order for each in found.orders) or found.words
+    found.name = blake2b("\n".join(told).encode(), digest_size=6).hexdigest()
+    return found
 
 
 def _told(work: Callable[[], T]) -> T:

@@ -37,6 +37,19 @@ def no_standing(view: Position, side: str) -> list[str]:
     return []
 
 
+class Advises(Protocol):
+    """Finds what the machine would do; raise `MaquisError` for a kind of act on which it has no advice."""
+
+    def __call__(
+        self, rules: Played, view: Position, side: str, kind: str, seed: str, again: bool = False, /
+    ) -> wire.Advice:
+        """What it would do of a kind of act, from a side's view; `again`: drawn anew, as another good player might.
+
+        `seed` is what chance decides by.
+        """
+        ...
+
+
 @dataclass(frozen=True)
 class Tabled:
     """What a family of games brings to the table; its package here has it as `TABLED`.
@@ -58,8 +71,8 @@ class Tabled:
     """Sets of places to be shown on the board."""
     spot: Callable[[Position, str, int], wire.Spot]
     """A place in words."""
-    advice: Callable[[Played, Position, str, str, str], wire.Advice]
-    """What the machine would do of a kind of act, with what its chances hang on; raise `MaquisError`."""
+    advice: Advises
+    """What the machine would do of a kind of act."""
     glossary: Callable[[], Iterable[Term]]
     """The words of the rules."""
     offered: Callable[[wire.ScenarioInfo], wire.ScenarioInfo]

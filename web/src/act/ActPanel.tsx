@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { acts, game, toAct } from "../state/store";
 import { AdviceCard } from "./AdviceCard";
@@ -53,10 +54,13 @@ export function ActPanel(): JSX.Element {
   );
 }
 
+/** Whether the position in short is unfolded: at first, where there is room. */
+const briefly = signal(window.innerWidth > PHONE);
+
 function Brief(): JSX.Element {
   const { position } = game.value!;
   return (
-    <details open={window.innerWidth > PHONE}>
+    <details open={briefly.value} onToggle={(event) => (briefly.value = event.currentTarget.open)}>
       <summary>The position in short</summary>
       <ul class="brief">
         {position.brief.map((words) => (

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { showPlace } from "../map/camera";
-import { accept, advise, advised, drop, forget, lift, lifted, movable } from "./advice";
+import { accept, adviseAnew, advised, drop, forget, lift, lifted, movable } from "./advice";
 import { giving } from "./giving";
 import { pointedLook } from "../map/live/scene";
 import { Swatch } from "../ui/Swatch";
@@ -36,7 +36,7 @@ export function AdviceCard(): JSX.Element | null {
             <button type="button" class="first" disabled={giving.value} onClick={() => void accept()}>
               Accept {now.orders.length > 1 ? `all ${now.orders.length}` : "it"}
             </button>
-            <button type="button" onClick={() => void advise(now.kind)}>
+            <button type="button" disabled={!now.other} onClick={() => void adviseAnew()}>
               Suggest anew
             </button>
           </>
@@ -45,6 +45,9 @@ export function AdviceCard(): JSX.Element | null {
           {now.orders.length > 0 ? "Drop all" : "Close"}
         </button>
       </div>
+      <p class="hint" role="status">
+        {!now.other && "The machine has nothing else to suggest."}
+      </p>
       <ol class="suggestions">
         {now.orders.map((order, i) => (
           <li key={order.order} class={lifted.value === i ? "lifted" : ""}>

@@ -2,7 +2,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { Places } from "../map/bits";
 import { placeWords } from "../map/describe";
 import { ghosts, pointed } from "../map/live/scene";
-import { showPlaces } from "../map/camera";
+import { bringIntoView, showPlaces } from "../map/camera";
 import { say } from "../state/notices";
 import { api, attemptNow, game, field, position } from "../state/store";
 import type { Advice, Advised } from "../wire";
@@ -11,20 +11,44 @@ import { give } from "./giving";
 import { sheetUp } from "../shell/tabs";
 import { choose, letGo, where } from "../state/selection";
 
+/** An advice that is looked at, and the names of those of its kind that were shown, itself among them. */
+export interface Shown extends Advice {
+  kind: string;
+  had: readonly string[];
+}
+
 /** Orders that the machine suggests, until the player accepts or drops them. */
-export const advised = signal<(Advice & { kind: string }) | null>(null);
+export const advised = signal<Shown | null>(null);
+/** The most suggestions that the server is told were had. */
+const MOST_HAD = 25;
 /** Which of them is being put elsewhere. */
 export const lifted = signal<number | null>(null);
 
+/** Ask what the machine would do of a kind of act. */
 export async function advise(kind: string): Promise<void> {
   const asked = api.value;
-  const found = asked && (await attemptNow(asked.advice(kind)));
-  if (!found) return;
+  const found = asked && (await attemptNow(asked.advice(kind, "")));
+  if (found) show(found, kind, []);
+}
+
+/** Ask for another suggestion than those that were shown; if there is none, the one that is shown stays. */
+export async function adviseAnew(): Promise<void> {
+  const asked = api.value;
+  const now = advised.value;
+  const found = asked && now && (await attemptNow(asked.advice(now.kind, now.had.join(","))));
+  if (!found || advised.value?.name !== now.name) return;
+  if (found.other) show(found, now.kind, now.had);
+  else advised.value = { ...advised.value, other: false };
+}
+
+function show(found: Advice, kind: string, had: readonly string[]): void {
   letGo();
   lifted.value = null;
-  advised.value = says(found) ? { ...found, kind } : null;
+  advised.value = says(found) ? { ...found, kind, had: [...had, found.name].slice(-MOST_HAD) } : null;
   if (!says(found)) say("The machine has nothing to suggest.");
-  showPlaces(found.shows.flatMap(({ places }) => [...Places.read(places)]));
+  const shows = found.shows.flatMap(({ places }) => [...Places.read(places)]);
+  if (shows.length) showPlaces(shows);
+  else bringIntoView(found.orders.map(({ place }) => place));
 }
 
 /** Whether there is anything in an advice. */

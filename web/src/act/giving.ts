@@ -1,5 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { type Api, ApiError } from "../api/client";
+import { sheetUp } from "../shell/tabs";
 import { letGo } from "../state/selection";
 import { say } from "../state/notices";
 import { api, attempt, game, refresh, stands, takeNews } from "../state/store";
@@ -30,10 +31,10 @@ export function setSkip(on: boolean): void {
 export async function propose(order: string): Promise<void> {
   const asked = api.value;
   if (!asked) return;
+  sheetUp.value = false;
   const judged = await look(asked, order);
   if (!judged) return;
-  const sure = judged.outcomes.length < 2 && !judged.guesses.length;
-  const plain = judged.legal && sure && order !== "end";
+  const plain = judged.legal && judged.outcomes.length < 2 && !judged.guesses.length;
   if (plain && skip.value) await commit(order);
   else proposed.value = { order, judged };
 }

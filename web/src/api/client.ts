@@ -30,7 +30,7 @@ export class Api {
   undo = (undo: wire.Undo): Promise<wire.Given> => this.send("POST", "game/undo", undo);
   game = (): Promise<wire.Game> => this.get("game");
   addWords = (words: wire.Contribute): Promise<wire.Table> => this.send("POST", "game/words", words);
-  advice = (kind: string): Promise<wire.Advice> => this.get("game/advice", { kind });
+  advice = (kind: string, had: string): Promise<wire.Advice> => this.get("game/advice", { kind, had });
   at = (number: number): Promise<wire.Position> => this.get("game/at", { number });
   spot = (place: number): Promise<wire.Spot> => this.get("game/spot", { place });
   changeSeat = (number: number, change: Partial<wire.ChangeSeat>): Promise<wire.Player> =>

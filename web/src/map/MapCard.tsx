@@ -1,10 +1,12 @@
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { chooseCounter } from "../act/playing";
 import { Demands } from "../ui/Judged";
 import { proposed } from "../act/giving";
 import { cursor, hovered, letGo, mode, where } from "../state/selection";
 import { position } from "../state/store";
 import { Places } from "./bits";
+import { uncover } from "./camera";
 import { failsAt, placeWords, printed, spoken } from "./describe";
 import { countPlaces, nameOf, terms } from "./terms";
 
@@ -12,13 +14,17 @@ import { countPlaces, nameOf, terms } from "./terms";
 export function MapCard(): JSX.Element | null {
   const place = hovered.value ?? cursor.value;
   const now = where.value;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (hovered.value === null) uncover(cursor.value, card.current);
+  }, [cursor.value, now]);
   return (
     <>
       <p class="unseen" aria-live="polite">
         {cursor.value !== null && spoken(cursor.value)}
       </p>
       {!proposed.value && (now || place !== null) && (
-        <section class="card map-card" aria-label={`This ${terms.value.place}`}>
+        <section class="card map-card" ref={card} aria-label={`This ${terms.value.place}`}>
           {now && <InHand />}
           {place !== null && <p class="map-card-place">{[placeWords(place), ...printed(place)].join(", ")}</p>}
           {now && place !== null && !standsAt(now.who, place) && <Verdict place={place} />}

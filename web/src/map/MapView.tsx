@@ -2,19 +2,22 @@ import "leaflet/dist/leaflet.css";
 import L from "leaflet";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { position } from "../state/store";
+import { game, position } from "../state/store";
 import type { Board } from "../wire";
 import { ready } from "../act/playing";
 import { camera, calm, showPlaces } from "./camera";
 import { drawCursor } from "./cursor";
 import { steer } from "./keys";
 import { point } from "./pointer";
-import { MAX_ZOOM, PLAIN, latLng, pitchAt } from "./crs";
+import { PLAIN, latLng } from "./crs";
+import { MAX_ZOOM } from "./zoom";
 import { charted, fieldOf } from "./field";
 import { GroundLayer } from "./ground/layer";
 import { stacksByPlace } from "./live/scene";
 import { LiveLayer } from "./live/layer";
+import { pieceSide } from "./live/stacks";
 import { fetchSymbols } from "./live/symbols";
+import { opening } from "./opening";
 
 const TILE = 512;
 
@@ -25,7 +28,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     const map = make(element.current!, board);
     camera.value = map;
     void fetchSymbols(position.peek()?.counters.map(({ kind }) => kind) ?? []);
-    begin(board);
+    begin(board, map);
     const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     sized.observe(element.current!);
     return () => {
@@ -45,30 +48,18 @@ export function MapView({ board }: { board: Board }): JSX.Element {
   );
 }
 
-/** Pixels a pitch from which the counters of a zone can be told apart. */
-const READABLE = 11;
-
-/** Show where the counters are; of a large map, on a small screen, first where one's own are that can act. */
-function begin(board: Board): void {
-  const stacks = [...stacksByPlace.peek().keys()];
-  showPlaces(stacks);
-  const map = camera.peek();
-  const mine = stacks.filter((place) => ready(place).length);
-  if (!charted(board) || !map || pitchAt(map.getZoom()) >= READABLE || !mine.length) return;
-  const zones = board.sheet?.zones;
-  if (zones) showPlaces(mine.filter((place) => zones[place]?.region === zones[mine[0]!]?.region));
-  else showPlaces(crowded(board, mine));
-}
-
-/** Those of some places that lie in the part of the map with most of them. */
-function crowded(board: Board, places: readonly number[]): number[] {
-  const parts = board.views.map(({ box: [west, north, east, south] }) =>
-    places.filter((place) => {
-      const [x, y] = [board.x[place]!, board.y[place]!];
-      return x >= west && x <= east && y >= north && y <= south;
-    }),
-  );
-  return parts.reduce((best, part) => (part.length > best.length ? part : best), []);
+/** Show one's own counters, rather those that can act, so near that they can be read; without any, all there are. */
+function begin(board: Board, map: L.Map): void {
+  const all = [...stacksByPlace.peek().values()];
+  const side = game.peek()?.seat.side;
+  const own = all.filter(({ pieces }) => pieces.some((piece) => pieceSide(piece) === side)).map(({ place }) => place);
+  const able = own.filter((place) => ready(place).length);
+  const centre = fieldOf(board).centre;
+  const spots = (able.length ? able : own).flatMap((place) => centre.get(place) ?? []);
+  const { x: wide, y: high } = map.getSize();
+  const found = opening(spots, wide, high);
+  if (found) map.setView(latLng(found.middle), found.zoom, { animate: false });
+  else showPlaces(all.map(({ place }) => place));
 }
 
 function make(element: HTMLDivElement, board: Board): L.Map {

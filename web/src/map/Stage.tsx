@@ -16,6 +16,7 @@ export function Stage({ board }: { board: Board }): JSX.Element {
       aria-label="Map"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented || !back()) return;
+        event.preventDefault();
         document.querySelector<HTMLElement>(".map")?.focus();
       }}
     >

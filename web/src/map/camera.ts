@@ -3,14 +3,13 @@ import L from "leaflet";
 import { opened } from "../state/selection";
 import { still } from "../state/settings";
 import { field } from "../state/store";
-import { latLng, pitchAt } from "./crs";
+import { latLng } from "./crs";
+import { LEGIBLE, pitchAt } from "./zoom";
 
 /** The map on the page, once it stands. */
 export const camera = signal<L.Map | null>(null);
 /** A hex that was just shown to the player, so that it can flash. */
 export const flashed = signal<{ place: number; when: number } | null>(null);
-
-const NEAR = 6;
 
 export const calm = (): boolean => still.value;
 
@@ -19,7 +18,7 @@ export function showPlace(place: number): void {
   const map = camera.value;
   const centre = field.value?.centre.get(place);
   if (!map || !centre) return;
-  map.setView(latLng(centre), Math.max(map.getZoom(), NEAR), { animate: !calm() });
+  map.setView(latLng(centre), Math.max(map.getZoom(), LEGIBLE), { animate: !calm() });
   flashed.value = { place, when: Date.now() };
 }
 
@@ -55,7 +54,17 @@ export function showPlaces(places: Iterable<number>): void {
   const spots = [...places].flatMap((place) => field.value?.centre.get(place) ?? []);
   if (!spots.length) return;
   const bounds = L.latLngBounds(spots.map(latLng));
-  camera.value?.fitBounds(bounds, { padding: [40, 40], maxZoom: NEAR, animate: false });
+  camera.value?.fitBounds(bounds, { padding: [40, 40], maxZoom: LEGIBLE, animate: false });
+}
+
+/** Show the part of the map where these places are, unless they are in view. */
+export function bringIntoView(places: readonly number[]): void {
+  const view = camera.value?.getBounds();
+  const away = places.some((place) => {
+    const centre = field.value?.centre.get(place);
+    return centre && !view?.contains(latLng(centre));
+  });
+  if (away) showPlaces(places);
 }
 
 /** Pixels a hex below which it is hard to choose one. */
@@ -69,7 +78,7 @@ export function showReach(places: Iterable<number>): void {
 /** Pixels that stay free around a hex beside a card. */
 const CLEAR = 70;
 
-/** Move the map so that a card does not lie on a place, if there is room beside it. */
+/** Move the map so that a card does not lie on a place, if there is room beside it or above. */
 export function uncover(place: number | null | undefined, card: Element | null | undefined): void {
   const map = camera.value;
   const centre = field.value?.centre.get(place ?? -1);
@@ -77,5 +86,7 @@ export function uncover(place: number | null | undefined, card: Element | null |
   const [box, all] = [card.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
   const { x, y } = map.latLngToContainerPoint(latLng(centre));
   const [right, top] = [box.right - all.left + CLEAR, box.top - all.top - CLEAR];
-  if (x < right && y > top && right + CLEAR < all.width) map.panBy([x - right, 0], { animate: false });
+  if (x >= right || y <= top) return;
+  if (right + CLEAR < all.width) map.panBy([x - right, 0], { animate: false });
+  else if (top > 0) map.panBy([0, y - top], { animate: false });
 }

@@ -1,21 +1,9 @@
 import L from "leaflet";
 import type { Point } from "./field";
-
-const FARTHEST = 4;
-
-/** Pixels between the centres of neighbouring hexes at a zoom; each step is half a doubling. */
-export function pitchAt(zoom: number): number {
-  return FARTHEST * 2 ** (zoom / 2);
-}
-
-export const MAX_ZOOM = 10;
+import { pitchAt, zoomOf } from "./zoom";
 
 /** Plain coordinates in pitches: x eastwards, y southwards. */
-export const PLAIN = L.Util.extend({}, L.CRS.Simple, {
-  scale: pitchAt,
-  zoom: (scale: number): number => 2 * Math.log2(scale / FARTHEST),
-  infinite: true,
-}) as L.CRS;
+export const PLAIN = L.Util.extend({}, L.CRS.Simple, { scale: pitchAt, zoom: zoomOf, infinite: true }) as L.CRS;
 
 export function latLng({ x, y }: Point): L.LatLng {
   return L.latLng(-y, x);

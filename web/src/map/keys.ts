@@ -1,10 +1,10 @@
 import type L from "leaflet";
 import { activate, back, moveCursor, ready } from "../act/playing";
 import { undo } from "../act/giving";
-import { helpOpen } from "../shell/tabs";
-import { openTab } from "../shell/tabs";
+import { helpOpen, openTab } from "../shell/tabs";
 import { cursor, opened } from "../state/selection";
 import { game } from "../state/store";
+import { commands } from "../ui/commands";
 import { showAll } from "./camera";
 import { fromLatLng } from "./crs";
 import type { Field, Way } from "./field";
@@ -13,40 +13,43 @@ import { pieceSide } from "./live/stacks";
 import { Places } from "./bits";
 import { tool } from "./tools";
 
-/** What every key does on the map, as the help tells it. */
-export const KEYS: readonly (readonly [keys: string, words: string])[] = [
-  ["← ↑ → ↓", "move the cursor to the next place that way; with Shift, five places"],
-  ["Enter", "choose what stands there, or send the chosen counter there"],
-  ["Esc", "go back: withdraw the order, let go, close the stack"],
-  ["+ −", "zoom"],
+/** What keys do wherever the focus is, unless something is typed, as the help tells it. */
+export const ANYWHERE: readonly (readonly [keys: string, words: string])[] = [
   ["N, P", "next, previous of your counters that can act"],
   ["E", "next counter of somebody else"],
   ["D", "next place where something is due"],
   ["M", "next marker, such as a broken railway"],
+  ["+ −", "zoom"],
   ["W", "the whole map"],
   ["G", "choose a part of the map to go to, where it has any"],
   ["A", "to the acts"],
   ["L", "to the map as a list"],
   ["O", "to the overlays"],
   ["U", "take back the last order"],
+  ["[ ]", "look at the game a line earlier, later"],
+  ["\\", "back to the present"],
   ["?", "this help"],
 ];
+/** What keys do while the map has the focus, or nothing has it. */
+export const ON_THE_MAP: readonly (readonly [keys: string, words: string])[] = [
+  ["← ↑ → ↓", "move the cursor to the next place that way; with Shift, five places"],
+  ["Enter", "choose what stands there, or send the chosen counter there"],
+  ["Esc", "go back: withdraw the order, let go, close the stack"],
+];
 
-/** Let the keys steer the map while it has the focus. */
+/** Let keys steer the map: those that move the cursor while nothing else has the focus, the others always. */
 export function steer(map: L.Map, field: Field, element: HTMLElement): void {
   const here = (): number => cursor.peek() ?? field.at(fromLatLng(map.getCenter())) ?? field.board.places[0]!;
   const ways: Record<string, Way> = { ArrowUp: "north", ArrowDown: "south", ArrowLeft: "west", ArrowRight: "east" };
-  const others: Record<string, () => void> = {
+  const onMap: Record<string, () => void> = {
+    Enter: () => use(here()),
+    " ": () => use(here()),
+    Escape: back,
+  };
+  const anywhere: Record<string, () => void> = {
     "+": () => map.zoomIn(1),
     "=": () => map.zoomIn(1),
     "-": () => map.zoomOut(1),
-    Enter: () => use(here()),
-    " ": () => use(here()),
-    n: () => jump(mine(), 1),
-    p: () => jump(mine(), -1),
-    e: () => jump(theirs(), 1),
-    d: () => jump(due(), 1),
-    m: () => jump(marked(), 1),
     w: showAll,
     g: () => document.querySelector<HTMLElement>(".go-to")?.focus(),
     a: () => toTab("act"),
@@ -55,16 +58,27 @@ export function steer(map: L.Map, field: Field, element: HTMLElement): void {
     u: () => void undo(),
     "?": () => (helpOpen.value = true),
   };
-  element.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;
-    const way = ways[event.key];
-    const other = others[event.key] ?? others[event.key.toLowerCase()];
+  const jumps: Record<string, () => void> = {
+    n: () => jump(mine(), 1),
+    p: () => jump(mine(), -1),
+    e: () => jump(theirs(), 1),
+    d: () => jump(due(), 1),
+    m: () => jump(marked(), 1),
+  };
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!commands(event)) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const free = event.target === element || event.target === document.body;
+    const way = free ? ways[key] : undefined;
+    const act = (free ? onMap[key] : undefined) ?? anywhere[key] ?? jumps[key];
     if (way) for (let i = 0; i < (event.shiftKey ? 5 : 1); i++) moveCursor(field.towards(here(), way));
-    else if (event.key === "Escape") back();
-    else if (other) other();
+    else if (act) act();
     else return;
+    if (way || jumps[key]) element.focus({ preventScroll: true });
     event.preventDefault();
-  });
+  }
+  document.addEventListener("keydown", onKeyDown);
+  map.on("unload", () => document.removeEventListener("keydown", onKeyDown));
 }
 
 /** Use the place under the cursor: with the tool in hand, or to act. */

@@ -28,10 +28,10 @@ export function Header({ game }: { game: Game }): JSX.Element {
                 ? "Your turn"
                 : `${titlesOf(position.to_act) || "Nobody"} to act`}
       </p>
+      {table.behind && <p class="header-late">{count(table.delay, "phase")} behind</p>}
       {!replayed.value && !position.over && !table.awaited.length && <ActingClock game={game} />}
       <PlayOn />
       <p class="header-seat">
-        {table.behind && <span class="header-late">{count(table.delay, "phase")} behind</span>}
         {mySeats.value.length > 1 ? <SeatChoice /> : seat.name || seat.side || seat.kind}
         <span class={status.value === "live" ? "live" : "not-live"} title={trouble.value?.message}>
           {STATUS[status.value]}

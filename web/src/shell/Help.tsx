@@ -1,17 +1,11 @@
 import type { JSX } from "preact";
-import { KEYS } from "../map/keys";
+import { ANYWHERE, ON_THE_MAP } from "../map/keys";
 import { terms } from "../map/terms";
 import { setSkip, skip } from "../act/giving";
 import { setStill, still } from "../state/settings";
 import { startTour } from "../tour/Tour";
 import { Dialog } from "../ui/Dialog";
 import { helpOpen } from "./tabs";
-
-/** What keys do wherever the focus is, unless something is typed. */
-const ANYWHERE: readonly (readonly [keys: string, words: string])[] = [
-  ["[ ]", "anywhere: look at the game a line earlier, later"],
-  ["\\", "anywhere: back to the present"],
-];
 
 function tour(): void {
   helpOpen.value = false;
@@ -29,27 +23,10 @@ export function Help(): JSX.Element | null {
         it”. On any other {terms.value.place} you are told why not. Counters can be dragged, too. Drag the map to move
         it, turn the wheel or pinch to zoom.
       </p>
-      <h3>Keys, while the map has the focus</h3>
-      <table class="keys">
-        <tbody>
-          {KEYS.map(([keys, words]) => (
-            <tr key={keys}>
-              <th scope="row">
-                <kbd>{keys}</kbd>
-              </th>
-              <td>{words}</td>
-            </tr>
-          ))}
-          {ANYWHERE.map(([keys, words]) => (
-            <tr key={keys}>
-              <th scope="row">
-                <kbd>{keys}</kbd>
-              </th>
-              <td>{words}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h3>Keys, anywhere on the page</h3>
+      <Keys of={ANYWHERE} />
+      <h3>On the map, or while nothing else has the focus</h3>
+      <Keys of={ON_THE_MAP} />
       <h3>Settings</h3>
       <label class="check">
         <input type="checkbox" checked={skip.value} onChange={(event) => setSkip(event.currentTarget.checked)} />
@@ -63,5 +40,22 @@ export function Help(): JSX.Element | null {
         Take the tour of a minute
       </button>
     </Dialog>
+  );
+}
+
+function Keys({ of }: { of: typeof ANYWHERE }): JSX.Element {
+  return (
+    <table class="keys">
+      <tbody>
+        {of.map(([keys, words]) => (
+          <tr key={keys}>
+            <th scope="row">
+              <kbd>{keys}</kbd>
+            </th>
+            <td>{words}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

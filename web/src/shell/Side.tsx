@@ -1,18 +1,25 @@
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { PANELS, type Panel } from "../panels";
 import { terms } from "../map/terms";
 import { game } from "../state/store";
+import { forgetScrolls, keepScroll, scrollOf } from "./scrolls";
 import { openTab, sheetUp, tab } from "./tabs";
 
 /** The side panel with its tabs; on a phone a sheet at the bottom, whose tabs are always in reach. */
 export function Side(): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const kind = game.value!.seat.kind;
   const panels = PANELS.filter(
     ({ id, seats }) => (!seats || seats.includes(kind)) && (id !== "umpire" || terms.value.umpired),
   );
   const open = panels.find(({ id }) => id === tab.value) ?? panels[0];
+
+  useLayoutEffect(() => {
+    if (open) panel.current!.scrollTop = scrollOf(open.id);
+  }, [open?.id]);
+  useEffect(() => forgetScrolls, []);
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -47,7 +54,15 @@ export function Side(): JSX.Element {
           </button>
         ))}
       </div>
-      <div class="panel" role="tabpanel" id="panel" aria-labelledby={open && `tab-${open.id}`} tabIndex={0}>
+      <div
+        class="panel"
+        role="tabpanel"
+        id="panel"
+        ref={panel}
+        aria-labelledby={open && `tab-${open.id}`}
+        tabIndex={0}
+        onScroll={(event) => open && keepScroll(open.id, event.currentTarget)}
+      >
         {open && <open.Body key={open.id} />}
       </div>
     </aside>

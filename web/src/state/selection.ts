@@ -1,5 +1,5 @@
 import { effect, signal } from "@preact/signals";
-import type { Where } from "../wire";
+import type { Board, Where } from "../wire";
 import { key } from "./session";
 import { api, attempt, board, game } from "./store";
 
@@ -21,6 +21,15 @@ export function toggleOverlay(name: string): void {
   const next = new Set(shown.value);
   if (!next.delete(name)) next.add(name);
   shown.value = next;
+  localStorage.setItem(`${SHOWN} ${board.value?.key}`, [...next].join("\n"));
+}
+
+const SHOWN = "maquis.shown";
+
+/** The overlays that were chosen for a board when it was looked at last, or those that it names. */
+function chosenFor({ key: name, shown: named }: Board): ReadonlySet<string> {
+  const kept = localStorage.getItem(`${SHOWN} ${name}`);
+  return new Set(kept === null ? named : kept.split("\n"));
 }
 
 /** Choose a counter and ask where it may go; nothing is asked if there is no verb. */
@@ -40,12 +49,12 @@ export function letGo(): void {
   mode.value = "";
 }
 
-/** Another board has other overlays: at first those are shown that it names. */
+/** Another board has other overlays. */
 export function followBoard(): () => void {
   let of = "";
   return effect(() => {
     const now = board.value;
-    if (now && now.key !== of) shown.value = new Set(now.shown);
+    if (now && now.key !== of) shown.value = chosenFor(now);
     if (now) of = now.key;
   });
 }

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import TypeVar
 
 from maquis import pictures
@@ -21,7 +22,6 @@ from maquis.engine.words import many
 from maquis.pictures.position import draw_position
 from maquis.telling import news, why
 from maquis.telling.chronicle import Chronicle
-from maquis.telling.machines import unforeseen
 from maquis.telling.tellings import Kind, Line, Telling, of
 
 T = TypeVar("T")
@@ -74,8 +74,8 @@ class Seat:
 
     @property
     def seed(self) -> str:
-        """What advice depends on where it is left to chance."""
-        return unforeseen(self._referee)
+        """What advice depends on where it is left to chance: drawn anew each time, so that it tells nothing."""
+        return token_hex(16)
 
     @property
     def to_act(self) -> bool:

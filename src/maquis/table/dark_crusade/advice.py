@@ -1,5 +1,9 @@
 """What the machine would do in a seat's stead, and what the staff officers answer: they see what the seat sees."""
 
+from random import Random
+
+from maquis.campaign.dark_crusade.sensible import SensiblePolicy
+from maquis.campaign.dark_crusade.tempers import Bold, Careful, Reckless
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
@@ -10,21 +14,25 @@ from maquis.table.dark_crusade.board import CUT, GUARD, STAFF
 from maquis.telling.dark_crusade.advice import ADVICE, advise
 
 PLACE = "place"
+TEMPERS = (SensiblePolicy, Reckless, Bold, Careful)
+"""Who is asked, if another suggestion is wanted."""
 
 
-def advice(rules: Played, view: Position, side: str, kind: str, seed: str) -> wire.Advice:
+def advice(rules: Played, view: Position, side: str, kind: str, seed: str, again: bool = False) -> wire.Advice:
     """The orders by which the machine would do all that is left of a kind, or an answer of the staff officers.
 
+    `again`, another placement that is as good, or what somebody bolder or more careful would do, as `seed` decides.
     Raise `MaquisError` for a kind on which there is no advice.
     """
+    chance = Random(seed)
     if kind == GUARD:
         return staff.guard(rules, view, side)
     for measure in MEASURES:
         if kind in (f"{CUT} {measure}", PLACE):
-            return staff.cut(rules, view, side, measure)
+            return staff.cut(rules, view, side, measure, chance if again else None)
     if kind not in ADVICE:
         raise MaquisError(f"the machine has no advice on {kind!r}; it has on {', '.join((*STAFF, *ADVICE))}")
-    found = advise(rules, view, side, kind)
+    found = advise(rules, view, side, kind, chance.choice(TEMPERS) if again else SensiblePolicy)
     return wire.Advice(
         orders=[wire.Advised(order=order.notation, words=words, place=_place(order.place)) for order, words in found]
     )

@@ -1,6 +1,9 @@
 """The staff officers at the table: where partisans cut off most and what falls, and the fewest points to guard."""
 
 from collections.abc import Iterator, Sequence
+from random import Random
+
+import msgspec
 
 from maquis.boards.board import members
 from maquis.engine.playing import Played
@@ -26,8 +29,11 @@ NAMED = 8
 """How many points are named of what falls."""
 
 
-def cut(rules: Played, view: Position, side: str, measure: Measure) -> wire.Advice:
-    """Where the partisans of the year cut off most by a measure, what falls, and the orders that place them so."""
+def cut(rules: Played, view: Position, side: str, measure: Measure, chance: Random | None = None) -> wire.Advice:
+    """Where the partisans of the year cut off most by a measure, what falls, and the orders that place them so.
+
+    With `chance`, that picks one of the placements that are as good.
+    """
     number = officers.available(view)
     title = "Where partisans cut off most"
     if not number:
@@ -39,6 +45,8 @@ def cut(rules: Played, view: Position, side: str, measure: Measure) -> wire.Advi
         bare = f"than without them: {found.without}"
         words = [f"Wherever they go, no more {COUNTED[measure][1]} are put out of Axis supply {bare}."]
         return wire.Advice(orders=[], title=title, words=words)
+    if chance is not None:
+        found = msgspec.structs.replace(found, cuts=tuple(chance.sample(found.cuts, len(found.cuts))))
     best = found.cuts[0]
     placing = list(_placing(rules, view, best.placement)) if side == SOVIET else []
     return wire.Advice(

@@ -7,9 +7,12 @@ from maquis.table import wire
 from maquis.telling.global_war.advice import advise
 
 
-def advice(rules: Played, view: Position, side: str, kind: str, seed: str) -> wire.Advice:
-    """The orders by which the machine would do all that is left of a kind; raise `MaquisError`."""
-    found = advise(rules, view, side, kind)
+def advice(rules: Played, view: Position, side: str, kind: str, seed: str, again: bool = False) -> wire.Advice:
+    """The orders by which the machine would do all that is left of a kind, `again` by another taste, as `seed` decides.
+
+    Raise `MaquisError` for a kind on which there is no advice.
+    """
+    found = advise(rules, view, side, kind, seed if again else "")
     return wire.Advice(
         orders=[
             wire.Advised(order=each.order.notation, words=each.words, place=_place(view, each.order)) for each in found

@@ -6,9 +6,12 @@ from maquis.table import wire
 from maquis.telling.war_in_europe.advice import advise
 
 
-def advice(rules: Played, view: Position, side: str, kind: str, seed: str) -> wire.Advice:
-    """The orders by which the machine would do what is left of the phase; raise `MaquisError`."""
-    found = advise(rules, view, side, kind)
+def advice(rules: Played, view: Position, side: str, kind: str, seed: str, again: bool = False) -> wire.Advice:
+    """The orders by which the machine would do what is left of the phase, `again` in another temper, as `seed` decides.
+
+    Raise `MaquisError` for a kind on which there is no advice.
+    """
+    found = advise(rules, view, side, kind, seed if again else "")
     return wire.Advice(
         orders=[
             wire.Advised(

@@ -178,6 +178,10 @@ class Advice(Wire):
     """What comes of it all, in sentences."""
     shows: list[Overlay] = []
     """Places to be shown with it."""
+    name: str = ""
+    """What it is called, to ask for another."""
+    other: bool = True
+    """Whether it is none of those that were had; if it is, the machine has nothing else to suggest."""
 
 
 class Ask(Asked):

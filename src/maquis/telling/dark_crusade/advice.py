@@ -22,7 +22,9 @@ ADVICE = {
 """The kinds of acts on which there is advice, and what it is asked for with."""
 
 
-def advise(rules: Played, view: Position, side: str, kind: str) -> list[tuple[Order, str]]:
+def advise(
+    rules: Played, view: Position, side: str, kind: str, policy: type[SensiblePolicy] = SensiblePolicy
+) -> list[tuple[Order, str]]:
     """The orders that the policy would give in this phase, with their words; raise `MaquisError` for other kinds.
 
     They are legal one after another. Where dice decide how it goes on there is one order.
@@ -31,7 +33,7 @@ def advise(rules: Played, view: Position, side: str, kind: str) -> list[tuple[Or
         raise MaquisError(f"the machine has no advice on {quoted(kind)}; it has on {', '.join(ADVICE)}")
     if side not in view.game.sides:
         raise MaquisError("the machine advises those who play a side")
-    plan = SensiblePolicy(side, "").phase
+    plan = policy(side, "").phase
     found = planned(rules, view, side, plan, lambda order: order == orders.END, lambda order: order.verb == "fire")
     return [(order, said(now, order)) for order, now in found]
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from maquis.campaign.europa.sensible import SensiblePolicy
+from maquis.campaign.europa.tempers import Cutter
 from maquis.engine.events import apply
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
@@ -60,6 +61,14 @@ class Adviser(SensiblePolicy):
             return min((board.distance(place, each) for each in prey), default=0)
 
         return sorted(numbers(places), key=lambda p: (to_prey(p), distance(p), label(p)))
+
+
+class Restless(Adviser, Cutter):
+    """Another player's advice: partisans leave even a good place for a rail hex on which more railheads hang."""
+
+    def stays(self, view: Position, counter: int) -> bool:
+        """Only units that are no partisans may stay without a look at where else they could go."""
+        return not is_partisan(view.game.roster[counter]) and super().stays(view, counter)
 
 
 def _planned(rules: Played, now: Position, side: str, plan: Iterable[Order]) -> list[Order]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from random import Random
 from typing import TypeVar
 
 import msgspec
@@ -43,22 +44,39 @@ class Advised(msgspec.Struct, frozen=True):
     worth: Fraction | None = None
 
 
-def advise(rules: Played, view: Position, side: str, kind: str) -> list[Advised]:
-    """What the policy would do of a kind of act now; raise `MaquisError` for a kind on which it has no advice."""
+def advise(rules: Played, view: Position, side: str, kind: str, seed: str = "") -> list[Advised]:
+    """What the policy would do of a kind of act now; raise `MaquisError` for a kind on which it has no advice.
+
+    With a `seed`, what somebody would do to whom by chance everything is worth more or less than to the policy.
+    """
     kind = "answer" if kind in ANSWERS else kind
     if kind not in ADVICE:
         raise MaquisError(f"the machine has no advice on {quoted(kind)}; it has on {', '.join(ADVICE)}")
     if side not in view.game.sides:
         raise MaquisError("the machine advises those who play a side")
-    found = [each for each in _plan(view, side, kind) if rules.judge(view, side, each[0]).legal]
+    found = [each for each in _plan(view, side, kind, _taste(seed)) if rules.judge(view, side, each[0]).legal]
     return [Advised(order, _words(rules, view, side, order, worth), worth) for order, worth in found]
 
 
 T = TypeVar("T", bound=orders.GlobalWarOrder)
 Weighed = tuple[orders.GlobalWarOrder, Fraction | None]
+Taste = Callable[[Fraction], Fraction]
+"""What somebody makes of what an order is worth."""
+MORE_OR_LESS = 50
+"""Per cent by which another's taste may differ."""
 
 
-def _plan(view: Position, side: str, kind: str) -> Iterator[Weighed]:
+def _taste(seed: str) -> Taste:
+    """The policy's own taste, or another's."""
+    chance = Random(seed)
+
+    def another(worth: Fraction) -> Fraction:
+        return worth * Fraction(chance.randint(100 - MORE_OR_LESS, 100 + MORE_OR_LESS), 100)
+
+    return another if seed else lambda worth: worth
+
+
+def _plan(view: Position, side: str, kind: str, taste: Taste) -> Iterator[Weighed]:
     worth = Worth(view, side)
     match kind:
         case "answer":
@@ -68,54 +86,55 @@ def _plan(view: Position, side: str, kind: str) -> Iterator[Weighed]:
         case "generate":
             yield from ((orders.generate(view, place), None) for place in numbers(births.rollable(view, side)))
         case "attack":
-            yield from _best(fighting.attacks(view, side), worth.attack, lambda order: {order.place})
+            yield from _best(fighting.attacks(view, side), worth.attack, lambda order: {order.place}, taste)
         case "transform":
             found = transforming.transformations(view, side)
-            yield from _best(found, worth.transformation, lambda order: set(order.counters))
+            yield from _best(found, worth.transformation, lambda order: set(order.counters), taste)
         case "buy":
-            yield from _purchases(view, side, worth)
+            yield from _purchases(view, side, worth, taste)
         case "send":
-            yield from _best(sending.sendable(view, side), worth.marker, lambda order: {order.counter})
+            yield from _best(sending.sendable(view, side), worth.marker, lambda order: {order.counter}, taste)
         case "move":
-            yield from _moves(view, side, worth)
+            yield from _moves(view, side, worth, taste)
         case _:
-            yield from _actions(view, side, worth, ACTIONS[kind])
+            yield from _actions(view, side, worth, ACTIONS[kind], taste)
 
 
 def _best(
-    found: Iterable[T], worth: Callable[[T], Fraction], uses: Callable[[T], set[int]]
+    found: Iterable[T], worth: Callable[[T], Fraction], uses: Callable[[T], set[int]], taste: Taste
 ) -> Iterator[tuple[T, Fraction]]:
     """Orders that gain something, the best first; none that uses what a better one does."""
     used = set[int]()
-    for value, order in sorted(((worth(each), each) for each in found), key=lambda pair: -pair[0]):
+    for value, order in sorted(((worth(each), each) for each in found), key=lambda pair: -taste(pair[0])):
         if value > 0 and not used & uses(order):
             used |= uses(order)
             yield order, value
 
 
-def _actions(view: Position, side: str, worth: Worth, wanted: str) -> Iterator[Weighed]:
+def _actions(view: Position, side: str, worth: Worth, wanted: str, taste: Taste) -> Iterator[Weighed]:
     """The best action of each partisan, if it is of the kind wanted."""
     for counter in numbers(view.in_play(view.game.roster.sides.get(side, 0))):
         legal = [each for each in acting.tries(view, counter) if acting.judge(view, side, each).legal]
         weighed = [(worth.action(each), each) for each in legal]
-        value, best = max(weighed, key=lambda pair: pair[0], default=(Fraction(0), None))
+        value, best = max(weighed, key=lambda pair: taste(pair[0]), default=(Fraction(0), None))
         if best is not None and value > 0 and best.action == wanted:
             yield best, value
 
 
-def _purchases(view: Position, side: str, worth: Worth) -> Iterator[Weighed]:
+def _purchases(view: Position, side: str, worth: Worth, taste: Taste) -> Iterator[Weighed]:
     cost = view.game.figures[CCP_PARTISAN]["cost"]
     left = view.counts.get(f"ipp {buying.BUYER}", 0)
-    for order, value in _best(buying.purchases(view, side)[1], worth.purchase, lambda order: {order.place}):
+    found = buying.purchases(view, side)[1]
+    for order, value in _best(found, worth.purchase, lambda order: {order.place}, taste):
         left -= cost
         if left >= 0:
             yield order, value
 
 
-def _moves(view: Position, side: str, worth: Worth) -> Iterator[Weighed]:
+def _moves(view: Position, side: str, worth: Worth, taste: Taste) -> Iterator[Weighed]:
     for counter, places in buying.moves(view, side):
         here = view.where[counter]
-        goal = max((here, *numbers(places)), key=lambda place: (worth.haunt(place), place == here))
+        goal = max((here, *numbers(places)), key=lambda place: (taste(worth.haunt(place)), place == here))
         if goal != here:
             yield orders.move(view, counter, goal), worth.haunt(goal) - worth.haunt(here)
 

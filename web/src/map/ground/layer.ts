@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import L from "leaflet";
 import type { Board } from "../../wire";
-import { pitchAt } from "../crs";
+import { pitchAt } from "../zoom";
 import { charted } from "../field";
 import { owners } from "../owners";
 import type { Tile } from "./paint";

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import L from "leaflet";
-import { pitchAt } from "../crs";
+import { pitchAt } from "../zoom";
 import type { Field } from "../field";
 import type { Tile } from "../ground/paint";
 import { paintLive } from "./paint";

@@ -77,12 +77,14 @@ export function paintLive(context: Context, field: Field, live: Live, tile: Tile
 
 /** The largest that a counter is drawn, in pixels. */
 const LARGEST = 96;
+/** The smallest: what it is can still be told, and it can be hit. */
+const SMALLEST = 13;
 /** Pixels a place from which markers are drawn on a map of zones, where places are larger than a pitch. */
 const MARKED_FROM = 14;
 
 /** How large a counter is drawn, in pixels. */
 export function counterSize(pitch: number): number {
-  return pitch >= COUNTED_FROM ? Math.min(pitch * 0.72, LARGEST) : Math.max(9, pitch * 0.82);
+  return pitch >= COUNTED_FROM ? Math.min(pitch * 0.72, LARGEST) : Math.max(SMALLEST, pitch * 0.82);
 }
 
 /** How large things are, and how sets of places are filled. */

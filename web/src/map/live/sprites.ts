@@ -35,6 +35,8 @@ export function sprite(piece: Piece, pixels: number): HTMLCanvasElement {
 const FULL = 26;
 const TOKEN = 15;
 const NAMED = 54;
+/** Pixels of the least that figures are written in. */
+const LEAST_FOOT = 9;
 
 function keyOf(piece: Piece, size: number): string {
   if (piece.is === "hidden") return `hidden ${piece.hidden.side} ${piece.hidden.face}`;
@@ -149,7 +151,7 @@ function front(context: CanvasRenderingContext2D, side: Look, piece: Piece, size
     else if (counter.power) partisan(context, side, counter.kind, size);
     else sign(context, counter.kind, size);
     const foot = powers.peek().get(counter.power)?.short ?? counter.strength;
-    write(context, foot, size / 2, size * 0.85, size * 0.22, "#1d1a18", true);
+    write(context, foot, size / 2, size * 0.86, Math.max(size * 0.22, LEAST_FOOT), "#1d1a18", true);
     if (isPartisan(counter) && !counter.power && size >= 34)
       drawEmblem(context, side.emblem, size * 0.87, size * 0.15, size * 0.1, side.dark);
     if (size >= NAMED) {
@@ -183,7 +185,7 @@ function units(context: CanvasRenderingContext2D, side: Look, piece: Piece, size
   }
   sign(context, piece.units.kind, size);
   const short = powers.peek().get(piece.units.power)?.short ?? "";
-  write(context, short, size / 2, size * 0.85, size * 0.22, side.text, true);
+  write(context, short, size / 2, size * 0.86, Math.max(size * 0.22, LEAST_FOOT), side.text, true);
 }
 
 /** A simple sign of an open unit, for small sizes. */

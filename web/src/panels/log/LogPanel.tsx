@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { undo } from "../../act/giving";
 import { api, attempt, game, lines, replayed } from "../../state/store";
+import { leftAtEnd } from "../../shell/scrolls";
 import { fileName, save } from "../../ui/files";
 import { count } from "../../ui/words";
 import { EVERYTHING, type Filter, open, passes } from "./filter";
@@ -22,7 +23,7 @@ export function LogPanel(): JSX.Element {
   useEffect(() => keepLog(), []);
   const last = lines.value.length;
   useEffect(() => {
-    if (!replayed.value) end.current?.scrollIntoView({ block: "end" });
+    if (!replayed.value && leftAtEnd("log")) end.current?.scrollIntoView({ block: "end" });
   }, [last]);
   useEffect(() => showLine(replayed.value?.number), [replayed.value?.number]);
 

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { lines, replayed } from "../../state/store";
+import { commands } from "../../ui/commands";
 import { backToNow, lookBack, lookedAt, play, playing, step, stepPhase } from "./replay";
 
 /** The slider and buttons with which the game is looked at again. */
@@ -82,8 +83,7 @@ export function Earlier(): JSX.Element | null {
 /** The keys [ and ] step through the game, \ returns to now; not while something is typed. */
 function steerBack(): () => void {
   function onKeyDown(event: KeyboardEvent): void {
-    const typing = event.target instanceof Element && event.target.closest("input:not([type=range]), textarea, select");
-    if (typing || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
+    if (!commands(event)) return;
     if (event.key === "[") void step(-1);
     else if (event.key === "]" && replayed.value) void step(1);
     else if (event.key === "\\" && replayed.value) backToNow();
