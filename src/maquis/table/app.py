@@ -19,7 +19,20 @@ from litestar.response import Stream
 from maquis import __version__
 from maquis.engine.game import UMPIRE
 from maquis.table import guard, opening, seating, seen, wire
-from maquis.table.answers import KEYED, PLAY, broken, denied, download, errors, http, ready, record, served, too_deep
+from maquis.table.answers import (
+    KEYED,
+    PLAY,
+    Asked,
+    broken,
+    denied,
+    download,
+    errors,
+    http,
+    ready,
+    record,
+    served,
+    too_deep,
+)
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.docs import docs_page
@@ -299,6 +312,7 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
 
     app = Litestar(
         route_handlers=[*ROUTES, get_schema, get_docs, get_page],
+        request_class=Asked,
         dependencies=DEPENDENCIES,
         exception_handlers={Denied: denied, HTTPException: http, RecursionError: too_deep, Exception: broken},
         state=State({"house": house}),

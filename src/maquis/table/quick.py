@@ -14,7 +14,7 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from maquis.table import wire
-from maquis.table.answers import BROKEN, KEYED, PLAY, TOO_DEEP, TOO_MUCH, problem
+from maquis.table.answers import BROKEN, KEYED, NOT_TEXT, PLAY, TOO_DEEP, TOO_MUCH, problem
 from maquis.table.denied import Denied
 from maquis.table.guard import BODY, Asgi, Receive, Scope, Send, answer
 from maquis.table.house import House, may_play
@@ -76,7 +76,9 @@ class Quick:
     async def _orders(self, seat: Seat, receive: Receive, send: Send) -> None:
         try:
             asked = _GIVE.decode(await _body(receive))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UnicodeDecodeError:
+            raise Denied(400, NOT_TEXT) from None
+        except msgspec.DecodeError as error:
             raise Denied(400, f"the body cannot be read: {error}") from None
         may_play(seat)
         self._house.count(seat, len(asked.orders) / 4)
