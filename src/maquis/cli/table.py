@@ -39,6 +39,10 @@ def table(
     address: Annotated[str, Parameter(help="Where to listen: 0.0.0.0 for every network.")] = ADDRESS,
     open_: Annotated[bool, Parameter(name="--open", help="Open the browser at the first seat.")] = False,
     host_name: Annotated[list[str] | None, Parameter(help="A name that the server goes by; may be repeated.")] = None,
+    proxy: Annotated[
+        list[str] | None,
+        Parameter(help="A server before this one, whose X-Forwarded-For is believed; may be repeated."),
+    ] = None,
     max_games: Annotated[int, Parameter(help="Games that the server keeps at most.")] = 1000,
     private_notices: Annotated[
         bool, Parameter(negative=(), help="Let players be told at addresses in private networks.")
@@ -49,12 +53,14 @@ def table(
 
     In a new file there is a game ready: you are the Soviet side, against the sensible policy.
     """
+    from maquis.table.asker import Proxies
     from maquis.table.limits import Limits
     from maquis.table.serve import bound, serve
     from maquis.table.storage import Storage
 
     logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, format="%(message)s")
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)
+    proxies = Proxies(proxy or ())
     sock = bound(address, port)
     try:
         storage = Storage(db)
@@ -72,7 +78,7 @@ def table(
                 webbrowser.open(link or base)
         serve(
             storage, sock, ["localhost", address, *(host_name or ())], Limits(games=max_games),
-            private=private_notices,
+            private=private_notices, proxies=proxies,
         )  # fmt: skip
     finally:
         storage.close()

@@ -57,16 +57,12 @@ def _house(state: State) -> House:
     return found
 
 
-def _address(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
-
-
 async def the_seat(request: Request[Any, Any, Any], state: State, hall: NamedDependency[Hall]) -> Seat:
     """The seat whose key the request brings; raise `Denied`.
 
     It rests on the hall: what rests on nothing would each be worked out in a task of its own.
     """
-    return _house(state).seat(request.headers.get("authorization", ""), _address(request))
+    return _house(state).seat(request.headers.get("authorization", ""))
 
 
 async def the_hall(state: State) -> Hall:
@@ -76,7 +72,7 @@ async def the_hall(state: State) -> Hall:
 
 def anybody(request: Request[Any, Any, Any], _: object) -> None:
     """Count a request that needs no key."""
-    _house(request.app.state).count_address(_address(request))
+    _house(request.app.state).count_address()
 
 
 TheSeat = NamedDependency[Seat]
@@ -100,7 +96,7 @@ async def post_game(data: JSONBody[wire.NewGame], hall: TheHall) -> wire.Made:
 @post("/api/games/import", summary="Bring a game", request_max_body_size=RECORD, **KEYLESS)
 async def post_record(request: Request[Any, Any, Any], hall: TheHall) -> wire.Made:
     """Take in the record of a game, as a file; every entry of it is checked."""
-    return await opening.open_record(hall, await request.body(), _address(request))
+    return await opening.open_record(hall, request.body)
 
 
 @get("/api/board", summary="The board", **KEYED)
@@ -322,8 +318,3 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
         openapi_config=None,
     )  # fmt: skip
     return Quick(app, house)  # type: ignore[arg-type]  # Litestar narrows the types of ASGI
-
-
-def guarded(app: guard.Asgi, hosts: list[str]) -> guard.Asgi:
-    """The server as it is run."""
-    return guard.Guard(app, hosts)

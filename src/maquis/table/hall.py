@@ -21,9 +21,11 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Refused
 from maquis.engine.undo import CannotUndo
 from maquis.table import seen, storage, streams, wire
+from maquis.table.asker import ASKER
 from maquis.table.clerk import About, of_game
 from maquis.table.clerks import Clerks
 from maquis.table.denied import Denied
+from maquis.table.fair import HOUR, Recent, Shares
 from maquis.table.known import Scenarios
 from maquis.table.limits import Limits
 from maquis.table.live import Live
@@ -48,13 +50,14 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.scenarios = Scenarios()
         self.clerks = clerks or Clerks(limits.clerks, limits.waiting, limits.seconds, limits.megabytes)
-        machines = Clerks(1, limits.waiting, limits.seconds, limits.megabytes)
+        machines = Clerks(1, limits.waiting + limits.seconds, limits.seconds, limits.megabytes)
         self.machines = Machines(self, machines)
-        self.checkers = Clerks(1, limits.checking, limits.checking, limits.megabytes)
+        self.checkers = Clerks(limits.checkers, limits.checking, limits.checking, limits.megabytes)
         self._loaders = ThreadPoolExecutor(2, "loaders")
         self.makers = ThreadPoolExecutor(1, "makers")
-        self.making = 0
-        """Games that are being made."""
+        self.making = Shares(limits.makers, "games being made")
+        self.pages = Shares(limits.pages, "pages open")
+        self.made = Recent(kept.makings(time.time() - HOUR))
         self.turned: Callable[[Live, str], None] = lambda live, side: None
         """Called when it has become a side's turn."""
 
@@ -142,15 +145,18 @@ class Hall:
 
     async def ask(self, seat: Seat, work: Callable[..., object], *args: object) -> bytes:
         """Have a question of a seat answered by a clerk, about its game as it is on disk then; raise `Denied`."""
-        return await self.asked(self.clerks, seat.number, await self.live(seat.game), work, *args)
+        live = await self.live(seat.game)
+        return await self.asked(self.clerks, ASKER.get(), seat.number, live, work, *args)
 
-    async def asked(self, by: Clerks, who: object, live: Live, work: Callable[..., object], *args: object) -> bytes:
+    async def asked(
+        self, by: Clerks, address: str, who: object, live: Live, work: Callable[..., object], *args: object
+    ) -> bytes:
         """Have something worked out by a clerk for somebody at a game, as the game is on disk then; raise `Denied`."""
 
         def about() -> tuple[object, ...]:
             return About(self.storage.path, live.row, live.kept), work, *args
 
-        return await by.ask((live.row.id, who), of_game, about, live.row.id)
+        return await by.ask(address, (live.row.id, who), of_game, about, live.row.id)
 
     async def written(self, work: storage.Work[T]) -> T:
         """Change something beside the records, and have it on disk; raise `Denied`."""
@@ -310,8 +316,6 @@ class Hall:
 
     async def listen(self, seat: Seat) -> Listener:
         """Open a page's stream of events; the first is the table."""
-        if sum(len(tuple(self.streams.of(game))) for game in self.streams.games()) >= self.limits.pages:
-            raise Denied(503, "too many pages are open: close some", wait=10)
         async with self.holding(seat.game) as live:
             listener = Listener(seat, len(live.log(seat.sees)))
             self.streams.join(listener)

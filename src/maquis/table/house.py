@@ -2,19 +2,21 @@
 
 import msgspec
 
+from maquis.table.asker import ASKER
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
-from maquis.table.guard import Rate, Rates
+from maquis.table.guard import Rate, Rates, slow_down
 from maquis.table.hall import Hall
 from maquis.table.page import File, Page
 from maquis.table.rows import Seat, hashed
 
 
 class Speed(msgspec.Struct, frozen=True):
-    """How often a seat may ask, and an address that has none."""
+    """How often a seat may ask, an address without a key, and an address whatever it asks for."""
 
     seat: Rate = Rate(200, 40)
     address: Rate = Rate(30, 2)
+    anything: Rate = Rate(1000, 100)
 
 
 class House(msgspec.Struct, frozen=True):
@@ -27,23 +29,23 @@ class House(msgspec.Struct, frozen=True):
     of_address: Rates
     files: dict[str, File]
 
-    def seat(self, authorization: str, address: str) -> Seat:
+    def seat(self, authorization: str) -> Seat:
         """The seat whose key a request brings, which is counted; raise `Denied`."""
         scheme, _, key = authorization.partition(" ")
         seat = self.hall.storage.seat_of(hashed(key)) if scheme.casefold() == "bearer" and key else None
         if seat is None:
-            self.count_address(address)
+            self.count_address()
             raise Denied(401, "nobody sits here with that key: it was mistyped, given anew or taken away")
         self.count(seat)
         return seat
 
     def count(self, seat: Seat, weight: float = 1) -> None:
         """Count a request of a seat; raise `Denied` if it comes too soon."""
-        _slow_down(self.of_seat.wait((seat.game, seat.number), weight))
+        slow_down(self.of_seat.wait((seat.game, seat.number), weight))
 
-    def count_address(self, address: str) -> None:
+    def count_address(self) -> None:
         """Count a request that brings no key; raise `Denied` if it comes too soon."""
-        _slow_down(self.of_address.wait(address))
+        slow_down(self.of_address.wait(ASKER.get()))
 
 
 def may_play(seat: Seat) -> None:
@@ -52,8 +54,3 @@ def may_play(seat: Seat) -> None:
         raise Denied(403, f"a {seat.kind} gives no orders")
     if seat.policy:
         raise Denied(403, f"the {seat.policy} policy plays the {seat.side} side: take it back first")
-
-
-def _slow_down(wait: float) -> None:
-    if wait > 0:
-        raise Denied(429, f"too many requests: wait {int(wait) + 1} s", wait=int(wait) + 1)

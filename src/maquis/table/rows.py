@@ -15,7 +15,7 @@ Line = tuple[int, bytes]
 
 
 class GameRow(msgspec.Struct, frozen=True):
-    """A game; `acting` is the side that thinks, `since` when it began to."""
+    """A game; `acting` is the side that thinks, `since` when it began to, `maker` the address that it was made from."""
 
     id: str
     title: str
@@ -26,6 +26,7 @@ class GameRow(msgspec.Struct, frozen=True):
     acting: str = ""
     since: float = 0
     over: int = 0
+    maker: str = ""
 
     def row(self) -> tuple[Any, ...]:
         """The values as they are written."""

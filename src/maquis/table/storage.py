@@ -49,11 +49,12 @@ MIGRATIONS = [
     ) STRICT;
     """,
     "ALTER TABLE seats ADD COLUMN renewed INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE games ADD COLUMN maker TEXT NOT NULL DEFAULT ''",
 ]
 """How to get from each version of the file to the next."""
 
 SEAT = "game, number, kind, side, name, key, policy, notify, trouble, seconds, phase, revoked, renewed"
-GAME = "id, title, created, made, delay, clock, acting, since, over"
+GAME = "id, title, created, made, delay, clock, acting, since, over, maker"
 
 
 class StorageError(MaquisError):
@@ -227,9 +228,14 @@ class Storage:
         """Every game, the oldest first."""
         return [GameRow(*row) for row in self._read(f"SELECT {GAME} FROM games ORDER BY made, id")]
 
-    def count(self, since: float = 0) -> int:
-        """How many games there are that were made since then."""
-        return int(self._read("SELECT count(*) FROM games WHERE made >= ?", since)[0][0])
+    def count(self, maker: str) -> tuple[int, int]:
+        """How many games there are that were made from an address, and in all."""
+        own, kept = self._read("SELECT count(*) FILTER (WHERE maker = ?), count(*) FROM games", maker)[0]
+        return int(own), int(kept)
+
+    def makings(self, since: float) -> list[tuple[float, str]]:
+        """When games were made since then, and from which addresses."""
+        return self._read("SELECT made, maker FROM games WHERE made >= ?", since)
 
     def game(self, id: str) -> GameRow | None:
         """A game by its name."""
@@ -272,7 +278,7 @@ def seats(found: sqlite3.Connection, game: str) -> list[Seat]:
 
 def add_game(found: sqlite3.Connection, game: GameRow, lines: list[Line], sitting: list[Seat]) -> None:
     """Write a new game."""
-    found.execute(f"INSERT INTO games ({GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", game.row())
+    found.execute(f"INSERT INTO games ({GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", game.row())
     add_lines(found, game.id, lines)
     for seat in sitting:
         put_seat(found, seat)
