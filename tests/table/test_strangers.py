@@ -100,8 +100,8 @@ def test_records_that_are_brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         served.anybody.answer("POST", "/api/games/import", 201, content=data)
         served.game()
         assert all(each.is_alive() for each in threads), "the strangers' were over, and nothing was shown"
-        for each in list(served.hall.checkers.staff):
-            each.kill()
+        for checker in list(served.hall.checkers.staff):
+            checker.kill()
         served.hall.checkers.seconds = 0.1
         for each in threads:
             each.join()

@@ -7,12 +7,13 @@ import sys
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import App, Parameter
 
 from maquis.cli.words import out
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.harmless import harmless
 
 if TYPE_CHECKING:
     from maquis.table.storage import Storage
@@ -24,6 +25,18 @@ TRUST = (
     "Whoever can read this file can read every secret in it; whether the umpire kept to the rules can be checked by "
     "everybody afterwards, from the record."
 )
+
+
+class Lines(logging.Formatter):
+    """Writes a line for what is logged, whoever's words are in it, and whole what went wrong in the program."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  # as logging calls it
+        """A line without what could forge another."""
+        return harmless(super().formatMessage(record))
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802  # as logging calls it
+        """The lines of an exception, of which some may hold others' words."""
+        return harmless(super().formatException(ei), keep="\n")
 
 
 def register(app: App) -> None:
@@ -39,6 +52,9 @@ def table(
     address: Annotated[str, Parameter(help="Where to listen: 0.0.0.0 for every network.")] = ADDRESS,
     open_: Annotated[bool, Parameter(name="--open", help="Open the browser at the first seat.")] = False,
     host_name: Annotated[list[str] | None, Parameter(help="A name that the server goes by; may be repeated.")] = None,
+    forget: Annotated[
+        int, Parameter(help="Delete a game that nobody opens in so many days in which the table is open; 0, never.")
+    ] = 0,
     proxy: Annotated[
         list[str] | None,
         Parameter(help="A server before this one, whose X-Forwarded-For is believed; may be repeated."),
@@ -58,8 +74,12 @@ def table(
     from maquis.table.serve import bound, serve
     from maquis.table.storage import Storage
 
-    logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, format="%(message)s")
+    said = logging.StreamHandler()
+    said.setFormatter(Lines("%(message)s"))
+    logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, handlers=[said])
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
+    if forget < 0:
+        raise MaquisError(f"--forget {forget} is no number of days: name 1 or more, or 0 to keep all games")
     proxies = Proxies(proxy or ())
     sock = bound(address, port)
     try:
@@ -77,7 +97,7 @@ def table(
             with suppress(webbrowser.Error):
                 webbrowser.open(link or base)
         serve(
-            storage, sock, ["localhost", address, *(host_name or ())], Limits(games=max_games),
+            storage, sock, ["localhost", address, *(host_name or ())], Limits(games=max_games, forget=forget),
             private=private_notices, proxies=proxies,
         )  # fmt: skip
     finally:
@@ -155,11 +175,11 @@ def seats(
             _say(f"{base}#{_reissued(found, chosen[0].id, reissue)}")
             return 0
         for each in chosen:
-            _say(f"{each.id}  {each.title}, made {each.created}{', over' if each.over else ''}")
+            _say(f"{each.id}  {harmless(each.title)}, made {each.created}{', over' if each.over else ''}")
             for seat in storage.seats(found, each.id):
                 who = seat.side or seat.kind
                 played = f", played by the {seat.policy} policy" if seat.policy else ""
-                _say(f"  {seat.number} {who}: {seat.name}{played}{', taken away' if seat.revoked else ''}")
+                _say(f"  {seat.number} {who}: {harmless(seat.name)}{played}{', taken away' if seat.revoked else ''}")
     except sqlite3.Error as error:
         raise MaquisError(f"{db} cannot be used: {error}") from None
     finally:

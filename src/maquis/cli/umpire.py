@@ -12,6 +12,7 @@ from maquis.engine.dice import SealedDice, fresh
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
+from maquis.engine.harmless import harmless, harmless_json
 from maquis.engine.verify import Verdict, compare_log
 from maquis.engine.verify import verify as verify_record
 from maquis.scenarios import load
@@ -67,10 +68,11 @@ def log(record: Path, *, as_: As = None, json: Json = False) -> int:
     side = side_named(opened.game, as_)
     for line in logs.lines(opened.game, opened.record.header, opened.record.entries, side):
         if json:
-            print(logs.encoded(line))
+            text = logs.encoded(line)
+            print(harmless_json(text) if out.is_terminal else text)
         else:
             for words in _told(line):
-                out.print(words, markup=False)
+                out.print(harmless(words), markup=False)
     return 0
 
 

@@ -18,7 +18,7 @@ from litestar.response import Stream
 
 from maquis import __version__
 from maquis.engine.game import UMPIRE
-from maquis.table import guard, opening, seating, seen, wire
+from maquis.table import guard, opening, seating, seen, watching, wire
 from maquis.table.answers import (
     KEYED,
     PLAY,
@@ -84,7 +84,7 @@ Number = Annotated[int, QueryParameter(ge=0, le=10**9)]
 @get("/api/offer", summary="What games can be made here", **KEYLESS)
 async def get_offer(hall: TheHall) -> wire.Offer:
     """Scenarios, editions of the rules, and policies."""
-    return await asyncio.to_thread(opening.offer, hall.scenarios)
+    return await asyncio.to_thread(opening.offer, hall.scenarios, hall.limits.forget)
 
 
 @post("/api/games", summary="Make a game", **KEYLESS)
@@ -210,6 +210,12 @@ async def get_export(seat: TheSeat, hall: TheHall) -> Response[bytes] | Stream:
     return download(f"{seat.game}-{seat.side}.log", await hall.ask(seat, seen.export, seat), "application/octet-stream")
 
 
+@post("/api/game/deletion", summary="Delete the game", **PLAY)
+async def post_deletion(data: JSONBody[wire.Agree], seat: TheSeat, hall: TheHall) -> wire.Deletion:
+    """Agree that the game is deleted, or no longer; when all agree who play or umpire it, it is deleted for good."""
+    return await watching.agree(hall, seat, data.agree)
+
+
 @patch("/api/seats/{number:int}", summary="Change a seat", **KEYED)
 async def patch_seat(
     number: FromPath[int], data: JSONBody[wire.ChangeSeat], state: State, seat: TheSeat, hall: TheHall
@@ -271,7 +277,7 @@ async def _lasting(
 
 ROUTES: list[Any] = [
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_acts, get_where, post_judge,
-    post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
+    post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export, post_deletion,
     patch_seat, post_key, delete_seat, post_seat,
 ]  # fmt: skip
 DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}
@@ -297,7 +303,10 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
 
     @asynccontextmanager
     async def open_hours(_: Litestar) -> AsyncIterator[None]:
-        background = [asyncio.create_task(hall.watch(WATCH)), asyncio.create_task(hall.streams.keep_alive(PING))]
+        background = [
+            asyncio.create_task(watching.watch(hall, WATCH)),
+            asyncio.create_task(hall.streams.keep_alive(PING)),
+        ]
         hall.clerks.warm()
         try:
             yield

@@ -7,6 +7,7 @@ import time
 
 import msgspec
 
+from maquis.engine.harmless import one_line
 from maquis.table import storage
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
@@ -55,7 +56,7 @@ class Caller:
             return
         self._last[key] = now
         message = Message(
-            seat.notify, f"maquis: {title}", f"It is the {seat.side} side's turn: {phase}.", self._private
+            seat.notify, f"maquis: {one_line(title)}", f"It is the {seat.side} side's turn: {phase}.", self._private
         )
         async with self._room:
             wrong = await sent(message)

@@ -20,7 +20,7 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Refused
 from maquis.engine.undo import CannotUndo
-from maquis.table import seen, storage, streams, wire
+from maquis.table import gone, seen, storage, streams, wire
 from maquis.table.asker import ASKER
 from maquis.table.clerk import About, of_game
 from maquis.table.clerks import Clerks
@@ -58,6 +58,10 @@ class Hall:
         self.making = Shares(limits.makers, "games being made")
         self.pages = Shares(limits.pages, "pages open")
         self.made = Recent(kept.makings(time.time() - HOUR))
+        self.opened = set[str]()
+        """Games that somebody asked for since this was last written down."""
+        self.unclean = False
+        """Whether something that was deleted may still stand in the file."""
         self.turned: Callable[[Live, str], None] = lambda live, side: None
         """Called when it has become a side's turn."""
 
@@ -119,6 +123,18 @@ class Hall:
         live.lost = True
         if self._games.get(live.row.id) is live:
             del self._games[live.row.id]
+
+    def known(self) -> set[str]:
+        """The games that are in memory, or that somebody listens to."""
+        return {*self._games, *self.streams.games()}
+
+    def forget(self, game: str, words: str) -> None:
+        """Let a game go that was deleted, and tell its pages why."""
+        self.unclean = True
+        for each in self.streams.of(game):
+            each.close(streams.event("gone", wire.Problem(error=words)))
+        if game in self._games:
+            self.drop(self._games[game])
 
     @asynccontextmanager
     async def holding(self, id: str) -> AsyncIterator[Live]:
@@ -187,7 +203,8 @@ class Hall:
         return wire.Table(
             id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
             commitment=header.commitment, contributions=header.contributions, created=row.created, delay=row.delay,
-            clock=row.clock, secret=header.secret if over else "", pause=live.pause,
+            clock=row.clock, deletion=self.storage.read(lambda found: gone.deletion(found, row.id)),
+            forget=self.limits.forget, secret=header.secret if over else "", pause=live.pause,
             players=[
                 seen.player(
                     each, each.number in present,
@@ -328,16 +345,3 @@ class Hall:
         live = self._games.get(listener.seat.game)
         if live is not None:
             self.tell_table(live)
-
-    async def watch(self, seconds: float) -> None:
-        """Take notice of what other programs change in the file."""
-        changes, known = -1, self.storage.seating()
-        while True:
-            await asyncio.sleep(seconds)
-            last, changes = changes, self.storage.changes()
-            if last == changes:
-                continue
-            before, known = known, self.storage.seating()
-            for game in known:
-                if known[game] != before.get(game):
-                    self.seats_changed(game)

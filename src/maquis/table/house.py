@@ -35,8 +35,12 @@ class House(msgspec.Struct, frozen=True):
         seat = self.hall.storage.seat_of(hashed(key)) if scheme.casefold() == "bearer" and key else None
         if seat is None:
             self.count_address()
-            raise Denied(401, "nobody sits here with that key: it was mistyped, given anew or taken away")
+            raise Denied(
+                401,
+                "nobody sits here with that key: it was mistyped, given anew or taken away, or the game was deleted",
+            )
         self.count(seat)
+        self.hall.opened.add(seat.game)
         return seat
 
     def count(self, seat: Seat, weight: float = 1) -> None:

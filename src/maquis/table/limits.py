@@ -8,6 +8,8 @@ class Limits(msgspec.Struct, frozen=True):
 
     games: int = 1000
     games_an_hour: int = 60
+    forget: int = 0
+    """Days in which nobody opens a game, while the table is open, after which it is deleted; 0, never."""
     in_memory: int = 64
     clerks: int = 3
     """Processes that work on questions, of which one is left for other addresses; one more plays for policies."""

@@ -18,6 +18,7 @@ from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError
 from maquis.engine.families import family
 from maquis.engine.game import Game
+from maquis.engine.harmless import one_line
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
@@ -51,7 +52,7 @@ def turns(scenario: Scenario) -> list[str]:
     return [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
 
 
-def offer(scenarios: Scenarios) -> wire.Offer:
+def offer(scenarios: Scenarios, forget: int) -> wire.Offer:
     """What games can be made."""
     found, policies = [], dict[str, None]()
     for name in names():
@@ -60,7 +61,7 @@ def offer(scenarios: Scenarios) -> wire.Offer:
             continue
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
         found.append(tabled.of(scenario.game).offered(_plainly(scenarios, scenario)))
-    return wire.Offer(scenarios=found, policies=list(policies))
+    return wire.Offer(scenarios=found, policies=list(policies), forget=forget)
 
 
 def _plainly(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
@@ -179,7 +180,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
         created=_now(),
     )  # fmt: skip
     sheet = Sheet.begun(header.sealed(dice))
-    row = _row(asked.title.strip() or scenario.title, asked.delay, asked.clock)
+    row = _row(one_line(asked.title) or scenario.title, asked.delay, asked.clock)
     live = Live.begun(row, scenario, sheet, dice, scenario.set_up(first))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
     return live, _seats(row.id, scenario.game, umpire, asked.players)
@@ -242,7 +243,7 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
 
 def _row(title: str, delay: int, clock: int) -> GameRow:
     now = time.time()
-    return GameRow(secrets.token_hex(6), title, _now(), now, delay, clock, "", now)
+    return GameRow(secrets.token_hex(6), one_line(title), _now(), now, delay, clock, "", now)
 
 
 def _now() -> str:

@@ -49,7 +49,16 @@ MIGRATIONS = [
     ) STRICT;
     """,
     "ALTER TABLE seats ADD COLUMN renewed INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE games ADD COLUMN maker TEXT NOT NULL DEFAULT ''",
+    """
+    ALTER TABLE games ADD COLUMN maker TEXT NOT NULL DEFAULT '';
+    ALTER TABLE games ADD COLUMN used REAL NOT NULL DEFAULT 0;
+    ALTER TABLE games ADD COLUMN idle REAL NOT NULL DEFAULT 0;
+    CREATE TABLE agreed (
+        game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, number INTEGER NOT NULL, key BLOB NOT NULL,
+        PRIMARY KEY (game, number)
+    ) STRICT;
+    CREATE TABLE gone (id TEXT PRIMARY KEY) STRICT;
+    """,
 ]
 """How to get from each version of the file to the next."""
 
@@ -72,6 +81,7 @@ def connect(path: Path) -> sqlite3.Connection:
         found.execute("PRAGMA foreign_keys = ON")
         found.execute("PRAGMA journal_mode = WAL")
         found.execute("PRAGMA synchronous = FULL")
+        found.execute("PRAGMA secure_delete = ON")
         _migrate(path, found)
     except BaseException as error:
         if found is not None:
@@ -83,9 +93,15 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _migrate(path: Path, found: sqlite3.Connection) -> None:
-    """Bring the file to this version; raise `StorageError` if it is another program's, or newer."""
-    if _version(path, found) == len(MIGRATIONS):
+    """Bring the file to this version; raise `StorageError` if it is another program's, or newer.
+
+    It is written anew, for what older versions deleted of it may still be there.
+    """
+    before = _version(path, found)
+    if before == len(MIGRATIONS):
         return
+    if before:
+        found.execute("VACUUM")
     found.execute("BEGIN IMMEDIATE")
     try:
         version = _version(path, found)
@@ -162,6 +178,7 @@ class Storage:
         with suppress(OSError):
             path.chmod(0o600)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self.clean()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
 
@@ -185,6 +202,10 @@ class Storage:
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(work, lines, future))
         return await future
+
+    def clean(self) -> bool:
+        """Take everything over from the log of changes beside the file, and empty that, if nobody reads it just now."""
+        return clean(self.path)
 
     def _write(self) -> None:
         while (job := self._jobs.get()) is not None:
@@ -253,8 +274,12 @@ class Storage:
 
     def seats(self, game: str) -> list[Seat]:
         """The seats of a game, by number."""
+        return self.read(lambda found: seats(found, game))
+
+    def read(self, work: Work[T]) -> T:
+        """Read several things that belong together."""
         with self._one:
-            return seats(self._reading, game)
+            return work(self._reading)
 
     def seating(self) -> dict[str, list[tuple[Any, ...]]]:
         """What other programs may change of the seats, by game."""
@@ -262,6 +287,16 @@ class Storage:
         for game, *seat in self._read("SELECT game, number, name, key, policy FROM seats ORDER BY game, number"):
             found.setdefault(game, []).append(tuple(seat))
         return found
+
+
+def clean(path: Path) -> bool:
+    """What `Storage.clean` does, for any program."""
+    try:
+        with closing(sqlite3.connect(path, timeout=5, isolation_level=None)) as found:
+            busy, _, _ = found.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            return not busy
+    except sqlite3.Error:
+        return False
 
 
 def read_lines(path: Path, game: str, start: int = 0, end: int = -1) -> list[bytes]:
@@ -277,7 +312,9 @@ def seats(found: sqlite3.Connection, game: str) -> list[Seat]:
 
 
 def add_game(found: sqlite3.Connection, game: GameRow, lines: list[Line], sitting: list[Seat]) -> None:
-    """Write a new game."""
+    """Write a new game; a name that was a deleted game's is not taken."""
+    if found.execute("SELECT 1 FROM gone WHERE id = ?", (game.id,)).fetchone():
+        raise StorageError(f"there was a game {game.id} before")
     found.execute(f"INSERT INTO games ({GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", game.row())
     add_lines(found, game.id, lines)
     for seat in sitting:

@@ -51,8 +51,10 @@ from maquis.table.wire.board import (
     Zone,
 )
 from maquis.table.wire.tables import (
+    Agree,
     ChangeSeat,
     Clause,
+    Deletion,
     Difference,
     Figure,
     Game,
@@ -80,11 +82,11 @@ from maquis.table.wire.tables import (
 )
 
 __all__ = [
-    "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "Bits", "Board", "Border", "ChangeSeat", "Choice", "Clause",
-    "Counter", "Demand", "Difference", "Figure", "Game", "Give", "Given", "Guess", "Happens", "Hidden", "Item",
-    "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NetLine", "NetPoint", "Network",
-    "NewGame", "NewSeat", "News", "Offer", "Option", "OrderText", "OtherEdition", "Outcome", "Overlay", "Plan",
-    "Player", "Position", "Power", "Problem", "Proposal", "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind",
-    "Setting", "Sheet", "Spot", "Step", "Swap", "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo", "Units",
-    "View", "When", "Where", "Wire", "Words", "Zone",
+    "Act", "Advice", "Advised", "Agree", "Ask", "Asked", "Asks", "Bits", "Board", "Border", "ChangeSeat", "Choice",
+    "Clause", "Counter", "Deletion", "Demand", "Difference", "Figure", "Game", "Give", "Given", "Guess", "Happens",
+    "Hidden", "Item", "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NetLine",
+    "NetPoint", "Network", "NewGame", "NewSeat", "News", "Offer", "Option", "OrderText", "OtherEdition", "Outcome",
+    "Overlay", "Plan", "Player", "Position", "Power", "Problem", "Proposal", "Provenance", "Roll", "Rules",
+    "ScenarioInfo", "SeatKind", "Setting", "Sheet", "Spot", "Step", "Swap", "Table", "Tally", "Term", "Terms",
+    "Town", "Turns", "Undo", "Units", "View", "When", "Where", "Wire", "Words", "Zone",
 ]  # fmt: skip

@@ -36,6 +36,20 @@ class Player(Wire):
     renewed: int = 0
 
 
+class Deletion(Wire):
+    """Whose agreement it takes to delete a game, and who gave it, by number of the seat; `done` if it is deleted."""
+
+    needed: list[int]
+    agreed: list[int]
+    done: bool = False
+
+
+class Agree(Asked):
+    """Whether a seat agrees that its game is deleted."""
+
+    agree: bool
+
+
 class Table(Wire):
     """A game on the server, as everybody at it sees it."""
 
@@ -52,6 +66,9 @@ class Table(Wire):
     clock: int
     """Seconds of thinking time that each side has for a phase; 0, no clock."""
     players: list[Player]
+    deletion: Deletion
+    forget: int = 0
+    """Days in which nobody opens a game, after which it is deleted; 0, never."""
     secret: str = ""
     """The secret of the dice, once the game is over."""
     pause: str = ""
@@ -236,6 +253,8 @@ class Offer(Wire):
 
     scenarios: list[ScenarioInfo]
     policies: list[str]
+    forget: int = 0
+    """Days in which nobody opens a game, after which it is deleted; 0, never."""
 
 
 class NewGame(Asked):
