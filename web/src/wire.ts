@@ -37,6 +37,13 @@ export interface components {
       words: string;
     };
     /**
+     * Agree
+     * @description Whether a seat agrees that its game is deleted.
+     */
+    Agree: {
+      agree: boolean;
+    };
+    /**
      * Ask
      * @description An order to be judged: now, or as it was before entry `at` of one's log.
      */
@@ -184,6 +191,16 @@ export interface components {
       strength: string;
       /** @default true */
       up: boolean;
+    };
+    /**
+     * Deletion
+     * @description Whose agreement it takes to delete a game, and who gave it, by number of the seat; `done` if it is deleted.
+     */
+    Deletion: {
+      agreed: number[];
+      /** @default false */
+      done: boolean;
+      needed: number[];
     };
     /**
      * Demand
@@ -523,6 +540,8 @@ export interface components {
      * @description What games can be made here.
      */
     Offer: {
+      /** @default 0 */
+      forget: number;
       policies: string[];
       scenarios: components["schemas"]["ScenarioInfo"][];
     };
@@ -794,7 +813,10 @@ export interface components {
       };
       created: string;
       delay: number;
+      deletion: components["schemas"]["Deletion"];
       edition: string;
+      /** @default 0 */
+      forget: number;
       id: string;
       /** @default  */
       pause: string;
@@ -982,6 +1004,7 @@ export interface components {
 export type Act = components["schemas"]["Act"];
 export type Advice = components["schemas"]["Advice"];
 export type Advised = components["schemas"]["Advised"];
+export type Agree = components["schemas"]["Agree"];
 export type Ask = components["schemas"]["Ask"];
 export type Asked = components["schemas"]["Asked"];
 export type Asks = components["schemas"]["Asks"];
@@ -991,6 +1014,7 @@ export type ChangeSeat = components["schemas"]["ChangeSeat"];
 export type Choice = components["schemas"]["Choice"];
 export type Clause = components["schemas"]["Clause"];
 export type Counter = components["schemas"]["Counter"];
+export type Deletion = components["schemas"]["Deletion"];
 export type Demand = components["schemas"]["Demand"];
 export type Difference = components["schemas"]["Difference"];
 export type Figure = components["schemas"]["Figure"];

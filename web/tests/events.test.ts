@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { messages } from "../src/api/events";
+import { expect, test, vi } from "vitest";
+import { Api, type ApiError } from "../src/api/client";
+import { listen, messages } from "../src/api/events";
 
 /** A stream that brings a text in pieces of any size. */
 function stream(text: string, size: number): ReadableStream<Uint8Array> {
@@ -21,4 +22,17 @@ test.each([1, 5, 1000])("events are read from pieces of %i bytes", async (size) 
     { event: "news", data: '{"a":"ü"}' },
     { event: "table", data: "1\n2" },
   ]);
+});
+
+test("a game that was deleted is told of, and not asked for again", async () => {
+  const body = stream('event: gone\ndata: {"error":"the game was deleted","news":null}\n\n', 7);
+  const fetched = vi.fn(() => Promise.resolve(new Response(body)));
+  vi.stubGlobal("fetch", fetched);
+  const said: ApiError[] = [];
+  const nothing = (): void => undefined;
+  const listener = { news: nothing, table: nothing, live: nothing, refused: (why: ApiError) => said.push(why) };
+  await listen(new Api("key"), listener, new AbortController().signal);
+  expect(said.map((why) => why.message)).toEqual(["the game was deleted"]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
 });

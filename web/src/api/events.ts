@@ -1,4 +1,4 @@
-import type { News, Table } from "../wire";
+import type { News, Problem, Table } from "../wire";
 import { type Api, ApiError } from "./client";
 
 export interface Listener {
@@ -24,6 +24,7 @@ export async function listen(api: Api, listener: Listener, signal: AbortSignal):
       for await (const { event, data } of messages(answer.body!)) {
         if (event === "news") listener.news(JSON.parse(data) as News);
         else if (event === "table") listener.table(JSON.parse(data) as Table);
+        else if (event === "gone") throw new ApiError(404, JSON.parse(data) as Problem);
       }
     } catch (fault) {
       if (signal.aborted) return;

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { leave } from "../../state/session";
 import { game } from "../../state/store";
 import { AddSpectator } from "./AddSpectator";
+import { Deletion } from "./Deletion";
 import { Dice } from "./Dice";
 import { newLink } from "./links";
 import { NewLink } from "./NewLink";
@@ -31,6 +32,7 @@ export function SeatsPanel(): JSX.Element {
       </p>
       <Dice table={table} over={game.value!.position.over} />
       <Secrets table={table} />
+      <Deletion table={table} seat={seat} />
     </div>
   );
 }
