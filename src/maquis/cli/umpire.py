@@ -55,7 +55,7 @@ def new(
     if json:
         show_json({"record": str(out_), "commitment": dice.commitment, "contributions": dice.contributions})
     else:
-        out.print(f"Record:     {out_}\nCommitment: {dice.commitment}", markup=False)
+        out.print(f"Record:     {harmless(str(out_))}\nCommitment: {dice.commitment}", markup=False)
     return 0
 
 
@@ -139,11 +139,11 @@ def verify(
     if json:
         show_json({"record": str(record), "holds": not faults, **msgspec.to_builtins(verdict), "faults": faults})
     else:
-        out.print(f"{record}: {_counted(verdict)}", markup=False)
+        out.print(harmless(f"{record}: {_counted(verdict)}"), markup=False)
         for words in faults:
-            out.print(f"FAILS: {words}", markup=False)
+            out.print(harmless(f"FAILS: {words}"), markup=False)
         if not faults:
-            out.print("It holds." if log is None else f"It holds, and {log} agrees with it.", markup=False)
+            out.print("It holds." if log is None else harmless(f"It holds, and {log} agrees with it."), markup=False)
     return 1 if faults else 0
 
 
@@ -177,9 +177,12 @@ def _check_log(path: Path, json: bool) -> int:
     if json:
         show_json({"log": str(path), "holds": not faults, **msgspec.to_builtins(found)})
         return 1 if faults else 0
-    out.print(f"{path}: {found.rolls} rolls, {found.seals} seals, {found.opened} of them opened in play", markup=False)
+    out.print(
+        harmless(f"{path}: {found.rolls} rolls, {found.seals} seals, {found.opened} of them opened in play"),
+        markup=False,
+    )
     for words in faults:
-        out.print(f"FAILS: {words}", markup=False)
+        out.print(harmless(f"FAILS: {words}"), markup=False)
     if not faults:
         late = "" if found.over else "; the rolls and the other seals can be checked when the game is over"
         out.print(f"It holds{late}.", markup=False)
