@@ -15,6 +15,7 @@ from maquis.cli.hotseat.terminal import Screen
 from maquis.cli.table import Lines, seats
 from maquis.engine.errors import MaquisError
 from maquis.engine.harmless import harmless, harmless_json, one_line
+from maquis.engine.record import Entry, Header
 from maquis.engine.recordfile import scan_lines, seal
 from maquis.table import storage
 from maquis.table.rows import GameRow, Seat
@@ -69,8 +70,8 @@ def record(tmp_path: Path) -> Path:
     found = scan_lines(plain, io.BytesIO(plain.read_bytes()))
     header = msgspec.structs.replace(found.header, title=f"{EVIL}\nforged", created=EVIL, maquis=EVIL)
     with evil.open("wb") as file:
-        checksum = b""
-        for each in (header, *found.entries):
+        checksum, rows = b"", list[Header | Entry]([header, *found.entries])
+        for each in rows:
             line, checksum = seal(evil, each, checksum)
             file.write(line)
     return evil
@@ -146,7 +147,8 @@ def test_titles_are_one_line(tmp_path: Path) -> None:
         data = people["umpire"].answer("GET", "/api/game/export").content
         found = scan_lines(Path("x"), io.BytesIO(data))
         checksum, lines = b"", b""
-        for each in (msgspec.structs.replace(found.header, title=f"{EVIL}\nforged"), *found.entries):
+        rows: list[Header | Entry] = [msgspec.structs.replace(found.header, title=f"{EVIL}\nforged"), *found.entries]
+        for each in rows:
             line, checksum = seal(Path("x"), each, checksum)
             lines += line
         made = served.anybody.answer("POST", "/api/games/import", 201, content=lines).json()

@@ -3,11 +3,14 @@
 The two have addresses of their own on this machine; behind a proxy they have them by its word.
 """
 
+import asyncio
 import socket
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -18,6 +21,7 @@ from maquis.table.fair import Recent, Shares
 from maquis.table.guard import Rate
 from maquis.table.house import Speed
 from maquis.table.limits import Limits
+from maquis.table.page import MOST_FILES, Files
 from tests.table import planted
 from tests.table.serving import FRONT, Person, Served, serving
 
@@ -254,3 +258,31 @@ def test_an_hour_passes() -> None:
     now[0] = 12_700
     assert recent.counts("a") == (1, 1)
     assert recent.counts("b") == (0, 1)
+
+
+def test_what_is_the_same_for_all_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or whoever asks again and again keeps a processor busy."""
+    offer = Mock(wraps=opening.offer)
+    monkeypatch.setattr(opening, "offer", offer)
+    with serving(tmp_path / "table.db") as served:
+        strangers = [served.person(address=STRANGER) for _ in range(3)]
+        with ThreadPoolExecutor(3) as at_once:
+            first, *rest = at_once.map(lambda each: each.ask("/api/offer"), strangers)
+        assert rest == [first, first]
+        assert served.anybody.ask("/api/offer") == first
+    assert offer.call_count == 1
+
+
+def test_so_many_answers_are_kept() -> None:
+    files, asked = Files(), list[int]()
+
+    async def get(number: int) -> bytes:
+        async def find() -> bytes:
+            asked.append(number)
+            return b"%d" % number
+
+        return (await files.get(number, find)).data
+
+    for number in (0, 0, *range(1, MOST_FILES), 0, MOST_FILES, 0, 1):
+        assert asyncio.run(get(number)) == b"%d" % number
+    assert asked == [*range(MOST_FILES + 1), 1]

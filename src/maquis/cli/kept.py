@@ -62,7 +62,8 @@ def _list(db: Path, found: sqlite3.Connection) -> None:
         last = datetime.fromtimestamp(used, UTC).isoformat(" ", "minutes").removesuffix("+00:00")
         _say(f"  made {created}{by}; last used {last} UTC; {lines - 1} entries, {size / 1000:.0f} KB")
         _say(f"  seats: {harmless(names or 'nobody has one')}")
-    _say(f"{len(rows)} {'game' if len(rows) == 1 else 'games'}, {db.stat().st_size / 1000:.0f} KB in {db}")
+    size = sum(each.stat().st_size for each in (db, db.with_name(f"{db.name}-wal")) if each.exists())
+    _say(f"{len(rows)} {'game' if len(rows) == 1 else 'games'}, {size / 1000:.0f} KB in {harmless(str(db))}")
 
 
 def _delete(db: Path, found: sqlite3.Connection, id: str) -> None:

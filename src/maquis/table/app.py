@@ -40,7 +40,7 @@ from maquis.table.guard import BODY, RECORD, Rates
 from maquis.table.hall import Hall
 from maquis.table.house import House, Speed, may_play
 from maquis.table.live import Live
-from maquis.table.page import Page, file
+from maquis.table.page import Files, Page
 from maquis.table.quick import DESCRIBED, Quick
 from maquis.table.rows import Seat
 
@@ -82,9 +82,17 @@ Number = Annotated[int, QueryParameter(ge=0, le=10**9)]
 
 
 @get("/api/offer", summary="What games can be made here", **KEYLESS)
-async def get_offer(hall: TheHall) -> wire.Offer:
+async def get_offer(request: Request[Any, Any, Any], state: State, hall: TheHall) -> Response[wire.Offer]:
     """Scenarios, editions of the rules, and policies."""
-    return await asyncio.to_thread(opening.offer, hall.scenarios, hall.limits.forget)
+
+    async def find() -> bytes:
+        offered = await asyncio.to_thread(opening.offer, hall.scenarios, hall.limits.forget)
+        return msgspec.json.encode(offered)
+
+    house = _house(state)
+    async with house.offering:
+        found = await house.files.get("offer", find)
+    return served(request, found, "no-cache")  # type: ignore[return-value]  # it is encoded already
 
 
 @post("/api/games", summary="Make a game", **KEYLESS)
@@ -267,12 +275,10 @@ async def _lasting(
     request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall, what: str, find: Callable[[Live], object]
 ) -> Response[bytes]:
     """Answer with something that is the same for all games on a scenario under an edition."""
-    files = _house(state).files
-    live = await hall.live(seat.game)
-    key = f"{what} {id(live.scenario)}"
-    if key not in files:
-        files[key] = file(await hall.ask(seat, find), "application/json")
-    return served(request, files[key], "private, no-cache")
+    header = (await hall.live(seat.game)).sheet.header
+    key = what, header.scenario, header.edition, msgspec.json.encode(header.options, order="deterministic")
+    found = await _house(state).files.get(key, lambda: hall.ask(seat, find))
+    return served(request, found, "private, no-cache")
 
 
 ROUTES: list[Any] = [
@@ -299,7 +305,7 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
     """The server of a hall; `private` lets it tell players at addresses of private networks."""
     speed, caller = speed or Speed(), Caller(hall, private)
     hall.turned = caller.turned
-    house = House(hall, caller, page or Page(), Rates(speed.seat), Rates(speed.address), {})
+    house = House(hall, caller, page or Page(), Rates(speed.seat), Rates(speed.address), Files(), asyncio.Lock())
 
     @asynccontextmanager
     async def open_hours(_: Litestar) -> AsyncIterator[None]:

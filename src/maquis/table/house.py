@@ -1,5 +1,7 @@
 """What all requests have in common: whose they are, and how often they may come."""
 
+import asyncio
+
 import msgspec
 
 from maquis.table.asker import ASKER
@@ -7,7 +9,7 @@ from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.guard import Rate, Rates, slow_down
 from maquis.table.hall import Hall
-from maquis.table.page import File, Page
+from maquis.table.page import Files, Page
 from maquis.table.rows import Seat, hashed
 
 
@@ -27,7 +29,9 @@ class House(msgspec.Struct, frozen=True):
     page: Page
     of_seat: Rates
     of_address: Rates
-    files: dict[str, File]
+    files: Files
+    offering: asyncio.Lock
+    """Held while it is worked out what games can be made: that takes seconds, and is needed once."""
 
     def seat(self, authorization: str) -> Seat:
         """The seat whose key a request brings, which is counted; raise `Denied`."""
