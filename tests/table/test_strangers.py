@@ -17,6 +17,8 @@ import pytest
 from maquis.engine.errors import MaquisError
 from maquis.table import opening, seen
 from maquis.table.asker import Proxies, group
+from maquis.table.clerks import MOST_QUESTIONS
+from maquis.table.connection import MOST_HEAD
 from maquis.table.fair import Recent, Shares
 from maquis.table.guard import Rate
 from maquis.table.house import Speed
@@ -286,3 +288,18 @@ def test_so_many_answers_are_kept() -> None:
     for number in (0, 0, *range(1, MOST_FILES), 0, MOST_FILES, 0, 1):
         assert asyncio.run(get(number)) == b"%d" % number
     assert asked == [*range(MOST_FILES + 1), 1]
+
+
+def test_the_docs_have_these_figures() -> None:
+    limits, page = Limits(), (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
+    words = " ".join(page.split())
+    for told in (
+        f"Of the connections ({limits.connections:,} in all", f"pages that are open ({limits.pages:,})",
+        f"at the same time ({limits.makers}) and in an hour ({limits.games_an_hour})",
+        f"questions under way ({MOST_QUESTIONS})", f"within {limits.head} seconds, its body within {limits.body}",
+        f"for every {limits.body_rate:,} bytes", f"every {limits.unread} seconds",
+        f"Headers end at {MOST_HEAD >> 10} KB",
+        f"more than {limits.seconds} seconds, or more than {limits.megabytes} MB",
+    ):  # fmt: skip
+        assert told in words, told
+    assert (limits.clerks, limits.checkers) == (3, 2)
