@@ -15,7 +15,7 @@ from unittest.mock import Mock
 import pytest
 
 from maquis.engine.errors import MaquisError
-from maquis.table import opening, seen
+from maquis.table import calling, opening, seen
 from maquis.table.asker import Proxies, group
 from maquis.table.clerks import MOST_QUESTIONS
 from maquis.table.connection import MOST_HEAD
@@ -23,6 +23,7 @@ from maquis.table.fair import Recent, Shares
 from maquis.table.guard import Rate
 from maquis.table.house import Speed
 from maquis.table.limits import Limits
+from maquis.table.notify import Message
 from maquis.table.page import MOST_FILES, Files
 from tests.table import planted
 from tests.table.serving import FRONT, Person, Served, serving
@@ -260,6 +261,34 @@ def test_an_hour_passes() -> None:
     now[0] = 12_700
     assert recent.counts("a") == (1, 1)
     assert recent.counts("b") == (0, 1)
+
+
+def test_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Addresses that never answer, of players to be told that it is their turn."""
+    told, go = list[str](), threading.Event()
+
+    async def sent(message: Message) -> str:
+        while "slow" in message.address and not go.is_set():
+            await asyncio.sleep(0.01)
+        told.append(message.address)
+        return ""
+
+    monkeypatch.setattr(calling, "sent", sent)
+    with serving(tmp_path / "table.db") as served, ThreadPoolExecutor(4) as at_once:
+        people = [person for _ in range(2) for person in served.game()[1].values()]
+        strangers = [served.person(person.key, STRANGER) for person in people[1:]]
+
+        def ask(number: int) -> int:
+            patch = {"json": {"notify": "ntfy://slow"}}
+            return strangers[number].http.patch(f"/api/seats/{(2, 1, 2)[number]}", **patch).status_code
+
+        asked = [at_once.submit(ask, number) for number in range(3)]
+        while not any(each.done() for each in asked):
+            time.sleep(0.01)
+        people[0].answer("PATCH", "/api/seats/1", json={"notify": "ntfy://quick"})
+        assert told == ["ntfy://quick"]
+        go.set()
+        assert sorted(each.result() for each in asked) == [200, 200, 429]
 
 
 def test_what_is_the_same_for_all_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

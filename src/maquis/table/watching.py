@@ -56,6 +56,8 @@ async def pass_time(hall: Hall, seconds: float) -> None:
     used, hall.opened = hall.opened | set(hall.streams.games()), set()
     days = hall.limits.forget
     passed, most = (seconds, float(days * gone.DAY)) if days else (0.0, math.inf)
+    if not used and not passed:
+        return
     for game in await hall.written(lambda found: gone.pass_time(found, used, passed, most)):
         hall.forget(game, gone.unused(days))
 
