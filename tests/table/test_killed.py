@@ -34,7 +34,10 @@ def test_kill_9(tmp_path: Path) -> None:
 
         thread = threading.Thread(target=push)
         thread.start()
-        time.sleep(0.3 + chance.random() / 3)
+        known = len(acknowledged)
+        while len(acknowledged) < known + 6:
+            time.sleep(0.005)
+        time.sleep(chance.random() / 10)
         server.kill()
         thread.join()
         server.start()

@@ -6,7 +6,7 @@ and the log of changes beside the file is emptied (`storage.clean`). Its name is
 
 import sqlite3
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from maquis.table import storage
 from maquis.table.rows import Seat
@@ -28,10 +28,10 @@ def delete(found: sqlite3.Connection, game: str) -> None:
     found.execute("DELETE FROM games WHERE id = ?", (game,))
 
 
-def deletion(found: sqlite3.Connection, game: str) -> Deletion:
-    """Who has to agree that a game is deleted, and who does."""
+def deletion(found: sqlite3.Connection, game: str, seats: Sequence[Seat]) -> Deletion:
+    """Who has to agree that a game with these seats is deleted, and who does."""
     keys = dict(found.execute("SELECT number, key FROM agreed WHERE game = ?", (game,)))
-    needed = [each for each in storage.seats(found, game) if each.kind != "spectator" and each.key and not each.revoked]
+    needed = [each for each in seats if each.kind != "spectator" and each.key and not each.revoked]
     agreed = [each.number for each in needed if keys.get(each.number) == each.key]
     return Deletion([each.number for each in needed], agreed)
 
@@ -43,7 +43,7 @@ def agree(found: sqlite3.Connection, seat: Seat, agrees: bool) -> Deletion:
     found.execute("DELETE FROM agreed WHERE game = ? AND number = ?", (seat.game, seat.number))
     if agrees:
         found.execute("INSERT INTO agreed (game, number, key) VALUES (?, ?, ?)", (seat.game, seat.number, seat.key))
-    standing = deletion(found, seat.game)
+    standing = deletion(found, seat.game, storage.seats(found, seat.game))
     standing.done = agrees and standing.agreed == standing.needed
     if standing.done:
         delete(found, seat.game)

@@ -199,18 +199,18 @@ class Hall:
         """A game as everybody at it sees it."""
         row, header = live.row, live.sheet.header
         present, now = self.streams.present(row.id), time.time()
-        over = bool(row.over)
+        over, seats = bool(row.over), self.storage.seats(row.id)
         return wire.Table(
             id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
             commitment=header.commitment, contributions=header.contributions, created=row.created, delay=row.delay,
-            clock=row.clock, deletion=self.storage.read(lambda found: gone.deletion(found, row.id)),
+            clock=row.clock, deletion=self.storage.read(lambda found: gone.deletion(found, row.id, seats)),
             forget=self.limits.forget, secret=header.secret if over else "", pause=live.pause,
             players=[
                 seen.player(
                     each, each.number in present,
                     now - row.since if each.kind == "side" and each.side == row.acting and not over else 0,
                 )
-                for each in self.storage.seats(row.id)
+                for each in seats
             ],
         )  # fmt: skip
 
