@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PAGE := src/maquis/table/page/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 
-.PHONY: play campaign test bench mutants map page screenshots chromium clean
+.PHONY: play campaign test test-long check-page check-python bench mutants map page screenshots chromium clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open
 
@@ -13,18 +13,26 @@ campaign: $(VENV)/.play
 	$(BIN)/maquis campaign eastern-front --out campaigns/latest
 
 test: $(VENV)/.dev $(PAGE) chromium
+	@$(MAKE) --no-print-directory -j2 -O check-page check-python
+	$(BIN)/pytest -n auto
+
+test-long: $(VENV)/.dev $(PAGE) chromium
+	$(BIN)/pytest -n auto -m 'long or not long' --hypothesis-profile=release
+
+check-page: $(VENV)/.dev $(PAGE)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PYTHON=$(CURDIR)/$(BIN)/python npm run wire:check --silent
+
+check-python: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n auto
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
 
 mutants: $(VENV)/.dev
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[mutants]'
+	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[mutants]'
 	nice $(BIN)/python -m benchmarks.mutants $(MODULES)
 
 map: $(VENV)/.dev
@@ -36,11 +44,11 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e .
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[builder,bench,dev,simulate,dask,research]'
+	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[builder,bench,dev,simulate,dask,research]'
 	@touch $@ $(VENV)/.play
 
 page: $(PAGE)

@@ -1,7 +1,7 @@
 """Settings of all tests: hypothesis repeats itself by default, and golden files can be renewed.
 
-`pytest --hypothesis-profile=hunt` looks for new examples, many more of them; with `few` at a few only,
-for the mutants. `pytest --renew-golden` writes the files of tests/golden anew: read what changed before committing.
+`pytest --hypothesis-profile=release` looks at more examples (`make test-long`), `hunt` for new ones, very many; `few`
+looks at a few only, for the mutants. `pytest --renew-golden` writes the files of tests/golden anew: read what changed before committing.
 """
 
 import pytest
@@ -9,7 +9,10 @@ from hypothesis import HealthCheck, settings
 
 _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
-settings.register_profile("repeat", derandomize=True, deadline=None, print_blob=True, suppress_health_check=_SLOW)
+settings.register_profile(
+    "repeat", derandomize=True, deadline=None, max_examples=40, print_blob=True, suppress_health_check=_SLOW
+)
+settings.register_profile("release", derandomize=True, deadline=None, print_blob=True, suppress_health_check=_SLOW)
 settings.register_profile("hunt", max_examples=2000, deadline=None, print_blob=True, suppress_health_check=_SLOW)
 settings.register_profile("few", derandomize=True, deadline=None, max_examples=20, suppress_health_check=_SLOW)
 settings.load_profile("repeat")

@@ -32,6 +32,7 @@ def _libraries() -> None:
         pytest.importorskip(library, reason="the builder needs more packages: pip install maquis[builder]")
 
 
+@pytest.mark.long
 @needs_geography
 def test_building_the_eastern_front_again_gives_the_same_bytes() -> None:
     from builder.__main__ import eastern_front_text
@@ -40,6 +41,7 @@ def test_building_the_eastern_front_again_gives_the_same_bytes() -> None:
     assert built.splitlines() == (MAPS / "eastern-front.json").read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.long
 @needs_geography
 @needs_tables
 def test_building_global_war_again_gives_the_same_bytes() -> None:
@@ -62,6 +64,7 @@ def test_building_the_forces_of_war_in_europe_again_gives_the_same_bytes() -> No
     assert built == (MAPS.parent / "war_in_europe" / "forces.json").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 @needs_geography
 @needs_points
 def test_building_dark_crusade_again_gives_the_same_bytes() -> None:
@@ -79,6 +82,7 @@ def test_building_the_scripts_of_dark_crusade_again_gives_the_same_bytes() -> No
         assert text == (CRUSADE / name).read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 @needs_geography
 @pytest.mark.skipif(
     not (GEOGRAPHY.parent / "history" / "atlantic_wall_ports.csv").is_file(),

@@ -1,17 +1,12 @@
 """What a user gets wrong is told in one sentence that names it, with exit code 2; a refusal is 1."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from maquis.cli.app import app
 from maquis.engine.errors import MaquisError
-
-
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "maquis", *words], capture_output=True, text=True, timeout=120)
+from tests.cli.running import Done, run
 
 
 @pytest.fixture(scope="session")
@@ -56,7 +51,7 @@ def test_bad_words(words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.M
     assert list(tmp_path.iterdir()) == [] or words[0] == "campaign"
 
 
-def assert_one_sentence(done: subprocess.CompletedProcess[str], names: list[str], code: int = 2) -> None:
+def assert_one_sentence(done: Done, names: list[str], code: int = 2) -> None:
     assert done.returncode == code, done.stderr + done.stdout
     assert "Traceback" not in done.stderr + done.stdout
     told = done.stderr.strip()

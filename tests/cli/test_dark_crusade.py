@@ -13,7 +13,8 @@ from maquis.engine.record import Record
 from maquis.scenarios import load, names
 from maquis.scenarios.recorded import begin
 from tests.cli.hotseat import Script, Stroller
-from tests.cli.test_bad_input import assert_one_sentence, run
+from tests.cli.running import run
+from tests.cli.test_bad_input import assert_one_sentence
 
 SCENARIOS = [name for name in names() if name.startswith("dark-crusade")]
 ATTACK = ("XIII Army Corps", "XII Army Corps", "XXIV Panzer Corps")

@@ -4,7 +4,7 @@ import json
 
 from maquis.engine.differences import compare
 from maquis.engine.editions import edition
-from tests.cli.test_bad_input import run
+from tests.cli.running import run
 
 
 def test_an_edition_differs_from_itself_in_nothing() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from maquis.cli.words import Opened
 from maquis.engine.record import Record
-from tests.cli.test_bad_input import assert_one_sentence, run
+from tests.cli.running import run
+from tests.cli.test_bad_input import assert_one_sentence
 from tests.cli.test_umpire import good
 
 

@@ -14,7 +14,8 @@ from maquis.engine.record import Record
 from maquis.scenarios import load
 from maquis.scenarios.recorded import begin
 from tests.cli.hotseat import Script
-from tests.cli.test_bad_input import assert_one_sentence, run
+from tests.cli.running import run
+from tests.cli.test_bad_input import assert_one_sentence
 
 
 @pytest.fixture(scope="module")

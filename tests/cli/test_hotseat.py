@@ -15,7 +15,9 @@ from maquis.cli.hotseat.terminal import CLEAR, folded, printable
 from maquis.engine.referee import Referee
 from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.telling.europa import TELLING
+from tests.cli import running
 from tests.cli.hotseat import Script, Wanderer, leaks, new_record, resume, sit
+from tests.cli.running import Done
 from tests.serial import written
 
 
@@ -240,9 +242,8 @@ def test_the_command_on_a_terminal(tmp_path: Path) -> None:
 
 
 def test_a_record_is_asked_who_plays(tmp_path: Path) -> None:
-    def run(*words: str, lines: str = "") -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "maquis", "play", *words]
-        return subprocess.run(command, input=lines, capture_output=True, text=True, timeout=120)
+    def run(*words: str, lines: str = "") -> Done:
+        return running.run("play", *words, lines=lines)
 
     path = str(tmp_path / "alone.maquis")
     done = run(path, "--scenario", "eastern-front", "--axis", "sensible", lines="\nq\n")

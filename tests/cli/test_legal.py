@@ -7,7 +7,8 @@ from maquis.engine.record import Record
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.rules import Europa
 from maquis.telling.europa.listing import concerns, row
-from tests.cli.test_bad_input import record, run
+from tests.cli.running import run
+from tests.cli.test_bad_input import record
 from tests.europa.world import number, position
 
 __all__ = ["record"]

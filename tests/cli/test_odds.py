@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.cli.test_bad_input import record, run
+from tests.cli.running import run
+from tests.cli.test_bad_input import record
 
 __all__ = ["record"]
 

@@ -10,7 +10,8 @@ import pytest
 from maquis.cli.words import Opened
 from maquis.engine.dice import SealedDice
 from maquis.engine.record import Record
-from tests.cli.test_bad_input import assert_one_sentence, run
+from tests.cli.running import run
+from tests.cli.test_bad_input import assert_one_sentence
 from tests.engine.test_verify import rewritten
 from tests.serial import written
 

@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
@@ -17,12 +18,15 @@ class Point:
 
 
 @pytest.fixture
-def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def entry_points(group: str) -> list[Point]:
         assert group == "maquis.games"
         return [Point("other.rules"), Point("europa.rule45", "europa.rule40")]
 
     monkeypatch.setattr(editions, "entry_points", entry_points)
+    editions.editions.cache_clear()
+    yield
+    editions.editions.cache_clear()
 
 
 @pytest.mark.usefixtures("installed")

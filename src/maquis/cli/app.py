@@ -55,7 +55,7 @@ def main() -> None:
     Exit codes: 0 done, 1 a refusal or failed check, 2 wrong usage or unreadable input.
     """
     try:
-        code = app(exit_on_error=False, print_error=False)
+        code = app(sys.argv[1:], exit_on_error=False, print_error=False)
     except CycloptsError as error:
         code = _tell(f"{error}; maquis --help lists the commands")
     except (MaquisError, BoardError) as error:

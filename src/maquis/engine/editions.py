@@ -1,7 +1,10 @@
 """Editions: the published rule texts that installed games offer, found by entry point."""
 
 import difflib
+from collections.abc import Mapping
+from functools import cache
 from importlib.metadata import entry_points
+from types import MappingProxyType
 from typing import Protocol
 
 from maquis.engine.clauses import ClauseBook
@@ -37,13 +40,14 @@ class Edition(Protocol):
         ...
 
 
-def editions() -> dict[str, Edition]:
+@cache
+def editions() -> Mapping[str, Edition]:
     """Return every edition of every installed game by name; a game is a package with a list `EDITIONS`."""
     found: dict[str, Edition] = {}
     for point in entry_points(group="maquis.games"):
         for edition in point.load().EDITIONS:
             found[edition.name] = edition
-    return dict(sorted(found.items()))
+    return MappingProxyType(dict(sorted(found.items())))
 
 
 def edition(name: str) -> Edition:

@@ -154,6 +154,12 @@ class Record:
     ) -> None:
         self.close()
 
+    def __del__(self) -> None:
+        """Let other programs write, if nobody closed the record who had it."""
+        if self._fd is not None:
+            os.close(self._fd)
+            self._fd = None
+
     def _held(self) -> int:
         if self._fd is None:
             raise RecordError(f"{self.path} is not open for writing: open it with write=True to add to it")
