@@ -279,8 +279,8 @@ def test_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         strangers = [served.person(person.key, STRANGER) for person in people[1:]]
 
         def ask(number: int) -> int:
-            patch = {"json": {"notify": "ntfy://slow"}}
-            return strangers[number].http.patch(f"/api/seats/{(2, 1, 2)[number]}", **patch).status_code
+            patch = {"notify": "ntfy://slow"}
+            return strangers[number].http.patch(f"/api/seats/{(2, 1, 2)[number]}", json=patch).status_code
 
         asked = [at_once.submit(ask, number) for number in range(3)]
         while not any(each.done() for each in asked):

@@ -7,7 +7,7 @@ class Limits(msgspec.Struct, frozen=True):
     """How much the server does at most."""
 
     games: int = 1000
-    games_an_hour: int = 60
+    games_an_hour: int = 120
     forget: int = 0
     """Days in which nobody opens a game, while the table is open, after which it is deleted; 0, never."""
     in_memory: int = 64
