@@ -1,13 +1,15 @@
 """A server in this program, and people who talk to it."""
 
+import asyncio
 import json
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Coroutine, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -25,6 +27,7 @@ from maquis.table.page import Page
 from maquis.table.serve import bound, configured
 from maquis.table.storage import Storage
 
+T = TypeVar("T")
 OFTEN = Speed(*[Rate(1e6, 1e6)] * 3)
 SCENARIOS = Scenarios()
 """Made once for all tests."""
@@ -142,6 +145,12 @@ def serving(
         thread.join()
         sock.close()
         storage.close()
+
+
+def done(work: Coroutine[Any, Any, T]) -> T:
+    """What a coroutine comes to, in a thread of its own: browsers have a loop in this one."""
+    with ThreadPoolExecutor(1) as elsewhere:
+        return elsewhere.submit(asyncio.run, work).result()
 
 
 class Stream:

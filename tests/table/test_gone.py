@@ -1,8 +1,8 @@
 """Games that are deleted: by whom, what those at the table are told, and that nothing of them stays in the file."""
 
-import asyncio
 import secrets
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from maquis.table import gone, storage, watching
 from maquis.table.limits import Limits
 from maquis.table.rows import GameRow, Seat, hashed
 from maquis.table.storage import Storage
-from tests.table.serving import FRONT, Served, Stream, serving
+from tests.table.serving import FRONT, Served, Stream, done, serving
 
 TITLE = "Battle of the Secret Bridge"
 
@@ -118,7 +118,7 @@ def test_what_is_deleted_while_somebody_reads_is_cleaned_later(served: Served) -
     for _ in range(100):
         if not stays(served, TITLE):
             break
-        asyncio.run(asyncio.sleep(0.1))
+        time.sleep(0.1)
     assert not stays(served, TITLE)
 
 
@@ -142,7 +142,7 @@ def test_games_that_nobody_opens(tmp_path: Path) -> None:
         def pass_days(days: float) -> None:
             used = people["axis"].ask("/api/game")["table"]["id"]
             assert used == new
-            asyncio.run(_later(hall, days))
+            done(_later(hall, days))
 
         async def _later(hall, days: float) -> None:  # type: ignore[no-untyped-def]
             late = await hall.storage.done(lambda found: gone.pass_time(found, [new], days * gone.DAY, 3 * gone.DAY))
@@ -166,15 +166,15 @@ def test_time_passes_for_games_that_nobody_opens(served: Served) -> None:
     served.game()
     new, people = served.game()
     served.hall.opened.clear()
-    asyncio.run(pass_time(400))
+    done(pass_time(400))
     assert len(served.hall.storage.games()) == 2, "without --forget all stay"
     object.__setattr__(served.hall, "limits", Limits(forget=3))
     people["axis"].ask("/api/game")
-    asyncio.run(pass_time(2))
+    done(pass_time(2))
     assert len(served.hall.storage.games()) == 2, "what passed before counts for nothing"
-    asyncio.run(pass_time(0.5))
+    done(pass_time(0.5))
     people["axis"].ask("/api/game")
-    asyncio.run(pass_time(1))
+    done(pass_time(1))
     assert [row.id for row in served.hall.storage.games()] == [new]
 
 
