@@ -1,7 +1,8 @@
 """Settings of all tests: hypothesis repeats itself by default, and golden files can be renewed.
 
 `pytest --hypothesis-profile=release` looks at more examples (`make test-long`), `hunt` for new ones, very many; `few`
-looks at a few only, for the mutants. `pytest --renew-golden` writes the files of tests/golden anew: read what changed before committing.
+looks at a few only, for the mutants. `pytest --renew-golden` writes the files of tests/golden anew: read what changed
+before committing.
 """
 
 import pytest

@@ -24,7 +24,7 @@ ATTACK = ("XIII Army Corps", "XII Army Corps", "XXIV Panzer Corps")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """June 1941: Brest has been attacked, and one round is about to be fought."""
     path = tmp_path_factory.mktemp("dark-crusade") / "game.maquis"
-    done = run("new", "dark-crusade-june-1941", "--out", str(path), "--soviet-words", "bread")
+    done = run("new", "dark-crusade-june-1941", "--out", str(path))
     assert done.returncode == 0, done.stderr
     orders = [
         ("soviet", "roll"),

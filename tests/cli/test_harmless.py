@@ -63,12 +63,12 @@ def test_the_game_at_one_terminal(capsys: pytest.CaptureFixture[str]) -> None:
 def record(tmp_path: Path) -> Path:
     """A record in which whatever can be is somebody's evil words, under a name that is."""
     plain, evil = tmp_path / "plain.maquis", tmp_path / "a\x1b[2J\nforged[red].maquis"
-    app(
-        ["new", "eastern-front", "--out", str(plain), f"--axis-words={EVIL}\nforged", "--soviet-words=x"],
-        exit_on_error=False, print_error=False, result_action="return_value",
-    )  # fmt: skip
+    new = ["new", "eastern-front", "--out", str(plain)]
+    app(new, exit_on_error=False, print_error=False, result_action="return_value")
     found = scan_lines(plain, io.BytesIO(plain.read_bytes()))
-    header = msgspec.structs.replace(found.header, title=f"{EVIL}\nforged", created=EVIL, maquis=EVIL)
+    header = msgspec.structs.replace(
+        found.header, title=f"{EVIL}\nforged", created=EVIL, maquis=EVIL, contributions={"axis": f"{EVIL}\nforged"}
+    )
     with evil.open("wb") as file:
         checksum, rows = b"", list[Header | Entry]([header, *found.entries])
         for each in rows:

@@ -12,6 +12,7 @@ from maquis.engine.errors import UnknownName
 from maquis.engine.events import (
     Began,
     Condition,
+    Contributed,
     Counted,
     Displaced,
     Entered,
@@ -124,10 +125,10 @@ def test_an_event_does_what_it_says(event: Event, part: Callable[[Position], obj
 
 
 def test_every_kind_of_event_is_applied_somewhere_above() -> None:
-    assert {type(event) for event, _, _ in CASES} | {Rolled, Noted} == set(KINDS)
+    assert {type(event) for event, _, _ in CASES} | {Rolled, Noted, Contributed} == set(KINDS)
 
 
-@pytest.mark.parametrize("event", [Rolled("raid", 6, 4), Noted("nothing happens")])
+@pytest.mark.parametrize("event", [Rolled("raid", 6, 4), Noted("nothing happens"), Contributed("red", "uhu")])
 def test_talk_changes_nothing(event: Event) -> None:
     new = start()
     apply(new, event)

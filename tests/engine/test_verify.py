@@ -1,6 +1,8 @@
 """Verifying: whatever is changed in a record is found, and the entry named."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
@@ -16,7 +18,7 @@ from maquis.engine.recordfile import seal
 from maquis.engine.referee import Referee
 from maquis.engine.undo import asked
 from maquis.engine.verify import Verdict, compare_log, verify
-from tests.engine.toy import GAME, ToyRules
+from tests.engine.toy import GAME, SIDES, ToyRules
 
 SET_UP: list[Event] = [
     Began(5, "red", "play"), Entered("R1", "0101"), Entered("D1", "0103"), Entered("B1", "0303"), Entered("R2", "0302"),
@@ -60,10 +62,14 @@ def fault(path: Path) -> str:
 
 
 def test_a_game_as_it_was_played_holds(tmp_path: Path) -> None:
-    found = verdict(played(tmp_path / "game.maquis"))
-    assert found == Verdict(
-        entries=12, orders=7, undone=4, rolls=2, seals=3, opened=2, over=False, sealed=True, fault=None
-    )
+    path = played(tmp_path / "game.maquis")
+    header, last = Record.open(path).header, Record.open(path).sums[-1]
+    assert verdict(path) == Verdict(
+        entries=12, orders=7, undone=4, rolls=2, seals=3, opened=2, over=False, sealed=True,
+        commitment=header.commitment, first_roll=5,
+        words=(logs.Said("red", "uhu", None), logs.Said("blue", "buran", None)),
+        digest=blake2b(last, key=bytes.fromhex(header.secret), digest_size=16, person=b"maquis entry").hexdigest(),
+    )  # fmt: skip
     assert verdict(played(tmp_path / "over.maquis", OVER)).over
 
 
@@ -224,9 +230,14 @@ def test_a_record_from_before_there_were_sealed_dice_is_judged_by_its_own_rolls(
 
 
 def log(path: Path, side: str | None) -> list[logs.Line]:
-    record = Record.open(path)
-    written = "\n".join(map(logs.encoded, logs.lines(GAME, record.header, record.entries, side)))
-    return logs.read(written + "\n")
+    return read(logs.lines(GAME, Record.open(path), side)).lines
+
+
+def read(lines: Iterable[logs.Line]) -> logs.Log:
+    """A log that was written and read again."""
+    found = logs.read("".join(logs.written(lines)))
+    assert found.broken is None
+    return found
 
 
 @pytest.mark.parametrize("side", ["red", "blue", None])
@@ -236,7 +247,7 @@ def test_a_log_agrees_with_its_record_and_holds_by_itself(
 ) -> None:
     path = played(tmp_path / "game.maquis", orders)
     lines = log(path, side)
-    assert compare_log(lines, Record.open(path), GAME) is None
+    assert compare_log(read(lines), Record.open(path), GAME) is None
     checked = logs.check(lines)
     assert (checked.rolls, checked.seals, checked.opened, checked.fault) == (2, 3, 2, "")
     assert checked.over == (orders is OVER)
@@ -262,14 +273,14 @@ def test_an_earlier_log_agrees_with_the_longer_record(tmp_path: Path) -> None:
     path = played(tmp_path / "over.maquis", OVER)
     for side in ("red", "blue"):
         for length in range(1, len(log(path, side))):
-            assert compare_log(log(path, side)[:length], Record.open(path), GAME) is None
+            assert compare_log(read(log(path, side)[:length]), Record.open(path), GAME) is None
 
 
 def test_a_record_forged_throughout_does_not_agree_with_the_log(tmp_path: Path) -> None:
     lines = log(played(tmp_path / "game.maquis"), "blue")
     forged = played(tmp_path / "forged.maquis", seed="another")
     assert verdict(forged).fault is None
-    found = compare_log(lines, Record.open(forged), GAME)
+    found = compare_log(read(lines), Record.open(forged), GAME)
     assert found is not None
     assert found.entry == 1
 
@@ -283,7 +294,7 @@ def test_orders_that_could_have_been_given_in_another_order_are_told_by_the_log(
     forged = rewritten(tmp_path / "copy.maquis", record.header, entries)
     assert verdict(forged).fault is None
     for side in ("red", "blue"):
-        found = compare_log(log(path, side), Record.open(forged), GAME)
+        found = compare_log(read(log(path, side)), Record.open(forged), GAME)
         assert found is not None
         assert found.entry == 8
 
@@ -292,9 +303,12 @@ def test_a_record_that_was_cut_does_not_agree_with_the_log(tmp_path: Path) -> No
     path = played(tmp_path / "game.maquis")
     lines = log(path, "blue")
     cut = played(tmp_path / "cut.maquis", ORDERS[:-1])
-    found = compare_log(lines, Record.open(cut), GAME)
+    found = compare_log(read(lines), Record.open(cut), GAME)
     assert found is not None
     assert (found.entry, found.what) == (len(lines), "the record has nothing more to tell")
+
+
+CHANGES = (("0", "1"), ("1", "2"), ("R", "D"), ("D1", "R1"), ("red", "rad"), ("a", "b"))
 
 
 def test_a_changed_log_is_found(tmp_path: Path) -> None:
@@ -302,16 +316,61 @@ def test_a_changed_log_is_found(tmp_path: Path) -> None:
     record, lines = Record.open(path), log(path, "blue")
     text = [logs.encoded(line) for line in lines]
     for number, line in enumerate(text):
-        for old, new in (("0", "1"), ("1", "2"), ("R", "D"), ("D1", "R1"), ("red", "rad"), ("a", "b")):
+        for old, new in CHANGES:
             if old not in line:
                 continue
             try:
                 other = logs.read("\n".join([*text[:number], line.replace(old, new), *text[number + 1 :]]))
             except MaquisError:
                 continue
-            found = compare_log(other, record, GAME)
+            found = compare_log(read(other.lines), record, GAME)
             assert found is not None
             assert found.entry == 1 if number == 0 else found.entry == number + 1
+
+
+def test_a_log_whose_lines_were_changed_left_out_or_moved_does_not_fit_together(tmp_path: Path) -> None:
+    text = list(logs.written(log(played(tmp_path / "over.maquis", OVER), "blue")))
+    for number, line in enumerate(text):
+        for old, new in CHANGES:
+            if old in line:
+                with suppress(MaquisError):
+                    other = logs.read("".join([*text[:number], line.replace(old, new), *text[number + 1 :]]))
+                    assert other.broken is not None
+                    assert other.broken[0] == number + 1
+        if 0 < number < len(text) - 1:
+            for forged in ([*text[:number], *text[number + 1 :]], [*text[: number + 1], *text[number:]]):
+                broken = logs.read("".join(forged)).broken
+                assert broken is not None
+                assert broken[0] in (number + 1, number + 2)
+
+
+def test_a_log_cut_at_its_end_ends_with_another_digest_which_the_longer_one_has(tmp_path: Path) -> None:
+    path = played(tmp_path / "game.maquis")
+    text = list(logs.written(log(path, "blue")))
+    found = [logs.read("".join(text[:length])) for length in range(1, len(text) + 1)]
+    assert all(each.broken is None for each in found)
+    assert len({each.checksum for each in found}) == len(text)
+    assert all(f'"sum":"{each.checksum}"' in line for each, line in zip(found, text, strict=True))
+
+
+def test_players_who_were_told_of_an_entry_have_the_same_digest_of_the_record(tmp_path: Path) -> None:
+    """It is of all entries up to there, hidden orders and all: another course behind their backs gives another one."""
+    path = played(tmp_path / "game.maquis")
+    digests = [{line.n: line.record for line in log(path, side) if isinstance(line, logs.Told)} for side in SIDES]
+    assert digests[0] == digests[1]
+    assert len(set(digests[0].values())) == 12
+    assert verdict(path).digest == digests[0][11]
+    record = Record.open(path)
+    entries = list(record.entries)
+    changed(3, order="undo 3")(entries)
+    other = Record.open(rewritten(tmp_path / "other.maquis", record.header, entries))
+    assert [logs.digest(other, n) == logs.digest(record, n) for n in range(12)] == [True] * 3 + [False] * 9
+
+
+def test_a_log_may_come_with_other_ends_of_lines_and_none_at_its_end(tmp_path: Path) -> None:
+    text = "".join(logs.written(log(played(tmp_path / "game.maquis"), "red")))
+    for other in (text.replace("\n", "\r\n"), text.removesuffix("\n")):
+        assert logs.read(other).broken is None
 
 
 @pytest.mark.parametrize(

@@ -2,19 +2,27 @@
 
 import random
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from maquis.campaign.europa.policies import RandomPolicy
+from maquis.engine import log as logs
+from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events
 from maquis.engine.errors import MaquisError
-from maquis.engine.moments import Replay
+from maquis.engine.moments import Replay, walk
 from maquis.engine.position import Position
+from maquis.engine.referee import Referee, Rules
 from maquis.engine.undo import CannotUndo
+from maquis.table import playing, seen
+from maquis.table.lines import lines
 from maquis.table.live import Live
 from maquis.table.opening import _new
+from maquis.table.rows import Seat
 from maquis.table.sheet import Sheet
 from maquis.table.wire import NewGame
+from maquis.telling import news
 from tests.serial import written
 from tests.table.serving import SCENARIOS
 
@@ -53,12 +61,11 @@ def with_undo(live: Live, chance: random.Random) -> None:
 def test_a_game_is_followed(seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)
     live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front", delay=1))
-    lines = [line for _, line in live.sheet.fresh()]
-    copy = Live(live.row, live.scenario, Sheet.read(lines))
+    fresh = [line for _, line in live.sheet.fresh()]
+    copy = Live(live.row, live.scenario, Sheet.read(fresh))
     for orders in range(10, 160, 10):
         played(live, chance, orders)
-        lines = [line for _, line in live.sheet.fresh()]
-        copy.follow(lines)
+        copy.follow([line for _, line in live.sheet.fresh()])
         for one, other in ((live, copy), (copy, live)):
             assert written(one.referee.position) == written(other.referee.position)
             assert one.chronicle._told == other.chronicle._told
@@ -85,3 +92,58 @@ def test_a_damaged_line_is_not_followed() -> None:
     ((_, line),) = live.sheet.fresh()
     with pytest.raises(MaquisError, match="damaged"):
         copy.follow([line.replace(b"axis", b"anis")])
+
+
+def test_words_are_followed_and_told_and_an_undo_passes_them_by() -> None:
+    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front"))
+    copy = Live(live.row, live.scenario, Sheet.read([line for _, line in live.sheet.fresh()]))
+    live.give("axis", "standing stand")
+    live.contribute("axis", "Zieten")
+    live.contribute("soviet", "buran")
+    live.undo("axis", None, ())
+    copy.follow([line for _, line in live.sheet.fresh()])
+    assert live.contributions == copy.contributions == {"axis": "Zieten", "soviet": "buran"}
+    assert written(live.referee.position) == written(copy.referee.position)
+    for sees in (*SIDES, "", "umpire"):
+        log = live.log(sees)
+        assert (
+            list(log)
+            == list(copy.log(sees))
+            == [given for _, given in walk(live.scenario.game, live.sheet.entries, sees) if given.entry >= 0]
+        )
+        told = lines(live.scenario.game, log)
+        assert [line.words[0].words for line in told if line.order == "words"] == [
+            "Axis adds words to the dice: Zieten",
+            "Soviet adds words to the dice: buran",
+        ]
+        assert [line.order for line in told if line.undone] == (
+            ["standing stand"] if sees in ("axis", "umpire") else []
+        )
+        assert "Axis adds words to the dice: Zieten" in news.told(live.scenario.game, log)
+
+
+def test_a_policy_plays_on_with_the_dice_that_will_fall(monkeypatch: pytest.MonkeyPatch) -> None:
+    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front"))
+    live.contribute("soviet", "buran")
+    trials: list[Referee] = []
+
+    def trial(position: Position, rules: Rules, dice: SealedDice) -> Referee:
+        trials.append(Referee(position, rules, dice))
+        return trials[-1]
+
+    monkeypatch.setattr(playing, "Referee", trial)
+    playing.phase(live, live.to_act[0], "sensible")
+    ours, theirs = (cast(SealedDice, each.dice) for each in (live.referee, trials[0]))
+    assert ours is not theirs
+    assert [ours.roll("x", 1000) for _ in range(9)] == [theirs.roll("x", 1000) for _ in range(9)]
+
+
+def test_the_logs_that_players_take_away_share_the_digests_of_what_both_were_told() -> None:
+    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front"))
+    live.give("axis", "standing stand")
+    live.contribute("axis", "Zieten")
+    exported = [logs.read(seen.export(live, Seat("", 1, "side", side, side)).decode()) for side in SIDES]
+    assert [each.broken for each in exported] == [None, None]
+    axis, soviet = ([line.record for line in each.lines if isinstance(line, logs.Told)] for each in exported)
+    assert [axis[0], axis[2]] == soviet
+    assert len(set(axis)) == 3

@@ -10,7 +10,7 @@ from maquis.campaign import campaigns
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
 from maquis.cli.words import Opened, by_sides
-from maquis.engine.dice import SealedDice, fresh
+from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import read_options
@@ -109,16 +109,25 @@ def _made(
 ) -> tuple[Referee, Record]:
     """Make a new game: the commitment to the dice is told before the players add their words."""
     first = scenario.turn(from_) if from_ else scenario.first
-    dice, words = fresh(), dict[str, str]()
+    dice = fresh()
     players = {side: asked.get(side, PERSON) for side in scenario.game.sides}
+    screen.show("Setting the game up.", "dim")
+    referee = begin(path, scenario, first, dice, players)
     screen.show(f"The dice are sealed. Commitment, to be checked when the game is over: {dice.commitment}")
     for side in (side for side in players if players[side] == PERSON):
         screen.show(
             f"{of(scenario.game).whose(side)} player: words of your own, on which the dice depend too (Enter for none)"
         )
-        if said := screen.read("> ").strip():
-            words[side] = said
-    screen.show("Setting the game up.", "dim")
-    referee = begin(path, scenario, first, SealedDice(dice.secret, words), players)
+        _add_words(referee, side, screen)
     assert isinstance(referee.record, Record)
     return referee, referee.record
+
+
+def _add_words(referee: Referee, side: str, screen: Terminal) -> None:
+    """Read a player's words until they can be added to the dice, or he has none."""
+    while said := screen.read("> ").strip():
+        try:
+            referee.contribute(side, said)
+            return
+        except CannotContribute as error:
+            screen.show(str(error), "bad")

@@ -1,18 +1,24 @@
-"""Commands of the umpire: begin a game, tell its log, verify its record."""
+"""Commands of the umpire: begin a game, add words to its dice, tell its log, verify its record."""
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
+from secrets import token_hex
 from typing import Annotated, Any
 
 import msgspec
 from cyclopts import App, Parameter
+from rich.console import Console
 
-from maquis.cli.words import As, Json, Opened, by_sides, out, show_json, side_named
+from maquis.cli.words import As, Json, Opened, err, giver_named, out, show_json, side_named
 from maquis.engine import log as logs
-from maquis.engine.dice import SealedDice, fresh
+from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.harmless import harmless, harmless_json
+from maquis.engine.record import Record
+from maquis.engine.referee import Referee
 from maquis.engine.verify import Verdict, compare_log
 from maquis.engine.verify import verify as verify_record
 from maquis.scenarios import load
@@ -24,7 +30,7 @@ HIDDEN = ("event", "clause", "seen")
 
 def register(app: App) -> None:
     """Add the commands."""
-    for command in (new, log, verify):
+    for command in (new, words, log, verify):
         app.command(command)
 
 
@@ -35,28 +41,73 @@ def new(
     from_: Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')] = None,
     rules: Annotated[str | None, Parameter(help="The edition, such as europa.rule40-original.")] = None,
     options: Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")] = None,
-    ask: Annotated[bool, Parameter(negative=(), help="Tell the commitment first, then ask for all words.")] = False,
+    ask: Annotated[
+        bool, Parameter(negative=(), help="Then ask each side for its words, as `maquis words` adds them.")
+    ] = (False),
     json: Json = False,
-    **words: Annotated[str, Parameter(help="A player's own words, which the dice depend on: --soviet-words TEXT.")],
 ) -> int:
-    """Begin a game for people: a record with sealed dice that nobody can foresee.
+    """Begin a game for people: a record with sealed dice.
 
-    The commitment to the dice is printed: give it to all players, who can check every roll when the game is over.
+    The commitment to the dice is printed: give it to all players. Then each adds words of his own, with `maquis words`,
+    before the first roll. When the game is over everybody can check that every roll followed from both.
     """
     chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name if rules else "")
-    first = chosen.turn(from_) if from_ else chosen.first
-    dice = fresh()
-    said = dict.fromkeys(chosen.game.sides, "") | by_sides(chosen.game, words, "-words")
-    if ask:
-        out.print(f"Commitment: {dice.commitment}", markup=False)
-        said = {side: own or out.input(f"Words of the {side} side: ") for side, own in said.items()}
-    dice = SealedDice(dice.secret, {side: own for side, own in said.items() if own})
-    begin(out_, chosen, first, dice, {})
+    dice, told = fresh(), err if json else out
+    referee = begin(out_, chosen, chosen.turn(from_) if from_ else chosen.first, dice, {})
+    assert isinstance(referee.record, Record)
+    with referee.record:
+        told.print(f"Record:     {harmless(str(out_))}\nCommitment: {dice.commitment}", markup=False)
+        said = _asked(referee, out_, told) if ask else {}
     if json:
-        show_json({"record": str(out_), "commitment": dice.commitment, "contributions": dice.contributions})
-    else:
-        out.print(f"Record:     {harmless(str(out_))}\nCommitment: {dice.commitment}", markup=False)
+        show_json({"record": str(out_), "commitment": dice.commitment, "contributions": said})
+    elif not ask:
+        side = chosen.game.sides[0]
+        _say(f"Then the players add their words: maquis words {out_} --as {side}")
     return 0
+
+
+def _asked(referee: Referee, path: Path, told: Console) -> dict[str, str]:
+    """Ask every side for its words, and add them to the dice."""
+    said: dict[str, str] = {}
+    try:
+        for side in referee.position.game.sides:
+            if own := told.input(f"Words of the {side} side: ").strip():
+                referee.contribute(side, own)
+                said[side] = own
+    except (EOFError, CannotContribute) as error:
+        why = f": {error}" if str(error) else ""
+        raise MaquisError(
+            f"{path} is made, but not all words were added{why}; add them with maquis words {path} --as {side}"
+        ) from None
+    return said
+
+
+def words(
+    record: Path,
+    text: Annotated[str | None, Parameter(help="One line of one's own; none given: 32 random digits.")] = None,
+    *,
+    as_: Annotated[str, Parameter(name="--as", help="Who adds them: a side, such as axis, or umpire.")],
+    json: Json = False,
+) -> int:
+    """Add a player's own words to the dice, once, before the first roll; everybody is told them.
+
+    Add them once you have the commitment that `maquis new` prints: the secret was not chosen to suit words that come
+    after it.
+    """
+    opened = Opened(record, write=True)
+    with opened.record:
+        giver = giver_named(opened.game, as_)
+        own = token_hex(16) if text is None else text
+        try:
+            opened.take_up().contribute(giver, own)
+            why = ""
+        except CannotContribute as error:
+            why = str(error)
+    if json:
+        show_json({"side": giver, "words": own, "added": not why, "why": why})
+    else:
+        _say(f"{giver}: words: {f'refused: {why}' if why else own}")
+    return 1 if why else 0
 
 
 def log(record: Path, *, as_: As = None, json: Json = False) -> int:
@@ -66,13 +117,14 @@ def log(record: Path, *, as_: As = None, json: Json = False) -> int:
     """
     opened = Opened(record)
     side = side_named(opened.game, as_)
-    for line in logs.lines(opened.game, opened.record.header, opened.record.entries, side):
-        if json:
-            text = logs.encoded(line)
-            print(harmless_json(text) if out.is_terminal else text)
-        else:
-            for words in _told(line):
-                out.print(harmless(words), markup=False)
+    lines = logs.lines(opened.game, opened.record, side)
+    if json:
+        for written in logs.written(lines):
+            print(harmless_json(written) if out.is_terminal else written, end="")
+    else:
+        for line in lines:
+            for told in _told(line):
+                _say(told)
     return 0
 
 
@@ -117,34 +169,71 @@ def verify(
     log: Annotated[
         Path | None, Parameter(help="A player's own log, to be compared; alone, it is checked by itself.")
     ] = None,
+    commitment: Annotated[str | None, Parameter(help="What was published before the game began.")] = None,
     json: Json = False,
 ) -> int:
     """Check a whole game: every order judged again, every roll derived again, every seal opened.
 
     The first entry that fails is named, and the exit code is 1.
     """
+    published = _commitment(commitment) if commitment is not None else None
     if record is None:
         if log is None:
             raise MaquisError("name the record to verify, or with --log a player's log")
-        return _check_log(log, json)
+        return _check_log(log, published, json)
     opened = Opened(record)
     verdict = verify_record(opened.record, opened.game, opened.scenario.rules, opened.scenario.set_up)
     faults = [f"{record}: {verdict.fault}"] if verdict.fault else []
     if not verdict.sealed:
         faults.append(f"{record} has no sealed dice: it was made before there were any; rolls are taken as written")
+    faults += _otherwise(record, verdict.commitment, published)
     if log is not None and verdict.fault is None:
-        fault = compare_log(_read_log(log), opened.record, opened.game)
+        read = _read_log(log)
+        fault = compare_log(read, opened.record, opened.game)
         faults += [f"{log}: line {fault.entry}: {fault.what}"] if fault else []
-        faults += _own_faults(log)
+        faults += _own_faults(log, read)
     if json:
         show_json({"record": str(record), "holds": not faults, **msgspec.to_builtins(verdict), "faults": faults})
     else:
-        out.print(harmless(f"{record}: {_counted(verdict)}"), markup=False)
-        for words in faults:
-            out.print(harmless(f"FAILS: {words}"), markup=False)
-        if not faults:
-            out.print("It holds." if log is None else harmless(f"It holds, and {log} agrees with it."), markup=False)
+        _say(f"{record}: {_counted(verdict)}")
+        _tell_dice(verdict.commitment, verdict.words)
+        if verdict.first_roll is not None:
+            _say(f"First roll: entry {verdict.first_roll}")
+        if verdict.entries:
+            _say(f"Digest:     {verdict.digest or 'none'} of the record up to entry {verdict.entries - 1}")
+        held = "It holds." if log is None else f"It holds, and {log} agrees with it."
+        _tell_verdict(faults, held)
     return 1 if faults else 0
+
+
+def _commitment(text: str) -> str:
+    """Read a commitment; raise `MaquisError`."""
+    found = text.strip().lower()
+    if not re.fullmatch("[0-9a-f]{64}", found):
+        raise MaquisError(f"--commitment takes 64 hexadecimal digits, as maquis new prints them, not {text[:80]!r}")
+    return found
+
+
+def _otherwise(path: Path, found: str, published: str | None) -> list[str]:
+    """What there is to say if a commitment is not the one that was published."""
+    if published in (None, found):
+        return []
+    return [f"{path}: it was made with another secret: its commitment is {found or 'none'}, not {published}"]
+
+
+def _tell_dice(commitment: str, words: Sequence[logs.Said]) -> None:
+    """Tell what the dice were made of."""
+    _say(f"Commitment: {commitment or 'none'}")
+    for each in words:
+        when = "in the header: perhaps older than the secret" if each.entry is None else f"entry {each.entry}"
+        _say(f"Words:      {each.who}: {each.words} ({when})")
+
+
+def _tell_verdict(faults: Sequence[str], held: str) -> None:
+    for each in faults:
+        _say(f"FAILS: {each}")
+    if not faults:
+        _say(held)
 
 
 def _counted(verdict: Verdict) -> str:
@@ -154,7 +243,7 @@ def _counted(verdict: Verdict) -> str:
     )
 
 
-def _read_log(path: Path) -> list[logs.Line]:
+def _read_log(path: Path) -> logs.Log:
     try:
         return logs.read(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -165,25 +254,33 @@ def _read_log(path: Path) -> list[logs.Line]:
         raise MaquisError(f"{path}: {error}") from None
 
 
-def _own_faults(path: Path) -> list[str]:
-    found = logs.check(_read_log(path))
-    return [f"{path}: line {found.line}: {found.fault}"] if found.line is not None else []
+def _own_faults(path: Path, log: logs.Log) -> list[str]:
+    """The first line of a log that is not as it was written, and the first that is not true."""
+    found = logs.check(log.lines)
+    own = [(found.line, found.fault)] if found.line is not None else []
+    return [f"{path}: line {line}: {fault}" for line, fault in ([log.broken] if log.broken else []) + own]
 
 
-def _check_log(path: Path, json: bool) -> int:
+def _check_log(path: Path, published: str | None, json: bool) -> int:
     """Check a log by itself."""
-    found = logs.check(_read_log(path))
-    faults = _own_faults(path)
+    log = _read_log(path)
+    found, faults = logs.check(log.lines), _own_faults(path, log)
+    faults += _otherwise(path, log.head.commitment, published)
+    last = next((line for line in reversed(log.lines) if isinstance(line, logs.Told)), None)
     if json:
-        show_json({"log": str(path), "holds": not faults, **msgspec.to_builtins(found)})
+        told = {"commitment": log.head.commitment, "lines": len(log.lines), "sum": log.checksum}
+        show_json({"log": str(path), "holds": not faults, **msgspec.to_builtins(found), **told, "faults": faults})
         return 1 if faults else 0
-    out.print(
-        harmless(f"{path}: {found.rolls} rolls, {found.seals} seals, {found.opened} of them opened in play"),
-        markup=False,
-    )
-    for words in faults:
-        out.print(harmless(f"FAILS: {words}"), markup=False)
-    if not faults:
-        late = "" if found.over else "; the rolls and the other seals can be checked when the game is over"
-        out.print(f"It holds{late}.", markup=False)
+    _say(f"{path}: {found.rolls} rolls, {found.seals} seals, {found.opened} of them opened in play")
+    _tell_dice(log.head.commitment, logs.said(log.lines))
+    if log.checksum and last is not None:
+        _say(f"Digest:     {log.checksum} of the log up to line {len(log.lines)}")
+        _say(f"            {last.record} of the record up to entry {last.n} of the log")
+    late = "" if found.over else "; the rolls and the other seals can be checked when the game is over"
+    _tell_verdict(faults, f"It holds{late}.")
     return 1 if faults else 0
+
+
+def _say(line: str) -> None:
+    """Print a line, whoever's words are in it."""
+    out.print(harmless(line), markup=False)

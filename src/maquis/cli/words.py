@@ -71,13 +71,13 @@ def _like(name: str, known: Iterable[str]) -> str | None:
     return next((each for each in known if each.casefold() == name.casefold()), None)
 
 
-def by_sides(game: Game, options: Mapping[str, str], ending: str = "") -> dict[str, str]:
-    """What options called after sides, such as --soviet or --axis-words, say of each; raise `UnknownName`."""
+def by_sides(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """What options called after sides, such as --soviet, say of each; raise `UnknownName`."""
     found = {}
     for option, value in options.items():
-        side = _like(option.removesuffix(ending).replace("-", "_"), game.sides)
-        if not option.endswith(ending) or side is None:
-            known = ", ".join(f"--{each.replace('_', '-').lower()}{ending}" for each in game.sides)
+        side = _like(option.replace("-", "_"), game.sides)
+        if side is None:
+            known = ", ".join(f"--{each.replace('_', '-').lower()}" for each in game.sides)
             raise UnknownName(f"there is no option --{option}; of the sides there is {known}")
         found[side] = value
     return found

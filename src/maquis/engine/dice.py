@@ -4,6 +4,7 @@ The same rule code goes on after sealed dice (which nobody can foresee, and ever
 seed), after scripted rolls, and after every result in turn (the odds).
 """
 
+import re
 import secrets
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
@@ -14,8 +15,16 @@ from maquis.engine.errors import MaquisError
 
 FACES = range(1, 7)
 """The faces of the usual die."""
+MOST_WORDS = 1000
+"""Characters of the words that somebody adds."""
 _RANGE = 2**64
 """A hash is a number below this."""
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Characters that no words have: they would do something to a terminal or a page, or be no text."""
+
+
+class CannotContribute(MaquisError):
+    """Words that cannot be added to the dice, and why not."""
 
 
 class Dice(Protocol):
@@ -27,12 +36,12 @@ class Dice(Protocol):
 
 
 class SealedDice:
-    """Dice fixed before the game begins by a `secret`, which can be checked once it is told.
+    """Dice fixed before the first roll by a `secret`, which can be checked once it is told.
 
-    The `commitment` is published at the start; then each side adds words of its own (`contributions`, by side), so
-    that nobody chose the rolls alone. A roll is drawn from a keyed hash of its number, its purpose and its sides, and
-    a hash that would favour low faces is passed over. `rolled` counts the rolls: with the same secret, contributions
-    and count, dice go on where others stand.
+    The `commitment` is published first; then sides, and the umpire, add words of their own (`contributions`, by who
+    added them), so that nobody chose the rolls alone. A roll is drawn from a keyed hash of its number, its purpose and
+    its sides, and a hash that would favour low faces is passed over. `rolled` counts the rolls: with the same secret,
+    contributions and count, dice go on where others stand. Whoever knows the secret foresees every roll.
     """
 
     def __init__(self, secret: bytes, contributions: Mapping[str, str] | None = None, rolled: int = 0) -> None:
@@ -50,6 +59,23 @@ class SealedDice:
     def commitment(self) -> str:
         """What is published of the secret at the start: a hash, which no other secret has."""
         return blake2b(self.secret, digest_size=32, person=b"maquis commit").hexdigest()
+
+    def copy(self) -> "SealedDice":
+        """Return dice that will fall in the same way."""
+        return SealedDice(self.secret, self.contributions, self.rolled)
+
+    def with_words(self, who: str, words: str) -> "SealedDice":
+        """Return the dice with the words that `who` adds; raise `CannotContribute` if it is too late, or they are none.
+
+        Words are added before the first roll, once by each, and are a line of 1 to `MOST_WORDS` characters.
+        """
+        if self.rolled:
+            raise CannotContribute("no words can be added to the dice any more: the first die has been rolled")
+        if who in self.contributions:
+            raise CannotContribute(f"the words of the {who} are in the dice already, and cannot be changed")
+        if not 1 <= len(words) <= MOST_WORDS or _UNSEEN.search(words):
+            raise CannotContribute(f"words are one line of 1 to {MOST_WORDS} characters that can all be shown")
+        return SealedDice(self.secret, {**self.contributions, who: words})
 
     def roll(self, what: str, sides: int = 6) -> int:
         """Roll; every face is equally likely. A die has from 1 to 1,000,000 faces."""

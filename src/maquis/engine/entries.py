@@ -5,8 +5,11 @@ from collections.abc import Sequence
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Event, Rolled
+from maquis.engine.events import Contributed, Event, Rolled
 from maquis.engine.record import Entry
+
+WORDS = "words"
+"""What stands for an order in the entry by which somebody adds words to the dice."""
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
@@ -30,3 +33,12 @@ def decode(raw: msgspec.Raw) -> Event:
 def events(of: Entry) -> list[Event]:
     """Read the events of an entry; raise `MaquisError`."""
     return [decode(raw) for raw in of.events]
+
+
+def contributed(of: Entry) -> str:
+    """Return the words that an entry adds to the dice; raise `MaquisError` if it is no such entry."""
+    match events(of):
+        case [Contributed(who=of.side, words=words)]:
+            return words
+        case _:
+            raise MaquisError(f"an entry of {WORDS!r} has the words that its side adds to the dice, and nothing else")

@@ -133,9 +133,16 @@ class Noted(Told, frozen=True, tag="noted", gc=False):
     words: str
 
 
+class Contributed(Told, frozen=True, tag="contributed", gc=False):
+    """Somebody adds words of his own to the dice (see `SealedDice`); on the board nothing changes."""
+
+    who: str
+    words: str
+
+
 Event = (
     Began | Entered | Moved | Displaced | Left | Turned | Rolled | Marked | Unmarked
-    | Owned | Painted | Condition | Counted | Flagged | Noted
+    | Owned | Painted | Condition | Counted | Flagged | Noted | Contributed
 )  # fmt: skip
 
 

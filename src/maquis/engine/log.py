@@ -1,23 +1,27 @@
 """Logs: what each side was told of a game, entry by entry, and how a player checks a log of his own.
 
 A log is text: JSON, one line an entry. Its first line has the commitment to the dice, its last, once the game is over,
-the secret and what every hidden counter was.
+the secret and what every hidden counter was. Each line ends with a checksum over itself and the one before it, which is
+thereby a digest of the log so far; and it has a digest of the umpire's record so far, hidden orders and all, which is
+the same in the logs of all who were told of that entry.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Protocol
 
 import msgspec
 
-from maquis.engine import seals
-from maquis.engine.dice import SealedDice
+from maquis.engine import seals, sums
+from maquis.engine.dice import CannotContribute, SealedDice
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Rolled
+from maquis.engine.events import Contributed, Rolled
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.moments import walk
 from maquis.engine.record import Entry, Header
 
-FORMAT = 1
+FORMAT = 2
+"""The format that is written; 1 had no digests, and can be read."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="line", tag="game"):
@@ -37,7 +41,10 @@ class Told(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True,
     tag_field="line", tag="entry",
 ):  # fmt: skip
-    """What was told of an entry, with the seals made and opened; of another side's order there is only the verb."""
+    """What was told of an entry, with the seals made and opened; of another side's order there is only the verb.
+
+    `record` is the digest, under the secret, of the record up to this entry.
+    """
 
     n: int
     side: str
@@ -45,6 +52,7 @@ class Told(
     events: tuple[msgspec.Raw, ...] = ()
     seals: dict[int, str] = {}
     opened: dict[int, tuple[str, str]] = {}
+    record: str = ""
 
 
 class Last(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="line", tag="over"):
@@ -57,10 +65,32 @@ class Last(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 Line = Head | Told | Last
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
+_KIND = b"maquis log"
+_SUM = re.compile(rb',"sum":"[0-9a-f]{32}"}$')
 
 
-def lines(game: Game, header: Header, entries: Sequence[Entry], side: str | None = None) -> Iterator[Line]:
+class Kept(Protocol):
+    """A record, wherever it is kept."""
+
+    @property
+    def header(self) -> Header:
+        """Which game it is, and its dice."""
+        ...
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """Every entry so far."""
+        ...
+
+    @property
+    def sums(self) -> Sequence[bytes]:
+        """The checksums of the header and of every entry."""
+        ...
+
+
+def lines(game: Game, record: Kept, side: str | None = None) -> Iterator[Line]:
     """Yield the log of a side, or the umpire's whole."""
+    header, entries = record.header, record.entries
     yield Head(
         log=side or UMPIRE, edition=header.edition, rules=header.rules, scenario=header.scenario,
         options=header.options, commitment=header.commitment, contributions=header.contributions,
@@ -72,6 +102,7 @@ def lines(game: Game, header: Header, entries: Sequence[Entry], side: str | None
             each = entries[given.entry]
             yield Told(
                 n=given.number, side=given.side, order=given.order, seals=each.seals, opened=each.opened,
+                record=digest(record, given.entry),
                 events=tuple(msgspec.Raw(_ENCODER.encode(event)) for event in given.events),
             )  # fmt: skip
     if over and header.secret:
@@ -90,21 +121,88 @@ def behind(game: Game, header: Header, entries: Sequence[Entry]) -> dict[int, st
     return found
 
 
+def digest(record: Kept, entry: int) -> str:
+    """Return the digest of a record up to an entry; nothing, if it has no secret to keep it from being guessed at."""
+    secret = bytes.fromhex(record.header.secret)
+    return seals.digest(secret, record.sums[entry + 1]) if secret else ""
+
+
 def encoded(line: Line) -> str:
-    """Return a line as it is written."""
+    """Return a line without its checksum."""
     return _ENCODER.encode(line).decode()
 
 
-def read(text: str) -> list[Line]:
+def written(lines: Iterable[Line]) -> Iterator[str]:
+    """Yield the lines of a whole log as they are written."""
+    checksum = b""
+    for line in lines:
+        text, checksum = sums.seal(_ENCODER.encode(line), checksum, _KIND)
+        yield text.decode()
+
+
+class Log(msgspec.Struct, frozen=True):
+    """A log as it was read: its lines, the checksum of the last one, and the first line that is not as it was written.
+
+    A log of format 1 has no checksums.
+    """
+
+    lines: list[Line]
+    checksum: str
+    broken: tuple[int, str] | None = None
+
+    @property
+    def head(self) -> Head:
+        """The first line."""
+        head = self.lines[0]
+        assert isinstance(head, Head)
+        return head
+
+
+def read(text: str) -> Log:
     """Read a log; raise `MaquisError`, which names the line."""
-    found = []
-    for number, line in enumerate(text.splitlines(), 1):
+    found: list[Line] = []
+    checksum, broken, sealed = b"", None, True
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
+        data = line.removesuffix("\r").encode()
         try:
-            found.append(_DECODER.decode(line))
+            found.append(_DECODER.decode(_SUM.sub(b"}", data)))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise MaquisError(f"line {number} is no line of a log: {error}") from None
-    if not found or not isinstance(found[0], Head):
+        if number == 1:
+            sealed = _format(found[0]) > 1
+        if sealed and broken is None:
+            try:
+                _, checksum = sums.unseal(data + b"\n", checksum, _KIND)
+            except sums.Broken:
+                words = "it was changed after it was written, or what stood before it was changed, moved or left out"
+                broken = number, words
+    return Log(found, checksum.hex(), broken)
+
+
+def _format(head: Line) -> int:
+    if not isinstance(head, Head):
         raise MaquisError("line 1 is not the head of a log")
+    if head.format > FORMAT:
+        raise MaquisError(f"line 1 is of a log of format {head.format}; this maquis reads formats up to {FORMAT}")
+    return head.format
+
+
+class Said(msgspec.Struct, frozen=True):
+    """Words in the dice: whose, and in which entry they were added (none: they are in the header)."""
+
+    who: str
+    words: str
+    entry: int | None
+
+
+def said(log: Sequence[Line]) -> list[Said]:
+    """Return the words in the dice, as a log tells of them; the numbers of entries are the log's."""
+    head = log[0]
+    assert isinstance(head, Head)
+    found = [Said(who, words, None) for who, words in head.contributions.items()]
+    for line in log:
+        if isinstance(line, Told):
+            found += [Said(e.who, e.words, line.n) for e in _of_dice(line) if isinstance(e, Contributed)]
     return found
 
 
@@ -126,7 +224,7 @@ def check(log: Sequence[Line]) -> Checked:
     last = log[-1] if isinstance(log[-1], Last) else None
     rolls = opened = 0
     sealed: dict[int, str] = {}
-    dice = None
+    dice = SealedDice(bytes(32), head.contributions)
 
     def done(line: int | None = None, fault: str = "") -> Checked:
         return Checked(rolls, len(sealed), opened, last is not None, line, fault)
@@ -148,11 +246,17 @@ def check(log: Sequence[Line]) -> Checked:
             opened += 1
             if seals.seal(salt, mask, name) != sealed.get(mask):
                 return done(number, f"what is told of mask {mask} ({name}) does not open its seal")
-        for roll in _rolls(line):
+        for event in _of_dice(line):
+            if isinstance(event, Contributed):
+                try:
+                    dice = dice.with_words(event.who, event.words)
+                except CannotContribute as error:
+                    return done(number, f"words of the {event.who}: {error}")
+                continue
             rolls += 1
-            if dice is not None and (value := dice.roll(roll.what, roll.sides)) != roll.value:
-                return done(number, f"the roll for {roll.what} was told as {roll.value}, and is {value}")
-    if last is not None and dice is not None:
+            if (value := dice.roll(event.what, event.sides)) != event.value and last is not None:
+                return done(number, f"the roll for {event.what} was told as {event.value}, and is {value}")
+    if last is not None:
         for mask, sealed_as in sealed.items():
             name = last.counters.get(mask, "")
             if seals.seal(seals.salt(dice.secret, mask), mask, name) != sealed_as:
@@ -160,7 +264,7 @@ def check(log: Sequence[Line]) -> Checked:
     return done()
 
 
-def _rolls(line: Told) -> Iterator[Rolled]:
+def _of_dice(line: Told) -> Iterator[Rolled | Contributed]:
     for raw in line.events:
-        if msgspec.json.decode(raw).get("event") == "rolled":
-            yield msgspec.json.decode(raw, type=Rolled)
+        if msgspec.json.decode(raw).get("event") in ("rolled", "contributed"):
+            yield msgspec.json.decode(raw, type=Rolled | Contributed)

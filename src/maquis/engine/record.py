@@ -41,7 +41,7 @@ class Record:
         self.header = found.header
         self.damage = found.damage
         self._entries = found.entries
-        self._size, self._checksum = found.size, found.checksum
+        self._size, self._sums = found.size, found.sums
         self._fd = fd
         self._tail = found.damage is not None
         self._loose = False
@@ -96,6 +96,11 @@ class Record:
         """Every entry: those found on opening, then those added since."""
         return self._entries
 
+    @property
+    def sums(self) -> Sequence[bytes]:
+        """The checksums of the header and of every entry."""
+        return self._sums
+
     def __len__(self) -> int:
         return len(self._entries)
 
@@ -107,7 +112,7 @@ class Record:
         """
         fd = self._held()
         entry = msgspec.structs.replace(entry, n=len(self._entries))
-        line, checksum = seal(self.path, entry, self._checksum)
+        line, checksum = seal(self.path, entry, self._sums[-1])
         if self._tail:
             self._put_tail_aside(fd)
         size = os.fstat(fd).st_size
@@ -121,7 +126,7 @@ class Record:
                 os.ftruncate(fd, self._size)
             self._give_up(f"{self.path}: entry {entry.n} could not be written ({error.strerror})")
         self._size += len(line)
-        self._checksum = checksum
+        self._sums.append(checksum)
         self._entries.append(entry)
         self._loose = True
         if commit:

@@ -9,19 +9,21 @@ import fcntl
 import os
 import stat
 from collections.abc import Iterable, Mapping
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from maquis import __version__
-from maquis.engine import durable
+from maquis.engine import durable, sums
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 
-FORMAT = 2
-"""The newest format of a record that this version reads, and the one it writes; 1 had no sealed dice and no seals."""
+FORMAT = 3
+"""The newest format of a record that this version reads, and the one it writes.
+
+1 had no sealed dice and no seals; 2 had all words of the dice in its header, where 3 has entries of their own for them.
+"""
 
 
 class RecordError(MaquisError):
@@ -33,8 +35,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     `options` holds the figures that the players have changed, `notes` whatever else is worth telling (the seed of a
     campaign, who plays), `created` the time as the caller writes it: the engine has no clock. `commitment` is what was
-    published of the `secret` of the dice, and `contributions` are the words that each side added to it. The secret is
-    in here because a record is the umpire's own file: a player gets a log.
+    published of the `secret` of the dice, and `contributions` are words that whoever drew the secret may have known
+    before; those that were added later have entries. The secret is in here because a record is the umpire's own file: a
+    player gets a log.
     """
 
     format: int = msgspec.field(default=FORMAT, name="maquis_record")
@@ -56,12 +59,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             self, commitment=dice.commitment, secret=dice.secret.hex(), contributions=dice.contributions
         )
 
-    def dice(self, rolled: int = 0) -> SealedDice:
-        """Return the dice of the game after so many rolls; raise `RecordError` if it has no sealed dice."""
+    def dice(self) -> SealedDice:
+        """Return the dice as the game begins; raise `RecordError` if it has no sealed dice."""
         if not self.secret:
             raise RecordError("the record has no sealed dice: it was made before there were any, and can only be read")
         try:
-            return SealedDice(bytes.fromhex(self.secret), self.contributions, rolled)
+            return SealedDice(bytes.fromhex(self.secret), self.contributions)
         except ValueError:
             raise RecordError("the secret of the record's dice is none: it has 32 to 128 hexadecimal digits") from None
 
@@ -85,7 +88,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Found:
-    """What a scan finds: the header, the whole entries, and where and with which checksum they end.
+    """What a scan finds: the header, the whole entries, the checksums of both, and where they end.
 
     `damage` tells of what follows them, if anything does, and `fault` what is wrong with it; it is `torn` if that is
     a line without its end.
@@ -94,10 +97,16 @@ class Found:
     def __init__(self, header: Header, size: int, checksum: bytes) -> None:
         self.header = header
         self.entries: list[Entry] = []
-        self.size, self.checksum = size, checksum
+        self.sums = [checksum]
+        self.size = size
         self.damage: str | None = None
         self.fault = ""
         self.torn = False
+
+    @property
+    def checksum(self) -> bytes:
+        """The checksum of the last whole line."""
+        return self.sums[-1]
 
 
 class _Damaged(Exception):
@@ -107,9 +116,7 @@ class _Damaged(Exception):
 _ENCODER = msgspec.json.Encoder()
 _ENTRY = msgspec.json.Decoder(Entry)
 _HEADER = msgspec.json.Decoder(Header)
-_BEFORE, _BYTES, _AFTER = b',"sum":"', 16, b'"}'
-_SEAL = len(_BEFORE) + 2 * _BYTES + len(_AFTER)
-"""Bytes at the end of every line that hold its checksum, inside the same JSON object."""
+_KIND = b"maquis record"
 
 
 def seal(path: Path, line: Header | Entry, before: bytes) -> tuple[bytes, bytes]:
@@ -120,23 +127,15 @@ def seal(path: Path, line: Header | Entry, before: bytes) -> tuple[bytes, bytes]
         raise RecordError(f"{path} cannot hold this: {error}") from None
     if b"\n" in plain:
         raise RecordError(f"{path} cannot hold an event of more than one line")
-    checksum = _sum(before, plain)
-    return b"".join((plain[:-1], _BEFORE, checksum.hex().encode(), _AFTER, b"\n")), checksum
-
-
-def _sum(before: bytes, plain: bytes) -> bytes:
-    return blake2b(before + plain, digest_size=_BYTES, person=b"maquis record").digest()
+    return sums.seal(plain, before, _KIND)
 
 
 def _unseal(line: bytes, before: bytes) -> tuple[bytes, bytes]:
     """Return the JSON of a line and its checksum; raise `_Damaged`."""
-    if not line.endswith(b"\n"):
-        raise _Damaged("breaks off")
-    plain, sealed = line[: -_SEAL - 1] + b"}", line[-_SEAL - 1 : -1]
-    checksum = _sum(before, plain)
-    if sealed != _BEFORE + checksum.hex().encode() + _AFTER:
-        raise _Damaged("was damaged or changed after it was written")
-    return plain, checksum
+    try:
+        return sums.unseal(line, before, _KIND)
+    except sums.Broken as broken:
+        raise _Damaged(str(broken)) from None
 
 
 def open_file(path: Path, flags: int) -> int:
@@ -184,7 +183,8 @@ def scan_on(path: Path, found: Found, lines: Iterable[bytes]) -> None:
             found.damage = _damage(path, found.fault, len(found.entries))
             found.torn = not line.endswith(b"\n")
             break
-        found.size, found.checksum = found.size + len(line), checksum
+        found.size += len(line)
+        found.sums.append(checksum)
 
 
 def _entry(plain: bytes, n: int) -> Entry:

@@ -6,10 +6,10 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from maquis.engine import views
-from maquis.engine.dice import Dice, SealedDice
-from maquis.engine.entries import events
+from maquis.engine.dice import CannotContribute, Dice, SealedDice
+from maquis.engine.entries import WORDS, contributed, events
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Event, Rolled, apply
+from maquis.engine.events import Contributed, Event, Rolled, apply
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.making import Book, Making, Recorded, Reread, Unrolled
 from maquis.engine.milestones import Milestones
@@ -214,6 +214,25 @@ class Referee:
             made.say(event)
         self._add(SET_UP, made)
 
+    def contribute(self, who: str, words: str, commit: bool = True) -> None:
+        """Add words of `who`, a side or the umpire, to the dice; raise `CannotContribute` with why they cannot be.
+
+        The game is set up, its commitment published and no die rolled yet; each adds words once, and no undo takes them
+        back. Everybody is told them. They are on disk before this returns; with `commit=False`, as in `give`.
+        """
+        if who not in (*self.position.game.sides, UMPIRE):
+            raise CannotContribute(f"there is no side {who!r} to add words to the dice")
+        if not isinstance(self.dice, SealedDice):
+            raise CannotContribute("the dice are not sealed, and take no words")
+        if not self.standing or not self.to_act:
+            raise CannotContribute(
+                f"the game is {'over' if self.standing else 'not set up yet'}: its dice take no words"
+            )
+        dice, made = self.dice.with_words(who, words), self._making(who)
+        made.say(Contributed(who, words))
+        self._add(WORDS, made, commit)
+        self.dice = dice
+
     def give(self, side: str, order: Order | str, version: int | None = None, commit: bool = True) -> list[Event]:
         """Carry out an order and return what happened; raise `Refused`, `Stale` or `BadOrder`.
 
@@ -314,6 +333,8 @@ class Referee:
         undo = asked(recorded.order)
         if undo is not None:
             self.undo(recorded.side, None if undo.to is None else self.standing.number(recorded.side, undo.to))
+        elif recorded.order == WORDS:
+            self.contribute(recorded.side, contributed(recorded))
         elif not recorded.side:
             self.set_up(events(recorded))
         else:

@@ -25,6 +25,11 @@ def seal(salt: str, mask: int, name: str) -> str:
     return blake2b(text, digest_size=_BYTES, person=b"maquis seal").hexdigest()
 
 
+def digest(secret: bytes, checksum: bytes) -> str:
+    """Return what logs have of a record up to an entry, from its checksum; without the secret it tells nothing."""
+    return blake2b(checksum, key=secret, digest_size=_BYTES, person=b"maquis entry").hexdigest()
+
+
 def alone(before: Position, after: Position) -> dict[int, str]:
     """Return the masks that stand for one counter alone `after` and have changed since `before`, with the counters."""
     roster, up, found = after.game.roster, after.flags.get("up", 0), {}

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from maquis.engine.entries import WORDS
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Displaced, Entered, Event, Left, Moved, Rolled, Turned
 from maquis.engine.position import Position
@@ -47,6 +48,11 @@ def asked(order: str) -> Asked | None:
         return None
     number = words[1]
     return Asked(int(number), len(words) > 2) if number.isascii() and number.isdecimal() and len(number) < 10 else None
+
+
+def taken_back(order: str) -> bool:
+    """Whether an entry can be taken back: it is no undo, and adds no words to the dice."""
+    return order != WORDS and asked(order) is None
 
 
 class Back(msgspec.Struct, frozen=True):
@@ -105,6 +111,8 @@ class Standing:
         self._untold.append(untold)
         for each in untold:
             self._secret.setdefault(each, []).append(entry)
+        if order == WORDS:
+            return None
         if undo is None:
             self._standing.append((entry, side))
         elif undo.to is None:

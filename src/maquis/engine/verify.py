@@ -8,7 +8,7 @@ import msgspec
 from maquis.boards.errors import BoardError
 from maquis.engine import log
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.entries import events
+from maquis.engine.entries import WORDS, contributed, events
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Event
 from maquis.engine.game import UMPIRE, Game
@@ -33,10 +33,11 @@ class Fault(msgspec.Struct, frozen=True):
         return f"{where}{f' ({self.order})' if self.order else ''}: {self.what}"
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """How much of a record was checked and holds, and the first fault if there is one.
 
-    `sealed` is whether the dice were: if not, the rolls were taken as they are written.
+    `sealed` is whether the dice were: if not, the rolls were taken as they are written. `first_roll` is the entry of
+    the first roll, which all words precede; `digest` is what the logs have of the last entry that holds.
     """
 
     entries: int
@@ -47,21 +48,15 @@ class Verdict(msgspec.Struct, frozen=True):
     opened: int
     over: bool
     sealed: bool
+    commitment: str
+    words: tuple[log.Said, ...]
+    first_roll: int | None
+    digest: str
     fault: Fault | None = None
 
 
-class Whole(Protocol):
+class Whole(log.Kept, Protocol):
     """A record as it was found, wherever it is kept."""
-
-    @property
-    def header(self) -> Header:
-        """Which game it is, and its dice."""
-        ...
-
-    @property
-    def entries(self) -> Sequence[Entry]:
-        """Every whole entry."""
-        ...
 
     @property
     def damage(self) -> str | None:
@@ -94,7 +89,7 @@ def verify(record: Whole, game: Game, rules: Rules, set_up: Callable[[int], Iter
         _check_commitment(header)
         dice = header.dice() if sealed else ScriptedDice([])
     except (_Wrong, MaquisError) as error:
-        return _verdict(sheet.entries, False, sealed, Fault(None, "", str(error)))
+        return _verdict(record, [], False, Fault(None, "", str(error)))
     referee, fault = Referee(Position(game), rules, dice, sheet), None
     for each in record.entries:
         try:
@@ -108,15 +103,20 @@ def verify(record: Whole, game: Game, rules: Rules, set_up: Callable[[int], Iter
     if fault is None and record.damage:
         fault = Fault(len(record.entries), "", f"the record is damaged from here on: {record.damage}")
     good = sheet.entries[: fault.entry if fault else None]
-    return _verdict(good, referee.position.phase == "over", sealed, fault)
+    return _verdict(record, good, referee.position.phase == "over", fault)
 
 
-def _verdict(good: Sequence[Entry], over: bool, sealed: bool, fault: Fault | None) -> Verdict:
-    undos = sum(asked(each.order) is not None for each in good)
+def _verdict(record: Whole, good: Sequence[Entry], over: bool, fault: Fault | None) -> Verdict:
+    undos, header = sum(asked(each.order) is not None for each in good), record.header
+    words = [log.Said(each.side, contributed(each), each.n) for each in good if each.order == WORDS]
     return Verdict(
-        entries=len(good), orders=max(0, len(good) - 1 - undos), undone=undos,
+        entries=len(good), orders=max(0, len(good) - 1 - undos - len(words)), undone=undos,
         rolls=sum(len(each.rolls) for each in good), seals=sum(len(each.seals) for each in good),
-        opened=sum(len(each.opened) for each in good), over=over, sealed=sealed, fault=fault,
+        opened=sum(len(each.opened) for each in good), over=over, sealed=header.format > 1,
+        commitment=header.commitment,
+        words=(*(log.Said(who, said, None) for who, said in header.contributions.items()), *words),
+        first_roll=next((each.n for each in good if each.rolls), None),
+        digest=log.digest(record, len(good) - 1) if good else "", fault=fault,
     )  # fmt: skip
 
 
@@ -137,6 +137,8 @@ def _do_again(referee: Referee, each: Entry, set_up: Callable[[int], Iterable[Ev
         referee.set_up(set_up(first.turn))
     elif each.side not in (*referee.position.game.sides, UMPIRE):
         raise _Wrong(f"there is no side {each.side!r}")
+    elif each.order == WORDS:
+        referee.contribute(each.side, contributed(each))
     elif undo is None:
         referee.give(each.side, each.order)
     else:
@@ -173,20 +175,33 @@ def _shown(value: object) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
-def compare_log(theirs: Sequence[log.Line], record: Whole, game: Game) -> Fault | None:
+def compare_log(theirs: log.Log, record: log.Kept, game: Game) -> Fault | None:
     """Compare a player's log with what a record, once verified, implies that he was told, as far as the log goes.
 
     The `entry` of the fault is the number of the log's line.
     """
-    head = theirs[0]
-    side = head.log if isinstance(head, log.Head) and head.log != UMPIRE else None
+    head = theirs.head
+    side = head.log if head.log != UMPIRE else None
     if side is not None and side not in game.sides:
         return Fault(1, "", f"there is no side {side!r}")
-    ours = log.lines(game, record.header, record.entries, side)
-    for number, line in enumerate(theirs, 1):
+    ours = log.lines(game, record, side)
+    for number, line in enumerate(theirs.lines, 1):
         expected = next(ours, None)
         if expected is None:
             return Fault(number, "", "the record has nothing more to tell")
+        if head.format == 1:
+            expected = _of_format_1(expected)
         if log.encoded(expected) != log.encoded(line):
             return Fault(number, "", f"the record tells {_shown(log.encoded(expected))}, the log has something else")
     return None
+
+
+def _of_format_1(line: log.Line) -> log.Line:
+    """Return a line as it was before there were digests."""
+    match line:
+        case log.Head():
+            return msgspec.structs.replace(line, format=1)
+        case log.Told():
+            return msgspec.structs.replace(line, record="")
+        case _:
+            return line

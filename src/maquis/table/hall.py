@@ -202,7 +202,7 @@ class Hall:
         over, seats = bool(row.over), self.storage.seats(row.id)
         return wire.Table(
             id=row.id, title=row.title, scenario=header.scenario, edition=header.edition, rules=header.rules,
-            commitment=header.commitment, contributions=header.contributions, created=row.created, delay=row.delay,
+            commitment=header.commitment, contributions=live.contributions, created=row.created, delay=row.delay,
             clock=row.clock, deletion=self.storage.read(lambda found: gone.deletion(found, row.id, seats)),
             forget=self.limits.forget, secret=header.secret if over else "", pause=live.pause,
             players=[

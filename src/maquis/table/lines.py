@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from maquis.engine.events import Rolled
 from maquis.engine.game import Game
 from maquis.engine.moments import Given
-from maquis.engine.undo import Asked, asked
+from maquis.engine.undo import Asked, asked, taken_back
 from maquis.table import wire
 from maquis.table.plain import when
 from maquis.telling import news
@@ -51,7 +51,8 @@ def undone(givens: Iterable[Given]) -> dict[int, int]:
     for at, given in enumerate(givens):
         undo = asked(given.order)
         if undo is None:
-            standing.append((at, given))
+            if taken_back(given.order):
+                standing.append((at, given))
             continue
         if undo == Asked():
             taken = [pair for pair in standing if pair[1].side == given.side][-1:]

@@ -66,6 +66,11 @@ class Live:
         return not self.to_act
 
     @property
+    def contributions(self) -> dict[str, str]:
+        """The words that are in the dice, by who added them."""
+        return self.referee.dice.contributions if isinstance(self.referee.dice, SealedDice) else {}
+
+    @property
     def to_act(self) -> tuple[str, ...]:
         """The sides that owe an order."""
         return self.referee.to_act
@@ -94,6 +99,10 @@ class Live:
             if other in machines and self.referee.proposal is not None:
                 number = self.referee.standing.number(other, self.referee.proposal.to)
                 self._do(partial(self.referee.undo, other, number, commit=False))
+
+    def contribute(self, who: str, words: str) -> None:
+        """Add words of a side, or of the umpire, to the dice; raise `CannotContribute`."""
+        self._do(lambda: self.referee.contribute(who, words, commit=False))
 
     def follow(self, lines: Sequence[bytes]) -> None:
         """Take over what was decided elsewhere, as lines of the record; raise `MaquisError` if they are damaged."""

@@ -1,5 +1,6 @@
 """Policies at the table: what one does in a phase is found on a copy of the game."""
 
+from maquis.engine.dice import SealedDice
 from maquis.engine.referee import Referee, Refused
 from maquis.table.live import Live
 from maquis.telling.machines import machine, unforeseen
@@ -10,8 +11,9 @@ def phase(live: Live, side: str, policy: str) -> list[str]:
 
     The dice are those of the game, so that they will fall in the same way when the orders are given.
     """
-    dice = live.sheet.header.dice(sum(len(each.rolls) for each in live.sheet.entries))
-    trial = Referee(live.referee.position, live.scenario.rules, dice)
+    dice = live.referee.dice
+    assert isinstance(dice, SealedDice)
+    trial = Referee(live.referee.position, live.scenario.rules, dice.copy())
     found = []
     plays = machine(live.scenario.game, policy, side, unforeseen(live.referee))
     for order in plays.phase(lambda: trial.view(side)):

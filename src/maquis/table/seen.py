@@ -157,9 +157,7 @@ def text(live: Live, seat: Seat) -> bytes:
 
 def export(live: Live, seat: Seat) -> bytes:
     """The log of a seat's side, which it may take away while the game goes on."""
-    game, sheet = live.scenario.game, live.sheet
-    found = [logs.encoded(line) for line in logs.lines(game, sheet.header, sheet.entries, seat.side)]
-    return "".join(f"{line}\n" for line in found).encode()
+    return "".join(logs.written(logs.lines(live.scenario.game, live.sheet, seat.side))).encode()
 
 
 def rules(live: Live) -> wire.Rules:

@@ -57,13 +57,19 @@ class Sheet:
         """Every entry so far."""
         return self._found.entries
 
+    @property
+    def sums(self) -> Sequence[bytes]:
+        """The checksums of the header and of every entry."""
+        return self._found.sums
+
     def append(self, entry: Entry, commit: bool = True) -> None:
         """Add an entry."""
         found = self._found
         if len(found.entries) >= MOST_ENTRIES:
             raise Full(f"the game has {MOST_ENTRIES} entries, and can have no more")
         entry = msgspec.structs.replace(entry, n=len(found.entries))
-        line, found.checksum = seal(GAME, entry, found.checksum)
+        line, checksum = seal(GAME, entry, found.checksum)
+        found.sums.append(checksum)
         found.entries.append(entry)
         self._fresh.append((len(found.entries), line))
 

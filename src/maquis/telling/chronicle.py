@@ -8,7 +8,7 @@ from maquis.engine.game import Game
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
-from maquis.engine.undo import Asked, Standing, asked, told_undo
+from maquis.engine.undo import Asked, Standing, asked, taken_back, told_undo
 
 
 class Chronicle:
@@ -54,10 +54,10 @@ class Chronicle:
         return _standing(fresh)
 
     def _after_own(self, side: str) -> int:
-        """The place in a side's log after its last own order; an undo is none."""
+        """The place in a side's log after its last own order; an undo is none, nor are words."""
         told = self._told[side]
         for at in range(len(told), 0, -1):
-            if told[at - 1].side == side and asked(told[at - 1].order) is None:
+            if told[at - 1].side == side and taken_back(told[at - 1].order):
                 return at
         return 0
 
@@ -66,7 +66,8 @@ def _standing(fresh: Iterable[Given]) -> list[Given]:
     """The entries without those that their giver took back alone, as if they had not been."""
     found: list[Given] = []
     for given in fresh:
-        at = next((n for n in range(len(found) - 1, -1, -1) if found[n].side == given.side), None)
+        own = (n for n in range(len(found) - 1, -1, -1) if found[n].side == given.side and taken_back(found[n].order))
+        at = next(own, None)
         if asked(given.order) == Asked() and at is not None:
             del found[at]
         else:

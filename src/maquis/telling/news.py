@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import msgspec
 
-from maquis.engine.events import Began
+from maquis.engine.events import Began, Contributed
 from maquis.engine.game import Game
 from maquis.engine.moments import Given
 from maquis.engine.undo import Asked, asked
@@ -49,6 +49,8 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
             if isinstance(event, Began):
                 lines += [*close(), f"-- {telling.phase(game, event.turn, event.side, event.phase)}"]
                 sheet = telling.sheet(game)
+            elif isinstance(event, Contributed):
+                sheet.line(_words(telling.player(event.who), event))
             else:
                 sheet.add(event)
     return lines + close()
@@ -82,6 +84,8 @@ def entry(game: Game, given: Given) -> Told:
         if isinstance(event, Began):
             before, begun = (*before, *sheet.lines()), telling.phase(game, event.turn, event.side, event.phase)
             sheet = telling.sheet(game)
+        elif isinstance(event, Contributed):
+            sheet.line(_words(telling.player(event.who), event))
         else:
             sheet.add(event)
     return Told(before, begun, tuple(sheet.lines())) if begun else Told(tuple(sheet.lines()))
@@ -99,6 +103,10 @@ def _undo(player: str, undo: Asked) -> str:
     if undo.agreed:
         return f"{player} agrees: the game goes back to before number {undo.to} of your log."
     return f"{player} proposes to go back to before number {undo.to} of your log."
+
+
+def _words(player: str, event: Contributed) -> str:
+    return f"{player} adds words to the dice: {event.words}"
 
 
 class Lines:

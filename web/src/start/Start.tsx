@@ -80,7 +80,7 @@ function Bring({ onMade }: { onMade: (made: Made) => void }): JSX.Element {
       <h2 id="bring">I have the record of a game</h2>
       <p class="hint">
         A game that was saved as a file can be gone on with here, or looked at move by move. Every order in it is judged
-        again; a record that was tampered with is not taken.
+        again; a record that does not hold by the rules and its own dice is not taken.
       </p>
       <label class="file">
         <span class="field-label">{busy ? "Checking the record …" : "Record of a game"}</span>

@@ -10,8 +10,9 @@ export function Dice({ table, over }: { table: Table; over: boolean }): JSX.Elem
     <section>
       <h2>The dice</h2>
       <p class="hint">
-        Every roll was fixed before the game began, by a secret of the server and the words of the sides. This
-        fingerprint of the secret was shown at the start, so the secret cannot be exchanged.
+        Every roll follows from a secret of the server and from the words of the players. This fingerprint of the secret
+        is shown before the first roll, and the secret cannot be exchanged after that: note it. Whoever runs the server
+        knows the secret, and could foresee the rolls.
       </p>
       <Copied label="Fingerprint of the secret" text={table.commitment} />
       {words.length > 0 && (
@@ -29,8 +30,9 @@ export function Dice({ table, over }: { table: Table; over: boolean }): JSX.Elem
           <h3>The secret</h3>
           <Copied label="Secret of the dice" text={table.secret} />
           <p class="hint">
-            To check everything, save the record of the game in the log tab and run <code>maquis verify FILE</code>: it
-            compares the secret with the fingerprint, rolls every die again and judges every order again.
+            To check the game, save its record in the log tab and run{" "}
+            <code>maquis verify FILE --commitment FINGERPRINT</code> with the fingerprint that you noted: it compares
+            the secret with it, rolls every die again and judges every order again.
           </p>
         </>
       ) : (

@@ -23,8 +23,8 @@ export function Secrets({ table }: { table: Table }): JSX.Element {
         </li>
         <li>A machine that plays a side sees only what that side may see.</li>
         <li>
-          Whoever runs the server could read its file, and everything in it. Whether the umpire kept to the rules and
-          the dice can still be checked by everybody afterwards, from the record.
+          Whoever runs the server could read its file: everything that is hidden, and every roll to come. Whether the
+          rules, the dice and what was hidden were kept to can be checked by everybody afterwards, from the record.
         </li>
         <li>Your link is your key: whoever has it is you.</li>
       </ul>
