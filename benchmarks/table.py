@@ -278,8 +278,16 @@ def main(file: str | None) -> None:
         return
     storage, often = Storage(Path(file)), Rate(1e9, 1e9)
     try:
-        limits = Limits(games=GAMES, games_an_hour=GAMES, in_memory=GAMES, makers=GAMES, waiting=600)
-        serve(storage, sock, [HOST], limits, Speed(often, often))
+        limits = Limits(
+            games=2 * GAMES,
+            games_an_hour=2 * GAMES,
+            in_memory=GAMES,
+            makers=2 * GAMES,
+            pages=10 * GAMES,
+            connections=20 * GAMES,
+            waiting=600,
+        )
+        serve(storage, sock, [HOST], limits, Speed(often, often, often))
     finally:
         storage.close()
 

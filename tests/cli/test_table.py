@@ -95,6 +95,7 @@ def test_what_cannot_be_done_is_told_in_a_sentence(tmp_path: Path) -> None:
         (("table", "--db", tmp_path / "no" / "t.db", "--port", 0), "there is no folder"),
         (("table", "--db", file, "--port", 0, "--address", "192.0.2.1"), "the table cannot be at"),
         (("table", "--db", file, "--port", 70000), "port"),
+        (("table", "--db", file, "--port", 0, "--proxy", "caddy"), "'caddy' is no address of a proxy"),
         (("table", "--db", __file__, "--port", 0), "not a database"),
         (("seats", "--db", tmp_path / "none.db"), "there is no file"),
         (("seats", "--db", __file__), "not a database"),

@@ -38,6 +38,13 @@ def dead(*_: Any) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def checked(desk: Any, data: bytes) -> None:
+    """Check a record that is brought, and come to no end with one."""
+    from maquis.table.opening import _checked
+
+    _checked(desk, data) if data != b"for ever" else for_ever()
+
+
 def bug(*_: Any) -> None:
     """Break down."""
     raise ValueError("planted")

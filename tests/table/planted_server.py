@@ -59,6 +59,7 @@ class Planted:
             number=1, id="planted", title="The world at war", scenario="global-war-1942",
             edition="global_war.partisans", rules="1", commitment="0" * 64, contributions={},
             created="2026-01-01T00:00:00+00:00", delay=0, clock=900, players=players,
+            deletion=wire.Deletion([1, 2], []),
         )  # fmt: skip
 
     def title(self, side: str) -> str:

@@ -1,20 +1,22 @@
 """A server in this program, and people who talk to it."""
 
+import asyncio
 import json
 import secrets
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Coroutine, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
 
 from maquis.campaign.europa.policies import RandomPolicy
-from maquis.table.app import application, guarded
+from maquis.table.asker import Proxies
 from maquis.table.clerks import Clerks
 from maquis.table.guard import Rate
 from maquis.table.hall import PULSE, Hall
@@ -23,10 +25,11 @@ from maquis.table.known import Scenarios
 from maquis.table.limits import Limits
 from maquis.table.live import Live
 from maquis.table.page import Page
-from maquis.table.serve import bound
+from maquis.table.serve import bound, configured
 from maquis.table.storage import Storage
 
-OFTEN = Speed(Rate(1e6, 1e6), Rate(1e6, 1e6))
+T = TypeVar("T")
+OFTEN = Speed(*[Rate(1e6, 1e6)] * 3)
 SCENARIOS = Scenarios()
 """Made once for all tests."""
 FRONT = "eastern-front"
@@ -44,16 +47,17 @@ class Shared(Clerks):
 
 @cache
 def _shared() -> Clerks:
-    return Shared(2, 60, 60, 512)
+    return Shared(3, 60, 60, 512)
 
 
 class Person:
     """Somebody with the key of a seat, or without any."""
 
-    def __init__(self, base: str, key: str = "") -> None:
+    def __init__(self, base: str, key: str = "", address: str = "127.0.0.1") -> None:
         self.key = key
         headers = {"authorization": f"Bearer {key}"} if key else {}
-        self.http = httpx.Client(base_url=base, headers=headers, timeout=90)
+        from_there = httpx.HTTPTransport(local_address=address)
+        self.http = httpx.Client(base_url=base, headers=headers, timeout=90, transport=from_there)
 
     def ask(self, path: str, **params: Any) -> Any:
         """What the server tells."""
@@ -109,8 +113,8 @@ class Served:
         self.anybody = Person(base)
         self.people: list[Person] = [self.anybody]
 
-    def person(self, key: str) -> Person:
-        found = Person(self.base, key)
+    def person(self, key: str = "", address: str = "127.0.0.1") -> Person:
+        found = Person(self.base, key, address)
         self.people.append(found)
         return found
 
@@ -144,21 +148,15 @@ class Served:
 
 @contextmanager
 def serving(
-    file: Path,
-    limits: Limits | None = None,
-    speed: Speed = OFTEN,
-    page: Page | None = None,
-    private: bool = False,
-    pulse: float = PULSE,
-) -> Iterator[Served]:
+    file: Path, limits: Limits | None = None, speed: Speed = OFTEN, page: Page | None = None, private: bool = False,
+    pulse: float = PULSE, proxies: Proxies | None = None,
+) -> Iterator[Served]:  # fmt: skip
     """A server of a file, as long as it is needed."""
     storage, sock = Storage(file), bound("127.0.0.1", 0)
     hall = Hall(storage, limits or PATIENT, None if limits else _shared())
     hall.scenarios, hall.pulse = SCENARIOS, pulse
-    config = uvicorn.Config(
-        guarded(application(hall, speed, page, private), ["localhost"]), log_config=None, access_log=False,
-        lifespan="on", ws="none", timeout_graceful_shutdown=1,
-    )  # fmt: skip
+    config = configured(hall, ["localhost"], speed, private, proxies, page)
+    config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([sock],))
     thread.start()
@@ -174,6 +172,12 @@ def serving(
         thread.join()
         sock.close()
         storage.close()
+
+
+def done(work: Coroutine[Any, Any, T]) -> T:
+    """What a coroutine comes to, in a thread of its own: browsers have a loop in this one."""
+    with ThreadPoolExecutor(1) as elsewhere:
+        return elsewhere.submit(asyncio.run, work).result()
 
 
 class Stream:

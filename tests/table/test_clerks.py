@@ -18,7 +18,7 @@ from tests.table import planted
 from tests.table.process import Server
 from tests.table.serving import BEGUN, Person, Served, play, serving
 
-LIMITS = Limits(clerks=2, waiting=60, seconds=4, checking=4, megabytes=200)
+LIMITS = Limits(clerks=3, waiting=60, seconds=4, checking=4, megabytes=200)
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def test_others_go_on_meanwhile(served: Served, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_one_seat_has_not_all_clerks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with serving(tmp_path / "table.db", Limits(clerks=2, waiting=10, seconds=20)) as served:
+    with serving(tmp_path / "table.db", Limits(clerks=3, waiting=10, seconds=20)) as served:
         _, people = served.game()
         people["axis"].ask("/api/game/acts")
         monkeypatch.setattr(seen, "spot", planted.for_ever)

@@ -37,6 +37,22 @@ def test_bodies_that_cannot_be_read(served: Served, body: bytes) -> None:
     assert people["axis"].version == BEGUN
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/api/games", b'{"scenario":"\xff"}'),
+        ("POST", "/api/games", b'{"scenario":"eastern-front","words":{"\xff":"x"}}'),
+        ("POST", "/api/game/judge", b'{"order":"\xc3("}'), ("POST", "/api/game/undo", b'{"version":1,"\xff":1}'),
+        ("PATCH", "/api/seats/1", b'{"name":"\xed\xa0\x80"}'), ("POST", "/api/seats", b'{"name":"\xff"}'),
+        ("POST", "/api/game/orders", b'{"version":1,"orders":["\xff"]}'),
+    ],
+)  # fmt: skip
+def test_bodies_that_are_no_text(served: Served, method: str, path: str, body: bytes) -> None:
+    _, people = served.game()
+    headers = {"content-type": "application/json"}
+    assert "not UTF-8" in people["axis"].error(method, path, 400, content=body, headers=headers)
+
+
 def test_orders_that_mean_nothing(served: Served) -> None:
     _, people = served.game()
     for order in ("\0", "end\nend", "e\u0301nd", "undo", "undo 1 agreed", "set up", "😀", "move " + "9" * 1900, "  "):
@@ -74,7 +90,7 @@ def test_games_that_cannot_be_made(served: Served) -> None:
         ({"scenario": "eastern-front", "delay": 101}, "delay"), ({"scenario": "eastern-front", "host": "me"}, "host"),
     ):  # fmt: skip
         assert words in served.anybody.error("POST", "/api/games", 400, json=asked)
-    assert served.hall.storage.count() == 0
+    assert served.hall.storage.count("") == (0, 0)
 
 
 def test_too_much_is_not_taken(served: Served) -> None:

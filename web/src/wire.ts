@@ -41,6 +41,13 @@ export interface components {
       words: string;
     };
     /**
+     * Agree
+     * @description Whether a seat agrees that its game is deleted.
+     */
+    Agree: {
+      agree: boolean;
+    };
+    /**
      * Ask
      * @description An order to be judged: now, or as it was before entry `at` of one's log.
      */
@@ -205,6 +212,16 @@ export interface components {
       strength: string;
       /** @default true */
       up: boolean;
+    };
+    /**
+     * Deletion
+     * @description Whose agreement it takes to delete a game, and who gave it, by number of the seat; `done` if it is deleted.
+     */
+    Deletion: {
+      agreed: number[];
+      /** @default false */
+      done: boolean;
+      needed: number[];
     };
     /**
      * Demand
@@ -561,6 +578,8 @@ export interface components {
      * @description What games can be made here.
      */
     Offer: {
+      /** @default 0 */
+      forget: number;
       policies: string[];
       scenarios: components["schemas"]["ScenarioInfo"][];
     };
@@ -863,7 +882,10 @@ export interface components {
       };
       created: string;
       delay: number;
+      deletion: components["schemas"]["Deletion"];
       edition: string;
+      /** @default 0 */
+      forget: number;
       id: string;
       number: number;
       /** @default  */
@@ -1052,6 +1074,7 @@ export interface components {
 export type Act = components["schemas"]["Act"];
 export type Advice = components["schemas"]["Advice"];
 export type Advised = components["schemas"]["Advised"];
+export type Agree = components["schemas"]["Agree"];
 export type Ask = components["schemas"]["Ask"];
 export type Asked = components["schemas"]["Asked"];
 export type Asks = components["schemas"]["Asks"];
@@ -1063,6 +1086,7 @@ export type Choice = components["schemas"]["Choice"];
 export type Clause = components["schemas"]["Clause"];
 export type Contribute = components["schemas"]["Contribute"];
 export type Counter = components["schemas"]["Counter"];
+export type Deletion = components["schemas"]["Deletion"];
 export type Demand = components["schemas"]["Demand"];
 export type Difference = components["schemas"]["Difference"];
 export type Figure = components["schemas"]["Figure"];

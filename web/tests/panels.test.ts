@@ -98,14 +98,23 @@ describe("words", () => {
   });
 });
 
+const table = (...renewed: number[]): Table =>
+  ({
+    id: "g",
+    players: renewed.map((times, i) => ({ number: i + 1, name: `P${i + 1}`, renewed: times }) as Player),
+    deletion: { needed: [1, 2], agreed: [], done: false },
+  }) as unknown as Table;
+
 test("a new link of another seat is news", () => {
-  const table = (...renewed: number[]): Table =>
-    ({
-      id: "g",
-      players: renewed.map((times, i) => ({ number: i + 1, name: `P${i + 1}`, renewed: times }) as Player),
-    }) as Table;
   expect(seatNews(table(0, 0), table(0, 0), 1)).toEqual([]);
   expect(seatNews(table(0, 0), table(1, 0), 1)).toEqual([]);
   expect(seatNews(table(0, 1), table(0, 2, 0), 1)).toEqual([expect.stringContaining("seat of P2")]);
   expect(seatNews({ ...table(0, 0), id: "h" }, table(1, 1), 1)).toEqual([]);
+});
+
+test("who wants to delete the game is told to the others", () => {
+  const by = (...agreed: number[]): Table => ({ ...table(0, 0), deletion: { needed: [1, 2], agreed, done: false } });
+  expect(seatNews(by(), by(2), 1)).toEqual([expect.stringContaining("P2 wants to delete the game")]);
+  expect(seatNews(by(2), by(1, 2), 1)).toEqual([]);
+  expect(seatNews(by(2), by(), 1)).toEqual([expect.stringContaining("P2 does not want")]);
 });

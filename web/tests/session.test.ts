@@ -142,7 +142,8 @@ test("the links of others' seats are kept until somebody sits there", async () =
 
 test("others are told when somebody sits down", () => {
   const player = (taken: number): Player => ({ number: 2, name: "P2", renewed: 0, taken }) as Player;
-  const table = (taken: number): Table => ({ id: "g", players: [player(taken)] }) as Table;
+  const deletion = { needed: [1, 2], agreed: [] };
+  const table = (taken: number): Table => ({ id: "g", players: [player(taken)], deletion }) as unknown as Table;
   expect(seatNews(table(0), table(5), 1)).toEqual(["Somebody has sat down for P2."]);
   expect(seatNews(table(5), table(5), 1)).toEqual([]);
 });

@@ -22,6 +22,7 @@ COMMANDS = {
         "play": ("play:play", "Play at one terminal, for two or against the machine."),
         "table": ("table:table", "Play, umpire and watch in the browser: start the server."),
         "seats": ("table:seats", "List the seats of the table's games, and give new links."),
+        "games": ("kept:games", "List the games that a table keeps, or delete one."),
     },
     "Keep a game on record": {
         "new": ("umpire:new", "Begin a game: a record with sealed dice."),

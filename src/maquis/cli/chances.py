@@ -79,7 +79,7 @@ def _judged(judgement: Judgement) -> dict[str, Any]:
 
 def _print(seen: Position, data: dict[str, Any]) -> None:
     refused = "" if data["legal"] else ": [red]refused[/red]"
-    out.print(f"[bold]{data['when']}[/bold], {data['side']}: {data['order']}{refused}")
+    out.print(f"[bold]{data['when']}[/bold], {data['side']}: {escape(data['order'])}{refused}")
     if not data["legal"]:
         print_demands(data["demands"])
         return

@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 from cyclopts import Parameter
+from rich.markup import escape
 
 from maquis.cli.explained import print_demands
 from maquis.cli.words import Json, Opened, RecordPath, Typed, giver_named, out, plain, show_json
@@ -42,7 +43,7 @@ def give(
     if json:
         show_json(told)
         return 0
-    out.print(f"[bold]{told['when']}[/bold], {giver}: {told['order']}")
+    out.print(f"[bold]{told['when']}[/bold], {giver}: {escape(told['order'])}")
     for words in told["words"]:
         out.print(f"  {words}", markup=False)
     _next(referee)
@@ -78,7 +79,7 @@ def _refused(referee: Referee, giver: str, judgement: Judgement, json: bool) -> 
         show_json({"when": when(position), "side": giver, "order": order, "legal": False, "demands": told})
         return 1
     at = f" ({position.game.map.near(place)})" if place is not None else ""
-    out.print(f"[bold]{when(position)}[/bold], {giver}: {order}{at}: [red]refused[/red]")
+    out.print(f"[bold]{when(position)}[/bold], {giver}: {escape(order + at)}: [red]refused[/red]")
     print_demands(told)
     return 1
 

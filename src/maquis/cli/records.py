@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 from cyclopts import Parameter
+from rich.markup import escape
 
 from maquis.boards.sets import PlaceSet
 from maquis.cli.explained import print_demands, print_tally
@@ -151,7 +152,7 @@ def _print_explained(position: Position, side: str, data: dict[str, Any], in_rec
     verdict = "[green]legal[/green]" if data["legal"] else "[red]refused[/red]"
     at = f" ({data['where']})" if data["where"] else ""
     out.print(
-        f"[bold]{when(position)}[/bold], {side}: {data['order']}{at}: {verdict}"
+        f"[bold]{when(position)}[/bold], {side}: {escape(data['order'] + at)}: {verdict}"
         + (", as given in the record" if in_record else "")
     )
     print_demands(data["demands"])
@@ -191,7 +192,7 @@ def tally(
     if json:
         show_json(data)
         return 0
-    out.print(f"[bold]{data['when']}[/bold]: {question}")
+    out.print(f"[bold]{data['when']}[/bold]: {escape(question)}")
     print_demands(data.get("demands", []))
     if "tally" in data:
         print_tally(data["tally"])

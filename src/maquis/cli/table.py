@@ -7,13 +7,14 @@ import sys
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from maquis.cli.words import out
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.harmless import harmless
 
 if TYPE_CHECKING:
     from maquis.table.rows import Seat
@@ -28,6 +29,18 @@ TRUST = (
 )
 
 
+class Lines(logging.Formatter):
+    """Writes a line for what is logged, whoever's words are in it, and whole what went wrong in the program."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  # as logging calls it
+        """A line without what could forge another."""
+        return harmless(super().formatMessage(record))
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802  # as logging calls it
+        """The lines of an exception, of which some may hold others' words."""
+        return harmless(super().formatException(ei), keep="\n")
+
+
 def table(
     *,
     db: Annotated[Path, Parameter(help="The file that keeps all games; it is made if there is none.")] = DB,
@@ -35,6 +48,13 @@ def table(
     address: Annotated[str, Parameter(help="Where to listen: 0.0.0.0 for every network.")] = ADDRESS,
     open_: Annotated[bool, Parameter(name="--open", help="Open the browser at the first seat.")] = False,
     host_name: Annotated[list[str] | None, Parameter(help="A name that the server goes by; may be repeated.")] = None,
+    forget: Annotated[
+        int, Parameter(help="Delete a game that nobody opens in so many days in which the table is open; 0, never.")
+    ] = 0,
+    proxy: Annotated[
+        list[str] | None,
+        Parameter(help="A server before this one, whose X-Forwarded-For is believed; may be repeated."),
+    ] = None,
     max_games: Annotated[int, Parameter(help="Games that the server keeps at most.")] = 1000,
     private_notices: Annotated[
         bool, Parameter(negative=(), help="Let players be told at addresses in private networks.")
@@ -47,12 +67,18 @@ def table(
 
     For example: `maquis table --open`, or `maquis table --db games.db --address 0.0.0.0 --host-name games.example.org`
     """
+    from maquis.table.asker import Proxies
     from maquis.table.limits import Limits
     from maquis.table.serve import bound, serve
     from maquis.table.storage import Storage
 
-    logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, format="%(message)s")
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    said = logging.StreamHandler()
+    said.setFormatter(Lines("%(message)s"))
+    logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, handlers=[said])
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)
+    if forget < 0:
+        raise MaquisError(f"--forget {forget} is no number of days: name 1 or more, or 0 to keep all games")
+    proxies = Proxies(proxy or ())
     sock = bound(address, port)
     try:
         storage = Storage(db)
@@ -69,8 +95,8 @@ def table(
             with suppress(webbrowser.Error):
                 webbrowser.open(link or base)
         serve(
-            storage, sock, ["localhost", address, *(host_name or ())], Limits(games=max_games),
-            private=private_notices,
+            storage, sock, ["localhost", address, *(host_name or ())], Limits(games=max_games, forget=forget),
+            private=private_notices, proxies=proxies,
         )  # fmt: skip
     finally:
         storage.close()
@@ -153,11 +179,11 @@ def seats(
             _say(f"{base}#invitation={_reissued(found, chosen[0].id, reissue)}")
             return 0
         for each in chosen:
-            _say(f"{each.id}  {each.title}, made {each.created}{', over' if each.over else ''}")
+            _say(f"{each.id}  {harmless(each.title)}, made {each.created}{', over' if each.over else ''}")
             for seat in storage.seats(found, each.id):
                 who = seat.side or seat.kind
                 played = f", played by the {seat.policy} policy" if seat.policy else ""
-                _say(f"  {seat.number} {who}: {seat.name}{played}{_use(seat)}")
+                _say(f"  {seat.number} {who}: {harmless(seat.name)}{played}{_use(seat)}")
     except sqlite3.Error as error:
         raise MaquisError(f"{db} cannot be used: {error}") from None
     finally:

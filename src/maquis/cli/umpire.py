@@ -33,6 +33,7 @@ from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.game import Game
+from maquis.engine.harmless import harmless, harmless_json
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.verify import Verdict, compare_log
@@ -71,13 +72,13 @@ def new(
     referee = begin(out_, chosen, chosen.turn(from_) if from_ else chosen.first, dice, {})
     assert isinstance(referee.record, Record)
     with referee.record:
-        told.print(f"Record:     {out_}\nCommitment: {dice.commitment}", markup=False)
+        told.print(f"Record:     {harmless(str(out_))}\nCommitment: {dice.commitment}", markup=False)
         said = _asked(referee, out_, told) if ask else {}
     if json:
         show_json({"record": str(out_), "commitment": dice.commitment, "contributions": said})
     elif not ask:
         side = chosen.game.sides[0]
-        out.print(f"Then the players add their words: maquis words {out_} --as {side}", markup=False)
+        _say(f"Then the players add their words: maquis words {out_} --as {side}")
     return 0
 
 
@@ -124,7 +125,7 @@ def words(
     if json:
         show_json({"side": giver, "words": own, "added": not why, "why": why})
     else:
-        out.print(f"{giver}: words: {f'refused: {why}' if why else own}", markup=False)
+        _say(f"{giver}: words: {f'refused: {why}' if why else own}")
     return 1 if why else 0
 
 
@@ -140,11 +141,11 @@ def log(record: RecordPath, /, *, as_: As = None, json: Json = False) -> int:
     lines = logs.lines(opened.game, opened.record, side)
     if json:
         for written in logs.written(lines):
-            print(written, end="")
+            print(harmless_json(written) if out.is_terminal else written, end="")
     else:
         for line in lines:
             for told in _told(opened.game, line):
-                out.print(told, markup=False)
+                _say(told)
     return 0
 
 
@@ -221,14 +222,12 @@ def verify(
     if json:
         show_json({"record": str(record), "holds": not faults, **msgspec.to_builtins(verdict), "faults": faults})
     else:
-        out.print(f"{record}: {_counted(verdict)}", markup=False)
+        _say(f"{record}: {_counted(verdict)}")
         _tell_dice(verdict.commitment, verdict.words)
         if verdict.first_roll is not None:
-            out.print(f"First roll: entry {verdict.first_roll}", markup=False)
+            _say(f"First roll: entry {verdict.first_roll}")
         if verdict.entries:
-            out.print(
-                f"Digest:     {verdict.digest or 'none'} of the record up to entry {verdict.entries - 1}", markup=False
-            )
+            _say(f"Digest:     {verdict.digest or 'none'} of the record up to entry {verdict.entries - 1}")
         held = "It holds." if log is None else f"It holds, and {log} agrees with it."
         _tell_verdict(faults, held)
     return 1 if faults else 0
@@ -251,17 +250,17 @@ def _otherwise(path: Path, found: str, published: str | None) -> list[str]:
 
 def _tell_dice(commitment: str, words: Sequence[logs.Said]) -> None:
     """Tell what the dice were made of."""
-    out.print(f"Commitment: {commitment or 'none'}", markup=False)
+    _say(f"Commitment: {commitment or 'none'}")
     for each in words:
         when = "in the header: perhaps older than the secret" if each.entry is None else f"entry {each.entry}"
-        out.print(f"Words:      {each.who}: {each.words} ({when})", markup=False)
+        _say(f"Words:      {each.who}: {each.words} ({when})")
 
 
 def _tell_verdict(faults: Sequence[str], held: str) -> None:
     for each in faults:
-        out.print(f"FAILS: {each}", markup=False)
+        _say(f"FAILS: {each}")
     if not faults:
-        out.print(held, markup=False)
+        _say(held)
 
 
 def _counted(verdict: Verdict) -> str:
@@ -301,11 +300,16 @@ def _check_log(path: Path, published: str | None, json: bool) -> int:
         show_json({"log": str(path), "holds": not faults, **msgspec.to_builtins(found), **told, "faults": faults})
         return 1 if faults else 0
     counted = f"{many(found.rolls, 'roll')}, {many(found.seals, 'seal')}"
-    out.print(f"{path}: {counted}, {found.opened} of them opened in play", markup=False)
+    _say(f"{path}: {counted}, {found.opened} of them opened in play")
     _tell_dice(log.head.commitment, logs.said(log.lines))
     if log.checksum and last is not None:
-        out.print(f"Digest:     {log.checksum} of the log up to line {len(log.lines)}", markup=False)
-        out.print(f"            {last.record} of the record up to entry {last.n} of the log", markup=False)
+        _say(f"Digest:     {log.checksum} of the log up to line {len(log.lines)}")
+        _say(f"            {last.record} of the record up to entry {last.n} of the log")
     late = "" if found.over else "; the rolls and the other seals can be checked when the game is over"
     _tell_verdict(faults, f"It holds{late}.")
     return 1 if faults else 0
+
+
+def _say(line: str) -> None:
+    """Print a line, whoever's words are in it."""
+    out.print(harmless(line), markup=False)

@@ -9,21 +9,33 @@ from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 
 from maquis.boards.errors import quoted
 from maquis.engine import moments
 from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.game import UMPIRE, Game
+from maquis.engine.harmless import harmless, harmless_json
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
 from maquis.scenarios import Scenario, load, names
 from maquis.scenarios.recorded import opened, take_up
 
-out = Console(highlight=False, soft_wrap=True)
-err = Console(stderr=True, highlight=False, soft_wrap=True)
+
+class _Terminal(Console):
+    """A console on which nothing that is printed can do anything but be read, wherever it comes from."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        """Render what is printed; whatever is no letter is written as Python writes it."""
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else segment._replace(text=harmless(segment.text, keep="\n\t"))
+
+
+out = _Terminal(highlight=False, soft_wrap=True)
+err = _Terminal(stderr=True, highlight=False, soft_wrap=True)
 
 RecordPath = Annotated[Path, Parameter(help="A game on record, as maquis new or maquis play makes one.")]
 ScenarioName = Annotated[str, Parameter(help="A scenario, such as eastern-front; maquis scenarios lists them.")]
@@ -51,8 +63,8 @@ def need_simulate(command: str) -> None:
 
 
 def show_json(data: object) -> None:
-    """Print data as JSON."""
-    print(json.dumps(data, indent=1, ensure_ascii=False))
+    """Print data as JSON, in which whatever is no letter is escaped."""
+    print(harmless_json(json.dumps(data, indent=1, ensure_ascii=False)))
 
 
 def side_named(game: Game, name: str | None) -> str | None:

@@ -23,7 +23,19 @@ LONG = 1_000
 """Bytes of an answer from which it is compressed."""
 TOO_MUCH = "that is more than is taken at once"
 TOO_DEEP = wire.Problem(error="the body cannot be read: it is nested too deep")
+NOT_TEXT = "the body cannot be read: it is not UTF-8"
 BROKEN = wire.Problem(error="the server broke down over this: it is a bug of maquis")
+
+
+class Asked(Request[Any, Any, Any]):
+    """A request whose body may be anything: what is no text is told as what is no JSON is."""
+
+    async def json(self) -> Any:
+        """The body; raise `Denied`."""
+        try:
+            return await super().json()
+        except UnicodeDecodeError:
+            raise Denied(400, NOT_TEXT) from None
 
 
 def errors(*statuses: int) -> dict[int, ResponseSpec]:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any
 
 import msgspec
@@ -19,8 +19,21 @@ from litestar.response import Stream
 
 from maquis import __version__
 from maquis.engine.game import UMPIRE
-from maquis.table import answers, guard, opening, seating, seen, wire
-from maquis.table.answers import KEYED, PLAY, broken, denied, download, errors, http, ready, record, served, too_deep
+from maquis.table import answers, guard, opening, seating, seen, watching, wire
+from maquis.table.answers import (
+    KEYED,
+    PLAY,
+    Asked,
+    broken,
+    denied,
+    download,
+    errors,
+    http,
+    ready,
+    record,
+    served,
+    too_deep,
+)
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.docs import docs_page
@@ -28,7 +41,7 @@ from maquis.table.guard import BODY, RECORD, Rates
 from maquis.table.hall import Hall
 from maquis.table.house import House, Speed, may_play
 from maquis.table.live import Live
-from maquis.table.page import Page, file
+from maquis.table.page import Files, Page
 from maquis.table.parts import Look
 from maquis.table.quick import DESCRIBED, Quick
 from maquis.table.rows import Seat
@@ -46,16 +59,12 @@ def _house(state: State) -> House:
     return found
 
 
-def _address(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
-
-
 async def the_seat(request: Request[Any, Any, Any], state: State, hall: NamedDependency[Hall]) -> Seat:
     """The seat whose key the request brings; raise `Denied`.
 
     It rests on the hall: what rests on nothing would each be worked out in a task of its own.
     """
-    return _house(state).seat(request.headers.get("authorization", ""), _address(request))
+    return _house(state).seat(request.headers.get("authorization", ""))
 
 
 async def the_hall(state: State) -> Hall:
@@ -65,7 +74,7 @@ async def the_hall(state: State) -> Hall:
 
 def anybody(request: Request[Any, Any, Any], _: object) -> None:
     """Count a request that needs no key."""
-    _house(request.app.state).count_address(_address(request))
+    _house(request.app.state).count_address()
 
 
 TheSeat = NamedDependency[Seat]
@@ -76,9 +85,17 @@ Number = Annotated[int, QueryParameter(ge=0, le=10**9)]
 
 
 @get("/api/offer", summary="What games can be made here", **KEYLESS)
-async def get_offer(hall: TheHall) -> wire.Offer:
+async def get_offer(request: Request[Any, Any, Any], state: State, hall: TheHall) -> Response[wire.Offer]:
     """Scenarios, editions of the rules, and policies."""
-    return await asyncio.to_thread(opening.offer, hall.scenarios)
+
+    async def find() -> bytes:
+        offered = await asyncio.to_thread(opening.offer, hall.scenarios, hall.limits.forget)
+        return msgspec.json.encode(offered)
+
+    house = _house(state)
+    async with house.offering:
+        found = await house.files.get("offer", find)
+    return served(request, found, "no-cache")  # type: ignore[return-value]  # it is encoded already
 
 
 @post("/api/games", summary="Make a game", **KEYLESS)
@@ -90,7 +107,7 @@ async def post_game(data: JSONBody[wire.NewGame], hall: TheHall) -> wire.Made:
 @post("/api/games/import", summary="Bring a game", request_max_body_size=RECORD, **KEYLESS)
 async def post_record(request: Request[Any, Any, Any], hall: TheHall) -> wire.Made:
     """Take in the record of a game, as a file; every entry of it is checked."""
-    return await opening.open_record(hall, await request.body(), _address(request))
+    return await opening.open_record(hall, request.body)
 
 
 @get("/api/board", summary="The board", **KEYED)
@@ -235,6 +252,12 @@ async def get_export(seat: TheSeat, hall: TheHall) -> Response[bytes] | Stream:
     return download(f"{seat.game}-{seat.side}.log", await hall.ask(seat, seen.export, seat), "application/octet-stream")
 
 
+@post("/api/game/deletion", summary="Delete the game", **PLAY)
+async def post_deletion(data: JSONBody[wire.Agree], seat: TheSeat, hall: TheHall) -> wire.Deletion:
+    """Agree that the game is deleted, or no longer; when all agree who play or umpire it, it is deleted for good."""
+    return await watching.agree(hall, seat, data.agree)
+
+
 @patch("/api/seats/{number:int}", summary="Change a seat", **KEYED)
 async def patch_seat(
     number: FromPath[int], data: JSONBody[wire.ChangeSeat], state: State, seat: TheSeat, hall: TheHall
@@ -297,24 +320,22 @@ async def _again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         except StorageError as error:
             LOG.error("%s", error)
         except Exception as error:
-            LOG.error("%s broke down", work.__name__, exc_info=error)
+            LOG.error("%s broke down", work, exc_info=error)
 
 
 async def _lasting(
     request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall, what: str, find: Callable[[Live], object]
 ) -> Response[bytes]:
     """Answer with something that is the same for all games on a scenario under an edition."""
-    files = _house(state).files
-    live = await hall.live(seat.game)
-    key = f"{what} {id(live.scenario)}"
-    if key not in files:
-        files[key] = file(await hall.ask(seat, find), "application/json")
-    return served(request, files[key], "private, no-cache")
+    header = (await hall.live(seat.game)).sheet.header
+    key = what, header.scenario, header.edition, msgspec.json.encode(header.options, order="deterministic")
+    found = await _house(state).files.get(key, lambda: hall.ask(seat, find))
+    return served(request, found, "private, no-cache")
 
 
 ROUTES: list[Any] = [
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_now, get_acts, get_where, post_judge,
-    post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export,
+    post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export, post_deletion,
     post_sit, patch_seat, post_invitation, delete_seat, post_seat,
 ]  # fmt: skip
 DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}
@@ -336,12 +357,18 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
     """The server of a hall; `private` lets it tell players at addresses of private networks."""
     speed, caller = speed or Speed(), Caller(hall, private)
     hall.turned = caller.turned
-    house = House(hall, caller, page or Page(), Rates(speed.seat), Rates(speed.address), {})
+    house = House(hall, caller, page or Page(), Rates(speed.seat), Rates(speed.address), Files(), asyncio.Lock())
 
     @asynccontextmanager
     async def open_hours(_: Litestar) -> AsyncIterator[None]:
         background = [
-            asyncio.create_task(_again(each, work)) for each, work in ((WATCH, hall.watch), (hall.pulse, hall.beat))
+            asyncio.create_task(_again(each, work))
+            for each, work in (
+                (WATCH, hall.watch),
+                (hall.pulse, hall.beat),
+                (watching.MINUTE, partial(watching.pass_time, hall)),
+                (WATCH, partial(watching.tidy, hall)),
+            )
         ]
         hall.clerks.warm()
         try:
@@ -356,6 +383,7 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
     }  # fmt: skip
     app = Litestar(
         route_handlers=[*ROUTES, get_schema, get_docs, get_page],
+        request_class=Asked,
         dependencies=DEPENDENCIES,
         exception_handlers=handlers,
         state=State({"house": house}),
@@ -365,8 +393,3 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
         openapi_config=None,
     )  # fmt: skip
     return Quick(app, house)  # type: ignore[arg-type]  # Litestar narrows the types of ASGI
-
-
-def guarded(app: guard.Asgi, hosts: list[str]) -> guard.Asgi:
-    """The server as it is run."""
-    return guard.Guard(app, hosts)

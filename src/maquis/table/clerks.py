@@ -1,7 +1,8 @@
 """The clerks of a server: questions are put to processes, which are ended when they take too long or too much.
 
-Whoever has had the least work done for him comes first, and nobody has all clerks at work at the same time. So a
-question that never ends costs its asker a wait, and everybody else a clerk for as long as a question may take.
+Whoever has had the least work done for him comes first: of addresses, and of those at one address. An address has all
+clerks but one at work at the most, and nobody at it all of those. So questions that never end cost their askers a wait,
+and nobody at another address.
 """
 
 import asyncio
@@ -20,15 +21,20 @@ import msgspec
 
 from maquis.table import clerk
 from maquis.table.denied import Denied
+from maquis.table.fair import Shares
 
 LOG = logging.getLogger("maquis.table")
 MOST_OF_ONE = 16
 """Questions that one asker may have under way."""
+MOST_QUESTIONS = 256
+"""Questions that all may have under way."""
 MOST_ANSWER = 256 << 20
 """Bytes of an answer."""
 HALF = 60
 """Seconds after which the work that was done for somebody counts half."""
 MOST_KNOWN = 10_000
+ADDRESS = "address"
+"""What an address is told by from others who ask."""
 TOO_LONG = "this takes too long, and was given up"
 
 
@@ -95,6 +101,7 @@ class Clerk:
 class _Waiting(msgspec.Struct, eq=False):
     """A question that waits for a clerk."""
 
+    address: str
     who: Hashable
     game: str
     number: int
@@ -113,6 +120,7 @@ class Clerks:
         self._tasks = set[asyncio.Task[None]]()
         self._waiting: list[_Waiting] = []
         self._numbers = itertools.count()
+        self._places = Shares(MOST_QUESTIONS, "questions under way")
         self._under_way, self._at_work = Counter[Hashable](), Counter[Hashable]()
         self._spent: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
@@ -133,35 +141,38 @@ class Clerks:
             self._hire()
 
     async def ask(
-        self, who: Hashable, work: Callable[..., object], args: Callable[[], Sequence[Any]], game: str = ""
-    ) -> bytes:
-        """Have a clerk work on something for somebody; `args` are found when it begins. Raise `Denied`."""
+        self, address: str, who: Hashable, work: Callable[..., object], args: Callable[[], Sequence[Any]],
+        game: str = "",
+    ) -> bytes:  # fmt: skip
+        """Have a clerk work for somebody at an address; `args` are found when it begins. Raise `Denied`."""
         if self._under_way[who] >= MOST_OF_ONE:
             raise Denied(429, f"you have {MOST_OF_ONE} questions under way: wait for their answers", wait=2)
-        self._under_way[who] += 1
-        try:
-            chosen = await self._granted(who, game)
-            answer = await self._answer(chosen, who, work, args)
-        finally:
-            _less(self._under_way, who)
+        with self._places.holding(address):
+            self._under_way[who] += 1
+            try:
+                due = await self._granted(address, who, game)
+                answer = await self._answer(due, work, args)
+            finally:
+                _less(self._under_way, who)
         if answer.status == 500:
             raise Broken(answer.words)
         if answer.status != 200:
             raise Denied(answer.status, answer.words)
         return answer.data
 
-    async def _granted(self, who: Hashable, game: str) -> Clerk:
+    async def _granted(self, address: str, who: Hashable, game: str) -> _Waiting:
         """Wait for a clerk."""
-        waiting = _Waiting(who, game, next(self._numbers), asyncio.get_running_loop().create_future())
+        waiting = _Waiting(address, who, game, next(self._numbers), asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._dispatch()
         try:
-            return await asyncio.wait_for(asyncio.shield(waiting.clerk), self.wait)
+            await asyncio.wait_for(asyncio.shield(waiting.clerk), self.wait)
+            return waiting
         except BaseException as error:
             if waiting in self._waiting:
                 self._waiting.remove(waiting)
             else:
-                self._back(waiting.clerk.result(), who)
+                self._back(waiting)
             if isinstance(error, TimeoutError):
                 raise Denied(503, "too many questions are being worked on: try again", wait=5) from None
             raise
@@ -175,14 +186,17 @@ class Clerks:
                     self._hire()
                 return
             self._waiting.remove(due)
-            self._at_work[due.who] += 1
+            self._at_work.update(_both(due))
             chosen.games.add(due.game)
             due.clerk.set_result(chosen)
 
     def _due(self) -> _Waiting | None:
-        most = max(1, self.number - 1)
-        ready = (each for each in self._waiting if self._at_work[each.who] < most)
-        return min(ready, key=lambda each: (self._spent_for(each.who), each.number), default=None)
+        of_address, of_one = max(1, self.number - 1), max(1, self.number - 2)
+        ready = (
+            each for each in self._waiting
+            if self._at_work[ADDRESS, each.address] < of_address and self._at_work[each.who] < of_one
+        )  # fmt: skip
+        return min(ready, key=lambda each: (*map(self._spent_for, _both(each)), each.number), default=None)
 
     def _chosen(self, game: str) -> Clerk | None:
         """A clerk who is idle, and knows the game if one does."""
@@ -195,9 +209,9 @@ class Clerks:
         return found
 
     async def _answer(
-        self, chosen: Clerk, who: Hashable, work: Callable[..., object], args: Callable[[], Sequence[Any]]
+        self, due: _Waiting, work: Callable[..., object], args: Callable[[], Sequence[Any]]
     ) -> clerk.Answer:
-        began, answer = time.monotonic(), None
+        began, answer, chosen = time.monotonic(), None, due.clerk.result()
         try:
             asked = asyncio.get_running_loop().run_in_executor(
                 self._threads, chosen.ask, pickle.dumps((work, tuple(args())))
@@ -210,12 +224,15 @@ class Clerks:
         except Gone:
             raise Denied(503, "this took too much, and was given up", wait=5) from None
         finally:
-            self._spend(who, time.monotonic() - began)
-            self._back(chosen, who, gone=answer is None or answer.last)
+            for each in _both(due):
+                self._spend(each, time.monotonic() - began)
+            self._back(due, gone=answer is None or answer.last)
 
-    def _back(self, chosen: Clerk, who: Hashable, gone: bool = False) -> None:
+    def _back(self, due: _Waiting, gone: bool = False) -> None:
         """Take a clerk back from somebody's question."""
-        _less(self._at_work, who)
+        chosen = due.clerk.result()
+        for each in _both(due):
+            _less(self._at_work, each)
         if gone:
             self._dismiss(chosen)
         else:
@@ -259,6 +276,11 @@ class Clerks:
         self._spent.move_to_end(who)
         if len(self._spent) > MOST_KNOWN:
             self._spent.popitem(last=False)
+
+
+def _both(waiting: _Waiting) -> tuple[Hashable, Hashable]:
+    """What a question counts for: its address, and who asks there."""
+    return (ADDRESS, waiting.address), waiting.who
 
 
 def _less(counts: Counter[Hashable], who: Hashable) -> None:

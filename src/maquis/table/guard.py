@@ -11,6 +11,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from maquis.table.asker import ASKER, Proxies, is_private
+from maquis.table.denied import Denied
+from maquis.table.fair import Shares
 from maquis.table.wire import Problem
 
 Scope = MutableMapping[str, Any]
@@ -37,6 +40,8 @@ HEADERS = [
     (b"x-frame-options", b"DENY"),
 ]
 MOST_BUCKETS = 10_000
+MOST_LOGGED = 200
+"""Bytes of a path that are logged."""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -69,8 +74,10 @@ class Rates:
 class Guard:
     """Stands before the whole server."""
 
-    def __init__(self, app: Asgi, hosts: Iterable[str]) -> None:
-        self._app, self._hosts = app, {host.casefold() for host in hosts}
+    def __init__(self, app: Asgi, hosts: Iterable[str], proxies: Proxies, rates: Rates, most: int) -> None:
+        self._app, self._hosts, self._proxies = app, {host.casefold() for host in hosts}, proxies
+        self._rates, self._under_way = rates, Shares(most, "requests under way")
+        self._unnamed = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it."""
@@ -92,14 +99,35 @@ class Guard:
             await send(message)
 
         headers: dict[bytes, bytes] = dict(scope["headers"])
-        problem = self._foreign(scope["method"], headers)
-        if problem:
-            await refuse(guarded, 403, problem)
-        elif _length(headers) > (RECORD if scope["path"] == "/api/games/import" else BODY):
-            await refuse(guarded, 413, "that is more than is taken in one request")
-        else:
-            await self._app(scope, receive, guarded)
-        LOG.info("%s %s %s %.0f ms", scope["method"], scope["path"], status, 1000 * (time.monotonic() - began))
+        asker = self._asker(scope)
+        ASKER.set(asker)
+        try:
+            slow_down(self._rates.wait(asker))
+            with self._under_way.holding(asker):
+                self._check(scope, headers)
+                await self._app(scope, receive, guarded)
+        except Denied as denied:
+            await refuse(guarded, denied)
+        LOG.info("%s %s %s %.0f ms", scope["method"], _logged(scope), status, 1000 * (time.monotonic() - began))
+
+    def _asker(self, scope: Scope) -> str:
+        """Who asks, and a word to the operator if all who ask look like one."""
+        peer = scope["client"][0] if scope["client"] else ""
+        forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        if forwarded and not self._unnamed and peer not in self._proxies and is_private(peer):
+            self._unnamed = True
+            LOG.warning(
+                "requests come through a server at %s: name it with --proxy %s, or all who use it count as one",
+                peer, peer,
+            )  # fmt: skip
+        return self._proxies.asker(peer, forwarded)
+
+    def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        """Raise `Denied` for a request that is not taken, whatever it asks for."""
+        if problem := self._foreign(scope["method"], headers):
+            raise Denied(403, problem)
+        if _length(headers) > (RECORD if scope["path"] == "/api/games/import" else BODY):
+            raise Denied(413, "that is more than is taken in one request")
 
     def _foreign(self, method: str, headers: dict[bytes, bytes]) -> str:
         """Say what is wrong with a request that another site may have caused; nothing if it is all right."""
@@ -151,6 +179,20 @@ async def answer(send: Send, status: int, body: bytes, headers: Sequence[tuple[b
     await send({"type": "http.response.body", "body": body})
 
 
-async def refuse(send: Send, status: int, words: str) -> None:
-    """Answer with a problem."""
-    await answer(send, status, msgspec.json.encode(Problem(error=words)), [(b"content-type", b"application/json")])
+async def refuse(send: Send, denied: Denied) -> None:
+    """Answer that something is not done."""
+    headers = [(b"content-type", b"application/json")]
+    if denied.wait:
+        headers.append((b"retry-after", b"%d" % denied.wait))
+    await answer(send, denied.status, msgspec.json.encode(Problem(error=denied.words)), headers)
+
+
+def slow_down(wait: float) -> None:
+    """Raise `Denied` if a request comes so many seconds too early."""
+    if wait > 0:
+        raise Denied(429, f"too many requests: wait {int(wait) + 1} s", wait=int(wait) + 1)
+
+
+def _logged(scope: Scope) -> str:
+    """The path as it was sent, in which nothing but letters of ASCII can be, and not without end."""
+    return str(scope["raw_path"][:MOST_LOGGED].decode("ascii", "replace"))

@@ -20,10 +20,12 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Refused
 from maquis.engine.undo import CannotUndo
-from maquis.table import seen, storage, streams, told, wire
+from maquis.table import gone, seen, storage, streams, told, wire
+from maquis.table.asker import ASKER
 from maquis.table.clerk import About, of_game
 from maquis.table.clerks import Clerks
 from maquis.table.denied import Denied, not_taken_up
+from maquis.table.fair import HOUR, Recent, Shares
 from maquis.table.known import Scenarios
 from maquis.table.limits import Limits
 from maquis.table.live import Live
@@ -56,9 +58,9 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.scenarios = Scenarios()
         self.clerks = clerks or Clerks(limits.clerks, limits.waiting, limits.seconds, limits.megabytes)
-        machines = Clerks(1, limits.waiting, limits.seconds, limits.megabytes)
+        machines = Clerks(1, limits.waiting + limits.seconds, limits.seconds, limits.megabytes)
         self.machines = Machines(self, machines)
-        self.checkers = Clerks(1, limits.checking, limits.checking, limits.megabytes)
+        self.checkers = Clerks(limits.checkers, limits.checking, limits.checking, limits.megabytes)
         self._loaders = ThreadPoolExecutor(2, "loaders")
         self.makers = ThreadPoolExecutor(1, "makers")
         self._used: dict[tuple[str, int], float] = {}
@@ -67,8 +69,15 @@ class Hall:
         self.run = new_run()
         self._looking = set[str]()
         self._changes, self._seating = -1, kept.seating()
-        self.making = 0
-        """Games that are being made."""
+        self.making = Shares(limits.makers, "games being made")
+        self.pages = Shares(limits.pages, "pages open")
+        self.made = Recent(kept.makings(time.time() - HOUR))
+        self.opened = set[str]()
+        """Games that somebody asked for since this was last written down."""
+        self.unclean = False
+        """Whether something that was deleted may still stand in the file."""
+        self.counted = time.monotonic()
+        """When it was last written down which games were used."""
         self.turned: Callable[[Live, str], None] = lambda live, side: None
         """Called when it has become a side's turn."""
 
@@ -117,7 +126,7 @@ class Hall:
     def keep(self, live: Live) -> None:
         """Have a game in memory; those that nobody has used for longest are let go."""
         self._games[live.row.id] = live
-        live.waits = bool(self.awaited(live))
+        live.waits, live.forget = bool(self.awaited(live)), self.limits.forget
         self.machines.wake(live)
         for id, each in list(self._games.items()):
             if len(self._games) <= self.limits.in_memory:
@@ -131,6 +140,19 @@ class Hall:
         live.lost = True
         if self._games.get(live.row.id) is live:
             del self._games[live.row.id]
+
+    def known(self) -> set[str]:
+        """The games that are in memory, or that somebody listens to."""
+        return {*self._games, *self.streams.games()}
+
+    def forget(self, game: str, words: str) -> None:
+        """Let a game go that was deleted, and tell its pages why."""
+        self.unclean = True
+        for each in self.streams.of(game):
+            each.close(streams.event("gone", wire.Problem(error=words)))
+        if game in self._games:
+            self.drop(self._games[game])
+        self._used = {seat: minute for seat, minute in self._used.items() if seat[0] != game}
 
     @asynccontextmanager
     async def holding(self, id: str) -> AsyncIterator[Live]:
@@ -157,7 +179,8 @@ class Hall:
 
     async def ask(self, seat: Seat, work: Callable[..., object], *args: object) -> bytes:
         """Have a question of a seat answered by a clerk, about its game as it is on disk then; raise `Denied`."""
-        return await self.asked(self.clerks, seat.number, await self.live(seat.game), work, *args)
+        live = await self.live(seat.game)
+        return await self.asked(self.clerks, ASKER.get(), seat.number, live, work, *args)
 
     async def now(self, seat: Seat, asked: Look) -> bytes:
         """What has changed of what a seat sees since it asked last, worked out by a clerk; raise `Denied`.
@@ -172,15 +195,17 @@ class Hall:
             table = self.table(now, seat)
             return About(self.storage.path, now.row, now.kept), seen.now, own, table, asked, self.run
 
-        return await self.clerks.ask((seat.game, seat.number), of_game, about, seat.game)
+        return await self.clerks.ask(ASKER.get(), (seat.game, seat.number), of_game, about, seat.game)
 
-    async def asked(self, by: Clerks, who: object, live: Live, work: Callable[..., object], *args: object) -> bytes:
+    async def asked(
+        self, by: Clerks, address: str, who: object, live: Live, work: Callable[..., object], *args: object
+    ) -> bytes:
         """Have something worked out by a clerk for somebody at a game, as the game is on disk then; raise `Denied`."""
 
         def about() -> tuple[object, ...]:
             return About(self.storage.path, live.row, live.kept), work, *args
 
-        return await by.ask((live.row.id, who), of_game, about, live.row.id)
+        return await by.ask(address, (live.row.id, who), of_game, about, live.row.id)
 
     async def written(self, work: storage.Work[T]) -> T:
         """Change something beside the records, and have it on disk; raise `Denied`."""
@@ -406,8 +431,6 @@ class Hall:
 
     async def listen(self, seat: Seat) -> Listener:
         """Open a page's stream of events; the first says where it stands."""
-        if sum(len(tuple(self.streams.of(game))) for game in self.streams.games()) >= self.limits.pages:
-            raise Denied(503, "too many pages are open: close some", wait=10)
         async with self.holding(seat.game) as live:
             listener = Listener(seat, len(live.log(seat.sees)))
             self.streams.join(listener)
@@ -453,3 +476,5 @@ class Hall:
             for game in self._seating:
                 if self._seating[game] != before.get(game):
                     self.seats_changed(game)
+            for game in self.known() - self._seating.keys():
+                self.forget(game, gone.BY_OPERATOR)

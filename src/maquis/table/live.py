@@ -34,14 +34,15 @@ class Live:
 
     `lost` is set once it is no longer as it is on disk: it must be loaded again. `pause` says why a policy that is to
     act does nothing. `seats` are those around it, until some are changed; `waits` is whether somebody's words were
-    waited for when that was looked at last; `kept` is how many lines of the record are on disk. `told` is
+    waited for when that was looked at last; `forget` are the days after which it is deleted if
+    nobody opens it, or 0; `kept` is how many lines of the record are on disk. `told` is
     what each seat was shown of the table last, with the seats that were told to be `present`.
     """
 
     def __init__(self, row: GameRow, scenario: Scenario, sheet: Sheet, referee: Referee | None = None) -> None:
         self.row, self.scenario, self.sheet = row, scenario, sheet
         self.lock = asyncio.Lock()
-        self.lost, self.pause, self.waits = False, "", False
+        self.lost, self.pause, self.waits, self.forget = False, "", False, 0
         self.present = set[int]()
         self.told: dict[int, Told] = {}
         self.kept = len(sheet.entries) + 1

@@ -77,7 +77,7 @@ class Machines:
     async def _phase(self, live: Live, side: str, policy: str) -> list[str]:
         """The orders by which a policy does what it is to do now; none if it does not come to an end."""
         try:
-            found = await self._hall.asked(self._clerks, side, live, playing.phase, side, policy)
+            found = await self._hall.asked(self._clerks, live.row.maker, side, live, playing.phase, side, policy)
         except (Denied, Broken) as error:
             LOG.error("the %s policy breaks off: %s", policy, error)
             return []

@@ -26,7 +26,8 @@ OPTIONS = {
 }  # fmt: skip
 """What may be said in an address behind a question mark."""
 SECONDS = 20
-AT_ONCE = 2
+AT_ONCE = 4
+"""Messages that are sent at the same time; those of one address, half of them."""
 
 
 class Unfit(Exception):

@@ -4,7 +4,7 @@ import asyncio
 import io
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,13 +18,16 @@ from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError
 from maquis.engine.families import family
 from maquis.engine.game import Game
+from maquis.engine.harmless import one_line
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
 from maquis.scenarios import Scenario, load, names
 from maquis.table import seen, storage, tabled, wire
+from maquis.table.asker import ASKER
 from maquis.table.clerk import Desk
 from maquis.table.denied import Denied
+from maquis.table.fair import may_have
 from maquis.table.hall import Hall
 from maquis.table.known import Scenarios
 from maquis.table.live import MOST_UNDOS, Live
@@ -38,6 +41,8 @@ TRUE = "true"
 """How an option is chosen that is a yes or a no; no is "false"."""
 PERSON = "person"
 """What the record says of a side that no policy plays."""
+RECORD = "record"
+"""Who asks, at an address, for a record to be checked."""
 THE_FILE = Path("the file")
 """What messages call a record that somebody brings."""
 
@@ -47,7 +52,7 @@ def turns(scenario: Scenario) -> list[str]:
     return [scenario.calendar.name(number) for number in range(scenario.first, scenario.last + 1)]
 
 
-def offer(scenarios: Scenarios) -> wire.Offer:
+def offer(scenarios: Scenarios, forget: int) -> wire.Offer:
     """What games can be made."""
     found, policies = [], dict[str, None]()
     for name in names():
@@ -56,7 +61,7 @@ def offer(scenarios: Scenarios) -> wire.Offer:
             continue
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
         found.append(tabled.of(scenario.game).offered(_plainly(scenarios, scenario)))
-    return wire.Offer(scenarios=found, policies=list(policies))
+    return wire.Offer(scenarios=found, policies=list(policies), forget=forget)
 
 
 def _plainly(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
@@ -78,26 +83,30 @@ def _editions(scenario: Scenario) -> list[str]:
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
     """Make a game; raise `Denied`."""
-    return await _open(hall, lambda: _new(hall.scenarios, asked))
-
-
-async def open_record(hall: Hall, data: bytes, who: str) -> wire.Made:
-    """Take in the record of a game, once a process of its own has checked it; raise `Denied`."""
     with _making(hall):
-        await hall.checkers.ask(who, _checked, lambda: (data,))
-    return await _open(hall, lambda: _brought(hall.scenarios, data))
+        return await _open(hall, lambda: _new(hall.scenarios, asked))
+
+
+async def open_record(hall: Hall, read: Callable[[], Awaitable[bytes]]) -> wire.Made:
+    """Read the record of a game and take it in, once a process of its own has checked it; raise `Denied`."""
+    with _making(hall):
+        data, who = await read(), ASKER.get()
+        await hall.checkers.ask(who, (RECORD, who), _checked, lambda: (data,))
+        return await _open(hall, lambda: _brought(hall.scenarios, data))
 
 
 async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire.Made:
-    with _making(hall):
-        try:
-            live, sitting = await asyncio.get_running_loop().run_in_executor(hall.makers, make)
-        except MaquisError as error:
-            raise Denied(400, str(error)) from None
+    try:
+        live, sitting = await asyncio.get_running_loop().run_in_executor(hall.makers, make)
+    except MaquisError as error:
+        raise Denied(400, str(error)) from None
     _room(hall)
+    who = ASKER.get()
+    live.row = msgspec.structs.replace(live.row, maker=who)
     made, seats = _invited(live, sitting)
     lines, row = live.sheet.fresh(), live.row
     await hall.written(lambda found: storage.add_game(found, row, lines, seats))
+    hall.made.add(who)
     hall.keep(live)
     return made
 
@@ -106,13 +115,8 @@ async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire
 def _making(hall: Hall) -> Iterator[None]:
     """Raise `Denied` unless another game can be made now."""
     _room(hall)
-    if hall.making >= hall.limits.makers:
-        raise Denied(503, "too many games are being made just now: try again", wait=10)
-    hall.making += 1
-    try:
+    with hall.making.holding(ASKER.get()):
         yield
-    finally:
-        hall.making -= 1
 
 
 def first_game(kept: Storage, asked: wire.NewGame) -> str:
@@ -137,12 +141,18 @@ def _invited(live: Live, sitting: list[Seat]) -> tuple[wire.Made, list[Seat]]:
 
 
 def _room(hall: Hall) -> None:
-    """Raise `Denied` if there are games enough."""
-    kept, limits = hall.storage, hall.limits
-    if kept.count() >= limits.games:
+    """Raise `Denied` if there are games enough, or enough from this address."""
+    limits, who = hall.limits, ASKER.get()
+    own, kept = hall.storage.count(who)
+    if kept >= limits.games:
         raise Denied(403, f"the server has {limits.games} games, and takes no more")
-    if kept.count(time.time() - 3600) >= limits.games_an_hour:
-        raise Denied(429, f"{limits.games_an_hour} games were made in the last hour: try again later", wait=600)
+    if not may_have(own, limits.games - kept):
+        raise Denied(403, f"{own} of the games here are from your address, and the room that is left is for others")
+    own, made = hall.made.counts(who)
+    if made >= limits.games_an_hour:
+        raise Denied(429, f"{made} games were made in the last hour: try again later", wait=600)
+    if not may_have(own, limits.games_an_hour - made):
+        raise Denied(429, f"{own} games were made from your address in the last hour: try again later", wait=600)
 
 
 def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
@@ -169,7 +179,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
         created=_now(),
     )  # fmt: skip
     sheet = Sheet.begun(header.sealed(dice))
-    row = _row(asked.title.strip() or scenario.title, asked.delay, asked.clock)
+    row = _row(one_line(asked.title) or scenario.title, asked.delay, asked.clock)
     live = Live.begun(row, scenario, sheet, dice, scenario.set_up(first))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
     return live, _seats(row.id, scenario.game, umpire, asked.players)
@@ -232,7 +242,7 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
 
 def _row(title: str, delay: int, clock: int) -> GameRow:
     now = time.time()
-    return GameRow(secrets.token_hex(6), title, _now(), now, delay, clock, "", now)
+    return GameRow(secrets.token_hex(6), one_line(title), _now(), now, delay, clock, "", now)
 
 
 def _now() -> str:

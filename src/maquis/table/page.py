@@ -3,12 +3,16 @@
 import gzip
 import hashlib
 import mimetypes
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
 from pathlib import Path
 
 import msgspec
 
 FOLDER = Path(__file__).with_name("page")
 MISSING = "The page is not built yet: run make page, then start the table again.\n"
+MOST_FILES = 32
+"""Answers that are kept: a board has up to half a megabyte."""
 SMALL = 1000
 """Bytes below which nothing is compressed."""
 
@@ -31,6 +35,22 @@ def file(data: bytes, kind: str, lasting: bool = False) -> File:
     if zipped is not None and len(zipped) > len(data) * 0.9:
         zipped = None
     return File(data, zipped, kind, f'"{hashlib.sha256(data).hexdigest()[:24]}"', lasting)
+
+
+class Files:
+    """Answers that are the same for everybody, worked out once, and again if many others were wanted since."""
+
+    def __init__(self) -> None:
+        self._found: OrderedDict[Hashable, File] = OrderedDict()
+
+    async def get(self, key: Hashable, find: Callable[[], Awaitable[bytes]]) -> File:
+        """An answer, from memory or worked out; nobody waits for what another asked for."""
+        found = self._found.get(key) or file(await find(), "application/json")
+        self._found[key] = found
+        self._found.move_to_end(key)
+        if len(self._found) > MOST_FILES:
+            self._found.popitem(last=False)
+        return found
 
 
 class Page:

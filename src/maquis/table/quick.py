@@ -14,7 +14,8 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from maquis.table import wire
-from maquis.table.answers import BROKEN, KEYED, PLAY, TOO_DEEP, TOO_MUCH, problem
+from maquis.table.answers import BROKEN, KEYED, NOT_TEXT, PLAY, TOO_DEEP, TOO_MUCH, problem
+from maquis.table.asker import ASKER
 from maquis.table.denied import CLOSED, Denied
 from maquis.table.guard import BODY, Asgi, Receive, Scope, Send, answer
 from maquis.table.house import House, may_play
@@ -75,12 +76,14 @@ class Quick:
 
     def _seat(self, scope: Scope) -> Seat:
         authorization = dict(scope["headers"]).get(b"authorization", b"").decode("latin-1")
-        return self._house.seat(authorization, scope["client"][0] if scope["client"] else "")
+        return self._house.seat(authorization)
 
     async def _orders(self, seat: Seat, receive: Receive, send: Send) -> None:
         try:
             asked = _GIVE.decode(await _body(receive))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UnicodeDecodeError:
+            raise Denied(400, NOT_TEXT) from None
+        except msgspec.DecodeError as error:
             raise Denied(400, f"the body cannot be read: {error}") from None
         may_play(seat)
         self._house.count(seat, len(asked.orders) / 4)
@@ -88,6 +91,10 @@ class Quick:
         await answer(send, 200, _ENCODER.encode(given), JSON)
 
     async def _events(self, seat: Seat, receive: Receive, send: Send) -> None:
+        with self._house.hall.pages.holding(ASKER.get()):
+            await self._told(seat, receive, send)
+
+    async def _told(self, seat: Seat, receive: Receive, send: Send) -> None:
         hall = self._house.hall
         listener = await hall.listen(seat)
         watching = asyncio.create_task(_until_gone(receive, listener))
@@ -106,6 +113,8 @@ async def _body(receive: Receive) -> bytes:
     parts, length, more = list[bytes](), 0, True
     while more:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Denied(400, "the request broke off")
         part = message.get("body", b"")
         parts.append(part)
         length, more = length + len(part), message.get("more_body", False)

@@ -16,7 +16,10 @@ Line = tuple[int, bytes]
 
 
 class GameRow(msgspec.Struct, frozen=True):
-    """A game; `acting` is the side that thinks, `since` when it began to; `brought` is whether its record was."""
+    """A game; `acting` is the side that thinks, `since` when it began to; `brought` is whether its record was.
+
+    `maker` is the address that it was made from.
+    """
 
     id: str
     title: str
@@ -28,6 +31,7 @@ class GameRow(msgspec.Struct, frozen=True):
     since: float = 0
     over: int = 0
     brought: int = 0
+    maker: str = ""
 
     def row(self) -> tuple[Any, ...]:
         """The values as they are written."""
@@ -39,7 +43,8 @@ class Seat(msgspec.Struct, frozen=True):
 
     The invitation is exchanged for a key once, at `taken`; its hash is kept, to know it again. `used` is the minute
     in which the key was brought last. `seconds` is the thinking time used, `phase` that of this phase, `trouble` why
-    it could not be told of its turn, `renewed` how often it was given a new invitation.
+    it could not be told of its turn, `renewed` how often it was given a new invitation, `agreed` the key
+    with which it agreed that the game is deleted.
     """
 
     game: str
@@ -58,6 +63,7 @@ class Seat(msgspec.Struct, frozen=True):
     invitation: bytes | None = None
     taken: float = 0
     used: float = 0
+    agreed: bytes | None = None
 
     def row(self) -> tuple[Any, ...]:
         """The values as they are written."""

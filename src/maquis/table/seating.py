@@ -10,6 +10,7 @@ from collections.abc import Callable
 import msgspec
 
 from maquis.campaign import campaigns
+from maquis.engine.harmless import one_line
 from maquis.table import seen, storage, wire
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
@@ -70,7 +71,7 @@ async def change(hall: Hall, caller: Caller, asking: Seat, number: int, asked: w
         raise _another(asking, other)
     changes: dict[str, str] = {}
     if asked.name is not None:
-        changes["name"] = _name(asked.name)
+        changes["name"] = one_line(asked.name)
     if asked.policy is not None:
         if other.kind != "side":
             raise Denied(403, f"seat {number} is a {other.kind}'s: a policy can only play a side")
@@ -121,7 +122,7 @@ async def add(hall: Hall, asking: Seat, asked: wire.NewSeat) -> wire.Link:
         if watching >= limits.spectators or len(seats) >= limits.seats:
             return f"there are {watching} spectators, and there is no room for more"
         number = max(each.number for each in seats) + 1
-        seat = Seat(game, number, "spectator", "", _name(asked.name) or f"Spectator {number}", invitation=hash_)
+        seat = Seat(game, number, "spectator", "", one_line(asked.name) or f"Spectator {number}", invitation=hash_)
         storage.put_seat(found, seat)
         return seat
 
@@ -145,8 +146,3 @@ async def _put(hall: Hall, seat: Seat, change: Callable[[Seat], Seat]) -> Seat:
     hall.seats_changed(seat.game)
     await hall.play_may_begin(seat.game)
     return changed
-
-
-def _name(name: str) -> str:
-    """A name as it is shown: without what would break a line."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())

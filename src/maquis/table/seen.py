@@ -11,10 +11,10 @@ from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.undo import asked
+from maquis.table import gone, wire
 from maquis.table import judged as _judged
 from maquis.table import lines as _lines
 from maquis.table import rules as _rules
-from maquis.table import wire
 from maquis.table.denied import Denied
 from maquis.table.live import Live
 from maquis.table.parts import Look, changed
@@ -52,6 +52,7 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
     """
     row, header, behind = live.row, live.sheet.header, live.behind(sees)
     over, awaited = bool(row.over), [] if behind else live.awaited(seats)
+    deletion = wire.Deletion([], []) if behind else gone.deletion(seats)
 
     def sitting(seat: Seat) -> wire.Player:
         thinks = seat.kind == "side" and seat.side == row.acting and not over and not awaited
@@ -61,7 +62,7 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
         number=number, id=row.id, title=row.title, scenario=header.scenario, edition=header.edition,
         rules=header.rules, commitment=header.commitment, contributions=live.words(sees), created=row.created,
         delay=row.delay, clock=row.clock, secret=header.secret if over else "", pause="" if behind else live.pause,
-        awaited=awaited, brought=bool(row.brought), behind=behind,
+        awaited=awaited, brought=bool(row.brought), behind=behind, deletion=deletion, forget=live.forget,
         players=[late_player(each) if behind else sitting(each) for each in seats],
     )  # fmt: skip
 

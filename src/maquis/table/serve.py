@@ -2,23 +2,31 @@
 
 import errno
 import gc
+import resource
 import socket
 from types import FrameType
 
+import msgspec
 import uvicorn
 
 from maquis.engine.errors import MaquisError
-from maquis.table.app import application, guarded
+from maquis.table.app import application
+from maquis.table.asker import Proxies
+from maquis.table.connection import Door
+from maquis.table.guard import Guard, Rates
 from maquis.table.hall import Hall
 from maquis.table.house import Speed
 from maquis.table.limits import Limits
+from maquis.table.page import Page
 from maquis.table.storage import Storage
 
+OTHER_FILES = 200
+"""Files that the server may have open beside its connections."""
 GARBAGE = 20_000, 20, 20
 """How often to look for garbage: what a game has in memory is much, and hardly ever garbage (see `gc`)."""
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
     """Ends every stream of events when it is told to stop, so that it can."""
 
     hall: Hall | None = None
@@ -48,20 +56,39 @@ def bound(address: str, port: int) -> socket.socket:
     return found
 
 
+def configured(
+    hall: Hall, hosts: list[str], speed: Speed | None = None, private: bool = False, proxies: Proxies | None = None,
+    page: Page | None = None,
+) -> uvicorn.Config:  # fmt: skip
+    """How a hall is served."""
+    speed, proxies, limits = speed or Speed(), proxies or Proxies(), hall.limits
+    app = Guard(application(hall, speed, page, private), hosts, proxies, Rates(speed.anything), limits.connections)
+    return uvicorn.Config(
+        app, http=Door(limits, proxies), log_config=None, access_log=False, server_header=False, lifespan="on",  # type: ignore[arg-type]  # uvicorn only calls it
+        ws="none", timeout_keep_alive=20, timeout_graceful_shutdown=5, proxy_headers=False,
+    )  # fmt: skip
+
+
 def serve(
     storage: Storage, sock: socket.socket, hosts: list[str], limits: Limits | None = None, speed: Speed | None = None,
-    private: bool = False,
+    private: bool = False, proxies: Proxies | None = None,
 ) -> None:  # fmt: skip
     """Serve until told to stop."""
-    hall = Hall(storage, limits)
-    app = application(hall, speed, private=private)
-    config = uvicorn.Config(
-        guarded(app, hosts), log_config=None, access_log=False, server_header=False, lifespan="on", ws="none",
-        timeout_keep_alive=20, timeout_graceful_shutdown=5, limit_concurrency=2000, proxy_headers=False,
-    )  # fmt: skip
-    server = _Server(config)
+    limits = limits or Limits()
+    hall = Hall(storage, msgspec.structs.replace(limits, connections=_possible(limits.connections)))
+    server = Server(configured(hall, hosts, speed, private, proxies))
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     server.hall = hall
     server.run([sock])
+
+
+def _possible(connections: int) -> int:
+    """So many connections, or as many as the system lets this process have beside its other files."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY:
+        connections = min(connections, hard - OTHER_FILES)
+    if soft != resource.RLIM_INFINITY and soft < connections + OTHER_FILES:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (connections + OTHER_FILES, hard))
+    return connections

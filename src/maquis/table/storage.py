@@ -63,14 +63,21 @@ MIGRATIONS = [
     ALTER TABLE games ADD COLUMN brought INTEGER NOT NULL DEFAULT 0;
     UPDATE games SET brought = 1 WHERE title LIKE '% (brought)'
     """,
+    """
+    ALTER TABLE games ADD COLUMN maker TEXT NOT NULL DEFAULT '';
+    ALTER TABLE games ADD COLUMN used REAL NOT NULL DEFAULT 0;
+    ALTER TABLE games ADD COLUMN idle REAL NOT NULL DEFAULT 0;
+    ALTER TABLE seats ADD COLUMN agreed BLOB;
+    CREATE TABLE gone (id TEXT PRIMARY KEY) STRICT;
+    """,
 ]
 """How to get from each version of the file to the next."""
 
 SEAT = (
     "game, number, kind, side, name, key, policy, notify, trouble, seconds, phase, revoked, renewed, invitation, "
-    "taken, used"
+    "taken, used, agreed"
 )
-GAME = "id, title, created, made, delay, clock, acting, since, over, brought"
+GAME = "id, title, created, made, delay, clock, acting, since, over, brought, maker"
 
 
 class StorageError(MaquisError):
@@ -88,6 +95,7 @@ def connect(path: Path) -> sqlite3.Connection:
         found.execute("PRAGMA foreign_keys = ON")
         found.execute("PRAGMA journal_mode = WAL")
         found.execute("PRAGMA synchronous = FULL")
+        found.execute("PRAGMA secure_delete = ON")
         _migrate(path, found)
     except BaseException as error:
         if found is not None:
@@ -134,9 +142,15 @@ def _private(path: Path) -> None:
 
 
 def _migrate(path: Path, found: sqlite3.Connection) -> None:
-    """Bring the file to this version; raise `StorageError` if it is another program's, or newer."""
-    if _version(path, found) == len(MIGRATIONS):
+    """Bring the file to this version; raise `StorageError` if it is another program's, or newer.
+
+    It is written anew, for what older versions deleted of it may still be there.
+    """
+    before = _version(path, found)
+    if before == len(MIGRATIONS):
         return
+    if before:
+        found.execute("VACUUM")
     found.execute("BEGIN IMMEDIATE")
     try:
         version = _version(path, found)
@@ -210,6 +224,7 @@ class Storage:
             self.writing = opened.enter_context(closing(connect(path)))
             self._opened = opened.pop_all()
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self.clean()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
 
@@ -231,6 +246,10 @@ class Storage:
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(work, lines, future))
         return await future
+
+    def clean(self) -> bool:
+        """Take everything over from the log of changes beside the file, and empty that, if nobody reads it just now."""
+        return clean(self.path)
 
     def _write(self) -> None:
         while (job := self._jobs.get()) is not None:
@@ -274,9 +293,14 @@ class Storage:
         """Every game, the oldest first."""
         return [GameRow(*row) for row in self._read(f"SELECT {GAME} FROM games ORDER BY made, id")]
 
-    def count(self, since: float = 0) -> int:
-        """How many games there are that were made since then."""
-        return int(self._read("SELECT count(*) FROM games WHERE made >= ?", since)[0][0])
+    def count(self, maker: str) -> tuple[int, int]:
+        """How many games there are that were made from an address, and in all."""
+        own, kept = self._read("SELECT count(*) FILTER (WHERE maker = ?), count(*) FROM games", maker)[0]
+        return int(own), int(kept)
+
+    def makings(self, since: float) -> list[tuple[float, str]]:
+        """When games were made since then, and from which addresses."""
+        return self._read("SELECT made, maker FROM games WHERE made >= ?", since)
 
     def game(self, id: str) -> GameRow | None:
         """A game by its name."""
@@ -294,8 +318,12 @@ class Storage:
 
     def seats(self, game: str) -> list[Seat]:
         """The seats of a game, by number."""
+        return self.read(lambda found: seats(found, game))
+
+    def read(self, work: Work[T]) -> T:
+        """Read several things that belong together."""
         with self._one, _told(self.path):
-            return seats(self._reading, game)
+            return work(self._reading)
 
     def seating(self) -> dict[str, list[tuple[Any, ...]]]:
         """What other programs may change of the seats, by game."""
@@ -313,6 +341,16 @@ def _told(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise StorageError(f"{path} cannot be read: {_wrong(error)}") from None
+
+
+def clean(path: Path) -> bool:
+    """What `Storage.clean` does, for any program."""
+    try:
+        with closing(sqlite3.connect(path, timeout=5, isolation_level=None)) as found:
+            busy, _, _ = found.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            return not busy
+    except sqlite3.Error:
+        return False
 
 
 def read_lines(path: Path, game: str, start: int = 0, end: int = -1) -> list[bytes]:
@@ -346,8 +384,10 @@ def seats(found: sqlite3.Connection, game: str) -> list[Seat]:
 
 
 def add_game(found: sqlite3.Connection, game: GameRow, lines: list[Line], sitting: list[Seat]) -> None:
-    """Write a new game."""
-    found.execute(f"INSERT INTO games ({GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", game.row())
+    """Write a new game; a name that was a deleted game's is not taken."""
+    if found.execute("SELECT 1 FROM gone WHERE id = ?", (game.id,)).fetchone():
+        raise StorageError(f"there was a game {game.id} before")
+    found.execute(f"INSERT INTO games ({GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", game.row())
     add_lines(found, game.id, lines)
     for seat in sitting:
         put_seat(found, seat)
@@ -381,11 +421,11 @@ def change_game(found: sqlite3.Connection, game: str, to: ChangedGame) -> None:
 def put_seat(found: sqlite3.Connection, seat: Seat) -> None:
     """Write a seat, new or changed; its thinking time is kept, and when it was used."""
     found.execute(
-        f"INSERT INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+        f"INSERT INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (game, number) DO UPDATE "
         "SET name = excluded.name, key = excluded.key, policy = excluded.policy, notify = excluded.notify, "
         "trouble = excluded.trouble, revoked = excluded.revoked, renewed = excluded.renewed, "
-        "invitation = excluded.invitation, taken = excluded.taken",
+        "invitation = excluded.invitation, taken = excluded.taken, agreed = excluded.agreed",
         seat.row(),
     )
 

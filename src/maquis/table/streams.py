@@ -22,16 +22,23 @@ class Listener:
     def __init__(self, seat: Seat, told: int) -> None:
         self.seat, self.told = seat, told
         self.table: Told | None = None
-        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
         self.gone = False
 
     def send(self, data: bytes) -> None:
         """Have something sent, or let the page go if it does not read."""
         if not self.gone:
-            if self.waiting.full():
+            if self.waiting.qsize() >= MOST_WAITING:
                 self.end()
             else:
                 self.waiting.put_nowait(data)
+
+    def close(self, data: bytes) -> None:
+        """Send a last thing, and let the page go."""
+        self.send(data)
+        if not self.gone:
+            self.gone = True
+            self.waiting.put_nowait(None)
 
     def end(self) -> None:
         """Let the page go."""

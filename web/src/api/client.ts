@@ -37,6 +37,7 @@ export class Api {
     this.send("PATCH", `seats/${number}`, change);
   invite = (number: number): Promise<wire.Link> => this.send("POST", `seats/${number}/invitation`, {});
   revoke = (number: number): Promise<void> => this.send("DELETE", `seats/${number}`);
+  agree = (agree: boolean): Promise<wire.Deletion> => this.send("POST", "game/deletion", { agree });
   addSeat = (seat: wire.NewSeat): Promise<wire.Link> => this.send("POST", "seats", seat);
 
   /** The record, or the seat's own log: a file to be saved. */

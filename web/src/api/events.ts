@@ -1,10 +1,12 @@
 import type { Told } from "../state/follower";
-import type { Api } from "./client";
+import type { Problem } from "../wire";
+import { type Api, ApiError } from "./client";
 
 /** What the server pushes to a seat, until the stream ends. */
 export async function* events(api: Api, signal: AbortSignal): AsyncGenerator<Told> {
   const answer = await api.fetch("game/events", { signal, headers: { Accept: "text/event-stream" } });
   for await (const { event, data } of messages(answer.body!)) {
+    if (event === "gone") throw new ApiError(404, JSON.parse(data) as Problem);
     if (KNOWN.has(event)) yield { event, data: JSON.parse(data) as unknown } as Told;
   }
 }

@@ -52,6 +52,11 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
             <summary>Umpire, spectators, clock</summary>
             <Others wish={wish} change={change} umpired={scenario.umpired} />
           </details>
+          {offered.forget > 0 && (
+            <p class="hint">
+              A game that nobody opens for {offered.forget} {offered.forget === 1 ? "day" : "days"} is deleted here.
+            </p>
+          )}
           <button type="submit" class="first" disabled={busy}>
             {busy ? "Setting up the game …" : "Make the game"}
           </button>

@@ -1,9 +1,14 @@
 import { titlesOf } from "../map/terms";
 import type { Table } from "../wire";
 
-/** What has come about of others' seats at a table: who sat down, and where somebody else may sit now. */
+/** What others did at a table: who sat down, where somebody else may sit, and who wants to delete the game. */
 export function seatNews(before: Table, now: Table, own: number): string[] {
   if (before.id !== now.id) return [];
+  return [...arrivals(before, now, own), ...wishes(before, now, own)];
+}
+
+/** Who sat down, and where somebody else may sit now. */
+function arrivals(before: Table, now: Table, own: number): string[] {
   const known = new Map(before.players.map((player) => [player.number, player]));
   return now.players
     .filter(({ number }) => number !== own)
@@ -23,4 +28,14 @@ export function waitsFor({ awaited }: Table): string {
   const umpire = awaited.includes("umpire") ? ["the umpire"] : [];
   const sides = awaited.filter((each) => each !== "umpire");
   return [...(sides.length ? [titlesOf(sides)] : []), ...umpire].join(" and ");
+}
+
+function wishes(before: Table, now: Table, own: number): string[] {
+  const [was, is] = [before.deletion.agreed, now.deletion.agreed];
+  return now.players.flatMap(({ number, name }) => {
+    if (number === own || was.includes(number) === is.includes(number)) return [];
+    return is.includes(number)
+      ? `${name} wants to delete the game: it is, when all who play it agree (in the tab Table).`
+      : `${name} does not want to delete the game any more.`;
+  });
 }

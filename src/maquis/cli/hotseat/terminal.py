@@ -9,6 +9,8 @@ from typing import Protocol
 from rich.console import Console
 from rich.text import Text
 
+from maquis.engine.harmless import harmless
+
 STYLES = {"title": "bold", "good": "green", "bad": "red", "dim": "dim", "": ""}
 """The styles of a line, as rich knows them."""
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -47,7 +49,7 @@ class Screen:
 
     def show(self, text: str, style: str = "", indent: int = 0) -> None:
         """Show a line."""
-        for line in folded(text, self._width(), indent):
+        for line in folded(harmless(text, keep="\n"), self._width(), indent):
             if self._plain:
                 print(line)
             else:

@@ -51,10 +51,12 @@ from maquis.table.wire.board import (
     Zone,
 )
 from maquis.table.wire.tables import (
+    Agree,
     At,
     ChangeSeat,
     Clause,
     Contribute,
+    Deletion,
     Difference,
     Figure,
     Game,
@@ -85,11 +87,12 @@ from maquis.table.wire.tables import (
 )
 
 __all__ = [
-    "Act", "Advice", "Advised", "Ask", "Asked", "Asks", "At", "Bits", "Board", "Border", "ChangeSeat", "Choice",
-    "Clause", "Contribute", "Counter", "Demand", "Difference", "Figure", "Game", "Give", "Given", "Guess", "Happens",
-    "Hidden", "Item", "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation", "NetLine", "NetPoint",
-    "Network", "NewGame", "NewSeat", "News", "Now", "Offer", "Option", "OrderText", "OtherEdition", "Outcome",
-    "Overlay", "Plan", "Player", "Position", "Power", "Presence", "Problem", "Proposal", "Provenance", "Roll", "Rules",
-    "ScenarioInfo", "SeatKind", "Setting", "Sheet", "Sit", "Spot", "Step", "Swap", "Table", "Tally", "Term", "Terms",
-    "Town", "Turns", "Undo", "Units", "View", "When", "Where", "Wire", "Words", "Zone",
+    "Act", "Advice", "Advised", "Agree", "Ask", "Asked", "Asks", "At", "Bits", "Board", "Border", "ChangeSeat",
+    "Choice", "Clause", "Contribute", "Counter", "Deletion", "Demand", "Difference", "Figure", "Game", "Give", "Given",
+    "Guess", "Happens", "Hidden", "Item", "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation",
+    "NetLine", "NetPoint", "Network", "NewGame", "NewSeat", "News", "Now", "Offer", "Option", "OrderText",
+    "OtherEdition", "Outcome", "Overlay", "Plan", "Player", "Position", "Power", "Presence", "Problem", "Proposal",
+    "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind", "Setting", "Sheet", "Sit", "Spot", "Step", "Swap",
+    "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo", "Units", "View", "When", "Where", "Wire", "Words",
+    "Zone",
 ]  # fmt: skip

@@ -46,6 +46,20 @@ class Player(Wire):
     used: int = 0
 
 
+class Deletion(Wire):
+    """Whose agreement it takes to delete a game, and who gave it, by number of the seat; `done` if it is deleted."""
+
+    needed: list[int]
+    agreed: list[int]
+    done: bool = False
+
+
+class Agree(Asked):
+    """Whether a seat agrees that its game is deleted."""
+
+    agree: bool
+
+
 class Table(Wire):
     """A game on the server, as everybody at it sees it; `number` grows whenever anything of it has changed."""
 
@@ -63,6 +77,9 @@ class Table(Wire):
     clock: int
     """Seconds of thinking time that each side has for a phase; 0, no clock."""
     players: list[Player]
+    deletion: Deletion
+    forget: int = 0
+    """Days in which nobody opens a game, after which it is deleted; 0, never."""
     secret: str = ""
     """The secret of the dice, once the game is over."""
     pause: str = ""
@@ -287,6 +304,8 @@ class Offer(Wire):
 
     scenarios: list[ScenarioInfo]
     policies: list[str]
+    forget: int = 0
+    """Days in which nobody opens a game, after which it is deleted; 0, never."""
 
 
 class NewGame(Asked):

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { game } from "../../state/store";
 import { count } from "../../ui/words";
 import { AddSpectator } from "./AddSpectator";
+import { Deletion } from "./Deletion";
 import { Dice } from "./Dice";
 import { newLink } from "./links";
 import { MySeat } from "./MySeat";
@@ -33,6 +34,7 @@ export function SeatsPanel(): JSX.Element {
       <MySeat />
       <Dice table={table} over={game.value!.position.over} />
       <Secrets table={table} />
+      <Deletion table={table} seat={seat} />
     </div>
   );
 }
