@@ -97,6 +97,7 @@ def test_records_of_others(record: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 def test_seats_and_games_of_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "table.db"
+    file.touch()
     found = storage.connect(file)
     storage.add_game(found, GameRow("g", f"{EVIL}\nforged", "today", 1.0), [(0, b"{}\n")], [])
     storage.put_seat(found, Seat("g", 1, "side", "axis", f"{EVIL}\nforged", key=b"k"))

@@ -5,6 +5,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,9 +13,9 @@ from maquis.cli.kept import games
 from maquis.engine.errors import UnknownName
 from maquis.table import gone, storage, watching
 from maquis.table.limits import Limits
-from maquis.table.rows import GameRow, Seat, hashed
+from maquis.table.rows import GameRow, hashed
 from maquis.table.storage import Storage
-from tests.table.serving import FRONT, Served, Stream, done, serving
+from tests.table.serving import FRONT, Person, Served, Stream, done, serving
 
 TITLE = "Battle of the Secret Bridge"
 
@@ -31,6 +32,10 @@ def stays(served: Served, words: str) -> bool:
     return any(words.encode() in each.read_bytes() for each in folder.iterdir() if each.name.startswith("table.db"))
 
 
+def deletion(person: Person) -> Any:
+    return person.ask("/api/game")["table"]["deletion"]
+
+
 def test_all_who_play_delete_a_game_together(served: Served) -> None:
     game, people = served.game(title=TITLE)
     other, others = served.game()
@@ -40,10 +45,10 @@ def test_all_who_play_delete_a_game_together(served: Served) -> None:
     assert stays(served, "Maximilian")
     told = people["axis"].answer("POST", "/api/game/deletion", json={"agree": True}).json()
     assert told == {"needed": [1, 2], "agreed": [1], "done": False}
-    streams["soviet"].wait("table", lambda table: table["deletion"] == told)
+    streams["soviet"].wait("at", lambda _: deletion(people["soviet"]) == told)
     people["axis"].answer("POST", "/api/game/deletion", json={"agree": False})
     people["soviet"].answer("POST", "/api/game/deletion", json={"agree": True})
-    streams["axis"].wait("table", lambda table: table["deletion"]["agreed"] == [2])
+    streams["axis"].wait("at", lambda _: deletion(people["axis"])["agreed"] == [2])
     people["axis"].answer("GET", "/api/game/export")
     assert people["axis"].answer("POST", "/api/game/deletion", json={"agree": True}).json()["done"]
     for stream in streams.values():
@@ -66,7 +71,7 @@ def test_one_who_plays_against_the_machine_is_all(served: Served) -> None:
 def test_the_umpire_is_asked_and_spectators_are_not(served: Served) -> None:
     _, people = served.game(umpire=True)
     link = people["axis"].answer("POST", "/api/seats", 201, json={}).json()
-    said = served.person(link["key"]).error("POST", "/api/game/deletion", 403, json={"agree": True})
+    said = served.sits(link).error("POST", "/api/game/deletion", 403, json={"agree": True})
     assert "only those who play or umpire" in said
     for who in ("axis", "soviet"):
         assert not people[who].answer("POST", "/api/game/deletion", json={"agree": True}).json()["done"]
@@ -79,7 +84,7 @@ def test_the_umpire_is_asked_and_spectators_are_not(served: Served) -> None:
 def test_whoever_has_a_new_link_is_asked_anew(served: Served) -> None:
     _, people = served.game()
     people["axis"].answer("POST", "/api/game/deletion", json={"agree": True})
-    people["axis"].answer("POST", "/api/seats/1/key", 201)
+    people["axis"].answer("POST", "/api/seats/1/invitation", 201)
     assert people["soviet"].ask("/api/game")["table"]["deletion"]["agreed"] == []
     assert not people["soviet"].answer("POST", "/api/game/deletion", json={"agree": True}).json()["done"]
 
@@ -184,11 +189,16 @@ def test_an_older_file_holds_nothing_of_what_was_deleted(tmp_path: Path, monkeyp
     file = tmp_path / "table.db"
     now = storage.MIGRATIONS
     monkeypatch.setattr(storage, "MIGRATIONS", now[:2])
+    file.touch()
     found = storage.connect(file)
     found.execute("PRAGMA secure_delete = OFF")
     found.execute("INSERT INTO games VALUES ('g', 'Game', '', 0, 0, 0, '', 0, 0)")
     for number, name in ((1, "Soviet"), (2, f"Old Secret Name {'x' * 200}"), (3, "Umpire"), (2, "Axis")):
-        storage.put_seat(found, Seat("g", number, "side", "axis", name, key=hashed(str(number))))
+        found.execute(
+            "INSERT INTO seats (game, number, kind, side, name, key) VALUES ('g', ?, 'side', 'axis', ?, ?) "
+            "ON CONFLICT (game, number) DO UPDATE SET name = excluded.name",
+            (number, name, hashed(str(number))),
+        )
     found.close()
     assert b"Old Secret Name" in file.read_bytes()
     monkeypatch.setattr(storage, "MIGRATIONS", now)

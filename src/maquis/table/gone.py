@@ -29,9 +29,13 @@ def delete(found: sqlite3.Connection, game: str) -> None:
 
 
 def deletion(seats: Sequence[Seat]) -> Deletion:
-    """Who has to agree that a game with these seats is deleted, and who does: all who sat down to play or umpire."""
-    needed = [each for each in seats if each.kind != "spectator" and each.key and not each.revoked]
-    return Deletion([each.number for each in needed], [each.number for each in needed if each.agreed == each.key])
+    """Who has to agree that a game with these seats is deleted, and who does: all who sat down to play or umpire.
+
+    A seat that was taken once counts, though nobody has opened its new link yet.
+    """
+    needed = [each for each in seats if each.kind != "spectator" and (each.key or each.renewed) and not each.revoked]
+    agreed = [each.number for each in needed if each.key and each.agreed == each.key]
+    return Deletion([each.number for each in needed], agreed)
 
 
 def agree(found: sqlite3.Connection, seat: Seat, agrees: bool) -> Deletion:
