@@ -137,6 +137,10 @@ class Served:
     def live(self, game: str) -> Live:
         return self.hall._games[game]
 
+    def written(self) -> None:
+        """Wait until everything that was to be written is on disk."""
+        self.hall.storage.submit(lambda found: None).result(30)
+
     def wait_for_policies(self, game: str) -> None:
         """Wait until no policy plays."""
         for _ in range(3000):
@@ -221,6 +225,15 @@ class Stream:
                     return data
             time.sleep(0.01)
         raise AssertionError(f"no {name} came; there came {[each for each, _ in self.heard]}")
+
+    def table(self, meets: Any) -> Any:
+        """Wait until the table looks like that to whoever listens, and he was told that it has changed; return it."""
+        for _ in range(1000):
+            table = self._person.ask("/api/game")["table"]
+            if meets(table) and any(data["table"] >= table["number"] for _, data in list(self.heard)):
+                return table
+            time.sleep(0.01)
+        raise AssertionError(f"nothing was told of such a table; there came {self.heard}")
 
 
 def play(served: Served, game: str, people: Mapping[str, Person], phases: int, seed: str = "1") -> int:

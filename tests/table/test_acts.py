@@ -98,7 +98,7 @@ def test_dismissals_bar_the_end() -> None:
     kinds = by_kind(view, "soviet")
     assert "end" not in kinds
     assert [each.order for each in kinds["dismiss"].choices] == ["disband 1 Bde", "withdraw 1 Bde", "withdraw 1 Dummy"]
-    assert kinds["dismiss"].choices[0].words.endswith("1 infantry replacement points")
+    assert kinds["dismiss"].choices[0].words.endswith("1 infantry replacement point")
 
 
 def test_units_among_partisans_they_do_not_displace_must_move() -> None:

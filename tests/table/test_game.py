@@ -1,11 +1,14 @@
 """A game over the wire: made, played, undone, looked back at."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
+from maquis.table import hall as halls
 from tests.table.serving import BEGUN, FRONT, Served, Stream, play, serving
 
 YUGOSLAVIA = "war-in-europe-yugoslavia-1943"
@@ -201,12 +204,15 @@ def test_a_policy_agrees_to_an_undo(served: Served) -> None:
     assert soviet.ask("/api/game")["position"]["when"]["phase"] == "initial"
 
 
-def test_what_happens_is_heard(served: Served) -> None:
+def test_what_happens_is_heard(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = time.time()
+    monkeypatch.setattr(halls, "time", SimpleNamespace(time=lambda: now))
     _, people = served.game()
+    served.written()
     stream = Stream(people["soviet"])
-    here = stream.wait("at")
+    here = stream.wait("presence", lambda moved: moved["came"] == [2])
     Stream(people["axis"])
-    came = stream.wait("presence")
+    came = stream.wait("presence", lambda moved: moved["came"] != [2])
     assert (came["came"], came["left"], came["table"]) == ([1], [], here["table"] + 1)
     people["axis"].give("end", "end")
     news = stream.wait("news")

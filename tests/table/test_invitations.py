@@ -76,12 +76,13 @@ def test_whoever_made_the_game_cannot_read_in_anothers_seat_unseen(served: Serve
     now = int(time.time())
     spy = served.sits(links["soviet"])
     spy.ask("/api/game")
+    served.written()
     seen = player(axis, "soviet")
     assert not seen["invited"]
     assert now - 1 <= seen["taken"] <= now + 5
     assert now - 60 <= seen["used"] <= now + 5
-    stream.wait("table", lambda table: table["players"][1]["taken"])
-    stream.wait("table", lambda table: table["players"][1]["used"])
+    told = stream.table(lambda table: table["players"][1]["used"])
+    assert told["players"][1]["taken"] == seen["taken"]
     body = {"invitation": links["soviet"]["invitation"], "key": KEY}
     assert "somebody sat down" in served.anybody.error("POST", "/api/sit", 410, json=body)
 
@@ -102,6 +103,7 @@ def test_use_is_told_by_the_minute_and_outlives_the_server(tmp_path: Path, monke
         for moment in (6001.0, 6059.0, 6061.0, 6119.0):
             clock[0] = moment
             people["soviet"].ask("/api/game")
+        served.written()
         assert player(people["soviet"], "soviet")["used"] == 6060
         assert written == [1, 2, 2]
         key = people["axis"].key
@@ -155,6 +157,7 @@ def test_a_file_from_before_invitations(tmp_path: Path) -> None:
         people = {who: served.person(key) for who, key in OLD_KEYS.items()}
         for who, person in people.items():
             assert person.ask("/api/game")["seat"]["kind"] == ("spectator" if who == "spectator" else "side")
+        served.written()
         began = player(people["axis"], "axis")
         assert (began["invited"], began["taken"]) == (False, 0)
         assert began["used"]

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from maquis.campaign import campaigns
-from tests.table.serving import Person, Served, Stream, serving
+from tests.table.serving import Person, Served, Stream, give_words, serving
 
 PATHS = (
     "/api/game", "/api/game/acts", "/api/game/log", "/api/game/log.txt", "/api/game/overlays", "/api/game/at?number=1",
@@ -24,7 +24,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def spectator(served: Served, by: Person) -> Person:
-    return served.person(by.answer("POST", "/api/seats", 201, json={"name": "Eve"}).json()["key"])
+    return served.sits(by.answer("POST", "/api/seats", 201, json={"name": "Eve"}).json())
 
 
 def sent(person: Person) -> dict[str, bytes]:
@@ -85,14 +85,34 @@ def test_the_machine_that_halts_is_not_told_of(served: Served) -> None:
     assert told(stream) == heard
 
 
+def test_words_for_the_dice_are_not_told_of(served: Served) -> None:
+    """Nor whose are waited for, nor who sits down and uses his seat."""
+    made = served.anybody.answer("POST", "/api/games", 201, json={"scenario": CRUSADE, "delay": 2}).json()
+    first, second = (served.sits(link) for link in made["links"])
+    eve = spectator(served, first)
+    stream = Stream(eve)
+    stream.wait("at")
+    before, heard = sent(eve), told(stream)
+    for person in (first, second):
+        page = Stream(person)
+        give_words(person)
+        page.table(lambda table: table["contributions"])
+        assert sent(eve) == before
+    page.table(lambda table: table["players"][0]["used"])
+    assert first.ask("/api/game")["table"]["awaited"] == []
+    served.hall.tell_table(served.live(made["game"]))
+    assert sent(eve) == before
+    assert told(stream) == heard
+
+
 def test_who_is_not_behind_sees_clocks_and_who_is_here(served: Served) -> None:
     game, people = served.game(clock=900)
     eve = spectator(served, people["axis"])
-    Stream(people["axis"])
     tick(served, game)
-    table = eve.ask("/api/game")["table"]
-    axis = next(each for each in table["players"] if each["side"] == "axis")
-    assert (table["behind"], axis["present"], axis["seconds"] >= 100) == (False, True, True)
+    stream, _ = Stream(eve), Stream(people["axis"])
+    table = stream.table(lambda table: table["players"][0]["present"])
+    axis = table["players"][0]
+    assert (table["behind"], axis["side"], axis["seconds"] >= 100) == (False, "axis", True)
 
 
 def test_a_game_that_is_taken_back_brings_no_spectator_nearer(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from maquis.table.rows import Seat
 from maquis.table.storage import Storage
 from maquis.table.streams import Listener
 from maquis.table.wire import NewGame
-from tests.table.serving import SCENARIOS, Person, Served, Stream, serving
+from tests.table.serving import BEGUN, SCENARIOS, Person, Served, Stream, serving
 from tests.table.test_followed import played
 
 RUN = new_run()
@@ -41,7 +41,8 @@ def table(live: Live, number: int = 1) -> wire.Table:
 
 def whole(live: Live, seat: Seat) -> dict[str, Any]:
     """Everything that a seat is shown but the table."""
-    now = seen.now(live, seat, table(live), Look(overlays=True, lines=0), RUN)
+    now = seen.now(live, seat, table(live), Look(table=table(live).number, overlays=True, lines=0), RUN)
+    assert "table" not in now.parts
     return {name: bytes(part) for name, part in now.parts.items()} | {"log": now.lines, "version": now.version}
 
 
@@ -107,10 +108,10 @@ def test_the_state_is_asked_for_over_the_wire(served: Served) -> None:
     assert first["parts"]["position.counters"] == game["position"]["counters"]
     assert first["parts"]["acts"] == axis.ask("/api/game/acts")
     assert first["parts"]["overlays"] == axis.ask("/api/game/overlays")
-    assert [line["order"] for line in first["lines"]] == ["set up"]
+    assert [line["order"] for line in first["lines"]] == ["set up", "words", "words"]
     axis.give("end")
-    then = axis.ask("/api/game/now", have=first["have"], table=first["table"], lines=1)
-    assert then["version"] == 2
+    then = axis.ask("/api/game/now", have=first["have"], table=first["table"], lines=BEGUN)
+    assert then["version"] == BEGUN + 1
     assert [line["order"] for line in then["lines"]] == ["end"]
     assert "position.when" in then["parts"]
     again = axis.ask("/api/game/now", have=then["have"], table=then["table"])
@@ -154,7 +155,7 @@ def test_signs_of_life_say_where_a_page_stands(served: Served) -> None:
 def test_whoever_is_behind_is_told_nothing_of_what_he_does_not_see_yet(served: Served) -> None:
     _, people = served.game(delay=3, clock=60)
     axis = people["axis"]
-    eve = served.person(axis.answer("POST", "/api/seats", 201, json={"name": "Eve"}).json()["key"])
+    eve = served.sits(axis.answer("POST", "/api/seats", 201, json={"name": "Eve"}).json())
     stream, other = Stream(eve), Stream(people["soviet"])
     stream.wait("at")
     settled(served, eve)

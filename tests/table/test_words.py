@@ -41,7 +41,7 @@ def test_play_waits_for_the_words_of_every_person(served: Served) -> None:
     assert said.startswith("the table waits for the Soviet player to sit down: words of every player go into the dice")
     table = say(soviet, "red")
     assert (table["awaited"], table["contributions"]) == ([], {"axis": "blue", "soviet": "red"})
-    assert stream.wait("table", lambda table: not table["awaited"])
+    stream.table(lambda table: not table["awaited"])
     assert axis.give("end")["done"] == 1
 
 

@@ -40,7 +40,7 @@ async def post_orders(data: JSONBody[wire.Give]) -> wire.Given:
 
 @get("/api/game/events", summary="What happens, as it happens", media_type="text/event-stream", **KEYED)
 async def get_events() -> Stream:
-    """A stream of server-sent events: `news` with News, `table` with Table."""
+    """A stream of server-sent events: `at` with At, `news` with News, `presence` with Presence."""
     raise NotImplementedError
 
 
