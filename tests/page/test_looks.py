@@ -11,6 +11,7 @@ from tests.page.games import striking
 from tests.page.player import DESKTOP
 from tests.page.test_phone import PHONE_SETTINGS
 from tests.table.process import Server
+from tests.table.serving import sit_down
 
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": DESKTOP}, "large": {"viewport": {"width": 1920, "height": 1080}}, "phone": PHONE_SETTINGS,
@@ -226,8 +227,8 @@ def test_the_map_opens_on_counters_that_can_be_read(server: Server, sit: Sit, na
 
 def test_a_spectator_behind_sees_no_clock(server: Server, sit: Sit) -> None:
     keys = striking(server, delay=4, clock=600)
-    eve = server.person(keys["soviet"]).answer("POST", "/api/seats", 201, json={"name": "Eve"}).json()["key"]
-    player = sit(server.url, eve)
+    link = server.person(keys["soviet"]).answer("POST", "/api/seats", 201, json={"name": "Eve"}).json()
+    player = sit(server.url, sit_down(server.person(), link))
     expect(player.page.locator(".header")).to_contain_text("4 phases behind")
     expect(player.page.locator(".header-clock")).to_have_count(0)
     panel = player.open("Table")
