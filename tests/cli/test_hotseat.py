@@ -1,5 +1,6 @@
 """Two at one terminal: whole conversations, as players would have them."""
 
+import io
 import os
 import pty
 import select
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maquis.cli.hotseat.terminal import CLEAR, folded, printable
+from maquis.cli.hotseat.terminal import CLEAR, Screen, folded, printable
 from maquis.engine.referee import Referee
 from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.telling.europa import TELLING
@@ -160,6 +161,17 @@ def test_bad_input_is_told_in_a_sentence_and_asked_again(game: Referee) -> None:
     assert written(game.position) == before
     assert "There is no choice '99' here" in terminal.text
     assert "There is no hex or town 'Nowhere' on the map." in terminal.text
+
+
+def test_a_line_that_is_no_text_is_not_an_enter_that_ends_the_phase(
+    game: Referee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n"), encoding="utf-8"))
+    unreadable = Screen(plain=True).read("")
+    before = written(game.position)
+    terminal = typed(game, "", unreadable, "   ", "\t", "q")
+    assert written(game.position) == before
+    assert terminal.text.count("That line has nothing in it to read") == 3
 
 
 WORDS = ("1", "2", "3", "4", "5", "9", "12", "", "b", "n", "p", "r", "a", "y", "?", "? 1", "? 2", "? end", "? 40.C",

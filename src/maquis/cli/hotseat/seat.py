@@ -147,8 +147,11 @@ class Seat:
     def ask(self, listing: "Listing[T] | None" = None) -> str:
         """Read a line that is no command: those are obeyed at once."""
         while True:
-            line = " ".join(self._terminal.read(f"{self.telling.player(self.side)}> ").split())
-            if not self._obey(line, listing):
+            typed = self._terminal.read(f"{self.telling.player(self.side)}> ")
+            line = " ".join(typed.split())
+            if typed and not line:
+                self.show("That line has nothing in it to read, and is no Enter; type a number, or h for help.", "bad")
+            elif not self._obey(line, listing):
                 return line
 
     def give(self, order: Order | str, quiet: bool = False) -> bool:

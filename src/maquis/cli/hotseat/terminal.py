@@ -56,12 +56,12 @@ class Screen:
                 self._console.print(Text(line, STYLES[style]))
 
     def read(self, prompt: str) -> str:
-        """Read a line, without the control characters in it; one that is no text is empty."""
+        """Read a line, with spaces for control characters; one that is no text is a space, which is no Enter."""
         sys.stdout.flush()
         try:
             line = printable(input(prompt))
         except UnicodeDecodeError:
-            line = ""
+            line = " "
         except EOFError:
             print()
             raise
