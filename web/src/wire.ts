@@ -408,6 +408,7 @@ export interface components {
     Made: {
       game: string;
       links: components["schemas"]["Link"][];
+      title: string;
     };
     /**
      * Mark

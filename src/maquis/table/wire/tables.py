@@ -325,6 +325,7 @@ class Made(Wire):
     """A game that was made."""
 
     game: str
+    title: str
     links: list[Link]
 
 
