@@ -84,6 +84,20 @@ def test_a_key_survives_a_closed_tab_and_is_forgotten_on_demand(server: Server, 
     assert "maquis.key" not in page.evaluate("Object.keys(sessionStorage)")
 
 
+def test_links_of_two_games_can_be_told_apart(server: Server, sit: Sit) -> None:
+    maker = sit(server.url)
+    for title in ("Pripet", "Narew"):
+        maker.press(maker.page.locator("summary", has_text="Umpire, spectators, clock"))
+        maker.page.get_by_label("Name of the game").fill(title)
+        maker.press(maker.button("Make the game"))
+        maker.press(maker.button("Back to the start"))
+    for title in ("Pripet", "Narew"):
+        kept = maker.page.locator(".link-seat", has_text=f"Soviet in “{title}”")
+        expect(kept.get_by_label(f"Link of Soviet in “{title}”", exact=True)).to_be_visible()
+        maker.press(maker.button(f"Forget this link: Soviet, {title}", kept))
+        expect(kept).to_have_count(0)
+
+
 def test_two_tabs_sit_at_two_seats(server: Server, sit: Sit) -> None:
     both = links(server)
     axis = arrives(sit, server, both["axis"])
@@ -102,6 +116,7 @@ def test_the_words_of_each_browser_go_into_the_dice(server: Server, sit: Sit) ->
     axis = arrives(sit, server, both["axis"])
     expect(axis.page.locator(".header-turn")).to_have_text("Waiting for Soviet")
     expect(axis.open("Act")).to_contain_text("The table waits for Soviet to sit down")
+    expect(axis.panel).not_to_contain_text("is to act")
     key = sit_down(server.person(), {"invitation": both["soviet"]})
     give_words(server.person(key))
     expect(axis.page.locator(".header-turn")).to_have_text("Your turn")

@@ -192,7 +192,8 @@ class Planted:
 
     def made(self, wish: dict[str, Any]) -> wire.Made:
         persons = [each for each in self.table().players if each.side not in wish.get("players", {})]
-        return wire.Made(game="planted", links=[wire.Link(seat=each, invitation=each.side) for each in persons])
+        links = [wire.Link(seat=each, invitation=each.side) for each in persons]
+        return wire.Made(game="planted", title="Planted", links=links)
 
     def sit(self, asked: dict[str, str]) -> wire.Player:
         """Take a side's key for an invitation, which is its name."""

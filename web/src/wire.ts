@@ -425,6 +425,7 @@ export interface components {
     Made: {
       game: string;
       links: components["schemas"]["Link"][];
+      title: string;
     };
     /**
      * Mark

@@ -130,7 +130,7 @@ describe("a browser", () => {
 test("the links of others' seats are kept until somebody sits there", async () => {
   const found = await tab("#one", new Store());
   const seat = { number: 2, name: "Two", invited: true } as Player;
-  found.keepLinks("g", [{ seat, invitation: "i" }]);
+  found.keepLinks({ game: "g", title: "G", links: [{ seat, invitation: "i" }] });
   const table = { id: "g", title: "G", commitment: "c", players: [seat] } as Table;
   const game = { table, seat: { kind: "side", side: "axis", name: "A" } } as Parameters<Kept["know"]>[1];
   found.know("one", game);

@@ -137,7 +137,7 @@ def _invited(live: Live, sitting: list[Seat]) -> tuple[wire.Made, list[Seat]]:
             seat = msgspec.structs.replace(seat, invitation=hash_)
             links.append(wire.Link(seat=seen.player(seat, False), invitation=invitation))
         seats.append(seat)
-    return wire.Made(game=live.row.id, links=links), seats
+    return wire.Made(game=live.row.id, title=live.row.title, links=links), seats
 
 
 def _room(hall: Hall) -> None:

@@ -10,10 +10,11 @@ import type { Item } from "../wire";
 
 /** What this phase asks of the side: what it must do, and what it may leave and lose. */
 export function Checklist(): JSX.Element | null {
-  const { owed, position, seat } = game.value!;
+  const { owed, position, seat, table } = game.value!;
   if (!owed.length) {
     const others = titlesOf(position.to_act);
     if (position.over) return <p>The game is over.</p>;
+    if (table.awaited.length) return null;
     if (seat.kind === "spectator") return <p>To act: {others || "nobody"}.</p>;
     if (!toAct.value) return <p>You have nothing to do now: {others || "nobody"} is to act.</p>;
     return <p>Nothing is asked of you in this phase.</p>;

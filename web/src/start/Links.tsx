@@ -5,7 +5,7 @@ import { attempt } from "../state/store";
 import { settle } from "../state/words";
 import { Copied } from "../ui/Copied";
 import { fileName, save } from "../ui/files";
-import { count } from "../ui/words";
+import { capital, count } from "../ui/words";
 import type { Link, Made } from "../wire";
 
 /** Persons from which one may well play for several. */
@@ -97,7 +97,7 @@ function Seat({ link: { seat, invitation }, only, ticked, onTick }: SeatProps): 
       : only
         ? "For you: the machine plays the others."
         : ticked === undefined
-          ? `For the player of the ${seat.side} side, and nobody else.`
+          ? `For the player of the ${capital(seat.side)} side, and nobody else.`
           : "For whoever plays it, and nobody else.";
   return (
     <article class="link-seat">

@@ -13,7 +13,7 @@ import { YourSeats } from "./YourSeats";
 export function Start(): JSX.Element {
   const [made, setMade] = useState<Made | null>(null);
   function onMade(game: Made): void {
-    keepLinks(game.game, game.links);
+    keepLinks(game);
     setMade(game);
   }
   return (

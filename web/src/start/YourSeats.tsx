@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { forget, forgetLink, held, type Held, kept } from "../state/held";
+import { forget, forgetLink, held, type Held, type Kept, kept } from "../state/held";
 import { linkOf, sit } from "../state/session";
 import { Copied } from "../ui/Copied";
 import { Sure } from "../ui/Sure";
@@ -35,17 +35,26 @@ export function YourSeats(): JSX.Element | null {
           <h3>Links that you made</h3>
           <p class="hint">Each is for the player of that seat alone, and works once.</p>
           {kept.value.map((link) => (
-            <div key={link.invitation} class="link-seat">
-              <span>{link.seat.name}</span>
-              <Copied label={`Link of ${link.seat.name}`} text={linkOf(link.invitation)} />
-              <button type="button" onClick={() => forgetLink(link)}>
-                Forget this link
-              </button>
-            </div>
+            <Made key={link.invitation} link={link} />
           ))}
         </>
       )}
     </section>
+  );
+}
+
+function Made({ link }: { link: Kept }): JSX.Element {
+  const { seat, title, invitation } = link;
+  return (
+    <div class="link-seat">
+      <span>
+        <strong>{seat.name}</strong> in “{title}”
+      </span>
+      <Copied label={`Link of ${seat.name} in “${title}”`} text={linkOf(invitation)} />
+      <button type="button" aria-label={`Forget this link: ${seat.name}, ${title}`} onClick={() => forgetLink(link)}>
+        Forget this link
+      </button>
+    </div>
   );
 }
 

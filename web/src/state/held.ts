@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { Game, Link } from "../wire";
+import type { Game, Link, Made } from "../wire";
 
 const SEAT = "maquis.seat.";
 const LINK = "maquis.link.";
@@ -26,6 +26,8 @@ export interface Held {
 /** A link that this browser made, for somebody else to open. */
 export interface Kept extends Link {
   table: string;
+  /** What its game is called. */
+  title: string;
 }
 
 const NEW: Held = {
@@ -98,8 +100,8 @@ export function forget(keys: readonly string[]): void {
 }
 
 /** Keep links until somebody has opened them. */
-export function keepLinks(table: string, links: readonly Link[]): void {
-  for (const link of links) write(`${LINK}${table}.${link.seat.number}`, { ...link, table });
+export function keepLinks({ game, title, links }: Made): void {
+  for (const link of links) write(`${LINK}${game}.${link.seat.number}`, { ...link, table: game, title });
 }
 
 export function forgetLink({ table, seat }: Kept): void {

@@ -344,6 +344,7 @@ class Made(Wire):
     """A game that was made."""
 
     game: str
+    title: str
     links: list[Link]
 
 

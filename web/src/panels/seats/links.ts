@@ -18,7 +18,7 @@ export function showLink(link: Link): void {
     renew(link.invitation);
     return;
   }
-  keepLinks(now.table.id, [link]);
+  keepLinks({ game: now.table.id, title: now.table.title, links: [link] });
   made.value = { link, table: now.table.id };
 }
 
