@@ -8,13 +8,15 @@ has changed of the output.
 import os
 import re
 import shlex
-import subprocess
-import sys
 import tempfile
+from contextlib import chdir
 from itertools import pairwise
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
+
+from tests.cli.running import run as maquis
 
 README = Path(__file__).parents[1] / "README.md"
 ODDS = README.parent / "docs" / "global-war-odds.md"
@@ -47,10 +49,8 @@ def run(command: str, folder: Path) -> list[str]:
     words = shlex.split(called)
     lines = shlex.split(typed)[1].replace("\\n", "\n") if typed else ""
     assert words[0] == "maquis", f"the tour has only maquis commands: {command}"
-    done = subprocess.run(
-        [sys.executable, "-m", "maquis", *words[1:]],
-        cwd=folder, input=lines, capture_output=True, text=True, timeout=300, env={**os.environ, "COLUMNS": "100"},
-    )  # fmt: skip
+    with chdir(folder), patch.dict(os.environ, COLUMNS="100"):
+        done = maquis(*words[1:], lines=lines)
     assert done.returncode in (0, 1), done.stderr
     return [line.rstrip() for line in done.stdout.splitlines()]
 
