@@ -30,6 +30,7 @@ USES = {
     ("play", "--options"): ("play", "new.maquis", "--scenario", FRONT, "--options", "@.toml"),
     ("table", "--db"): ("table", "--port", "0", "--db", "@.db"),
     ("seats", "--db"): ("seats", "--db", "@.db"),
+    ("games", "--db"): ("games", "--db", "@.db"),
     ("give", "RECORD"): ("give", "@.maquis", "end", "--as", "axis"),
     ("show", "RECORD"): ("show", "@.maquis"),
     ("legal", "RECORD"): ("legal", "@.maquis"),

@@ -204,7 +204,9 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(
+    "screen", [each if each == "phone" else pytest.param(each, marks=pytest.mark.long) for each in SCREENS]
+)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_map_opens_on_counters_that_can_be_read(server: Server, sit: Sit, name: str, screen: str) -> None:
     keys = server.game(**GAMES[name])
