@@ -89,7 +89,7 @@ def test_whoever_made_the_game_cannot_read_in_anothers_seat_unseen(served: Serve
 
 def test_use_is_told_by_the_minute_and_outlives_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [6000.0]
-    monkeypatch.setattr(halls, "time", SimpleNamespace(time=lambda: clock[0]))
+    monkeypatch.setattr(halls, "time", SimpleNamespace(time=lambda: clock[0], monotonic=time.monotonic))
     written: list[int] = []
     kept_as = storage.use_seat
 
