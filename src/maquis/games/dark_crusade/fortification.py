@@ -90,10 +90,10 @@ def highest(position: Position) -> int:
 
 
 def trying(position: Position) -> list[int]:
-    """The border units that try to fortify before turn 1, in the order of their rolls."""
+    """The border units that may try to fortify before turn 1, of whatever type, in the order of their rolls."""
     if position.phase != FORTIFYING:
         return []
-    there = position.in_play(position.flags.get(BORDER, 0) & able(position.game, SOVIET))
+    there = position.in_play(position.flags.get(BORDER, 0))
     return list(numbers(there & ~position.flags.get(MOVED, 0)))
 
 
