@@ -131,8 +131,8 @@ class _SetUp:
             told = ", ".join(self.nation(each, "war") for each in enemies)
             found.conditions[f"war {self.nation(name, 'war')}"] = told
         for zone, losers in example.lost_by.items():
-            told = [self.power(each, "lost_by") for each in ([losers] if isinstance(losers, str) else losers)]
-            found.conditions[f"lost by {self.label(zone, 'lost_by')}"] = ", ".join(told)
+            powers = (self.power(each, "lost_by") for each in ([losers] if isinstance(losers, str) else losers))
+            found.conditions[f"lost by {self.label(zone, 'lost_by')}"] = ", ".join(powers)
         if example.civil_war:
             found.conditions["civil war"] = example.civil_war
         for zone, invaders in example.invasions.items():
