@@ -11,7 +11,7 @@ from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event, apply
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.referee import Referee
 from maquis.games.dark_crusade import combat, fortification, isolation, orders, partisans, phases, supply
 from maquis.games.dark_crusade.calendar import AXIS, COMBAT, FORTIFYING, MOVEMENT, OVER, SOVIET, STATUS
 from maquis.games.dark_crusade.front import ground, held, occupied, of_class

@@ -9,7 +9,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.games.dark_crusade.calendar import FORTIFYING, MOVEMENT, OVER, SOVIET
+from maquis.games.dark_crusade.calendar import FORTIFYING, MOVEMENT, OVER
 from maquis.games.dark_crusade.front import BORDER, DISPERSED, FORTIFIED, MOVED, flagged, ground, network, these
 from maquis.games.dark_crusade.supply import supplied
 

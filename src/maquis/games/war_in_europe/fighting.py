@@ -12,7 +12,7 @@ from maquis.engine.rulings import Ruling, demand
 from maquis.games.war_in_europe import cadres, combat, fortifications, movement, orders, partisans, reading
 from maquis.games.war_in_europe.calendar import COMBAT, SIDES
 from maquis.games.war_in_europe.combat import Outcome
-from maquis.games.war_in_europe.field import AXIS, Piece, enemies
+from maquis.games.war_in_europe.field import Piece, enemies
 from maquis.games.war_in_europe.orders import VariantOrder
 from maquis.games.war_in_europe.phases import (
     ADVANCING,

@@ -134,7 +134,7 @@ def say_workshop(position: Position, after: Workshop, say: Say, clause: str) -> 
 def say_works(position: Position, after: Works, say: Say, clause: str) -> None:
     """Say what has become of fortifications."""
     board = position.game.board
-    now = {kind: getattr(after, field_of(kind)) for kind in KINDS}
+    now: dict[str, int] = {kind: getattr(after, field_of(kind)) for kind in KINDS}
     now |= {f"lost {kind}": getattr(after, f"lost_{field_of(kind)}") for kind in KINDS}
     for name, places in {**now, RAISED: after.raised}.items():
         old = position.painted.get(name, 0)
