@@ -12,7 +12,7 @@ from maquis.check.europa.setup import WEATHER
 from maquis.check.europa.sketch import GROUND, REGIONS
 from maquis.check.form import parse
 from maquis.check.runner import run
-from maquis.games.europa import orders, questions, sabotage
+from maquis.games.europa import orders, questions, targets
 from maquis.games.europa.host_orders import LAYERS, OF_A_SIDE
 from tests.check import pages
 
@@ -67,5 +67,5 @@ def test_every_order_is_told() -> None:
 
 def test_every_name_that_a_key_may_have_is_told() -> None:
     layers = {f"axis {layer}" for layer in OF_A_SIDE} | {layer for layer in LAYERS if " " not in layer}
-    for name in (*REGIONS, *WEATHER, *layers, *sabotage.MARKS.values(), *GROUND.values()):
+    for name in (*REGIONS, *WEATHER, *layers, *targets.MARKS.values(), *GROUND.values()):
         assert name in PAGE, name

@@ -45,6 +45,7 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: Fraction | None = None
     steps: Names | None = None
     because: Names = []
+    reads: Names = []
     names: Names | None = None
     says: Names = []
     after: After | None = None
