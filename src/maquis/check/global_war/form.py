@@ -40,7 +40,7 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     turn: str = "January 1942"
     owners: dict[str, Names] = {}
     ceded: Names = []
-    lost_by: dict[str, str] = {}
+    lost_by: dict[str, str | Names] = {}
     aligned: dict[str, str] = {}
     control: dict[str, str] = {}
     war: dict[str, Names] = {}
