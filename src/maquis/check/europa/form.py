@@ -100,7 +100,7 @@ class Example(form.Example, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     losses: int = 0
     spent: dict[str, int] = {}
     marks: dict[str, Names | dict[str, str]] = {}
-    flags: dict[Literal["still", "up", "displaced", "railed", "regular"], Names] = {}
+    flags: dict[Literal["still", "up", "displaced", "railed", "passing", "regular"], Names] = {}
 
     side: Side = "soviet"
     seen_by: Side | None = msgspec.field(default=None, name="as")
