@@ -204,10 +204,11 @@ class Policy:
 
     def _go_on(self, look: Look) -> Iterator[Order]:
         """Go on with those who have stopped among enemies to attempt sabotage."""
-        while bound := passing.held_up(look(), self.side):
+        for number in passing.held_up(look(), self.side):
             view = look()
-            places = movement.destinations(view, self.side, bound[0]) & ~passing.stops(view, bound[0])
-            yield orders.move(view, bound[0], (view.where[bound[0]], self.choose_refuge(view, bound[0], places)))
+            places = movement.destinations(view, self.side, number) & ~passing.stops(view, number)
+            if places:
+                yield orders.move(view, number, (view.where[number], self.choose_refuge(view, number, places)))
 
     def _sabotage(self, look: Look) -> Iterator[Order]:
         view = look()
