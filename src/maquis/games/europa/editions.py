@@ -1,7 +1,7 @@
 """The editions of the Europa family."""
 
 from functools import cached_property
-from importlib.resources import as_file, files
+from importlib.resources import files
 
 import msgspec
 
@@ -12,6 +12,8 @@ from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.games.europa.calendar import CALENDARS
 from maquis.games.europa.rules import Europa
+
+_DATA = files("maquis.games.europa") / "data"
 
 
 class Edition(msgspec.Struct, frozen=True, dict=True):
@@ -54,21 +56,19 @@ class Edition(msgspec.Struct, frozen=True, dict=True):
 
 
 def _figures(name: str) -> FigureBook:
-    with as_file(files("maquis.games.europa") / "data" / f"{name}_figures.toml") as path:
-        return FigureBook.load(path)
+    return FigureBook.load(_DATA / f"{name}_figures.toml", _DATA / f"{name}_readings.toml")
 
 
 def _clauses(name: str, of: ClauseBook | None = None) -> ClauseBook:
-    with as_file(files("maquis.games.europa") / "data" / f"{name}_clauses.toml") as path:
-        return ClauseBook.load(path, of)
+    return ClauseBook.load(_DATA / f"{name}_clauses.toml", of)
 
 
 FAMILY = "rule40"
 """The data of Rule 40, revised: the whole family is told by it."""
-RULE40 = Edition("europa.rule40", "2")
+RULE40 = Edition("europa.rule40", "3")
 """Rule 40, revised (1993)."""
 ORIGINAL = Edition(
-    "europa.rule40-original", "2", figures_of="rule40_original", title="Rule 40, Partisans (as first published)"
+    "europa.rule40-original", "3", figures_of="rule40_original", title="Rule 40, Partisans (as first published)"
 )
 """Rule 40 before its revision: partisans block hexes, and nothing displaces them."""
 RULE45 = Edition("europa.rule45", "1", figures_of="rule45", clauses_of="rule45")
