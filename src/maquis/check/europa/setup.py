@@ -14,6 +14,7 @@ from maquis.games.europa.calendar import AXIS, CALENDARS, SIDES, SOVIET
 from maquis.games.europa.displacement import PENDING
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.host_orders import LAYERS
+from maquis.games.europa.passing import PASSING
 from maquis.games.europa.places import REGULAR_MODE, counters
 from maquis.games.europa.railways import BRIDGE_DOWN, bridge_mark
 
@@ -23,7 +24,14 @@ WEATHER = ("clear", "mud", "frost", "snow", "winter")
 COMMANDS = "commands"
 """What commands still to be placed are called among the areas that recruits are due in."""
 _AWAY = {"pool": POOL, "out": OUT}
-FLAGS = {"still": "still", "up": "up", "displaced": PENDING, "railed": "railed", "regular": REGULAR_MODE}
+FLAGS = {
+    "still": "still",
+    "up": "up",
+    "displaced": PENDING,
+    "railed": "railed",
+    "passing": PASSING,
+    "regular": REGULAR_MODE,
+}
 """What flags of counters are called in a file, and in a position."""
 
 
