@@ -90,7 +90,7 @@ def test_the_ladder_is_held_within_its_ends() -> None:
 
 def test_below_the_first_column_the_attacker_is_eliminated() -> None:
     assert LADDER[0] == "AE"
-    assert "below the first column it is rung 0" in FIGURES.figure("combat.ladder").words
+    assert "below the first column it is rung 0" in BOOK.figure("combat.ladder").words
 
 
 def test_the_worked_example_of_special_replacements_comes_out() -> None:

@@ -25,7 +25,7 @@ FAMILY = Family(
         "end", "move", "recruit", "sabotage", "attack", "withdraw", "disband", "displace", "retreat", "stand", "lose",
         "assemble", "break down", "drop", "convert",
     ),
-    counters=("up", "still", "displaced", "railed", "open: regular mode", "spent", "fought"),
+    counters=("up", "still", "displaced", "railed", "passing", "open: regular mode", "spent", "fought"),
     places=(
         "airbases", "axis divisions", "soviet divisions", "axis air units", "axis rail supply sources",
         "soviet rail supply sources", "rail broken", "bridge down", "airbase hit",
@@ -33,6 +33,6 @@ FAMILY = Family(
     ),
     numbers=("recruits", "dummies", "commands", "placed", "received", "isolated", "RP"),
     words={f"weather {zone}": WEATHER for zone in ("arctic", "north", "central", "south")}
-    | {"combat": (), "entering": ()},
+    | {"combat": (), "entering": (), "result": ()},
     made=made,
 )  # fmt: skip

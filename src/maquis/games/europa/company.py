@@ -48,7 +48,7 @@ def retreating(position: Position, side: str, among: int) -> tuple[int, tuple[De
 def weak(position: Position, counter: int) -> tuple[Demand, ...]:
     """Demand a hex where a division without attack strength may end a phase, once it takes a division (40.H)."""
     who = position.game.roster[counter]
-    held = partisans(position, enemy(who.side))
+    held = partisans(position, enemy(who.side)) if position.game.figures["option.displacement"] else 0
     if not held or who.size != "division" or who.attack or not needs_division(position):
         return ()
     displaces, read = weak_divisions(position), position.game.figures.read("reading.weak_division")

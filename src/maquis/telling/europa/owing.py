@@ -12,8 +12,10 @@ from maquis.engine.rulings import Tally
 from maquis.games.europa import (
     dismissal,
     displacement,
+    entering,
     losses,
     movement,
+    passing,
     reaction,
     receiving,
     recruitment,
@@ -64,11 +66,14 @@ def musts(view: Position, side: str) -> Iterator[Owing]:
     if reaction.asked(view, side):
         place = reaction.attacked(view)
         words = f"Your partisans at {near(place)} are attacked: retreat before combat, or stand."
+        if entering.waiting(view):
+            words = f"An enemy is about to enter the hex of your partisans at {near(place)}: retreat, or stand."
         mine = numbers(view.at(place) & counters(view, side, "partisans"))
-        yield Owing("stand", words, "40.B1.rbc", 1, _names(view, mine), 1 << place)
+        yield Owing("stand", words, reaction.clause(view), 1, _names(view, mine), 1 << place)
     if lost := losses.losing(view, side):
         points, names = view.counts.get(f"to lose {side}", 0), tuple(unit.name for unit in lost)
-        words = f"Choose losses of {many(points, 'point')} among {', '.join(names)}."
+        unless = " Partisans may ignore them." if view.conditions.get(losses.RESULT) else ""
+        words = f"Choose losses of {many(points, 'point')} among {', '.join(names)}.{unless}"
         yield Owing("lose", words, "40.B1.0", points, names, _places(unit.place for unit in lost))
     if beaten := losses.retreating(view, side):
         names = tuple(unit.name for unit in beaten)
@@ -86,13 +91,21 @@ def musts(view: Position, side: str) -> Iterator[Owing]:
 
 @_cited
 def stuck(view: Position, side: str) -> Iterator[Owing]:
-    """Units that must leave hexes with partisans whom nobody there displaces, before the side's own phase can end."""
+    """Units that must leave a hex before the side's own phase can end.
+
+    Enemy partisans are there whom nobody displaces; or it is a partisan that has stopped among enemies in passing.
+    """
     if view.side != side:
         return
     those = [n for n in numbers(displacement.stuck(view, side)) if movement.destinations(view, side, n)]
     if those:
         words = f"Move {many(len(those), 'unit')} out of hexes with enemy partisans whom they do not displace."
         yield _of_counters(view, "move", words, "40.H", sum(1 << number for number in those))
+    if bound := passing.held_up(view, side):
+        words = (
+            f"Go on with {many(len(bound), 'partisan')} from among enemy units: they may not end their movement there."
+        )
+        yield _of_counters(view, "move", words, passing.CLAUSE, sum(1 << number for number in bound))
 
 
 def _of_counters(view: Position, act: str, words: str, clause: str, which: int) -> Owing:
