@@ -82,9 +82,10 @@ class _SetUp:
             found.painted[self.layer(name)] = self.hexes(hexes, f"painted.{name}")
         declared = {unit.name: unit.at for unit in example.counters}
         for key, placed in (("counters", declared), ("units", example.units)):
-            for name, at in placed.items():
+            there = {name: spot(found, at, f"{key}.{name}", self.where) for name, at in placed.items()}
+            for name in sorted(there, key=there.__getitem__):
                 with naming(self.where, key):
-                    found.put(found.game.roster.number(name), spot(found, at, f"{key}.{name}", self.where))
+                    found.put(found.game.roster.number(name), there[name])
         self.count(found)
         self.flag(found)
         for mark, marked in example.marks.items():
