@@ -210,8 +210,12 @@ def poor(position: Position) -> set[Hex]:
 def moves(position: Position, counter: int) -> dict[Hex, int]:
     """The hexes in which the counter may end its movement, by their cost; its own phase is taken for granted."""
     here = at(position.where[counter])
-    reached, ends = costs_from(position, counter, here, points_left(position, counter)), may_end(position, counter)
-    return {hex: cost for hex, cost in reached.items() if hex in ends and hex != here}
+    points, ends = points_left(position, counter), may_end(position, counter)
+    return {
+        hex: cost
+        for hex, cost in costs_from(position, counter, here, points).items()
+        if hex != here and (hex in ends or may_pass(position, counter, hex, points - cost))
+    }
 
 
 def may_follow(position: Position, counter: int, path: tuple[Hex, ...]) -> bool:
@@ -224,7 +228,36 @@ def may_follow(position: Position, counter: int, path: tuple[Hex, ...]) -> bool:
         if cost is None:
             return False
         left, here = left - cost, there
-    return here in may_end(position, counter)
+    return here in may_end(position, counter) or may_pass(position, counter, here, left)
+
+
+def may_pass(position: Position, counter: int, hex: Hex, left: int) -> bool:
+    """Whether a partisan with so many points left stops among enemies to attempt sabotage: if it can go on then.
+
+    There is one such counter in the world, so nobody takes the room of another.
+    """
+    who = position.game.roster[counter]
+    foe = OTHER[who.side]
+    held = regular_hexes(position, foe) | partisan_hexes(position, foe)
+    if among(position) or not hides(position, who) or hex not in (held & targets(position, foe)) or left < 7:
+        return False
+    others = [there for there, other in standing(position, who.side, partisans=True) if other != who]
+    return others.count(hex) < 3 and bool(
+        set(costs_from(position, counter, hex, left - 6)) & may_end(position, counter) - {hex}
+    )
+
+
+def targets(position: Position, foe: str) -> set[Hex]:
+    """Hexes with something of the enemy's to sabotage that is not hit yet, but for bridges."""
+    marked = {mark: set(map(at, there)) for mark, there in position.marks.items()}
+    owned, bases = hexes(position.owned[foe]), painted(position, "airbases")
+    rails = {(column, 3) for column in range(12)} | {(7, row) for row in range(3, 11)}
+    return (
+        (rails & owned - marked.get("rail broken", set()))
+        | (bases & owned - marked.get("airbase hit", set()))
+        | (painted(position, f"{foe} air units") - marked.get("air unit inoperative", set()))
+        | ({(4, 1), (6, 8)} & owned - marked.get("port hit", set()))
+    )
 
 
 def points_left(position: Position, counter: int) -> int:
@@ -337,13 +370,16 @@ def brigades_for(losses: int) -> int:
     return losses // 5 // 2
 
 
-def special_placement(position: Position, counter: int, received: int, placed: dict[str, int]) -> set[Hex]:
+def special_placement(position: Position, counter: int, due: int, placed: dict[str, int]) -> set[Hex]:
     """40.C2.place: districts with Soviet regular units; half of the brigades in each, if there is another way."""
     soviets = {(c, r) for c, r in non_partisan_hexes(position, "soviet") if r != 11}
     takers = {DISTRICT_AT[hex] for hex in soviets if hex[0] >= 2 and TERRAIN_AT[hex] not in ("sea", "lake")} - {""}
     found = {hex for hex in receiving(position, counter) if DISTRICT_AT[hex] in takers and hex[0] >= 2}
     if position.game.roster[counter].kind == "dummy partisan":
         return found
+    waiting = [who for who, place in zip(position.game.roster, position.where, strict=True) if place == -1]
+    pool = [who for who in waiting if who.force == "soviet" and who.kind == "partisan infantry brigade"]
+    received = sum(placed.values()) + min(due, len(pool))
     fewer = {hex for hex in found if placed.get(DISTRICT_AT[hex], 0) < received // 2}
     return fewer or found
 

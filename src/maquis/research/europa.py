@@ -25,13 +25,13 @@ FAMILY = Family(
         "end", "move", "recruit", "sabotage", "attack", "withdraw", "disband", "displace", "retreat", "stand", "lose",
         "assemble", "break down", "drop", "convert",
     ),
-    counters=("up", "still", "displaced", "railed", "open: regular mode", "spent", "fought"),
+    counters=("up", "still", "displaced", "railed", "passing", "open: regular mode", "spent", "fought"),
     places=(
         "airbases", "axis divisions", "soviet divisions", "axis air units", "axis rail supply sources",
         "soviet rail supply sources", "rail broken", "bridge down", "airbase hit",
         "air unit inoperative", "port hit", "attempt", "attacked",
     ),
-    numbers=("recruits", "dummies", "commands", "placed", "received", "isolated", "RP"),
+    numbers=("recruits", "dummies", "commands", "placed", "isolated", "RP"),
     words={f"weather {zone}": WEATHER for zone in ("arctic", "north", "central", "south")}
     | {"combat": (), "entering": (), "result": ()},
     made=made,
