@@ -435,10 +435,12 @@ class Play:
         for side in SIDES:
             held = {hex for hex, who in naive.standing(after, side, partisans=False) if naive.is_partisan(who)}
             taken = naive.hexes(after.owned[side] & ~before.owned[side])
-            back = isinstance(order, orders.Convert) and not order.regular
-            assert taken <= ({naive.at(before.where[order.counter])} if back else held)
-            alone = held - naive.regular_hexes(after, naive.OTHER[side])
-            assert back or isinstance(order, orders.Convert) or alone <= naive.hexes(after.owned[side])
+            if isinstance(order, orders.Convert):
+                assert taken <= (held if order.regular else {naive.at(before.where[order.counter])})
+            else:
+                alone = held - naive.regular_hexes(after, naive.OTHER[side])
+                assert taken <= held
+                assert alone <= naive.hexes(after.owned[side])
 
     def check_outcome(self, before: Position, side: str, order: orders.EuropaOrder) -> None:
         """Check that a playout does with an order what the umpire did, on the same rolls."""
