@@ -42,7 +42,7 @@ def received(position: Position) -> int:
     """
     roster = position.game.roster
     brigades = position.game.known(
-        "special brigades", lambda: roster.those(lambda c: c.kind == BRIGADE and limits(c) == SPECIAL.force)
+        "special brigades", lambda: roster.those(lambda c: c.kind == BRIGADE and c.force == SPECIAL.force)
     )
     placed = sum([number for name, number in position.counts.items() if name.startswith(PLACED)])
     due = position.counts.get(due_from("recruits", SPECIAL), 0)
