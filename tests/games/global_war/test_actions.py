@@ -87,7 +87,7 @@ def test_a_d12_has_twelve_faces(face: int) -> None:
 
 
 def test_read_literally_a_marker_does_harm() -> None:
-    book = house(supply__bonus_on="roll")
+    book = house(reading__bonus="roll")
     assert carried_out(book, "recruitment", 1, aided=True) == NOTHING
     assert carried_out(book, "recruitment", 9, aided=True) == LOST
     assert carried_out(book, "recruitment", 8, aided=True) == NOTHING
@@ -198,7 +198,7 @@ def test_a_marker_is_received_or_lost(face: int, receipt: Receipt) -> None:
 
 
 def test_by_an_option_the_partisan_goes_with_the_marker() -> None:
-    book = house(supply__missed_loses_partisan=True)
+    book = house(reading__missed="lost")
     assert receive(book, SENT, 7) == Receipt(None, True)
     assert receive(book, SENT, 6) == Receipt(KEPT, False)
 
@@ -229,5 +229,5 @@ def test_what_a_marker_for_sabotage_comes_to() -> None:
 
 
 def test_by_that_option_whoever_misses_the_marker_acts_no_more() -> None:
-    found = sent_and_spent(house(supply__missed_loses_partisan=True), "sabotage", FACTORY)
+    found = sent_and_spent(house(reading__missed="lost"), "sabotage", FACTORY)
     assert found[LOST] == Fraction(1, 2) + Fraction(1, 2) / 12
