@@ -94,11 +94,21 @@ def test_read_literally_a_marker_does_harm() -> None:
     assert [carried_out(book, "supplies", face, aided=True).received for face in (3, 4)] == [True, False]
 
 
+def test_read_helpfully_a_marker_lowers_the_roll() -> None:
+    book = house(reading__bonus="roll lowered")
+    assert carried_out(book, "disruption", 6, aided=True, target=Target(purse=9)) == Effect(ipp=3)
+    assert carried_out(book, "disruption", 2, aided=True, target=Target(purse=9)) == Effect(ipp=1)
+    assert carried_out(book, "disruption", 7, aided=True, target=Target(purse=9)) == NOTHING
+    assert carried_out(book, "disruption", 12, aided=True) == NOTHING
+    assert carried_out(book, "invasion", 12, aided=True) == NOTHING
+    assert carried_out(book, "disruption", 6, target=Target(purse=9)) == NOTHING
+
+
 def test_a_number_is_told_step_by_step() -> None:
     assert str(success(figures(), "recruitment", True)) == (
         "recruitment succeeds up to: 2 the table, +3 a supply marker: 5"
     )
-    assert str(failure(figures(), "invasion", True)) == "invasion fails from: 10 the table: 10"
+    assert str(failure(figures(), "invasion", True)) == "invasion fails from: 10 the table, +0 a supply marker: 10"
 
 
 @pytest.mark.parametrize(
@@ -205,7 +215,7 @@ def test_by_an_option_the_partisan_goes_with_the_marker() -> None:
 
 def test_a_marker_is_spent_in_the_partisans_own_turn() -> None:
     def refused(marker: Marker, when: Moment = FIGHTING, who: Actor = SOVIET) -> list[str]:
-        return [each.clause for each in may_spend(who, marker, when).failures()]
+        return [each.clause for each in may_spend(figures(), who, marker, when).failures()]
 
     assert refused(KEPT) == []
     assert refused(SENT) == ["PAR.5.2"]

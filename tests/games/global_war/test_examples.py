@@ -139,7 +139,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "PAR.2.5": (put(transforming, "conquered", lambda *_: iter(())),),
     "PAR.2.6": (put(conquest, "removed", lambda *_: 0),),
     "PAR.2.7": (without_steps("PAR.2.7"),),
-    "PAR.3.0": (put(generation, "same_alliance", lambda *_: False),),
+    "PAR.3.0": (put(generation, "_kept", lambda *_: ()),),
     **{f"PAR.3.{zone}": (ORDINARY,) for zone in SPECIAL},
     "PAR.3.Formosa": (put(births, "place", nothing),),
     "PAR.3.2": (put(buying, "provinces", lambda position: 0),),

@@ -25,6 +25,7 @@ OPTIONS: list[dict[str, object]] = [
     {"option.counter_limits": True, "reading.support": "round"},
     {"option.militia_attacks": False, "option.aircraft_defend": True, "reading.path_ends": "ends too"},
     {"reading.kept": "for good", "reading.bonus": "roll", "option.used": False},
+    {"reading.kept": "next player turn", "reading.action": "player turn", "reading.placement": "all"},
 ]
 
 

@@ -121,13 +121,11 @@ def _ending(position: Position) -> list[Event]:
     found += _wiped(position, keeping.ROLLED) if last or figures.reads("reading.rolls", "each") else []
     found += _unflagged(position, keeping.FADED, keeping.MOVED, keeping.FOUGHT)
     found += _spoiled(position)
+    found += _income(position)
+    found += [Counted(name, 0) for name in position.counts if last and name.startswith(keeping.BOUGHT)]
     found += _unflagged(position, keeping.ACTED) if last or figures.reads("reading.action", "player turn") else []
     found += _unflagged(position, keeping.FRESH) if last or figures.reads("reading.kept", "next player turn") else []
-    found += _income(position)
-    if last:
-        found += [Counted(name, 0) for name in position.counts if name.startswith(keeping.BOUGHT)]
-        found += _wiped(position, keeping.TAKEN)
-    return found
+    return [*found, *(_wiped(position, keeping.TAKEN) if last else [])]
 
 
 def _unflagged(position: Position, *flags: str) -> list[Event]:
