@@ -301,12 +301,12 @@ def test_games_are_let_go_from_memory(tmp_path: Path) -> None:
 
     with serving(tmp_path / "table.db", Limits(in_memory=2, waiting=60, seconds=60)) as served:
         games = [served.game() for _ in range(5)]
-        assert len(served.hall._games) == 2
+        assert len(served.hall.games) == 2
         for _, people in games:
             assert people["axis"].give("end")["done"] == 1
         for _, people in games:
             assert people["soviet"].version == BEGUN + 1
-        assert len(served.hall._games) == 2
+        assert len(served.hall.games) == 2
 
 
 def test_an_order_is_judged_as_it_was_before_an_entry(served: Served) -> None:

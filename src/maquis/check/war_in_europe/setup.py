@@ -119,10 +119,11 @@ def _paint(found: Position, example: Example, where: str) -> None:
         "belgian": regions["belgian_fortress"],
     }
     for kind, names in example.works.items():
-        known(kind, (*KINDS, *(f"lost {each}" for each in KINDS)), "works", where)
+        known(kind, (*KINDS, *(f"lost {each}" for each in KINDS), reading.RAISED), "works", where)
         there = places(found, names, f"works.{kind}", where)
         painted = {each: held & ~there for each, held in painted.items()}
-        painted[kind] = painted.get(kind, 0) | there
+        for layer in (kind, "marker") if kind == reading.RAISED else (kind,):
+            painted[layer] = painted.get(layer, 0) | there
     layers = (("supply", example.supply), ("ships", example.ships), (reading.LINE, example.lines),
               (reading.SHUT, example.cut))  # fmt: skip
     for layer, told in layers:

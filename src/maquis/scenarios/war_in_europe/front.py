@@ -14,7 +14,7 @@ from maquis.boards.hex import HexBoard
 from maquis.engine.events import Displaced, Entered, Event, Flagged, Left, Owned, Painted
 from maquis.engine.position import OUT, Position
 from maquis.engine.roster import numbers
-from maquis.games.war_in_europe import reading
+from maquis.games.war_in_europe import fortifications, reading
 from maquis.games.war_in_europe.calendar import PARTISANS, SIDES
 from maquis.games.war_in_europe.field import AXIS, Field, enemies
 from maquis.games.war_in_europe.ground import Ground
@@ -40,7 +40,7 @@ class Front:
         """Say what happens as a week begins."""
         if position.phase == PARTISANS and position.side == AXIS:
             for side, gained in self.control.gains(position.turn).items():
-                yield from _taken(position, side, gained)
+                yield from taken(position, side, gained)
             yield from self.settles(position)
 
     def settles(self, position: Position, everybody: bool = False) -> Iterator[Event]:
@@ -77,8 +77,8 @@ def labels(position: Position, places: int) -> tuple[str, ...]:
     return tuple(position.game.board.label(place) for place in members(places))
 
 
-def _taken(position: Position, side: str, gained: int) -> Iterator[Event]:
-    """A side takes what history gives it; works there are lost, and its partisans there go to its armies."""
+def taken(position: Position, side: str, gained: int) -> Iterator[Event]:
+    """A side takes hexes, but those that a garrison holds in works: works are lost, its partisans go to its armies."""
     field, ground = reading.field(position), reading.ground(position)
     held = 0
     for piece in field.against(side):
@@ -109,11 +109,13 @@ def _out(position: Position, number: int, how: str, to_pool: bool = False) -> It
 
 def _ruined(position: Position, side: str, gained: int) -> Iterator[Event]:
     """What the Axis has built is gone where enemies come, and the other way round."""
-    for kind, holder in (("marker", AXIS), ("west wall", AXIS), ("maginot", "Allied"), ("belgian", "Allied")):
-        lost = position.painted.get(kind, 0) & gained
-        if lost and enemies(side, holder):
-            yield Painted(kind, (), labels(position, lost), clause=CLAUSE)
-            yield Painted(f"lost {kind}", labels(position, lost), clause=CLAUSE)
+    field = reading.field(position)
+    after, found = field.works, list[Event]()
+    for place in members(field.works.standing & gained):
+        if enemies(side, fortifications.holder(field, place)):
+            after = after.without(place)
+    reading.say_works(position, after, found.append, CLAUSE)
+    yield from found
 
 
 def _leave(position: Position, gone: Iterable[int]) -> Iterator[Event]:
