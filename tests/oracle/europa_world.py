@@ -1,0 +1,161 @@
+"""A position of Europa as plain data: hexes and units by name, sets of labels, no bits."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+Side = frozenset[str]
+"""A hexside: the labels of the two hexes that it lies between."""
+LAYERS = {
+    "divisions": (3.0, True),
+    "regiments": (1.0, True),
+    "garrisons": (0.5, False),
+    "anti-partisan": (1.0, True),
+    "engineers": (1.0, False),
+}
+"""Painted layers that are ground units: regimental equivalents, and whether their attack strength is above zero."""
+
+
+@dataclass(frozen=True)
+class Hex:
+    """What is printed on a hex of the map."""
+
+    terrain: str
+    zone: str
+    district: str
+    regions: frozenset[str]
+    towns: tuple[str, ...]
+    near: tuple[str, ...]
+
+
+@dataclass
+class Unit:
+    """A counter: `at` is a label, "pool" or "out"."""
+
+    name: str
+    side: str
+    force: str
+    kind: str
+    size: str
+    attack: int
+    defence: int
+    points: int
+    at: str
+    still: bool = False
+    railed: bool = False
+    regular: bool = False
+
+    @property
+    def partisan(self) -> bool:
+        """A1, C.dummy: whether it is a partisan counter, a dummy included."""
+        return self.kind.startswith("partisan") or self.dummy
+
+    @property
+    def dummy(self) -> bool:
+        return self.kind == "dummy partisan"
+
+    @property
+    def anti_partisan(self) -> bool:
+        """A2: security, police, and whatever is of the SS police, the SS or the NKVD."""
+        return self.kind.split()[0] in {"security", "police", "ss-police", "ss", "nkvd"}
+
+    @property
+    def re(self) -> float:
+        """The size in regimental equivalents (facts, section 5)."""
+        return {"division": 3.0, "brigade": 1.0, "regiment": 1.0, "battalion": 0.5}.get(self.size, 0.0)
+
+
+@dataclass(frozen=True)
+class Body:
+    """Regular units in a hex, counter or painted, as far as partisans ask about them."""
+
+    re: float
+    attacks: bool
+    anti_partisan: bool
+    railed: bool = False
+
+
+@dataclass
+class World:
+    """A position. `year`, `month` (1 to 12) and `half` (1, 2) are the date; `weather` is by zone."""
+
+    hexes: dict[str, Hex]
+    rivers: set[Side]
+    shut: set[Side]
+    rails: set[Side]
+    owner: dict[str, str]
+    painted: dict[str, set[str]]
+    units: dict[str, Unit]
+    broken: set[str]
+    weather: dict[str, str]
+    finland: str
+    year: int
+    month: int
+    half: int
+    side: str
+    phase: str
+    edition: str
+    due: dict[str, int] = field(default_factory=dict)
+    dummies_due: dict[str, int] = field(default_factory=dict)
+    special_due: int = 0
+    received: int = 0
+    commands_due: int = 0
+    losses: int = 0
+
+    @cached_property
+    def land(self) -> set[str]:
+        """The hexes that units can be in."""
+        return {label for label, each in self.hexes.items() if each.terrain not in {"sea", "lake"}}
+
+    @cached_property
+    def stacks(self) -> dict[str, list[Unit]]:
+        """The counters in each hex that has any."""
+        found: dict[str, list[Unit]] = {}
+        for unit in self.units.values():
+            if unit.at in self.hexes:
+                found.setdefault(unit.at, []).append(unit)
+        return found
+
+    @cached_property
+    def _bodies(self) -> dict[tuple[str, str], list[Body]]:
+        found: dict[tuple[str, str], list[Body]] = {}
+        for side in ("axis", "soviet"):
+            for layer, (re, attacks) in LAYERS.items():
+                for label in self.painted.get(f"{side} {layer}", ()):
+                    found.setdefault((side, label), []).append(Body(re, attacks, layer == "anti-partisan"))
+        for label, units in self.stacks.items():
+            for unit in units:
+                if not unit.partisan:
+                    body = Body(unit.re, unit.attack > 0, unit.anti_partisan, unit.railed)
+                    found.setdefault((unit.side, label), []).append(body)
+        return found
+
+    def region(self, *names: str) -> set[str]:
+        """The land of regions."""
+        return {label for label in self.land if self.hexes[label].regions & set(names)}
+
+    def bodies(self, side: str, label: str) -> list[Body]:
+        """The non-partisan units of a side in a hex."""
+        return self._bodies.get((side, label), [])
+
+    def manned(self, side: str) -> set[str]:
+        """The hexes with non-partisan units of a side."""
+        return {label for each, label in self._bodies if each == side}
+
+    def partisans(self, side: str) -> set[str]:
+        """The hexes with partisans of a side, dummies included."""
+        return {unit.at for stack in self.stacks.values() for unit in stack if unit.side == side and unit.partisan}
+
+    def far(self, label: str) -> dict[str, int]:
+        """How many steps away each hex is."""
+        found, edge = {label: 0}, [label]
+        for here in edge:
+            for there in self.hexes[here].near:
+                if there not in found:
+                    found[there] = found[here] + 1
+                    edge.append(there)
+        return found
+
+
+def enemy(side: str) -> str:
+    """The other side."""
+    return "soviet" if side == "axis" else "axis"
