@@ -34,7 +34,9 @@ from maquis.games.europa import (
     sabotage,
     special,
     standard,
+    targets,
     umpiring,
+    ways,
 )
 from maquis.games.europa.calendar import CALENDAR, Calendar
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
@@ -267,16 +269,16 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
     """
     needed = int(view.game.figures["sabotage.mp"])
     still = view.flags.get("still", 0)
-    within = {kind: sabotage.fresh(view, side, kind) for kind in sabotage.KINDS}
+    within = {kind: targets.fresh(view, side, kind) for kind in targets.KINDS}
     anything = reduce(or_, within.values())
     real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
     dummies = mine & ~still & ~real if view.game.figures["option.dummy_sabotage"] else 0
     for place, among in product(numbers(view.places_of(real | dummies) & anything), (real, dummies)):
-        able = tuple([n for n in numbers(view.at(place) & among) if movement.points_left(view, n) >= needed])
+        able = tuple([n for n in numbers(view.at(place) & among) if ways.points_left(view, n) >= needed])
         if not able:
             continue
         for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):
-            for across in sabotage.bridged(view, place) if kind == "bridge" else [None]:
+            for across in targets.bridged(view, place) if kind == "bridge" else [None]:
                 order = orders.sabotage(view, kind, place, across, able)
                 if sabotage.judge(view, side, order).legal:
                     yield order
