@@ -65,7 +65,7 @@ def zoc(world: World, side: str) -> set[str]:
         for label in world.manned(side)
         if any(body.re >= 3 for body in world.bodies(side, label))
         for near in world.hexes[label].near
-    }
+    } | {near for label in world.converted(side, least=3) for near in world.hexes[label].near}  # 45.B2c.regular
 
 
 def hunted(world: World, side: str) -> set[str]:
@@ -75,7 +75,12 @@ def hunted(world: World, side: str) -> set[str]:
 
 def occupied(world: World, side: str) -> set[str]:
     """The hexes with any unit of a side."""
-    return world.manned(side) | world.partisans(side)
+    return fought(world, side) | world.partisans(side)
+
+
+def fought(world: World, side: str) -> set[str]:
+    """The hexes with units of a side that fight as regular ones: partisans in regular mode are among them."""
+    return world.manned(side) | world.converted(side)
 
 
 # G: areas
@@ -113,7 +118,7 @@ def allowed(world: World, unit: Unit) -> set[str]:
 
 def room(world: World, unit: Unit, label: str) -> bool:
     """Facts, section 5: three units, and others below a division of 3 RE together; partisans stack apart."""
-    there = [each for each in world.stacks.get(label, ()) if each.partisan and each.side == unit.side and each != unit]
+    there = [each for each in world.stacks.get(label, ()) if each.hides and each.side == unit.side and each != unit]
     sizes = sorted((each.re for each in [*there, unit]), reverse=True)
     return len(sizes) <= 3
 
@@ -129,11 +134,13 @@ def steps(world: World, label: str) -> list[str]:
 
 def stops(world: World, unit: Unit) -> set[str]:
     """Where a partisan may end its movement."""
-    return {
-        label
-        for label in allowed(world, unit) - occupied(world, enemy(unit.side))  # B1.through.end
-        if room(world, unit, label)
-    }
+    barred = hunted if world.weekly else occupied  # 45.B2a.5; B1.through.end
+    return {label for label in allowed(world, unit) - barred(world, enemy(unit.side)) if room(world, unit, label)}
+
+
+def unmolested(world: World, unit: Unit) -> set[str]:
+    """Where a partisan may stop that has no enemy there."""
+    return stops(world, unit) - occupied(world, enemy(unit.side))
 
 
 def moves(world: World, unit: Unit, points: int) -> set[str]:
@@ -142,7 +149,6 @@ def moves(world: World, unit: Unit, points: int) -> set[str]:
         return set()
     if unit.still:  # C.still
         return set()
-    zone = apzoc(world, enemy(unit.side))
     through = allowed(world, unit) - hunted(world, enemy(unit.side))  # G, B1.arctic, B1.through.anti
     spent = {unit.at: 0}
     heap = [(0, unit.at)]
@@ -155,11 +161,25 @@ def moves(world: World, unit: Unit, points: int) -> set[str]:
                 continue
             cost = CHEAPEST[world.hexes[there].terrain]  # B1.terrain
             cost += RIVER * (frozenset((here, there)) in world.rivers)
-            cost += LEAVE_ZONE * (here in zone)  # B1.apzoc: as a ZOC costs others; ZOCs cost nothing
+            cost += zones(world, unit, here, there)
             if so_far + cost <= points and so_far + cost < spent.get(there, points + 1):
                 spent[there] = so_far + cost
                 heappush(heap, (so_far + cost, there))
     return (spent.keys() & stops(world, unit)) - {unit.at}
+
+
+def zones(world: World, unit: Unit, here: str, there: str) -> int:
+    """What a partisan pays for zones from hex to hex."""
+    foe = enemy(unit.side)
+    if not world.weekly:  # B1.apzoc: an APZOC costs it what a ZOC costs others, a ZOC nothing
+        return LEAVE_ZONE if here in apzoc(world, foe) else 0
+    leaving = 2 if here in apzoc(world, foe) else 1 if here in zoc(world, foe) else 0  # 45.B2a.5.cost
+    return leaving + (2 if holds_zone(world, foe, there) else 0)  # one step above leaving
+
+
+def holds_zone(world: World, side: str, label: str) -> bool:
+    """Whether a unit in the hex has a ZOC."""
+    return any(body.re >= 3 for body in world.bodies(side, label)) or label in world.converted(side, least=3)
 
 
 # B1: movement of others
@@ -178,11 +198,12 @@ def regular_moves(world: World, unit: Unit, points: int) -> set[str]:
         if so_far > spent[here]:
             continue
         for there in steps(world, here):
-            if there in world.manned(foe):
+            if there in fought(world, foe):
                 continue
             where = world.hexes[there]
             cost = COSTS[where.terrain] + WEATHER * (world.weather[where.zone] in POOR)
             cost += RIVER * (frozenset((here, there)) in world.rivers) + LEAVE_ZONE * (here in zone)
+            cost += 2 * (world.weekly and there in world.partisans(foe))  # 45.B2a.8
             if so_far + cost <= points and so_far + cost < spent.get(there, points + 1):
                 spent[there] = so_far + cost
                 heappush(heap, (so_far + cost, there))
@@ -190,7 +211,8 @@ def regular_moves(world: World, unit: Unit, points: int) -> set[str]:
     return {
         label
         for label in found
-        if label not in world.partisans(foe)  # B1.enemy_through
+        if world.weekly  # 45.B2a.8
+        or label not in world.partisans(foe)  # B1.enemy_through
         or displaces(world, unit.re, unit.attack > 0, unit.railed)  # H
         or label in displacing(world, unit.side)
     }
@@ -201,7 +223,7 @@ def regular_moves(world: World, unit: Unit, points: int) -> set[str]:
 
 def displaces(world: World, re: float, attacks: bool, railed: bool = False) -> bool:
     """H: whether a unit displaces the partisans in its hex at the end of a phase."""
-    if railed:  # H.admin
+    if railed or world.edition != "europa.rule40":  # H.admin; the original rule and rule 45 have no section H
         return False
     if after(world, 1942, 6, 2):
         return re >= 3
@@ -220,18 +242,18 @@ def displacing(world: World, side: str) -> set[str]:
 def to_displace(world: World, side: str) -> set[str]:
     """H: the partisans of a side that give way if the phase ends now."""
     hexes = displacing(world, enemy(side))
-    return {unit.name for unit in world.units.values() if unit.partisan and unit.side == side and unit.at in hexes}
+    return {unit.name for unit in world.units.values() if unit.hides and unit.side == side and unit.at in hexes}
 
 
 def stuck(world: World, side: str) -> set[str]:
     """H: the counters of a side that may not end the phase where they are."""
-    hexes = world.partisans(enemy(side)) - displacing(world, side)
+    hexes = set() if world.weekly else world.partisans(enemy(side)) - displacing(world, side)
     return {unit.name for unit in world.units.values() if unit.side == side and not unit.partisan and unit.at in hexes}
 
 
 def displaced_to(world: World, unit: Unit) -> set[str]:
     """H.how: an adjacent hex open to normal movement, free of enemy units; failing that the nearest."""
-    free = stops(world, unit) - {unit.at}
+    free = unmolested(world, unit) - {unit.at}
     if near := free & set(steps(world, unit.at)):
         return near
     far = world.far(unit.at)
@@ -253,10 +275,12 @@ def open_to_retreat(world: World, unit: Unit) -> set[str]:
 
 def retreats(world: World, unit: Unit) -> set[str]:
     """B1.retreat: one hex; through an enemy-occupied one to one free of enemies only if there is no other way."""
-    may, free = open_to_retreat(world, unit), stops(world, unit)
+    may, free = open_to_retreat(world, unit), unmolested(world, unit)
     near = set(steps(world, unit.at)) & may
     if near & free:
         return near & free
+    if world.weekly:  # 45.B2a.6: into, where Rule 40 has through
+        return near & stops(world, unit)
     foes = near & occupied(world, enemy(unit.side))
     return {there for here in foes for there in steps(world, here) if there in may & free} - {unit.at}
 
@@ -268,7 +292,7 @@ def before_combat(world: World, unit: Unit) -> set[str]:
         here.district == "Baltic" or "bessarabia" in here.regions or "soviet_union_1941" not in here.regions
     ):
         return set()
-    return set(steps(world, unit.at)) & open_to_retreat(world, unit) & stops(world, unit)
+    return set(steps(world, unit.at)) & open_to_retreat(world, unit) & unmolested(world, unit)
 
 
 # B1: retreats of others
@@ -277,11 +301,10 @@ def before_combat(world: World, unit: Unit) -> set[str]:
 def regular_retreats(world: World, unit: Unit) -> set[str]:
     """B1.enemy_retreat: clear of zones, then with friends in one, then through partisans, then in a zone."""
     foe = enemy(unit.side)
-    hidden, zone, friends = world.partisans(foe), zoc(world, foe), world.manned(unit.side)
-    ends = {
-        each for each in hidden if displaces(world, unit.re, unit.attack > 0, unit.railed)
-    } | (displacing(world, unit.side) & hidden)  # H
-    ground = world.land - world.manned(foe)
+    hidden = set() if world.weekly else world.partisans(foe)  # 45.B2a.8
+    zone, friends = zoc(world, foe), fought(world, unit.side)
+    ends = {each for each in hidden if displaces(world, unit.re, unit.attack > 0, unit.railed)}  # H
+    ground = world.land - fought(world, foe)
     near = set(steps(world, unit.at)) & ground
     for choice in (near - hidden - zone, (near - hidden) & friends):
         if choice:
@@ -292,7 +315,7 @@ def regular_retreats(world: World, unit: Unit) -> set[str]:
             if there in hidden and there not in among:
                 among.add(there)
                 edge.append(there)
-            if there in (ends if there in hidden else ground) and (there not in zone or there in friends):
+            if there in ends or (there not in hidden and (there not in zone or there in friends)):
                 reached.add(there)
     return reached | near - hidden
 
@@ -302,7 +325,7 @@ def regular_retreats(world: World, unit: Unit) -> set[str]:
 
 def rate(world: World, district: str) -> int:
     """C1a: what a military district gives this turn."""
-    if world.half != 2 or not from_(world, 1941, 8, 2) or district == "Baltic":
+    if world.half != 2 or not world.opening or not from_(world, 1941, 8, 2) or district == "Baltic":
         return 0
     arctic = world.region("arctic")  # C.arctic
     hexes = {each for each in world.region("soviet_union_1941") if world.hexes[each].district == district} - arctic
@@ -323,7 +346,7 @@ def rate(world: World, district: str) -> int:
 
 def recruits(world: World, force: str) -> int:
     """C1b, C1c, C1d, I: what the other forces receive this turn."""
-    if world.half != 2:
+    if world.half != 2 or not world.opening:
         return 0
     arctic = world.region("arctic")
     hexes = world.region(*RECRUITING[force][1]) - arctic
@@ -389,7 +412,7 @@ def special(world: World) -> int:
 
 def command(world: World) -> bool:
     """D: whether a command is received this turn."""
-    return world.half == 2 and from_(world, 1942, 6, 2)
+    return world.half == 2 and world.opening and from_(world, 1942, 6, 2)
 
 
 def commanding(world: World, unit: Unit) -> set[str]:
@@ -409,7 +432,7 @@ def to_dismiss(world: World, side: str) -> set[str]:
     return {
         unit.name
         for unit in world.units.values()
-        if unit.partisan and unit.side == side and unit.at in world.hexes
+        if unit.hides and unit.side == side and unit.at in world.hexes
         and (world.owner[unit.at] == side or unit.at in beside)
     }  # fmt: skip
 
@@ -428,13 +451,18 @@ def supplied(world: World, unit: Unit) -> bool:
         return True
     foe = enemy(unit.side)
     lines = {label for link in world.rails for label in link}
-    held = {label for label in lines if world.owner[label] == unit.side} - world.manned(foe) - world.broken
-    rail = world.painted.get(f"{unit.side} rail supply sources", set()) & held
+    held = {label for label in lines if world.owner[label] == unit.side} - fought(world, foe) - world.broken
+    hidden = world.partisans(foe) if world.weekly else set()  # 45.B2a.17: one hex farther for each
+    rail = {
+        label: int(label in hidden) for label in world.painted.get(f"{unit.side} rail supply sources", set()) & held
+    }
     edge = list(rail)
     for here in edge:
         for there in steps(world, here):
-            if frozenset((here, there)) in world.rails and there in held - rail:
-                rail.add(there)
-                edge.append(there)
+            if frozenset((here, there)) in world.rails and there in held:
+                farther = rail[here] + (there in hidden)
+                if farther < rail.get(there, len(world.hexes)):
+                    rail[there] = farther
+                    edge.append(there)
     far = world.far(unit.at)
-    return any(far[each] <= 4 for each in rail)
+    return any(far[each] + farther <= 4 for each, farther in rail.items())

@@ -68,9 +68,16 @@ def world_of(position: Position, edition: str, turn: str) -> World:
         broken=named(position.marked("rail broken")),
         weather={name.removeprefix("weather "): word for name, word in position.conditions.items()},
         finland=position.conditions["finland"],
-        year=1900 + int(year), month=MONTHS.index(month) + 1, half=("I", "II", "III", "IV").index(half) + 1,
+        year=1900 + int(year), month=MONTHS.index(month) + 1, **_half(half, edition),
         side=position.side, phase=position.phase, edition=edition, losses=0,
     )  # fmt: skip
+
+
+def _half(turn: str, edition: str) -> dict[str, int]:
+    """Which half of the month a turn is in: weeks are I to IV, half-months I and II."""
+    number = ("I", "II", "III", "IV").index(turn)
+    weeks = 2 if edition == "europa.rule45" else 1
+    return {"half": number // weeks + 1, "opening": number % weeks == 0}
 
 
 # Drawing
@@ -120,6 +127,8 @@ def drawn(random: Random, edition: str) -> dict[str, Any]:
     case["turn"] = f"{random.choice(MONTHS)} {random.choice(('I', 'II', 'II'))} {random.choice((41, 42, 42, 43, 44))}"
     if case["turn"].endswith("41"):
         case["turn"] = f"{random.choice(MONTHS[6:])} {random.choice(('I', 'II', 'II'))} 41"
+    if edition == "europa.rule45":
+        case["turn"] = case["turn"].replace(" II ", " III ") if random.random() < 0.7 else case["turn"]
     case["finland"] = random.choice(("axis ally", "axis ally", "axis ally", "neutral"))
     case["options"] = {"option.nationalists": True}
     case["side"] = random.choice(SIDES)
@@ -167,6 +176,9 @@ def _man(random: Random, case: dict[str, Any], land: list[str]) -> None:
     moving = [name for name in case["units"] if random.random() < 0.3]
     case["spent"] = {name: random.randint(1, 5) for name in moving}
     case["flags"] = {"still": [name for name in case["units"] if random.random() < 0.1]}
+    if case["edition"] == "europa.rule45":
+        real = [name for name in case["units"] if "Dummy" not in name]
+        case["flags"]["regular"] = [name for name in real if random.random() < 0.25]
     if case["phase"] != "initial":
         case["flags"]["railed"] = [each["name"] for each in case["counters"] if random.random() < 0.1]
     beyond = {each for name in (*ABROAD, "arctic") for each in case["regions"].get(name, ())}
@@ -225,11 +237,13 @@ def asked(case: Case) -> Iterator[Asked]:
             continue
         left = max(0, unit.points - spent.get(unit.name, 0))
         yield Asked(f"supply {unit.name}", europa.supplied(world, unit), "40.B1.supply")
-        if unit.partisan:
+        if unit.hides:
             yield Asked(f"move {unit.name}", europa.moves(world, unit, left), "40.B1")
             yield Asked(f"displace {unit.name}", europa.displaced_to(world, unit), "40.H.how")
             yield Asked(f"retreat {unit.name}", europa.retreats(world, unit), "40.B1.retreat")
             yield Asked(f"before combat {unit.name}", europa.before_combat(world, unit), "40.B1.rbc")
         else:
+            if unit.regular:
+                yield Asked(f"before combat {unit.name}", set(), "45.B2c.regular")
             yield Asked(f"move {unit.name}", europa.regular_moves(world, unit, left), "40.B1.enemy_through")
             yield Asked(f"retreat {unit.name}", europa.regular_retreats(world, unit), "40.B1.enemy_retreat")

@@ -50,6 +50,11 @@ class Unit:
         return self.kind.startswith("partisan") or self.dummy
 
     @property
+    def hides(self) -> bool:
+        """Whether it is a partisan in partisan mode, as all are in Rule 40."""
+        return self.partisan and not self.regular
+
+    @property
     def dummy(self) -> bool:
         return self.kind == "dummy partisan"
 
@@ -76,7 +81,10 @@ class Body:
 
 @dataclass
 class World:
-    """A position. `year`, `month` (1 to 12) and `half` (1, 2) are the date; `weather` is by zone."""
+    """A position. `year`, `month` (1 to 12) and `half` (1, 2) are the date; `weather` is by zone.
+
+    `opening` says that the turn is the first of its half of the month, which every turn is that is no week.
+    """
 
     hexes: dict[str, Hex]
     rivers: set[Side]
@@ -91,6 +99,7 @@ class World:
     year: int
     month: int
     half: int
+    opening: bool
     side: str
     phase: str
     edition: str
@@ -142,8 +151,21 @@ class World:
         return {label for each, label in self._bodies if each == side}
 
     def partisans(self, side: str) -> set[str]:
-        """The hexes with partisans of a side, dummies included."""
-        return {unit.at for stack in self.stacks.values() for unit in stack if unit.side == side and unit.partisan}
+        """The hexes with partisans of a side, dummies included, but for those in regular mode."""
+        return {at for at, stack in self.stacks.items() if any(unit.hides and unit.side == side for unit in stack)}
+
+    def converted(self, side: str, least: float = 0) -> set[str]:
+        """The hexes with partisans of a side in regular mode (45.B2c) of such a size."""
+        return {
+            at
+            for at, stack in self.stacks.items()
+            if any(unit.regular and unit.side == side and unit.re >= least for unit in stack)
+        }
+
+    @property
+    def weekly(self) -> bool:
+        """Whether rule 45 is played."""
+        return self.edition == "europa.rule45"
 
     def far(self, label: str) -> dict[str, int]:
         """How many steps away each hex is."""
