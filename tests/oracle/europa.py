@@ -143,9 +143,15 @@ def unmolested(world: World, unit: Unit) -> set[str]:
     return stops(world, unit) - occupied(world, enemy(unit.side))
 
 
-def moves(world: World, unit: Unit, points: int) -> set[str]:
-    """Where a partisan may move to with so many points."""
-    if world.phase != "movement" or world.side != unit.side or unit.at not in world.hexes:
+def left(world: World, unit: Unit) -> int:
+    """The points that a unit has left in this phase."""
+    return max(0, unit.points - world.spent.get(unit.name, 0))
+
+
+def moves(world: World, unit: Unit) -> set[str]:
+    """Where a partisan may move to."""
+    points = left(world, unit)
+    if world.phase != "movement" or world.side != unit.side or world.waiting:
         return set()
     if unit.still:  # C.still
         return set()
@@ -185,9 +191,10 @@ def holds_zone(world: World, side: str, label: str) -> bool:
 # B1: movement of others
 
 
-def regular_moves(world: World, unit: Unit, points: int) -> set[str]:
+def regular_moves(world: World, unit: Unit) -> set[str]:
     """Where a regular counter may move to, marching."""
-    if world.phase != "movement" or world.side != unit.side or unit.at not in world.hexes or unit.still:
+    points = left(world, unit)
+    if world.phase != "movement" or world.side != unit.side or world.waiting or unit.still:
         return set()
     foe = enemy(unit.side)
     zone = zoc(world, foe)
@@ -392,17 +399,20 @@ def received(world: World, unit: Unit) -> set[str]:
         if due.get(f"{district} MD"):
             found |= {each for each in world.region("soviet_union_1941") if world.hexes[each].district == district}
     found -= world.region("bessarabia", "finland_ceded")  # C1a.not
-    if due.get("isolated losses"):
-        found |= special_area(world)
-    return found & placements(world, unit)
+    found &= placements(world, unit)
+    return found | special_placements(world, unit) if due.get("isolated losses") else found
 
 
-def special_area(world: World) -> set[str]:
-    """C2.place: the districts with Soviet non-partisan units."""
+def special_placements(world: World, unit: Unit) -> set[str]:
+    """C2.place: in districts with Soviet non-partisan units; if possible no more than half of them in one."""
     union = world.region("soviet_union_1941")
-    counted = union & world.manned("soviet") - world.region("arctic")  # C.arctic
+    counted = (union & world.manned("soviet")) - world.region("arctic")  # C.arctic
     held = {world.hexes[each].district for each in counted}
-    return {each for each in union if world.hexes[each].district in held}
+    open_ = {each for each in union & placements(world, unit) if world.hexes[each].district in held}
+    if unit.dummy:
+        return open_
+    below = {each for each in held if world.placed.get(f"{each} MD", 0) < world.received // 2}
+    return {each for each in open_ if world.hexes[each].district in below} or open_
 
 
 def special(world: World) -> int:
@@ -440,9 +450,10 @@ def to_dismiss(world: World, side: str) -> set[str]:
 # Ownership and supply
 
 
-def owned_after(world: World, unit: Unit, path: list[str]) -> dict[str, str]:
-    """B1.own and 3F: a regular unit takes the hexes that it goes through, a partisan none."""
-    return world.owner if unit.partisan else {**world.owner, **dict.fromkeys(path, unit.side)}
+def owned_after(world: World, unit: Unit, path: list[str]) -> set[str]:
+    """B1.own and 3F: what its side owns after a move; a regular unit takes what it goes through, a partisan nothing."""
+    owned = {label for label, side in world.owner.items() if side == unit.side}
+    return owned if unit.hides else owned | set(path)
 
 
 def supplied(world: World, unit: Unit) -> bool:

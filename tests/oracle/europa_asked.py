@@ -6,9 +6,10 @@ from typing import Any
 
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
+from maquis.engine import editions
 from maquis.engine.position import OUT, POOL, Position
 from tests.oracle import europa
-from tests.oracle.compared import Asked, Case
+from tests.oracle.compared import Asked, Family, placed
 from tests.oracle.europa_world import Hex, Unit, World
 
 SIDES = ("axis", "soviet")
@@ -21,8 +22,10 @@ SIZES = ("division", "brigade", "regiment", "battalion", "headquarters")
 WHERE = {POOL: "pool", OUT: "out"}
 
 
-def world_of(position: Position, edition: str, turn: str) -> World:
-    """The plain data of a position whose map is of hexes."""
+def world_of(position: Position) -> World:
+    """The plain data of a position."""
+    edition = position.game.edition
+    turn = editions.edition(edition).rules.calendar.name(position.turn)
     game, board = position.game, position.game.board
     drawn = game.map
     assert isinstance(drawn, HexMap)
@@ -69,8 +72,17 @@ def world_of(position: Position, edition: str, turn: str) -> World:
         weather={name.removeprefix("weather "): word for name, word in position.conditions.items()},
         finland=position.conditions["finland"],
         year=1900 + int(year), month=MONTHS.index(month) + 1, **_half(half, edition),
-        side=position.side, phase=position.phase, edition=edition, losses=0,
+        side=position.side, phase=position.phase, edition=edition,
+        due=_counts(position, f"{position.side}: recruits "), dummies_due=_counts(position, f"{position.side}: dummies "),
+        placed=_counts(position, "soviet: placed "), received=position.counts.get("soviet: received isolated losses", 0),
+        commands_due=position.counts.get("soviet: commands", 0), losses=position.counts.get("isolated losses", 0),
+        spent=_counts(position, "spent "),
+        waiting=any(name.startswith(("to answer", "to lose", "to retreat", "to displace")) for name in position.counts),
     )  # fmt: skip
+
+
+def _counts(position: Position, begin: str) -> dict[str, int]:
+    return {name.removeprefix(begin): value for name, value in position.counts.items() if name.startswith(begin)}
 
 
 def _half(turn: str, edition: str) -> dict[str, int]:
@@ -134,6 +146,11 @@ def drawn(random: Random, edition: str) -> dict[str, Any]:
     case["side"] = random.choice(SIDES)
     case["phase"] = random.choice(("initial", "movement", "movement", "combat"))
     _man(random, case, land)
+    lawful = _lawful(world_of(placed(case)))
+    for named in (case["units"], case["spent"]):
+        for name in set(named) - lawful:
+            del named[name]
+    case["flags"] = {flag: [each for each in names if each in lawful] for flag, names in case["flags"].items()}
     return case
 
 
@@ -195,22 +212,22 @@ def _man(random: Random, case: dict[str, Any], land: list[str]) -> None:
     case["losses"] = random.choice((0, 0, 7, 25, 55, 99))
 
 
-def legal(case: dict[str, Any], world: World) -> bool:
-    """Whether partisans stand where their clauses let them."""
-    return all(
-        unit.at in europa.allowed(world, unit) and unit.at not in europa.hunted(world, europa.enemy(unit.side))
+def _lawful(world: World) -> set[str]:
+    """The partisans that stand where their clauses let them."""
+    return {
+        unit.name
         for unit in world.units.values()
-        if unit.partisan and unit.at in world.hexes
-    )
+        if unit.regular
+        or not unit.partisan
+        or (unit.at in europa.allowed(world, unit) and unit.at not in europa.hunted(world, europa.enemy(unit.side)))
+    }
 
 
 # Asking
 
 
-def asked(case: Case) -> Iterator[Asked]:
+def asked(world: World) -> Iterator[Asked]:
     """Every question, with the oracle's answer, and the clauses that it rests on."""
-    world = case.world
-    spent = case.table.get("spent", {})
     for side in SIDES:
         yield Asked(f"apzoc {side}", europa.apzoc(world, side), "40.A3")
         yield Asked(f"zoc {side}", europa.zoc(world, side), "40.B1.zoc")
@@ -235,15 +252,27 @@ def asked(case: Case) -> Iterator[Asked]:
     for unit in world.units.values():
         if unit.at not in world.hexes:
             continue
-        left = max(0, unit.points - spent.get(unit.name, 0))
         yield Asked(f"supply {unit.name}", europa.supplied(world, unit), "40.B1.supply")
         if unit.hides:
-            yield Asked(f"move {unit.name}", europa.moves(world, unit, left), "40.B1")
+            yield Asked(f"move {unit.name}", europa.moves(world, unit), "40.B1")
             yield Asked(f"displace {unit.name}", europa.displaced_to(world, unit), "40.H.how")
             yield Asked(f"retreat {unit.name}", europa.retreats(world, unit), "40.B1.retreat")
             yield Asked(f"before combat {unit.name}", europa.before_combat(world, unit), "40.B1.rbc")
         else:
             if unit.regular:
                 yield Asked(f"before combat {unit.name}", set(), "45.B2c.regular")
-            yield Asked(f"move {unit.name}", europa.regular_moves(world, unit, left), "40.B1.enemy_through")
+            yield Asked(f"move {unit.name}", europa.regular_moves(world, unit), "40.B1.enemy_through")
             yield Asked(f"retreat {unit.name}", europa.regular_retreats(world, unit), "40.B1.enemy_retreat")
+        yield from _conquests(world, unit)
+
+
+def _conquests(world: World, unit: Unit) -> Iterator[Asked]:
+    """Who owns what after a step to each hex that a unit may move to, but where hidden enemies are asked first."""
+    goes = europa.moves(world, unit) if unit.hides else europa.regular_moves(world, unit)
+    quiet = goes - world.partisans(europa.enemy(unit.side))
+    for there in sorted(quiet & set(europa.steps(world, unit.at)))[:2]:
+        order = f"{unit.side}: move {unit.name} {unit.at}-{there}"
+        yield Asked(f"owned {unit.side}", europa.owned_after(world, unit, [unit.at, there]), "40.B1.own", order)
+
+
+EUROPA = Family(("europa.rule40", "europa.rule40-original", "europa.rule45"), drawn, world_of, asked)

@@ -104,11 +104,16 @@ class World:
     phase: str
     edition: str
     due: dict[str, int] = field(default_factory=dict)
+    """Brigades still to be placed, by recruitment area; `dummies_due` likewise."""
     dummies_due: dict[str, int] = field(default_factory=dict)
-    special_due: int = 0
+    placed: dict[str, int] = field(default_factory=dict)
+    """Brigades of special replacements placed in this phase, by district; `received` of them in all."""
     received: int = 0
     commands_due: int = 0
     losses: int = 0
+    spent: dict[str, int] = field(default_factory=dict)
+    waiting: bool = False
+    """Whether somebody owes an answer, a loss, a retreat or a displacement first."""
 
     @cached_property
     def land(self) -> set[str]:
