@@ -53,7 +53,7 @@ class Example(form.Example, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     phase: str = ""
     owners: dict[str, Names] = {}
     ceded: Names = []
-    lost_by: dict[str, str] = {}
+    lost_by: dict[str, str | Names] = {}
     aligned: dict[str, str] = {}
     control: dict[str, str] = {}
     war: dict[str, Names] = {}

@@ -17,6 +17,7 @@ from maquis.games.global_war import forces, keeping, orders
 from maquis.games.global_war.calendar import PHASES, turn_of
 from maquis.games.global_war.editions import PARTISANS
 from maquis.games.global_war.ground import damage_mark, rail_mark, railway
+from maquis.games.global_war.nations import NOBODY
 from maquis.scenarios import any_map
 
 _LAST = 100
@@ -102,6 +103,9 @@ class _SetUp:
         with naming(self.where, key):
             return orders.nation(Position(self.game), name)
 
+    def power(self, name: str, key: str) -> str:
+        return NOBODY if name == NOBODY else self.nation(name, key)
+
     def own(self, found: Position) -> None:
         example, first = self.example, world().layers["owner_1936"]
         owned = dict(first)
@@ -122,13 +126,13 @@ class _SetUp:
         example = self.example
         for key, table in (("aligned", example.aligned), ("control", example.control)):
             for minor, major in table.items():
-                found.conditions[f"{key} {self.nation(minor, key)}"] = self.nation(major, key)
+                found.conditions[f"{key} {self.nation(minor, key)}"] = self.power(major, key)
         for name, enemies in example.war.items():
             told = ", ".join(self.nation(each, "war") for each in enemies)
             found.conditions[f"war {self.nation(name, 'war')}"] = told
-        for zone, loser in example.lost_by.items():
-            label = self.label(zone, "lost_by")
-            found.conditions[f"lost by {label}"] = self.nation(loser, "lost_by")
+        for zone, losers in example.lost_by.items():
+            powers = (self.power(each, "lost_by") for each in ([losers] if isinstance(losers, str) else losers))
+            found.conditions[f"lost by {self.label(zone, 'lost_by')}"] = ", ".join(powers)
         if example.civil_war:
             found.conditions["civil war"] = example.civil_war
         for zone, invaders in example.invasions.items():

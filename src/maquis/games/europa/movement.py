@@ -81,7 +81,8 @@ def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
             if at - start > 1:
                 goes(position, order.counter, going.path[start:at], sum(costs[start + 1 : at]), mover.ground, say)
                 start = at - 1
-            entering.ask(position, order.counter, going.path[at], costs[at], say)
+            who = entering.Entrant(position.game.roster[order.counter].name, going.path[at], costs[at], False)
+            entering.ask(position, side, who, say)
             if entering.waiting(position):
                 return
     goes(position, order.counter, going.path[start:], sum(costs[start + 1 :]), mover.ground, say)
@@ -101,9 +102,10 @@ def goes(position: Position, counter: int, path: tuple[int, ...], points: int, c
 
 def goes_in(position: Position, say: Say) -> None:
     """Let the unit that waits enter the hex, once the owner of the partisans there has answered; it has paid."""
-    counter, place, points = entering.entrant(position)
+    who = entering.entrant(position)
+    counter = position.game.roster.number(who.name)
     say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
-    goes(position, counter, (position.where[counter], place), points, entering.CLAUSE, say)
+    goes(position, counter, (position.where[counter], who.place), who.points, entering.CLAUSE, say)
 
 
 def may_move(position: Position, side: str, counter: int, mode: str = "") -> tuple[Demand, ...]:

@@ -38,7 +38,7 @@ from maquis.games.europa import (
     umpiring,
     ways,
 )
-from maquis.games.europa.calendar import CALENDAR, Calendar
+from maquis.games.europa.calendar import CALENDAR, Calendar, enemy
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.host_orders import HostOrder
 from maquis.games.europa.places import converted, counters
@@ -165,7 +165,10 @@ class Europa:
                 return None
         reaction.answered(position, side, say)
         if entering.waiting(position):
-            movement.goes_in(position, say)
+            if entering.entrant(position).retreats:
+                losses.goes_in(position, enemy(side), say)
+            else:
+                movement.goes_in(position, say)
             return None
         attack = orders.parse(position, combat.fighting(position))
         assert isinstance(attack, orders.Attack)
@@ -234,8 +237,7 @@ class Europa:
             yield Choice("retreat", unit=unit.name, places=places)
         if reaction.judge_stand(view, side, orders.Stand()).legal:
             yield Choice("stand", order=orders.Stand())
-        due = losses.losing(view, side)
-        for way in losses.sufficient(view, due, view.counts.get(f"to lose {side}", 0)) if due else ():
+        for way in losses.ways(view, side):
             yield Choice("lose", order=orders.lose(tuple(unit.name for unit in way)))
         for unit in losses.retreating(view, side):
             places = retreat.retreats(view, unit).places & view.game.board.all
