@@ -7,7 +7,7 @@ the oracle's plain data; `asked` puts every question. Before they are put, order
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
@@ -198,3 +198,28 @@ def _toml(value: object) -> str:
 
 def _plain(said: Said | str) -> str:
     return ", ".join(sorted(said)) or "nothing" if isinstance(said, set) else str(said)
+
+
+@dataclass
+class Found:
+    """What was compared, and one difference of each kind of question in each edition, made small, with its seed."""
+
+    positions: int
+    questions: int
+    differences: list[tuple[int, Table, Difference]]
+
+
+def fuzz(family: Family[W], seeds: Iterable[int]) -> Found:
+    """Compare in a position for each seed, edition by edition in turn."""
+    found, kinds = Found(0, 0, []), set()
+    for seed in seeds:
+        edition = family.editions[seed % len(family.editions)]
+        table = drawn(family, edition, seed)
+        found.positions += 1
+        for difference in differences(family, table):
+            found.questions += 1
+            kind = difference and (edition, difference.asked.question.split()[0], bool(difference.asked.order))
+            if difference and kind not in kinds:
+                kinds.add(kind)
+                found.differences.append((seed, *shrunk(family, table, difference)))
+    return found

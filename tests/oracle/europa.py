@@ -7,8 +7,26 @@ from heapq import heappop, heappush
 
 from tests.oracle.europa_world import Unit, World, enemy
 
-COSTS = {"clear": 1, "woods": 1, "forest": 2, "rough": 2, "wooded rough": 2, "swamp": 3, "wooded swamp": 3, "mountain": 3}
-CHEAPEST = {"clear": 1, "woods": 1, "forest": 1, "rough": 1, "wooded rough": 1, "swamp": 2, "wooded swamp": 2, "mountain": 2}
+COSTS = {
+    "clear": 1,
+    "woods": 1,
+    "forest": 2,
+    "rough": 2,
+    "wooded rough": 2,
+    "swamp": 3,
+    "wooded swamp": 3,
+    "mountain": 3,
+}
+CHEAPEST = {
+    "clear": 1,
+    "woods": 1,
+    "forest": 1,
+    "rough": 1,
+    "wooded rough": 1,
+    "swamp": 2,
+    "wooded swamp": 2,
+    "mountain": 2,
+}
 POOR = {"mud", "snow", "winter"}
 CITIES = {"A", "B", "C", "D"}
 RIVER, LEAVE_ZONE, WEATHER = 1, 2, 1
@@ -126,9 +144,7 @@ def room(world: World, unit: Unit, label: str) -> bool:
 def steps(world: World, label: str) -> list[str]:
     """The land hexes next to one, across no lake side."""
     return [
-        near
-        for near in world.hexes[label].near
-        if near in world.land and frozenset((label, near)) not in world.shut
+        near for near in world.hexes[label].near if near in world.land and frozenset((label, near)) not in world.shut
     ]
 
 
@@ -293,10 +309,12 @@ def retreats(world: World, unit: Unit) -> set[str]:
 
 
 def before_combat(world: World, unit: Unit) -> set[str]:
-    """B1.rbc, G.rbc: where a partisan may retreat before combat."""
+    """B1.rbc, G.rbc: where a partisan may retreat before combat; 45.B2a.8: or before an enemy enters, anywhere."""
     here = world.hexes[unit.at]
-    if force_of(unit) == "soviet" and (
-        here.district == "Baltic" or "bessarabia" in here.regions or "soviet_union_1941" not in here.regions
+    if (
+        force_of(unit) == "soviet"
+        and not world.entering
+        and (here.district == "Baltic" or "bessarabia" in here.regions or "soviet_union_1941" not in here.regions)
     ):
         return set()
     return set(steps(world, unit.at)) & open_to_retreat(world, unit) & unmolested(world, unit)
@@ -384,7 +402,7 @@ def placements(world: World, unit: Unit) -> set[str]:
 
 def received(world: World, unit: Unit) -> set[str]:
     """C: where a counter in the pool may be received now."""
-    if world.phase != "initial" or world.side != unit.side or unit.at != "pool":  # C.phase
+    if world.phase != "initial" or world.side != unit.side or unit.at != "pool" or world.waiting:  # C.phase, H
         return set()
     if unit.kind == "partisan command":
         return commanding(world, unit) if world.commands_due else set()

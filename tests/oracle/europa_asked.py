@@ -10,7 +10,7 @@ from maquis.engine import editions
 from maquis.engine.position import OUT, POOL, Position
 from tests.oracle import europa
 from tests.oracle.compared import Asked, Family, placed
-from tests.oracle.europa_world import Hex, Unit, World
+from tests.oracle.europa_world import Hex, Unit, World, enemy
 
 SIDES = ("axis", "soviet")
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -19,6 +19,10 @@ ABROAD = ("central_poland", "finland_1941", "rumania", "hungary", "bulgaria")
 WITHIN = ("bessarabia", "finland_ceded", "lithuania", "latvia", "estonia", "western_ukraine", "ukraine", "arctic")
 KINDS = ("infantry", "security", "police", "ss panzer", "nkvd", "armour")
 SIZES = ("division", "brigade", "regiment", "battalion", "headquarters")
+POOLED = (
+    "5 Bde", "3 Dummy", "2 Cmd", "2 Pol Bde", "3 East Bde", "2 East Dummy", "2 Fin Bde", "2 Lith Bde", "2 Ukr Bde",
+)  # fmt: skip
+"""Counters that are never drawn in play."""
 WHERE = {POOL: "pool", OUT: "out"}
 
 
@@ -27,22 +31,28 @@ def world_of(position: Position) -> World:
     edition = position.game.edition
     turn = editions.edition(edition).rules.calendar.name(position.turn)
     game, board = position.game, position.game.board
-    drawn = game.map
-    assert isinstance(drawn, HexMap)
+    sheet = game.map
+    assert isinstance(sheet, HexMap)
     labels = {place: board.label(place) for place in members(board.all)}
 
     def named(places: int) -> set[str]:
         return {labels[place] for place in members(places & board.all)}
 
     def sides(feature: str) -> set[frozenset[str]]:
-        marks = drawn.board.marks(drawn.sides[feature])
-        return {frozenset((labels[place], labels[drawn.board.step(1 << place, way).bit_length() - 1])) for place, way in marks}
+        marks = sheet.board.marks(sheet.sides[feature])
+        return {
+            frozenset((labels[place], labels[sheet.board.step(1 << place, way).bit_length() - 1]))
+            for place, way in marks
+        }
 
     towns: dict[str, list[str]] = {}
-    for town in drawn.towns:
+    for town in sheet.towns:
         towns.setdefault(town.hex, []).append(town.size)
-    layers = {layer: {at: value for value in drawn.layers[layer] for at in named(drawn.layers[layer][value])} for layer in drawn.layers}
-    regions = {name: named(places) for name, places in drawn.regions.items()}
+    layers = {
+        layer: {at: value for value in sheet.layers[layer] for at in named(sheet.layers[layer][value])}
+        for layer in sheet.layers
+    }
+    regions = {name: named(places) for name, places in sheet.regions.items()}
     hexes = {
         label: Hex(
             layers["terrain"].get(label, "sea"), layers["weather"].get(label, ""), layers["district"].get(label, ""),
@@ -71,13 +81,17 @@ def world_of(position: Position) -> World:
         broken=named(position.marked("rail broken")),
         weather={name.removeprefix("weather "): word for name, word in position.conditions.items()},
         finland=position.conditions["finland"],
-        year=1900 + int(year), month=MONTHS.index(month) + 1, **_half(half, edition),
+        year=1900 + int(year), month=MONTHS.index(month) + 1,
+        half=_half(half, edition)[0], opening=_half(half, edition)[1],
         side=position.side, phase=position.phase, edition=edition,
-        due=_counts(position, f"{position.side}: recruits "), dummies_due=_counts(position, f"{position.side}: dummies "),
-        placed=_counts(position, "soviet: placed "), received=position.counts.get("soviet: received isolated losses", 0),
+        due=_counts(position, f"{position.side}: recruits "),
+        dummies_due=_counts(position, f"{position.side}: dummies "),
+        placed=_counts(position, "soviet: placed "),
+        received=position.counts.get("soviet: received isolated losses", 0),
         commands_due=position.counts.get("soviet: commands", 0), losses=position.counts.get("isolated losses", 0),
         spent=_counts(position, "spent "),
         waiting=any(name.startswith(("to answer", "to lose", "to retreat", "to displace")) for name in position.counts),
+        entering=bool(position.conditions.get("entering")),
     )  # fmt: skip
 
 
@@ -85,11 +99,11 @@ def _counts(position: Position, begin: str) -> dict[str, int]:
     return {name.removeprefix(begin): value for name, value in position.counts.items() if name.startswith(begin)}
 
 
-def _half(turn: str, edition: str) -> dict[str, int]:
-    """Which half of the month a turn is in: weeks are I to IV, half-months I and II."""
+def _half(turn: str, edition: str) -> tuple[int, bool]:
+    """Which half of the month a turn is in, and whether it begins it: weeks are I to IV, half-months I and II."""
     number = ("I", "II", "III", "IV").index(turn)
     weeks = 2 if edition == "europa.rule45" else 1
-    return {"half": number // weeks + 1, "opening": number % weeks == 0}
+    return number // weeks + 1, number % weeks == 0
 
 
 # Drawing
@@ -101,14 +115,23 @@ def drawn(random: Random, edition: str) -> dict[str, Any]:
     labels = [f"{column:02}{row:02}" for column in range(columns) for row in range(rows)]
     weights = {".": 12, "f": 4, "w": 2, "r": 2, "R": 1, "s": 2, "S": 1, "m": 2, "~": 1, "o": 1}
     signs = random.choices(list(weights), list(weights.values()), k=len(labels))
-    ground = "\n".join(" ".join(signs[column * rows + row] for column in range(columns)) for row in reversed(range(rows)))
+    ground = "\n".join(
+        " ".join(signs[column * rows + row] for column in range(columns)) for row in reversed(range(rows))
+    )
     land = [label for label, sign in zip(labels, signs, strict=True) if sign not in "~o"]
 
     def some(most: int, of: list[str] | None = None) -> list[str]:
         pool = land if of is None else of
         return random.sample(pool, min(len(pool), random.randint(0, most)))
 
-    case: dict[str, Any] = {"edition": edition, "ground": ground, "regions": {}, "painted": {}, "counters": [], "units": {}}
+    case: dict[str, Any] = {
+        "edition": edition,
+        "ground": ground,
+        "regions": {},
+        "painted": {},
+        "counters": [],
+        "units": {},
+    }
     if not land:
         return drawn(random, edition)
     left = list(land)
@@ -129,12 +152,15 @@ def drawn(random: Random, edition: str) -> dict[str, Any]:
         case["districts"][name] = some(8, rest)
         rest = [each for each in rest if each not in case["districts"][name]]
     case["zones"] = {random.choice(("north", "south")): some(10)}
-    case["weather"] = {zone: random.choice(("clear", "clear", "mud", "frost", "snow")) for zone in ("north", "central", "south")}
+    case["weather"] = {
+        zone: random.choice(("clear", "clear", "mud", "frost", "snow")) for zone in ("north", "central", "south")
+    }
     case["rivers"] = _joins(random, land, 6)
     case["lake_sides"] = _joins(random, land, 3)
     case["rail"] = _joins(random, land, 16)
     case["towns"] = [
-        {"name": f"Town {number}", "hex": label, "size": random.choice("ABCDEF")} for number, label in enumerate(some(4))
+        {"name": f"Town {number}", "hex": label, "size": random.choice("ABCDEF")}
+        for number, label in enumerate(some(4))
     ]
     case["turn"] = f"{random.choice(MONTHS)} {random.choice(('I', 'II', 'II'))} {random.choice((41, 42, 42, 43, 44))}"
     if case["turn"].endswith("41"):
@@ -170,7 +196,10 @@ def _joins(random: Random, land: list[str], most: int) -> list[str]:
 def _man(random: Random, case: dict[str, Any], land: list[str]) -> None:
     """Regular units of both sides, never both in a hex, which they own; then partisans."""
     owner = {label: random.choice(("axis", "axis", "soviet")) for label in land}
-    held = {label: random.choice(SIDES) for label in random.sample(land, random.randint(0, min(len(land), random.choice((6, 14)))))}
+    held = {
+        label: random.choice(SIDES)
+        for label in random.sample(land, random.randint(0, min(len(land), random.choice((6, 14)))))
+    }
     for label, side in held.items():
         owner[label] = side
         if random.random() < 0.5:
@@ -185,8 +214,31 @@ def _man(random: Random, case: dict[str, Any], land: list[str]) -> None:
     for side in SIDES:
         case["painted"][f"{side} rail supply sources"] = random.sample(land, 1)
     case["owned"] = {side: [each for each in land if owner[each] == side] for side in SIDES}
-    names = ["1 Bde", "2 Bde", "3 Bde", "4 Bde", "1 Div", "2 Div", "1 Cav Div", "1 Cmd", "1 Dummy", "2 Dummy", "1 Pol Bde", "1 Pol Dummy"]
-    names += ["1 East Bde", "2 East Bde", "1 East Dummy", "1 Fin Bde", "1 Fin Dummy", "1 Lith Bde", "1 Ukr Bde", "1 Ukr Dummy", "1 Est Bde"]
+    names = [
+        "1 Bde",
+        "2 Bde",
+        "3 Bde",
+        "4 Bde",
+        "1 Div",
+        "2 Div",
+        "1 Cav Div",
+        "1 Cmd",
+        "1 Dummy",
+        "2 Dummy",
+        "1 Pol Bde",
+        "1 Pol Dummy",
+    ]
+    names += [
+        "1 East Bde",
+        "2 East Bde",
+        "1 East Dummy",
+        "1 Fin Bde",
+        "1 Fin Dummy",
+        "1 Lith Bde",
+        "1 Ukr Bde",
+        "1 Ukr Dummy",
+        "1 Est Bde",
+    ]
     gathering = random.sample(land, min(len(land), 4))
     for name in random.sample(names, random.randint(2, random.choice((8, len(names))))):
         case["units"][name] = random.choice(gathering if random.random() < 0.4 else land)
@@ -203,7 +255,11 @@ def _man(random: Random, case: dict[str, Any], land: list[str]) -> None:
     areas += [f"{name} MD" for name, there in case["districts"].items() if set(there) - beyond and name != "Baltic"]
     if case["side"] == "axis":
         known = {"Finland": "finland_1941", "the western Ukraine": "western_ukraine", "Lithuania": "lithuania"}
-        areas = [name for name, region in known.items() if set(case["regions"].get(region, ())) - set(case["regions"].get("arctic", ()))]
+        areas = [
+            name
+            for name, region in known.items()
+            if set(case["regions"].get(region, ())) - set(case["regions"].get("arctic", ()))
+        ]
         areas += ["the Soviet Union"] if set(land) - beyond else []
     case["due"] = {each: random.randint(1, 3) for each in areas if random.random() < 0.4}
     case["dummies_due"] = {each: 1 for each in areas if random.random() < 0.3 and each != "isolated losses"}
@@ -219,7 +275,7 @@ def _lawful(world: World) -> set[str]:
         for unit in world.units.values()
         if unit.regular
         or not unit.partisan
-        or (unit.at in europa.allowed(world, unit) and unit.at not in europa.hunted(world, europa.enemy(unit.side)))
+        or (unit.at in europa.allowed(world, unit) and unit.at not in europa.hunted(world, enemy(unit.side)))
     }
 
 
@@ -247,7 +303,17 @@ def asked(world: World) -> Iterator[Asked]:
             yield Asked(f"recruits {name}", europa.recruits(world, force), "40.C1, 40.I")
     yield Asked("special", europa.special(world), "40.C2")
     yield Asked("command", europa.command(world), "40.D")
-    for name in ("5 Bde", "3 Dummy", "2 Cmd", "2 Pol Bde", "3 East Bde", "2 East Dummy", "2 Fin Bde", "2 Lith Bde", "2 Ukr Bde"):
+    for name in (
+        "5 Bde",
+        "3 Dummy",
+        "2 Cmd",
+        "2 Pol Bde",
+        "3 East Bde",
+        "2 East Dummy",
+        "2 Fin Bde",
+        "2 Lith Bde",
+        "2 Ukr Bde",
+    ):
         yield Asked(f"recruit {name}", europa.received(world, world.units[name]), "40.C.place")
     for unit in world.units.values():
         if unit.at not in world.hexes:
@@ -269,7 +335,7 @@ def asked(world: World) -> Iterator[Asked]:
 def _conquests(world: World, unit: Unit) -> Iterator[Asked]:
     """Who owns what after a step to each hex that a unit may move to, but where hidden enemies are asked first."""
     goes = europa.moves(world, unit) if unit.hides else europa.regular_moves(world, unit)
-    quiet = goes - world.partisans(europa.enemy(unit.side))
+    quiet = goes - world.partisans(enemy(unit.side))
     for there in sorted(quiet & set(europa.steps(world, unit.at)))[:2]:
         order = f"{unit.side}: move {unit.name} {unit.at}-{there}"
         yield Asked(f"owned {unit.side}", europa.owned_after(world, unit, [unit.at, there]), "40.B1.own", order)

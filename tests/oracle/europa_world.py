@@ -114,6 +114,8 @@ class World:
     spent: dict[str, int] = field(default_factory=dict)
     waiting: bool = False
     """Whether somebody owes an answer, a loss, a retreat or a displacement first."""
+    entering: bool = False
+    """Whether a unit waits to enter a hex with partisans (45.B2a.8)."""
 
     @cached_property
     def land(self) -> set[str]:
@@ -143,9 +145,17 @@ class World:
                     found.setdefault((unit.side, label), []).append(body)
         return found
 
+    @cached_property
+    def _regions(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for label in self.land:
+            for name in self.hexes[label].regions:
+                found.setdefault(name, set()).add(label)
+        return found
+
     def region(self, *names: str) -> set[str]:
         """The land of regions."""
-        return {label for label in self.land if self.hexes[label].regions & set(names)}
+        return {label for name in names for label in self._regions.get(name, ())}
 
     def bodies(self, side: str, label: str) -> list[Body]:
         """The non-partisan units of a side in a hex."""

@@ -11,7 +11,7 @@ from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.engine.words import many
 from maquis.games.europa import costs, entering
 from maquis.games.europa.costs import Mover, mover_of
-from maquis.games.europa.displacement import able_to_displace, displacing, left_behind
+from maquis.games.europa.displacement import able_to_displace, displacing, left_behind, settled
 from maquis.games.europa.ground import grid
 from maquis.games.europa.orders import BY_RAIL, Move
 from maquis.games.europa.places import (
@@ -120,6 +120,7 @@ def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tupl
         demand("40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement"),
         demand("40.C.still", "not received in this player turn", not position.flags.get("still", 0) >> counter & 1),
         *entering.quiet(position),
+        *settled(position),
     )
     if mover.partisan:
         return (*demands, demand("40.B1.rail", "no rail or administrative movement for partisans", not mover.mode))

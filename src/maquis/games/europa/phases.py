@@ -59,7 +59,7 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
             demand("40.B1.0", "no combat still being fought", not combat.fighting(position)),
             *entering.quiet(position),
             *obliged.met(position, side),
-            demand("40.H", "no displaced partisans left to move", not displacement.waiting(position)),
+            *displacement.settled(position),
             demand("40.F", f"no partisans left to dismiss{where}", not undone),
             demand(
                 "40.H",
