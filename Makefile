@@ -14,10 +14,10 @@ campaign: $(VENV)/.play
 
 test: $(VENV)/.dev $(PAGE) chromium
 	@$(MAKE) --no-print-directory -j2 -O check-page check-python
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 test-long: $(VENV)/.dev $(PAGE) chromium
-	$(BIN)/pytest -n auto -m 'long or not long' --hypothesis-profile=release
+	$(BIN)/pytest -n auto --dist worksteal -m 'long or not long' --hypothesis-profile=release
 
 fuzz: $(VENV)/.dev
 	nice $(BIN)/python -m tests.oracle

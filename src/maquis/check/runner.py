@@ -1,22 +1,25 @@
-"""Runs worked examples: builds the position, gives the orders or asks the question, and compares."""
+"""Runs worked examples: builds the position, gives the orders or asks the questions, and compares."""
 
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
 
 from maquis.check.checkings import of
 from maquis.check.compare import Ruled, compare, why
-from maquis.check.errors import BadExample, naming
-from maquis.check.form import Case, Example, read
+from maquis.check.errors import BadExample, known, naming
+from maquis.check.form import Case, Example, Step, read
 from maquis.check.results import Result, Unmet
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.editions import edition
-from maquis.engine.events import Event
+from maquis.engine.events import Event, apply
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
-from maquis.engine.views import view
+from maquis.odds import outcomes_of
 
 
 def check(paths: Iterable[Path]) -> list[Result]:
@@ -41,18 +44,21 @@ def check_file(path: Path) -> list[Result]:
 
 
 def run(case: Case) -> Result:
-    """Run one example."""
+    """Run one example: its steps, up to the first that is not ruled as expected."""
     where = f"{case.file}, case {case.number}" if case.number else case.file
     example = case.example
+    unmet: tuple[Unmet, ...] = ()
+    reasons: tuple[str, ...] = ()
     try:
         _known_clauses(example, where)
-        checking = of(example.edition)
-        start = checking.position(example, where)
-        ruled = _ask(example, start, where) if example.ask else None
-        unmet: tuple[Unmet, ...] = ()
-        if ruled is None:
-            ruled, unmet = _give(example, start, where)
-        unmet = unmet or tuple(compare(example.expect, ruled, checking, where))
+        game = _Game(example, where)
+        for number, step in enumerate(example.steps):
+            ruled, unmet = game.go(step)
+            if unmet:
+                reasons = why(ruled)
+                if number:
+                    unmet = tuple(replace(each, what=f"then {number}: {each.what}") for each in unmet)
+                break
     except BadExample as error:
         return Result(file=case.file, case=case.number, fault=str(error))
     return Result(
@@ -63,7 +69,7 @@ def run(case: Case) -> Result:
         bites=example.bites,
         reading=example.reading,
         unmet=unmet,
-        why=why(ruled) if unmet else (),
+        why=reasons,
     )
 
 
@@ -73,43 +79,93 @@ def clauses(name: str) -> ClauseBook:
     return edition(name).clauses()
 
 
-def _known_clauses(example: Example, where: str) -> None:
+def _known_clauses(example: Example[Any], where: str) -> None:
     book = clauses(example.edition)
-    expect = example.expect
-    for key, named in (("clause", example.clauses), ("fails", expect.fails or ()), ("because", expect.because)):
+    named = [("clause", example.clauses)]
+    for step in example.steps:
+        named += [("fails", step.expect.fails or []), ("because", step.expect.because)]
+    for key, ids in named:
         with naming(where, key):
-            for clause in named:
+            for clause in ids:
                 _ = book[clause]
 
 
-def _ask(example: Example, start: Position, where: str) -> Ruled:
-    seen = view(start, example.seen_by) if example.seen_by else start
-    with naming(where, "ask"):
-        answer = edition(example.edition).rules.answer(seen, example.ask)
-    tallies = (answer.tally,) if answer.tally is not None else ()
-    return Ruled(start, answer.ruling, None, tallies, answer.places, answer.names)
+class _Game:
+    """The game that an example tells of, step by step."""
 
+    def __init__(self, example: Example[Any], where: str) -> None:
+        self.example, self.where = example, where
+        self.checking = of(example.edition)
+        start = self.checking.position(example, where)
+        self.rules = self.checking.rules(start.game)
+        self.referee = Referee(start, self.rules, ScriptedDice([]))
 
-def _give(example: Example, start: Position, where: str) -> tuple[Ruled, tuple[Unmet, ...]]:
-    """Give the orders one after another; each but the last must be legal. A legal order uses up the dice."""
-    dice = ScriptedDice(example.dice)
-    referee = Referee(start, edition(example.edition).rules, dice)
-    for number, text in enumerate(example.orders, 1):
-        events: list[Event] = []
-        with naming(where, "order"):
-            side, order = _giver(example, start, text)
-            judgement = referee.judge(side, order)
-            if judgement.legal:
-                events = referee.give(side, judgement.order)
-        ruled = Ruled(referee.position, judgement.ruling, judgement.place, judgement.tallies, events=tuple(events))
-        if number < len(example.orders) and not judgement.legal:
-            return ruled, (Unmet(f"order {number}, {text}", "legal, as it leads up to the last", "refused"),)
-    if judgement.legal and dice.left:
-        return ruled, (Unmet("dice", "all rolled", f"left: {', '.join(str(each) for each in dice.left)}"),)
-    return ruled, ()
+    def go(self, step: Step[Any]) -> tuple[Ruled, tuple[Unmet, ...]]:
+        """Do what a step says, and compare what is ruled with what it expects."""
+        unmet: tuple[Unmet, ...] = ()
+        if step.ask:
+            ruled = self.ask(step)
+        elif step.odds:
+            ruled = self.weigh(step)
+        else:
+            ruled, unmet = self.give(step)
+        return ruled, unmet or tuple(compare(step.expect, ruled, self.checking, self.where))
 
+    def seen(self, step: Step[Any]) -> Position:
+        """What the side knows that asks, or all that there is."""
+        known(step.seen_by or UMPIRE, self.sides, "as", self.where)
+        return self.referee.view(step.seen_by or UMPIRE)
 
-def _giver(example: Example, start: Position, text: str) -> tuple[str, str]:
-    """Who gives an order, and the order: "axis: end" is the Axis side's, any without a name the example's side's."""
-    side, colon, order = text.partition(":")
-    return (side, order.lstrip()) if colon and side in (*start.game.sides, UMPIRE) else (example.side, text)
+    def ask(self, step: Step[Any]) -> Ruled:
+        """Answer a question."""
+        with naming(self.where, "ask"):
+            answer = self.rules.answer(self.seen(step), step.ask)
+        tallies = (answer.tally,) if answer.tally is not None else ()
+        return Ruled(self.referee.position, answer.ruling, None, tallies, answer.places, answer.names)
+
+    def weigh(self, step: Step[Any]) -> Ruled:
+        """Follow every outcome of an order, if it is legal; nothing is thrown."""
+        side, text = self.giver(step, step.odds)
+        seen = self.seen(step)
+        with naming(self.where, "odds"):
+            judgement = self.referee.judge(side, text)
+        ruled = Ruled(seen, judgement.ruling, judgement.place, judgement.tallies)
+        if not judgement.legal:
+            return ruled
+        found = []
+        for each in outcomes_of(self.rules, seen, side, judgement.order):
+            after = seen.copy()
+            for event in each.events:
+                apply(after, event)
+            found.append((each.chance, replace(ruled, position=after, events=each.events)))
+        return replace(ruled, outcomes=tuple(found))
+
+    def give(self, step: Step[Any]) -> tuple[Ruled, tuple[Unmet, ...]]:
+        """Give the orders one after another; each but the last must be legal. A legal order uses up the dice."""
+        dice = self.referee.dice = ScriptedDice(step.dice)
+        for number, text in enumerate(step.orders, 1):
+            events: list[Event] = []
+            side, order = self.giver(step, text)
+            with naming(self.where, "order"):
+                judgement = self.referee.judge(side, order)
+                if judgement.legal:
+                    events = self.referee.give(side, judgement.order)
+            position = self.referee.position
+            ruled = Ruled(position, judgement.ruling, judgement.place, judgement.tallies, events=tuple(events))
+            if number < len(step.orders) and not judgement.legal:
+                return ruled, (Unmet(f"order {number}, {text}", "legal, as it leads up to the last", "refused"),)
+        if judgement.legal and dice.left:
+            return ruled, (Unmet("dice", "all rolled", f"left: {', '.join(str(each) for each in dice.left)}"),)
+        return ruled, ()
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        return *self.referee.position.game.sides, UMPIRE
+
+    def giver(self, step: Step[Any], text: str) -> tuple[str, str]:
+        """Who gives an order, and the order: "axis: end" is the Axis side's, any without a name the step's side's."""
+        side, colon, order = text.partition(":")
+        if colon and side in self.sides:
+            return side, order.lstrip()
+        known(step.side or self.example.side, self.sides, "side", self.where)
+        return step.side or self.example.side, text
