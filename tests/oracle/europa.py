@@ -29,7 +29,7 @@ CHEAPEST = {
 }
 POOR = {"mud", "snow", "winter"}
 CITIES = {"A", "B", "C", "D"}
-RIVER, LEAVE_ZONE, WEATHER = 1, 2, 1
+RIVER, LEAVE_ZONE, WEATHER, SABOTAGE = 1, 2, 1, 6
 AREAS = {
     "soviet": ("soviet_union_1941", "central_poland", "rumania", "hungary", "bulgaria"),
     "polish": ("central_poland",),
@@ -164,16 +164,11 @@ def left(world: World, unit: Unit) -> int:
     return max(0, unit.points - world.spent.get(unit.name, 0))
 
 
-def moves(world: World, unit: Unit) -> set[str]:
-    """Where a partisan may move to."""
-    points = left(world, unit)
-    if world.phase != "movement" or world.side != unit.side or world.waiting:
-        return set()
-    if unit.still:  # C.still
-        return set()
+def ways(world: World, unit: Unit, start: str, points: int) -> dict[str, int]:
+    """What a partisan spends to each hex that it reaches with so many points."""
     through = allowed(world, unit) - hunted(world, enemy(unit.side))  # G, B1.arctic, B1.through.anti
-    spent = {unit.at: 0}
-    heap = [(0, unit.at)]
+    spent = {start: 0}
+    heap = [(0, start)]
     while heap:
         so_far, here = heappop(heap)
         if so_far > spent[here]:
@@ -187,7 +182,31 @@ def moves(world: World, unit: Unit) -> set[str]:
             if so_far + cost <= points and so_far + cost < spent.get(there, points + 1):
                 spent[there] = so_far + cost
                 heappush(heap, (so_far + cost, there))
-    return (spent.keys() & stops(world, unit)) - {unit.at}
+    return spent
+
+
+def moves(world: World, unit: Unit) -> set[str]:
+    """Where a partisan may move to, or halt among enemies to sabotage and go on."""
+    if world.phase != "movement" or world.side != unit.side or world.waiting:
+        return set()
+    if unit.still:  # C.still
+        return set()
+    points, stop = left(world, unit), stops(world, unit)
+    spent = ways(world, unit, unit.at, points)
+    passing = {
+        label
+        for label in (spent.keys() & blown(world, unit)) - stop
+        if ways(world, unit, label, points - spent[label] - SABOTAGE).keys() & stop  # B1.through.end: it goes on
+    }
+    return ((spent.keys() & stop) | passing) - {unit.at}
+
+
+def blown(world: World, unit: Unit) -> set[str]:
+    """B1.sabotage, B2.dummy: where a unit finds a railway of the enemy's, which is all that is drawn, to break."""
+    if unit.dummy:
+        return set()
+    rail = {label for link in world.rails for label in link} - world.broken
+    return {label for label in rail if world.owner[label] == enemy(unit.side)}
 
 
 def zones(world: World, unit: Unit, here: str, there: str) -> int:
