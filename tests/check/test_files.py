@@ -52,6 +52,18 @@ def file(tmp_path: Path, text: str) -> Path:
         (WHOLE.replace("value = 0", "chances = [{ chance = 1 }]"), ["expect.chances goes with odds"]),
         (WHOLE.replace("ask =", "odds =").replace("value = 0", "chances = [{ says = [] }]"), ["a chance is missing"]),
         (WHOLE.replace("value = 0", "chance = 1"), ["expect.chance: a chance stands with an outcome"]),
+        (WHOLE + "twin = { units = {} }", ["twin: say to which side it looks the same", "to = "]),
+        (
+            WHOLE + "twin = { to = 'german', units = { '1 Bde' = '0202' } }",
+            ["twin: to: 'german' is none of axis, soviet"],
+        ),
+        (WHOLE + "twin = { to = 'axis' }", ["twin: it differs in nothing"]),
+        (WHOLE + "twin = { to = 'axis', unit = 3 }", ["twin: there is no key 'unit'", "units"]),
+        (WHOLE.replace("value = 0", "told = { axis = ['x'] }"), ["expect.told goes with an order"]),
+        (
+            GOOD.replace("{ fails", "{ untold = { german = ['x'] }, fails"),
+            ["expect.untold", "axis, soviet, umpire, spectator"],
+        ),
         (WHOLE + "as = 'german'", ["as: 'german' is none of axis, soviet"]),
         (
             GOOD.replace("{ fails", "{ after = { pool = { Brigade = 1 } }, fails"),

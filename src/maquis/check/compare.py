@@ -7,9 +7,11 @@ from fractions import Fraction
 import msgspec
 
 from maquis.boards.sets import PlaceSet
+from maquis.check import heard
 from maquis.check.checkings import Checking
 from maquis.check.errors import known, naming
 from maquis.check.form import After, Expect
+from maquis.check.heard import Said
 from maquis.check.results import Unmet
 from maquis.engine.events import Event, Left, Noted
 from maquis.engine.position import POOL, Position
@@ -20,7 +22,8 @@ from maquis.engine.rulings import Demand, Read, Ruling, Tally
 class Ruled(msgspec.Struct, frozen=True):
     """What the umpire ruled on the last order, or answered; `position` is the position afterwards.
 
-    Of an order whose odds are asked, `outcomes` are all the ways in which it may turn out, each with its chance.
+    Of an order whose odds are asked, `outcomes` are all the ways in which it may turn out, each with its chance. `said`
+    are the orders that were carried out since the last expectation.
     """
 
     position: Position
@@ -31,6 +34,7 @@ class Ruled(msgspec.Struct, frozen=True):
     names: tuple[str, ...] | None = None
     events: tuple[Event, ...] = ()
     outcomes: tuple[tuple[Fraction, "Ruled"], ...] = ()
+    said: tuple[Said, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -107,6 +111,7 @@ def compare(expect: Expect, ruled: Ruled, checking: Checking, where: str) -> Ite
     for words in expect.says:
         if not any(words in each for each in said):
             yield Unmet("says", words, "; ".join(said) or "nothing")
+    yield from heard.compare(expect, ruled.said, ruled.position.game.sides, where)
     if expect.after is not None:
         yield from _after(expect.after, ruled.position, checking, where)
     for number, each in enumerate(expect.chances, 1):

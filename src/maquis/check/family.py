@@ -4,13 +4,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from maquis.check.form import Case, Expect, Step
+from maquis.check.form import Case, Example, Expect, Step
 from maquis.check.runner import clauses
 
 
 def under(case: Case, edition: str, options: dict[str, object]) -> Case:
     """The case as it is under another edition of its family: its clauses are that edition's own."""
-    book, example = clauses(edition), case.example
+    twin = case.twin and replace(case.twin, example=_example(case.twin.example, edition, options))
+    return replace(case, example=_example(case.example, edition, options), twin=twin)
+
+
+def _example(example: Example[Any], edition: str, options: dict[str, object]) -> Example[Any]:
+    book = clauses(edition)
 
     def own(cited: list[str]) -> list[str]:
         return list(dict.fromkeys(book.cite(id) for id in cited))
@@ -20,14 +25,11 @@ def under(case: Case, edition: str, options: dict[str, object]) -> Case:
         fails = None if found.fails is None else own(found.fails)
         return replace(found, fails=fails, because=own(found.because))
 
-    then = [replace(step, expect=expected(step)) for step in example.then]
-    there = [id for id in own(example.clauses) if id in book]
-    changed = replace(
+    return replace(
         example,
         edition=edition,
-        clause=there,
+        clause=[id for id in own(example.clauses) if id in book],
         options={**options, **example.options},
         expect=expected(example),
-        then=then,
+        then=[replace(step, expect=expected(step)) for step in example.then],
     )
-    return replace(case, example=changed)

@@ -48,6 +48,8 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reads: Names = []
     names: Names | None = None
     says: Names = []
+    told: dict[str, Names] = {}
+    untold: dict[str, Names] = {}
     after: After | None = None
     chance: Fraction | None = None
     chances: list[Any] = []
@@ -58,7 +60,8 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether the order must be legal: as said, or because its outcome is told; nothing, if neither."""
         if self.fails is not None:
             return not self.fails
-        return True if self.legal is None and (self.after is not None or self.chances) else self.legal
+        outcome = self.after is not None or self.told or self.untold or self.chances
+        return True if self.legal is None and outcome else self.legal
 
     @property
     def empty(self) -> bool:
@@ -115,6 +118,8 @@ class Example(Step[E], Generic[E], frozen=True, forbid_unknown_fields=True, kw_o
     player: str = ""
     phase: str = ""
     flags: dict[str, Names] = {}
+    twin: dict[str, Any] = {}
+    """What differs in a game that looks the same to a side, and that side."""
     then: list[Step[E]] = []
 
     @property
@@ -144,12 +149,20 @@ class Example(Step[E], Generic[E], frozen=True, forbid_unknown_fields=True, kw_o
         return self.phase or next(asked, self.ANY_PHASE)
 
 
+class Twin(msgspec.Struct, frozen=True):
+    """Another game that must look the same to a side."""
+
+    to: str
+    example: Example[Any]
+
+
 class Case(msgspec.Struct, frozen=True):
     """One example of a file; `number` counts from 1 in a file that has several, else it is 0."""
 
     file: str
     number: int
     example: Example[Any]
+    twin: Twin | None = None
 
 
 def read(path: Path) -> list[Case]:
@@ -180,7 +193,7 @@ def parse(text: str, file: str, unnamed: str = UNNAMED) -> list[Case]:
 def _cases(table: dict[str, Any], file: str) -> Iterator[Case]:
     cases = table.pop("case", None)
     if cases is None:
-        yield Case(file, 0, _example(table, file))
+        yield _case(table, file, 0)
         return
     if not isinstance(cases, list) or not cases or not all(isinstance(each, dict) for each in cases):
         raise BadExample(f"{file}: case must be a list of tables, each with what differs from the keys above")
@@ -188,7 +201,23 @@ def _cases(table: dict[str, Any], file: str) -> Iterator[Case]:
         if key in table:
             raise BadExample(f"{file}: {key} stands above the cases; each case says itself what it expects")
     for number, case in enumerate(cases, 1):
-        yield Case(file, number, _example(_merged(table, case), f"{file}, case {number}"))
+        yield _case(_merged(table, case), file, number)
+
+
+def _case(table: dict[str, Any], file: str, number: int) -> Case:
+    where = f"{file}, case {number}" if number else file
+    example = _example(table, where)
+    return Case(file, number, example, _twin(table, f"{where}, twin") if example.twin else None)
+
+
+def _twin(table: dict[str, Any], where: str) -> Twin:
+    """The twin of a case: all that it has, and what differs."""
+    changed = {**table["twin"], "twin": {}}
+    to = changed.pop("to", None)
+    if not isinstance(to, str):
+        right = 'twin = { to = "axis", units = { "1 Bde" = "0303" } }'
+        raise BadExample(f"{where}: say to which side it looks the same, and what differs, as in {right}")
+    return Twin(to, _example({**_merged(table, changed), "twin": {}}, where))
 
 
 def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
@@ -236,8 +265,9 @@ def _fit(step: Step[Any], where: str) -> None:
         raise BadExample(f"{where}: give one of order, odds (an order whose odds are asked) and ask (a question)")
     if expect.empty:
         raise BadExample(f"{where}: expect is empty; say what the umpire must rule, as in expect = {{ legal = true }}")
-    if not step.orders and expect.after is not None:
-        raise BadExample(f"{where}: expect.after goes with an order; a question changes nothing")
+    for key in ("after", "told", "untold"):
+        if not step.orders and getattr(expect, key):
+            raise BadExample(f"{where}: expect.{key} goes with an order; a question changes nothing")
     if expect.chances and not step.odds:
         raise BadExample(f"{where}: expect.chances goes with odds; an order has the outcome of its dice")
     if any(each.chance is None for each in expect.chances):

@@ -82,9 +82,10 @@ class _SetUp:
             found.painted[self.layer(name)] = self.hexes(hexes, f"painted.{name}")
         declared = {unit.name: unit.at for unit in example.counters}
         for key, placed in (("counters", declared), ("units", example.units)):
-            for name, at in placed.items():
+            there = {name: spot(found, at, f"{key}.{name}", self.where) for name, at in placed.items()}
+            for name in sorted(there, key=there.__getitem__):
                 with naming(self.where, key):
-                    found.put(found.game.roster.number(name), spot(found, at, f"{key}.{name}", self.where))
+                    found.put(found.game.roster.number(name), there[name])
         self.count(found)
         self.flag(found)
         for mark, marked in example.marks.items():
@@ -142,10 +143,8 @@ class _SetUp:
     def count(self, found: Position) -> None:
         """Set the recruits and dummies still to be placed, isolated losses, and the movement points already spent."""
         found.counts = counts(found, self.example.due, self.example.dummies_due, self.where)
-        received = self.example.due.get(recruitment.SPECIAL.name, 0)
-        for name, number in ((special.RECEIVED, received), (special.LOSSES, self.losses())):
-            if number:
-                found.counts[name] = number
+        if lost := self.losses():
+            found.counts[special.LOSSES] = lost
         for name, points in self.example.spent.items():
             with naming(self.where, "spent"):
                 found.game.roster.number(name)

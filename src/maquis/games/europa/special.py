@@ -10,7 +10,7 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.games.europa.calendar import SOVIET
-from maquis.games.europa.forces import DUMMY, is_partisan, limits
+from maquis.games.europa.forces import BRIGADE, DUMMY, is_partisan, limits
 from maquis.games.europa.orders import Losses, Recruit
 from maquis.games.europa.places import arctic, districts, regulars, soviet_union
 from maquis.games.europa.recruitment import SPECIAL, due_from, due_now, receivable, receive, tests
@@ -18,8 +18,6 @@ from maquis.games.europa.supply import supplied
 
 LOSSES = "isolated losses"
 """The count of attack strength points lost in isolation since the last Soviet initial phase; both sides know it."""
-RECEIVED = f"{SOVIET}: received {SPECIAL.name}"
-"""The count of brigades that special replacements gave in this phase, placed or not."""
 PLACED = f"{SOVIET}: placed"
 """How the counts of those placed begin, one for each district."""
 
@@ -37,11 +35,25 @@ def brigades(position: Position) -> Tally:
     )
 
 
+def received(position: Position) -> int:
+    """The brigades received for isolated losses in this phase: those placed, and those still due that the pool gives.
+
+    What an empty pool cannot give is not received (40.C.forfeit).
+    """
+    roster = position.game.roster
+    brigades = position.game.known(
+        "special brigades", lambda: roster.those(lambda c: c.kind == BRIGADE and limits(c) == SPECIAL.force)
+    )
+    placed = sum([number for name, number in position.counts.items() if name.startswith(PLACED)])
+    due = position.counts.get(due_from("recruits", SPECIAL), 0)
+    return placed + min(due, position.in_pool(brigades).bit_count())
+
+
 def most(position: Position) -> Tally:
     """How many of the brigades received one district takes, while another can take them (40.C2.place)."""
     return (
         Tally("brigades in one district")
-        .start("40.C2.place", "brigades received for isolated losses", position.counts.get(RECEIVED, 0))
+        .start("40.C2.place", "brigades received for isolated losses", received(position))
         .divide("40.C2.place", "at most half of them", position.game.figures["recruit.special.share"])
         .round_down("40.C2.place")
     )
@@ -118,12 +130,11 @@ def begin(position: Position, say: Say) -> None:
     say(Noted(str(tally), clause="40.C2"))
     if tally.value:
         say(Counted(due_from("recruits", SPECIAL), tally.value, clause="40.C2"))
-        say(Counted(RECEIVED, tally.value, clause="40.C2"))
 
 
 def end(position: Position, say: Say) -> None:
-    """At the end of the phase: forget what was received, and where."""
-    for name in [name for name in position.counts if name == RECEIVED or name.startswith(PLACED)]:
+    """At the end of the phase: forget what was placed where."""
+    for name in [name for name in position.counts if name.startswith(PLACED)]:
         say(Counted(name, 0, clause="40.C2.place"))
 
 
