@@ -27,6 +27,7 @@ CHEAPEST = {
     "wooded swamp": 2,
     "mountain": 2,
 }
+BRIGADE = "partisan infantry brigade"
 POOR = {"mud", "snow", "winter"}
 CITIES = {"A", "B", "C", "D"}
 RIVER, LEAVE_ZONE, WEATHER, SABOTAGE = 1, 2, 1, 6
@@ -425,7 +426,7 @@ def received(world: World, unit: Unit) -> set[str]:
         return set()
     if unit.kind == "partisan command":
         return commanding(world, unit) if world.commands_due else set()
-    if unit.kind not in {"partisan infantry brigade", "dummy partisan"}:  # C.pool
+    if unit.kind != BRIGADE and not unit.dummy:  # C.pool
         return set()
     due = world.dummies_due if unit.dummy else world.due
     found: set[str] = set()
@@ -448,7 +449,10 @@ def special_placements(world: World, unit: Unit) -> set[str]:
     open_ = {each for each in union & placements(world, unit) if world.hexes[each].district in held}
     if unit.dummy:
         return open_
-    below = {each for each in held if world.placed.get(f"{each} MD", 0) < world.received // 2}
+    waiting = [each for each in world.units.values() if each.at == "pool" and each.kind == BRIGADE]
+    soviet = sum(each.force == "soviet" for each in waiting)
+    total = sum(world.placed.values()) + min(world.due["isolated losses"], soviet)  # C.pool: the rest is forfeited
+    below = {each for each in held if world.placed.get(f"{each} MD", 0) < total // 2}
     return {each for each in open_ if world.hexes[each].district in below} or open_
 
 

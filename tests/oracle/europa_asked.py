@@ -87,7 +87,6 @@ def world_of(position: Position) -> World:
         due=_counts(position, f"{position.side}: recruits "),
         dummies_due=_counts(position, f"{position.side}: dummies "),
         placed=_counts(position, "soviet: placed "),
-        received=position.counts.get("soviet: received isolated losses", 0),
         commands_due=position.counts.get("soviet: commands", 0), losses=position.counts.get("isolated losses", 0),
         spent=_counts(position, "spent "),
         waiting=any(name.startswith(("to answer", "to lose", "to retreat", "to displace")) for name in position.counts),

@@ -107,8 +107,7 @@ class World:
     """Brigades still to be placed, by recruitment area; `dummies_due` likewise."""
     dummies_due: dict[str, int] = field(default_factory=dict)
     placed: dict[str, int] = field(default_factory=dict)
-    """Brigades of special replacements placed in this phase, by district; `received` of them in all."""
-    received: int = 0
+    """Brigades of special replacements placed in this phase, by district."""
     commands_due: int = 0
     losses: int = 0
     spent: dict[str, int] = field(default_factory=dict)
