@@ -78,7 +78,8 @@ def assemble(position: Position, order: Assemble, say: Say) -> None:
     """Put the division in the place of its brigades, which are shown as they go to the pool (40.B2.reveal)."""
     roster, label = position.game.roster, position.game.board.label(position.where[order.brigades[0]])
     names = tuple(roster[brigade].name for brigade in order.brigades)
-    held = _still(position, order.brigades) and position.game.figures["assembly.still"]
+    waits = position.game.figures.reads("reading.assembly_moves", "next turn")
+    held = _still(position, order.brigades) if waits else ()
     for name in names:
         say(Left(name, "assembled into a division", clause="40.E"))
     _move_again(position, order.brigades, say)
