@@ -349,6 +349,7 @@ def regular_retreats(world: World, unit: Unit) -> set[str]:
     hidden = set() if world.weekly else world.partisans(foe)  # 45.B2a.8
     zone, friends = zoc(world, foe), fought(world, unit.side)
     ends = {each for each in hidden if displaces(world, unit.re, unit.attack > 0, unit.railed)}  # H
+    ends |= displacing(world, unit.side) & hidden  # reading retreat_beside: as in H
     ground = world.land - fought(world, foe)
     near = set(steps(world, unit.at)) & ground
     for choice in (near - hidden - zone, (near - hidden) & friends):
