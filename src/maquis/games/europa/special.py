@@ -8,7 +8,7 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.forces import BRIGADE, DUMMY, is_partisan, limits
 from maquis.games.europa.orders import Losses, Recruit
@@ -42,7 +42,7 @@ def received(position: Position) -> int:
     """
     roster = position.game.roster
     brigades = position.game.known(
-        "special brigades", lambda: roster.those(lambda c: c.kind == BRIGADE and limits(c) == SPECIAL.force)
+        "special brigades", lambda: roster.those(lambda c: c.kind == BRIGADE and c.force == SPECIAL.force)
     )
     placed = sum([number for name, number in position.counts.items() if name.startswith(PLACED)])
     due = position.counts.get(due_from("recruits", SPECIAL), 0)
@@ -92,7 +92,8 @@ def _placed(district: str) -> str:
 def is_due(position: Position, who: Counter) -> bool:
     """Whether a counter of this kind is still due for isolated losses."""
     what = "dummies" if who.kind == DUMMY else "recruits"
-    return is_partisan(who) and limits(who) == SPECIAL.force and bool(position.counts.get(due_from(what, SPECIAL)))
+    soviet = is_partisan(who) and limits(position.game, who) == SPECIAL.force
+    return soviet and bool(position.counts.get(due_from(what, SPECIAL)))
 
 
 def may_receive(position: Position, side: str, counter: int) -> Ruling:
@@ -100,9 +101,10 @@ def may_receive(position: Position, side: str, counter: int) -> Ruling:
     who = position.game.roster[counter]
     return Ruling(
         *receivable(position, side, counter),
-        demand("40.C2", "a Soviet partisan: no other force has special replacements", limits(who) == SPECIAL.force),
+        demand("40.C2", "a Soviet partisan: no other force has special replacements",
+               limits(position.game, who) == SPECIAL.force),
         due_now(who, "40.C2", "a brigade for isolated losses is due this turn", is_due(position, who)),
-    )
+    )  # fmt: skip
 
 
 def judge(position: Position, side: str, order: Recruit) -> Judgement:
@@ -156,7 +158,17 @@ def counts_as_loss(position: Position, counter: int) -> Ruling:
     return _may_count(who) & Ruling(
         demand("40.C2", "inside the Soviet Union", inside),
         demand("40.C2", "isolated", is_partisan(who) or not supplied(position, counter).allows(), "assumed"),
+        *_in_the_arctic(position, where),
     )
+
+
+def _in_the_arctic(position: Position, where: int) -> tuple[Demand, ...]:
+    """Demand of a loss in the Arctic that it is not ignored there (40.C.arctic)."""
+    if where < 0 or not arctic(position) >> where & 1:
+        return ()
+    figures = position.game.figures
+    counts, read = figures.reads("reading.arctic_losses", "count"), figures.read("reading.arctic_losses")
+    return (demand("40.C.arctic", "in the Arctic too" if counts else "not in the Arctic", counts, read),)
 
 
 def _may_count(who: Counter) -> Ruling:
