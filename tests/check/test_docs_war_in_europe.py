@@ -9,7 +9,7 @@ from maquis.check import form
 from maquis.check.war_in_europe import setup
 from maquis.check.war_in_europe.form import After, Example, Expect
 from maquis.check.war_in_europe.hosting import ACTS
-from maquis.games.war_in_europe import calendar, orders, questions
+from maquis.games.war_in_europe import calendar, orders, questions, works
 from tests.check import pages
 
 PAGE = pages.page("examples-war-in-europe.md")
@@ -36,7 +36,7 @@ def test_every_key_of_the_games_own_is_told(
 
 def test_every_flag_phase_level_and_work_is_told() -> None:
     told = set(re.findall(r"`([a-z ]+)`", pages.part(PAGE, "Every key of a position")))
-    assert {*setup.FLAGS, *setup.LEVELS, *setup.KINDS, *setup.MARKERS, *calendar.PHASES, calendar.OVER} <= told
+    assert {*setup.FLAGS, *setup.LEVELS, *works.KINDS, *setup.MARKERS, *calendar.PHASES, calendar.OVER} <= told
 
 
 def test_every_counter_is_told_with_its_strengths() -> None:
