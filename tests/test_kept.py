@@ -1,0 +1,117 @@
+"""Records of games that were kept, some left in the middle of an act, are read, hold and go on in every later version.
+
+`python -m tests.test_kept` plays those anew that are missing in `tests/kept`: one that is there is never replaced.
+"""
+
+import gzip
+import random
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from maquis.campaign import campaigns
+from maquis.campaign.runner import Refereed
+from maquis.engine.dice import seeded
+from maquis.engine.position import Position
+from maquis.engine.referee import Referee
+from maquis.scenarios import load
+from maquis.scenarios.recorded import begin, opened, take_up
+from tests.cli.running import run
+
+FOLDER = Path(__file__).parent / "kept"
+MOST = 4000
+"""Orders within which what is looked for must come about."""
+
+
+def said(*begins: str) -> Callable[[Position], bool]:
+    """Whether a condition begins with one of these."""
+    return lambda now: any(name.startswith(begins) for name in now.conditions)
+
+
+GAMES: dict[str, tuple[str, str, str, Callable[[Position], bool]]] = {
+    "combat": ("eastern-front", "europa.rule40", "Aug II 42", said("combat")),
+    "displaced": ("eastern-front", "europa.rule40", "Aug II 42", lambda now: bool(now.flags.get("displaced"))),
+    "original": (
+        "eastern-front",
+        "europa.rule40-original",
+        "Jun II 43",
+        lambda now: bool(now.marks.get("rail broken")),
+    ),
+    "week": ("eastern-front", "europa.rule45", "Jun I 43", said("entering", "combat")),
+    "round": ("dark-crusade-1942", "", "", said("fight")),
+    "battle": ("global-war-1942", "", "", said("battle", "to answer ")),
+    "asked": ("war-in-europe-yugoslavia-1943", "", "", said("asked", "combat")),
+    "base": ("war-in-europe-east-1942", "war_in_europe.base", "", said("combat")),
+}
+"""What the games are called, and their scenarios, texts, first turns, and where they are left."""
+
+
+@pytest.fixture(params=sorted(GAMES))
+def record(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    path = tmp_path / "game.maquis"
+    path.write_bytes(gzip.decompress((FOLDER / f"{request.param}.maquis.gz").read_bytes()))
+    return path
+
+
+def resumed(path: Path) -> Referee:
+    with opened(path) as found:
+        header = found.header
+    scenario = load(header.scenario, header.options, header.edition)
+    return take_up(opened(path, write=True), scenario)
+
+
+def played(referee: Referee, enough: Callable[[Position], bool], seed: int = 1) -> None:
+    """Let sides that take any legal order play on, and the umpire rest, until it is enough."""
+    game, chance = referee.position.game, random.Random(seed)
+    policies = {side: campaigns.of(game).policy("random", side, str(chance.random())) for side in game.sides}
+    playing = Refereed(referee)
+    for given in count():
+        now = referee.position
+        if given and enough(now):
+            return
+        assert given < MOST, "it does not come about"
+        assert referee.to_act, "the game is over, and it has not come about"
+        side = referee.to_act[0]
+        for _ in playing.phase(side, policies[side]):
+            if enough(referee.position):
+                return
+
+
+def test_it_is_read_holds_and_goes_on(record: Path) -> None:
+    referee = resumed(record)
+    before = referee.position.version
+    played(referee, lambda now: now.version > before + 10)
+    assert referee.record is not None
+    referee.record.commit()
+    referee.record.close()
+    done = run("verify", str(record))
+    assert done.stdout.endswith("It holds.\n"), done.stdout
+
+
+def test_all_are_there() -> None:
+    assert {each.name.removesuffix(".maquis.gz") for each in FOLDER.glob("*.gz")} == set(GAMES)
+
+
+def renew(name: str, folder: Path) -> None:
+    """Play a game up to where it is left, with the first seed by which that comes about."""
+    named, edition, first, enough = GAMES[name]
+    scenario = load(named, None, edition)
+    path = folder / f"{name}.maquis"
+    referee = begin(path, scenario, scenario.turn(first) if first else scenario.first, seeded(name), {})
+    played(referee, enough)
+    assert referee.record is not None
+    referee.record.commit()
+    referee.record.close()
+    (FOLDER / f"{name}.maquis.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+
+
+if __name__ == "__main__":
+    import tempfile
+
+    for each in GAMES:
+        if not (FOLDER / f"{each}.maquis.gz").exists():
+            with tempfile.TemporaryDirectory() as folder:
+                renew(each, Path(folder))
+                print(each)
