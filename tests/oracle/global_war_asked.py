@@ -1,0 +1,264 @@
+"""Asks the rules of Global War and their second statement the same questions, and tells where they differ.
+
+A position is read back into plain names by the words in which events tell it, so drawn and played ones are asked alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+
+from maquis.check.checkings import of
+from maquis.engine.dice import ScriptedDice
+from maquis.engine.editions import edition
+from maquis.engine.playing import Played
+from maquis.engine.playout import Playout
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from tests.oracle import global_war as oracle
+from tests.oracle.difference import Asked
+
+EDITION = "global_war.partisans"
+DICE = (1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 11, 12, 12)
+KINDS = {"partisan.ordinary": "ordinary", "partisan.mountain": "mountain", "partisan.ccp": "ccp"}
+
+
+def one_in(number: int, random: Random) -> bool:
+    """Chance that shrinks to no."""
+    return random.randrange(number) == number - 1
+
+
+@cache
+def rules() -> Played:
+    return edition(EDITION).rules
+
+
+def placed(table: dict[str, Any]) -> Position:
+    """The position that a worked example tells."""
+    whole = {"title": "drawn", "edition": EDITION, "expect": {"legal": True}, "order": "end", **table}
+    return of(EDITION).position(msgspec.convert(whole, of(EDITION).form), "drawn")
+
+
+def plain(position: Position) -> oracle.World:
+    """A position as plain names."""
+    game, label = position.game, position.game.board.label
+
+    def named(places: int) -> set[str]:
+        return {label(place) for place in numbers(places)}
+
+    told = position.conditions
+    world = oracle.World(
+        player=position.side,
+        phase=position.phase,
+        owner={zone: nation for nation, places in position.owned.items() for zone in named(places)},
+        captured=named(position.painted.get("captured", 0)),
+        rolled=named(position.painted.get("rolled", 0)),
+        taken=named(position.painted.get("taken", 0)),
+        spain_settled=told.get("civil war") == "over",
+        aligned={name.removeprefix("aligned "): to for name, to in told.items() if name.startswith("aligned ") and to},
+        control={name.removeprefix("control "): to for name, to in told.items() if name.startswith("control ")},
+        lost_by={name.removeprefix("lost by "): to for name, to in told.items() if name.startswith("lost by ") and to},
+        war={name.removeprefix("war "): set(to.split(", ")) for name, to in told.items() if name.startswith("war ") and to},
+        bought={name.removeprefix("bought ") for name in position.counts if name.startswith("bought ")},
+        ipp={name.removeprefix("ipp "): number for name, number in position.counts.items() if name.startswith("ipp ")},
+        attacked={tuple(name.split()[1:]) for name in position.counts if name.startswith("attacked ")},
+        flags={flag: {game.roster[each].name for each in numbers(those)} for flag, those in position.flags.items()},
+        partisans={
+            each.name: (each.force, KINDS[each.kind], label(position.where[number]))
+            for number, each in enumerate(game.roster)
+            if position.where[number] >= 0
+        },
+    )
+    for mark, places in position.marks.items():
+        first, _, second = mark.partition(" ")
+        for place, value in places.items():
+            if mark.startswith("damage "):
+                world.damage[label(place), second] = value
+            elif mark.startswith("rail damage "):
+                world.rail_damage[frozenset((label(place), mark.removeprefix("rail damage ")))] = value
+            elif first == "used" and value:
+                nation, _, kind = second.partition(" ")
+                world.used.setdefault(label(place), {})[nation, kind] = value
+            elif first in _nations() and second in oracle.ATTACK_DEFENCE:
+                world.units.setdefault(label(place), {})[first, second] = value
+    return world
+
+
+@cache
+def _nations() -> frozenset[str]:
+    return frozenset(oracle.nations())
+
+
+def notation(act: tuple[str, ...]) -> str:
+    """An act as an order is typed."""
+    verb, *named = act
+    last = " with supplies" if "with supplies" in named else ""
+    if verb == "attack":
+        zone, nation, *units = named
+        return f"attack {zone} {nation} partisans by {', '.join(f'1 {unit}' for unit in units)}"
+    return {
+        "generate": "generate {}", "buy": "buy {} partisan in {}", "move": "move {} to {}",
+        "send": "send supplies to {} from {}", "transform": "transform {}, {}", "militia": "transform {} with supplies",
+        "recruit": "recruit by {}", "disrupt": "disrupt by {}", "sabotage": "sabotage {1} by {0}",
+        "sabotage rail": "sabotage rail to {1} by {0}",
+    }[verb].format(*named) + last  # fmt: skip
+
+
+# Questions
+
+
+def asked(position: Position, about: list[str], side: str, die: int) -> Iterator[Asked]:
+    """Every question about some zones of a position, and every act there of a side, with both answers."""
+    world = plain(position)
+    for zone in about:
+        by = oracle.roller(world, zone) if zone not in world.rolled else ""
+        yield _names(position, f"rolls {zone}", {oracle.colour(by)} - {""}, "PAR.1.1")
+    yield from _paths(position, world, about)
+    for kind in oracle.ATTACK_DEFENCE:
+        named = {"partisan": "partisan.ordinary", "mountain partisan": "partisan.mountain"}.get(kind, kind)
+        for word, attacks in (("attack", True), ("defence", False)):
+            value = oracle.strength(kind, about[0], attacks)
+            yield _number(position, f"{word} {named} in {about[0]}", value, "PAR.2.7")
+    rolled = {zone for zone in oracle.zones() if zone not in world.rolled and oracle.seat(oracle.roller(world, zone)) == side}
+    yield _places(position, f"generate {side}", rolled, "PAR.1.1")
+    for act in _acts(world, about):
+        yield _order(position, world, side, act, die)
+
+
+def _paths(position: Position, world: oracle.World, about: list[str]) -> Iterator[Asked]:
+    for nation in sorted({world.owner[zone] for zone in about[:2]} | {"germany", "usa"}):
+        yield _number(position, f"missing {nation} {about[0]}", oracle.missing(world, nation, about[0]), "PAR.2.4")
+        blocked = {zone for zone in oracle.zones() if oracle.missing(world, nation, zone)}
+        yield _places(position, f"blocked {nation}", blocked, "PAR.2.4")
+        for rail in (False, True):
+            ways = oracle.reached(world, nation, about[0], rail)
+            for zone in about[1:]:
+                text = f"{'rail' if rail else 'supply'} path {nation} {about[0]} to {zone}"
+                yield _yes(position, text, zone in ways, "PAR.2.4")
+
+
+def _acts(world: oracle.World, about: list[str]) -> Iterator[tuple[str, ...]]:
+    """Every act that somebody may think of who looks at these zones."""
+    for zone in about:
+        yield ("generate", zone)
+        yield ("buy", "ccp", zone)
+        there = [name for name, (_, _, where) in world.partisans.items() if where == zone]
+        for name in there:
+            yield from (("move", name, other) for other in about if other != zone)
+            yield from ((verb, name, *last) for verb in ("recruit", "disrupt") for last in ((), ("with supplies",)))
+            yield ("militia", name)
+            yield from (("send", name, lender) for lender in ("soviet_union", "usa"))
+            yield from (("sabotage", name, each) for each in ("factory_major", *oracle.facilities(zone)[:1]))
+            yield from (("sabotage rail", name, other) for other in sorted(oracle.neighbours(zone))[:2])
+        yield from (("transform", one, other) for one, other in zip(there, there[1:], strict=False))
+        for nation in sorted({world.partisans[name][0] for name in there}):
+            for (of_, kind), number in world.units.get(zone, {}).items():
+                if number:
+                    yield ("attack", zone, nation, f"{of_} {kind}")
+
+
+def fought(position: Position, zone: str, kind: str, partisan: str, random: Random) -> Iterator[Asked]:
+    """A battle from its first roll to its last, and what may be ordered on the way: fading, going on, breaking off."""
+    world, dice = plain(position), [random.choice(DICE) for _ in range(200)]
+    units = world.units[zone]["germany", kind]
+    names = sorted(world.partisans)
+    battle, falling = oracle.Battle(zone, kind, units, partisan, len(names)), iter(dice)
+    game = Playout(position, rules(), ScriptedDice(dice))
+
+    def may(side: str, order: str) -> bool:
+        return game.allows(side, rules().parse(game.position, order))
+
+    def give(side: str, order: str) -> None:
+        assert game.give(side, rules().parse(game.position, order)), order
+
+    give("germany", f"attack {zone} soviet_union partisans by {units} germany {kind}")
+    fighting = set(names)
+    while True:
+        there = {name for name in names if name in plain(game.position).partisans}
+        asked_of = rules().to_act(game.position)[:1] == ("soviet_union",)
+        hit = {name for name in fighting if not asked_of or plain(game.position).has(name, "hit")}
+        fading = set(random.sample(sorted(fighting - hit), random.randint(0, len(fighting - hit))))
+        answering = sorted(fighting - hit)
+        for name in sorted(there) if answering else ():
+            yield Asked(f"fade {name}", "PAR.2.3", name in answering, may("soviet_union", f"fade {name}"))
+            yield Asked(f"break off {zone}", "PAR.2.1", False, may("soviet_union", "break off"))
+        for name in answering:
+            give("soviet_union", f"{'fade' if name in fading else 'fight'} {name}")
+        yield Asked("hit", "PAR.2.3", battle.round(len(fading), falling), len(hit))
+        fighting -= hit | fading
+        left = plain(game.position)
+        standing = left.units.get(zone, {}).get(("germany", kind), 0)
+        yield Asked("attackers left", "PAR.2.1", battle.attackers, standing)
+        yield Asked("partisans left", "PAR.2.3", battle.partisans + battle.faded, len(left.partisans))
+        yield Asked("faded", "PAR.2.3", battle.faded, len(left.flags.get("faded", set()) & set(left.partisans)))
+        for order in ("go on", "break off"):
+            yield Asked(order, "PAR.2.2", not battle.over, may("germany", order))
+        if battle.over or one_in(3, random):
+            break
+        give("germany", "go on")
+    if not battle.over:
+        give("germany", "break off")
+    if standing:
+        again = f"attack {zone} soviet_union partisans by 1 germany {kind}"
+        yield Asked(again, "PAR.2.3", False, bool(left.partisans) and may("germany", again))
+
+
+def _names(position: Position, question: str, ours: set[str], clause: str) -> Asked:
+    answer = rules().answer(position, question)
+    assert answer.ruling is not None, question
+    return Asked(question, clause, sorted(ours), sorted(answer.names or ()) if answer.ruling.allows() else [])
+
+
+def _number(position: Position, question: str, ours: int, clause: str) -> Asked:
+    answer = rules().answer(position, question)
+    assert answer.tally is not None, question
+    return Asked(question, clause, ours, answer.tally.total)
+
+
+def _places(position: Position, question: str, ours: set[str], clause: str) -> Asked:
+    answer = rules().answer(position, question)
+    assert answer.places is not None, question
+    theirs = sorted(position.game.board.label(each) for each in numbers(answer.places))
+    return Asked(question, clause, sorted(ours), theirs)
+
+
+def _yes(position: Position, question: str, ours: bool, clause: str) -> Asked:
+    answer = rules().answer(position, question)
+    assert answer.ruling is not None, question
+    return Asked(question, clause, ours, answer.ruling.allows())
+
+
+def _order(position: Position, world: oracle.World, side: str, act: tuple[str, ...], die: int) -> Asked:
+    """Whether an order is legal, and if so what it comes to."""
+    text, faults = notation(act), oracle.broken(world, side, act)
+    question, clause = f"{side}: {text}, die {die}", ", ".join(sorted(faults))
+    order = rules().parse(position, text)
+    judged = rules().judge(position, side, order)
+    if faults or not judged.legal:
+        theirs = "legal" if judged.legal else "refused: " + "; ".join(f"{d.words} ({d.clause})" for d in judged.failures)
+        return Asked(question, clause, "refused" if faults else "legal", theirs.partition(":")[0], theirs)
+    if act[0] == "attack":
+        return Asked(question, clause, "legal", "legal")
+    played = Playout(position, rules(), ScriptedDice([die] * 20))
+    assert played.give(side, order)
+    return Asked(question, clause, _told(oracle.carried_out(world, act, die)), _told(plain(played.position)))
+
+
+def _told(world: oracle.World) -> dict[str, Any]:
+    """What is compared of a position after an order: new partisans count without their names."""
+    return {
+        "owner": world.owner,
+        "captured": world.captured,
+        "rolled": world.rolled,
+        "partisans": sorted(world.partisans.values()),
+        "acted": {each for each in world.flags.get("acted", set()) if each in world.partisans},
+        "supplied": {each for each in world.flags.get("supplied", set()) if each in world.partisans},
+        "units": {z: {u: n for u, n in there.items() if n} for z, there in world.units.items() if any(there.values())},
+        "ipp": {nation: number for nation, number in world.ipp.items() if number},
+        "damage": {key: points for key, points in world.damage.items() if points},
+        "rail damage": {key: points for key, points in world.rail_damage.items() if points},
+    }
