@@ -220,7 +220,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "45.B2a.5.cost": (put(costs, "leaving", none), put(costs, "extras", none)),
     "45.B2a.8": (put(reaction, "ask", nothing), put(costs, "extras", none), put(entering, "ask", nothing)),
     "45.B2a.10": (without_steps("45.B2a.10"),),
-    "45.B2a.11": (put(combat, "_ignores", lambda *_: ""),),
+    "45.B2a.11": (put(losses, "ignores", lambda *_: ""),),
     "45.B2a.13": (put(odds, "supported", lambda *_: True),),
     "45.B2a.16": (put(costs, "extras", none),),
     "45.B2a.17": (put(supply, "partisans", nowhere),),
@@ -236,7 +236,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "45.B2b.dummy_removed": (put(combat, "_show", nothing), put(sabotage, "_proven", lambda *_: True)),
     "45.B2c.regular": (put(costs, "in_partisan_mode", lambda *_: True), put(converting, "carry_out", nothing)),
     "45.B2c.2": (put(supply, "converted", nowhere),),
-    "45.B2c.3": (put(combat, "_ignores", lambda *_: ""),),
+    "45.B2c.3": (put(losses, "ignores", lambda *_: ""),),
 }
 """What it would be without a clause, where the clause is more than a demand."""
 

@@ -18,7 +18,7 @@ CASES = [
 ]
 OTHERWISE = {
     "40.B1.0-combat-again": {1, 2, 3},
-    "40.B1.0-combat": {2, 3, 4, 5, 7, 8, 9, 10, 11, 14, 15, 20},
+    "40.B1.0-combat": {2, 3, 4, 5, 7, 8, 9, 10, 11, 14, 20},
     "40.B1.rbc-standing": {3},
     "40.B1.rbc": {6},
     "40.B2.dummies-in-combat": {2},

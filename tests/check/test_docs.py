@@ -13,7 +13,7 @@ from maquis.check.europa.setup import WEATHER
 from maquis.check.europa.sketch import GROUND, REGIONS
 from maquis.check.form import parse
 from maquis.check.runner import run
-from maquis.games.europa import orders, questions, sabotage
+from maquis.games.europa import orders, questions, targets
 from maquis.games.europa.host_orders import LAYERS, OF_A_SIDE
 
 PAGE = (Path(__file__).parents[2] / "docs" / "examples.md").read_text(encoding="utf-8")
@@ -59,5 +59,5 @@ def test_every_order_is_told() -> None:
 
 def test_every_name_that_a_key_may_have_is_told() -> None:
     layers = {f"axis {layer}" for layer in OF_A_SIDE} | {layer for layer in LAYERS if " " not in layer}
-    for name in (*REGIONS, *WEATHER, *layers, *sabotage.MARKS.values(), *GROUND.values()):
+    for name in (*REGIONS, *WEATHER, *layers, *targets.MARKS.values(), *GROUND.values()):
         assert name in PAGE, name

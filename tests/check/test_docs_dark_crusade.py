@@ -15,7 +15,7 @@ from maquis.games.dark_crusade import calendar, orders, questions
 
 PAGE = (Path(__file__).parents[2] / "docs" / "examples-dark-crusade.md").read_text(encoding="utf-8")
 COMMON = {"title", "clause", "bites", "reading", "edition", "expect", "as"}
-COMMON_EXPECT = {"legal", "fails", "value", "steps", "because", "names", "says"}
+COMMON_EXPECT = {"legal", "fails", "value", "steps", "reads", "because", "names", "says"}
 
 
 @pytest.mark.parametrize("snippet", re.findall(r"^```toml\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE))

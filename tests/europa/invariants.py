@@ -50,7 +50,7 @@ def check_combat(position: Position) -> None:
     owed = {what: [side for side in position.game.sides if position.counts.get(f"to {what} {side}")] for what in OWED}
     begun = [position.conditions.get(what) for what in ("combat", "entering")]
     assert any(begun) == any(owed.values()), "a combat, and nothing is owed"
-    assert not all(begun)
+    assert not all(begun) or (owed["retreat"] and owed["answer"]), "nobody enters in a combat but in retreat"
     assert not begun[1] or any(owed["answer"]) or not naive.among(position)
     marked = {due: {name.removeprefix(due) for name in position.counts if name.startswith(due)} for due in DUE}
     assert bool(marked["losing "]) == bool(owed["lose"])

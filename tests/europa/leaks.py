@@ -425,10 +425,9 @@ def it_is_counted_how_many_real_ones_attempt(patch: pytest.MonkeyPatch) -> None:
 def nobody_is_asked_for_dummies_before_an_enemy_enters(patch: pytest.MonkeyPatch) -> None:
     real = entering.ask
 
-    def ask(position: Position, counter: int, place: int, points: int, say: referee.Say) -> None:
-        foe = enemy(position.game.roster[counter].side)
-        if any(unit.defense for unit in units.units_at(position, foe, place)):
-            real(position, counter, place, points, say)
+    def ask(position: Position, side: str, who: entering.Entrant, say: referee.Say) -> None:
+        if any(unit.defense for unit in units.units_at(position, enemy(side), who.place)):
+            real(position, side, who, say)
 
     patch.setattr(entering, "ask", ask)
 
@@ -437,11 +436,11 @@ def an_enemy_does_not_pay_for_dummies(patch: pytest.MonkeyPatch) -> None:
     real = movement.goes_in
 
     def goes_in(position: Position, say: referee.Say) -> None:
-        counter, place, points = entering.entrant(position)
-        foe = enemy(position.game.roster[counter].side)
-        if not any(unit.defense for unit in units.units_at(position, foe, place)):
+        who = entering.entrant(position)
+        foe = enemy(position.game.roster[position.game.roster.number(who.name)].side)
+        if not any(unit.defense for unit in units.units_at(position, foe, who.place)):
             waits = position.conditions[entering.ENTERING].rpartition(" ")[0]
-            say(Condition(entering.ENTERING, f"{waits} {points - 1}"))
+            say(Condition(entering.ENTERING, f"{waits} {who.points - 1}"))
         real(position, say)
 
     patch.setattr(movement, "goes_in", goes_in)

@@ -376,11 +376,6 @@ def _outcome(position: Position, code: str, attackers: Party, defenders: Party) 
     """What a result does: to be lost are strengths of attack on one side, of defence on the other."""
     all_attack = sum(printed(position, name)[0] for name in attackers[1])
     all_defense = sum(printed(position, name)[1] for name in defenders[1])
-    attackers, defenders = (
-        (side, [name for name in names if not spared(position, name, code)]) for side, names in (attackers, defenders)
-    )
-    if not attackers[1] or not defenders[1]:
-        return Outcome(frozenset())
     attack = {name: printed(position, name)[0] for name in attackers[1]}
     defense = {name: printed(position, name)[1] for name in defenders[1]}
     weaker = Fraction(min(all_attack, all_defense))
@@ -391,14 +386,15 @@ def _outcome(position: Position, code: str, attackers: Party, defenders: Party) 
         "HX": [(defenders[0], defense, Fraction(all_defense, 2)), (attackers[0], attack, Fraction(all_defense, 2))],
         "DH": [(defenders[0], defense, Fraction(all_defense, 2))],
         "DE": [(defenders[0], defense, Fraction(all_defense + 1))],
-        "DL": [(defenders[0], defense, Fraction(sum(defense.values()), 2))],
+        "DL": [(defenders[0], defense, Fraction(all_defense, 2))],
         "CA": [(attackers[0], attack, Fraction(all_defense, 2))],
         "ME": [(defenders[0], defense, weaker), (attackers[0], attack, weaker)],
     }.get(code, [])
     left, losing, points = set[str](), set[str](), []
     for side, strengths, needed in due:
         ways = enough(strengths, needed) if needed else {frozenset[str]()}
-        if len(ways) == 1:
+        ignored = needed and any(spared(position, name, code) for name in strengths)
+        if len(ways) == 1 and not ignored:
             left |= next(iter(ways))
             position = without(position, side, next(iter(ways)))
         else:
@@ -418,7 +414,7 @@ def _outcome(position: Position, code: str, attackers: Party, defenders: Party) 
 
 
 def spared(position: Position, name: str, code: str) -> bool:
-    """45.B2a.11 and 45.B2c.3: partisans ignore some results."""
+    """45.B2a.11 and 45.B2c.3: partisans may ignore what some results cost them."""
     if not among(position):
         return False
     regular = converted(position, name) and code in ("DL", "CA", "ME", "NE")

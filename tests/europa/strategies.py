@@ -10,7 +10,7 @@ from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Own
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.europa.orders import STANDARD_ACTS
-from maquis.games.europa.sabotage import KINDS
+from maquis.games.europa.targets import KINDS
 from tests.europa import naive
 from tests.europa.world import BOARD, REGULARS, block, game, labels, position, world_map, world_roster
 

@@ -9,12 +9,12 @@ from maquis.games.europa import (
     areas,
     dismissal,
     displacement,
-    movement,
     places,
     railways,
     recruitment,
-    sabotage,
     supply,
+    targets,
+    ways,
 )
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.ground import hexmap
@@ -40,14 +40,14 @@ def test_a_side_has_nothing(bare: Position, side: str) -> None:
         dismissal.dismissal, supply.railheads, supply.railheads_cut,
     ):  # fmt: skip
         assert find(bare, side) == 0, find.__name__
-    for kind in sabotage.KINDS:
-        assert sabotage.targets(bare, side, kind) == 0, kind
+    for kind in targets.KINDS:
+        assert targets.targets(bare, side, kind) == 0, kind
 
 
 def test_the_map_has_nothing(bare: Position) -> None:
     for find in (
-        places.arctic, places.soviet_union, places.cities, places.poor_weather, railways.rail, sabotage.ports,
-        sabotage.bridge_hexes,
+        places.arctic, places.soviet_union, places.cities, places.poor_weather, railways.rail, targets.ports,
+        targets.bridge_hexes,
     ):  # fmt: skip
         assert find(bare) == 0, find.__name__
     for sides in (railways.lines, railways.bridges, railways.open_lines, railways.bridges_down):
@@ -67,7 +67,7 @@ def test_a_partisan_is_where_it_was_put(bare: Position) -> None:
 def test_it_pays_for_the_ground_that_there_is(bare: Position, ground: str, points: int) -> None:
     bare.game.map = replace(hexmap(bare.game), layers={"terrain": {ground: BOARD.all}})
     start, brigade = BOARD.place("0505"), number("1 Bde")
-    reach = movement.reach_of(bare, brigade, start, 6, closed=BOARD.all)
+    reach = ways.reach_of(bare, brigade, start, 6, closed=BOARD.all)
     assert reach.places & BOARD.all == BOARD.within(1 << start, 6 // points) & BOARD.all
     assert [reach.cost(BOARD.place(label)) for label in ("0506", "0507")] == [points, 2 * points]
 

@@ -220,7 +220,7 @@ def test_which_losses_are_enough(strengths: list[int], points: Fraction, side: s
         needed = -(-points.numerator // points.denominator)
         assert {frozenset(each.name for each in way) for way in losses.sufficient(position, both, needed)} == set(ways)
         said = list[Event]()
-        losses.lose(position, both, points, said.append)
+        losses.lose(position, both, points, said.append, "EX")
         gone = [event.counter for event in said if isinstance(event, Left)]
         assert len(gone) == len(set(gone))
         assert {frozenset(gone)} == (set(ways) if len(ways) == 1 else {frozenset()})
@@ -233,7 +233,7 @@ def test_more_units_than_choices_can_be_counted() -> None:
     units = [Unit(f"unit {at}", "axis", 0, "regiment", 1, 1) for at in range(40)]
     for points, events in ((20, 41), (40, 40), (41, 40)):
         said = list[Event]()
-        losses.lose(position, units, Fraction(points), said.append)
+        losses.lose(position, units, Fraction(points), said.append, "EX")
         assert len(said) == events
         assert isinstance(said[0], Left) == (points >= 40)
     assert losses.suffices(position, units, units[:20], 20)

@@ -36,8 +36,10 @@ soviet: retreat 2 Bde 0706
 axis: end
 axis: end
 axis: attack 0704 by divisions at 0704
+soviet: lose nobody
 axis: attack 0706 by 45 Inf
 soviet: stand
+soviet: lose nobody
 axis: end
 axis: end
 soviet: convert 1 Div to partisan

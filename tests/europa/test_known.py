@@ -13,7 +13,7 @@ from maquis.engine.referee import Referee
 from maquis.engine.rulings import Ruling
 from maquis.engine.views import view
 from maquis.games.europa.calendar import SIDES, Date
-from maquis.games.europa.movement import Ways
+from maquis.games.europa.ways import Ways
 from maquis.scenarios import load
 
 real_known = Position.known

@@ -3,7 +3,7 @@
 import pytest
 
 from maquis.engine.events import Flagged, Moved, Owned
-from maquis.games.europa import movement, orders
+from maquis.games.europa import movement, orders, ways
 from maquis.games.europa.places import partisans
 from tests.europa.world import BOARD, bits, failing, number, position, umpire
 
@@ -117,7 +117,7 @@ def test_every_cost_tally_is_what_the_reach_says() -> None:
     for goal in range(BOARD.size):
         if movement.destinations(new, "soviet", cavalry) >> goal & 1:
             order = orders.move(new, cavalry, (new.where[cavalry], goal))
-            going = movement.way(new, order)
+            going = ways.way(new, order)
             tally = movement.cost(new, order, going.path)
             assert tally.value == going.spent == umpire(new).judge("soviet", order).tallies[0].value
 
@@ -180,14 +180,14 @@ def test_a_unit_that_went_by_rail_has_no_points_left() -> None:
     judge.give("axis", "move 45 Inf 0703-0003 by rail")
     for order in ("move 45 Inf 0003-0004", "move 45 Inf 0003-0103 by rail"):
         assert failing(judge.position, "axis", order) == ["40.B1.0"]
-    assert movement.points_left(judge.position, number("45 Inf")) == 0
+    assert ways.points_left(judge.position, number("45 Inf")) == 0
     assert movement.destinations(judge.position, "axis", number("45 Inf")) == 0
 
 
 def test_a_unit_that_marched_administratively_has_no_points_left() -> None:
     judge = umpire(position({"45 Inf": "0403"}, AXIS_MOVES))
     judge.give("axis", "move 45 Inf 0403-0703-0706 admin")
-    assert movement.points_left(judge.position, number("45 Inf")) == 0
+    assert ways.points_left(judge.position, number("45 Inf")) == 0
     assert failing(judge.position, "axis", "move 45 Inf 0706-0707") == ["40.B1.0"]
     assert failing(judge.position, "axis", "move 45 Inf 0706-0606 admin") == ["40.B1.0"]
 

@@ -9,7 +9,7 @@ from maquis.engine.errors import BadOrder
 from maquis.engine.views import view
 from maquis.games.europa import orders
 from maquis.games.europa.orders import FORMS, parse
-from maquis.games.europa.sabotage import KINDS
+from maquis.games.europa.targets import KINDS
 from tests.europa.strategies import any_order, picker
 from tests.europa.world import BOARD, game, position, start, world_roster
 

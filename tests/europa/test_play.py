@@ -27,7 +27,7 @@ from maquis.games.europa import host_orders, movement, orders, reaction
 from maquis.games.europa.editions import EDITIONS, RULE40, RULE45, Edition
 from maquis.games.europa.places import partisans
 from maquis.games.europa.railways import rail
-from maquis.games.europa.sabotage import ports
+from maquis.games.europa.targets import ports
 from tests.engine.toy import Notebook
 from tests.europa import naive, naive_combat
 from tests.europa.invariants import RULES, all_orders, check, check_after_phase, follows, is_offered, offered, order_of

@@ -5,7 +5,7 @@ import pytest
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Counted, Marked, Noted, Rolled, Turned
 from maquis.games.europa.rules import Europa
-from maquis.games.europa.sabotage import MARKS
+from maquis.games.europa.targets import MARKS
 from tests.europa.world import BOARD, bits, failing, game, position, umpire
 
 PLACED = {"1 Bde": "0303", "2 Bde": "0303", "1 Dummy": "0303", "3 Bde": "0505", "1 Cav Div": "0405"}

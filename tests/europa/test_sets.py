@@ -15,6 +15,7 @@ from maquis.games.europa import (
     places,
     recruitment,
     special,
+    ways,
 )  # fmt: skip
 from maquis.games.europa.forces import FORCES
 from tests.europa import naive
@@ -49,8 +50,8 @@ def test_where_counters_may_move_and_what_it_costs(position: Position) -> None:
         found = movement.destinations(position, position.side, counter)
         expected = naive.moves(position, counter)
         assert naive.hexes(found) == set(expected)
-        points = movement.points_left(position, counter)
-        reach = movement.reach_of(position, counter, position.where[counter], points)
+        points = ways.points_left(position, counter)
+        reach = ways.reach_of(position, counter, position.where[counter], points)
         assert {naive.at(place): reach.cost(place) for place in numbers(found)} == expected
 
 

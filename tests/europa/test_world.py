@@ -5,7 +5,7 @@ from maquis.games.europa import railways
 from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.games.europa.places import cities
 from maquis.games.europa.recruitment import areas
-from maquis.games.europa.sabotage import bridge_hexes, ports
+from maquis.games.europa.targets import bridge_hexes, ports
 from tests.europa.world import BOARD, PLACED, block, game, labels, number, position, start, world_map
 
 

@@ -22,7 +22,7 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Tally
-from maquis.games.europa import movement, orders, questions, reaction, sabotage, summary
+from maquis.games.europa import orders, questions, reaction, sabotage, summary, ways
 from maquis.games.europa.forces import FORCES, is_partisan
 from maquis.games.europa.guesses import guesses
 from maquis.games.europa.places import partisans
@@ -308,7 +308,7 @@ class Twins:
         if not naive.among(now) or naive.hides(now, now.game.roster[order.counter]):
             return None
         foe, found = naive.OTHER[now.game.roster[order.counter].side], []
-        for place in movement.way(now, order).path[1:]:
+        for place in ways.way(now, order).path[1:]:
             there = [n for n in naive_combat.units_in(now, foe, naive.at(place)) if naive_combat.partisan(now, n)]
             found.append(sorted(reaction.standing(now, foe, name) for name in there))
         if "retreat" in str(found):
@@ -349,7 +349,7 @@ def full(seen: Position, order: orders.EuropaOrder) -> orders.EuropaOrder:
     """A move with every hex of its way named: so that a counter that looks the same can be moved the same way."""
     if not isinstance(order, orders.Move):
         return order
-    return orders.move(seen, order.counter, movement.way(seen, order).path, order.mode)
+    return orders.move(seen, order.counter, ways.way(seen, order).path, order.mode)
 
 
 def like(games: Games, order: orders.EuropaOrder) -> Iterator[orders.EuropaOrder]:
@@ -359,7 +359,7 @@ def like(games: Games, order: orders.EuropaOrder) -> Iterator[orders.EuropaOrder
         case orders.Move():
             for number in faced_like(first, second, order.counter):
                 moved = orders.move(second, number, order.path, order.mode)
-                if movement.way(second, moved).path == order.path:
+                if ways.way(second, moved).path == order.path:
                     yield moved
         case orders.Displace():
             for number in faced_like(first, second, order.counter):

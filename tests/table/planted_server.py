@@ -173,7 +173,7 @@ class Planted:
             for each in self.game.clauses
         ]
         return wire.Rules(edition="global_war.partisans", title="Partisans v3.0", clauses=clauses, figures=[],
-                          glossary=[])  # fmt: skip
+                          readings=[], glossary=[])  # fmt: skip
 
     def offer(self) -> wire.Offer:
         return wire.Offer(

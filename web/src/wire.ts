@@ -70,7 +70,9 @@ export interface components {
       clause: string;
       met: boolean;
       /** @enum {unknown} */
-      provenance: "assumed" | "found" | "option" | "source";
+      provenance: "assumed" | "found" | "option" | "read" | "source";
+      /** @default  */
+      read: string;
       words: string;
     };
     /**
@@ -178,7 +180,7 @@ export interface components {
     Clause: {
       id: string;
       /** @enum {unknown} */
-      provenance: "assumed" | "found" | "option" | "source";
+      provenance: "assumed" | "found" | "option" | "read" | "source";
       title: string;
       words: string;
     };
@@ -232,7 +234,9 @@ export interface components {
       /** @description A set of places: a hexadecimal number. */
       places: string;
       /** @enum {unknown} */
-      provenance: "assumed" | "found" | "option" | "source";
+      provenance: "assumed" | "found" | "option" | "read" | "source";
+      /** @default  */
+      read: string;
       words: string;
     };
     /**
@@ -255,7 +259,7 @@ export interface components {
       /** @default  */
       note: string;
       /** @enum {unknown} */
-      provenance: "assumed" | "found" | "option" | "source";
+      provenance: "assumed" | "found" | "option" | "read" | "source";
       value: string;
     };
     /**
@@ -748,6 +752,22 @@ export interface components {
       side: string;
     };
     /**
+     * Reading
+     * @description A sentence of the rules that can be read in more than one way: which way is played here, and which by default.
+     */
+    Reading: {
+      clause: string;
+      default: string;
+      name: string;
+      place: string;
+      played: string;
+      question: string;
+      readings: {
+        [key: string]: string;
+      };
+      why: string;
+    };
+    /**
      * Roll
      * @description A die that was rolled.
      */
@@ -758,7 +778,7 @@ export interface components {
     };
     /**
      * Rules
-     * @description The rules of a game: clauses, figures, the words they use, and what other editions ask differently.
+     * @description The rules of a game: clauses, figures, readings, the words they use, and what other editions ask differently.
      */
     Rules: {
       clauses: components["schemas"]["Clause"][];
@@ -767,6 +787,7 @@ export interface components {
       glossary: components["schemas"]["Term"][];
       /** @default [] */
       others: components["schemas"]["OtherEdition"][];
+      readings: components["schemas"]["Reading"][];
       title: string;
     };
     /**
@@ -786,6 +807,10 @@ export interface components {
       options: components["schemas"]["Option"][];
       /** @default [] */
       policies: string[];
+      /** @default {} */
+      readings: {
+        [key: string]: components["schemas"]["Option"][];
+      };
       /** @default {} */
       side_titles: {
         [key: string]: string;
@@ -851,7 +876,9 @@ export interface components {
       clause: string;
       does: string;
       /** @enum {unknown} */
-      provenance: "assumed" | "found" | "option" | "source";
+      provenance: "assumed" | "found" | "option" | "read" | "source";
+      /** @default  */
+      read: string;
       total: string;
       words: string;
     };
@@ -1126,6 +1153,7 @@ export type Power = components["schemas"]["Power"];
 export type Presence = components["schemas"]["Presence"];
 export type Problem = components["schemas"]["Problem"];
 export type Proposal = components["schemas"]["Proposal"];
+export type Reading = components["schemas"]["Reading"];
 export type Roll = components["schemas"]["Roll"];
 export type Rules = components["schemas"]["Rules"];
 export type ScenarioInfo = components["schemas"]["ScenarioInfo"];

@@ -10,7 +10,7 @@ from maquis.check.form import Expect
 from maquis.check.results import Unmet
 from maquis.engine.events import Event, Left, Noted
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Ruling, Tally
+from maquis.engine.rulings import Demand, Read, Ruling, Tally
 
 
 class Ruled(msgspec.Struct, frozen=True):
@@ -42,6 +42,13 @@ class Ruled(msgspec.Struct, frozen=True):
         if self.ruling is not None and not self.events:
             found |= {demand.clause for demand in self.ruling.demands}
         return found - {""}
+
+    @property
+    def reads(self) -> set[str]:
+        """The readings that the demands and the steps rest on."""
+        origins = [] if self.ruling is None else [demand.provenance for demand in self.ruling.demands]
+        origins += [step.provenance for tally in self.tallies for step in tally.steps]
+        return {each.id for each in origins if isinstance(each, Read)}
 
 
 def why(ruled: Ruled) -> tuple[str, ...]:
@@ -81,6 +88,8 @@ def compare(expect: Expect, ruled: Ruled, checking: Checking, where: str) -> Ite
         missing = sorted(set(expect.because) - ruled.clauses)
         if missing:
             yield Unmet("because", ", ".join(expect.because), ", ".join(sorted(ruled.clauses)))
+    if missing := sorted(set(expect.reads) - ruled.reads):
+        yield Unmet("reads", ", ".join(missing), ", ".join(sorted(ruled.reads)) or "none")
     if expect.names is not None:
         yield from same("names", expect.names, ruled.names or ())
     said = [event.words for event in ruled.events if isinstance(event, Noted)]

@@ -11,7 +11,9 @@ from maquis.check.form import UNNAMED, Case, read
 from maquis.check.runner import clauses
 from maquis.engine.clauses import Clause
 from maquis.engine.coded import cited, coded
+from maquis.engine.editions import edition as named
 from maquis.engine.families import family
+from maquis.engine.figures import Reading
 
 DOCS, EXAMPLES = Path("docs"), Path("examples")
 PAGES = {UNNAMED: DOCS / "coverage.md"}
@@ -34,6 +36,7 @@ def page(edition: str) -> str:
     book, cases, code = clauses(edition), list(every_case(EXAMPLES / edition)), cited(edition)
     kin = [each for each in editions() if family(each) == family(edition) and each != edition]
     shared = [case for each in kin if book.follows for case in every_case(EXAMPLES / each)]
+    readings = list(named(edition).figures().readings())
     formal = [clause for clause in book if clause.status == "formalised"]
     lines = [
         f"# Coverage of {book.title}",
@@ -46,8 +49,9 @@ def page(edition: str) -> str:
     ]
     for section in dict.fromkeys(clause.section for clause in book):
         lines += ["", f"## Section {section}" if section != "0" else "## Introduction", ""]
-        lines += ["| clause | what it asks, in our words | provenance | coded in | examples |", "|---|---|---|---|---|"]
-        lines += [_row(clause, coded(clause, code), cases, shared) for clause in book.section(section)]
+        lines += ["| clause | what it asks, in our words | provenance | coded in | readings | examples |"]
+        lines += ["|---|---|---|---|---|---|"]
+        lines += [_row(clause, coded(clause, code), readings, cases, shared) for clause in book.section(section)]
     return "\n".join(lines) + "\n"
 
 
@@ -58,7 +62,7 @@ SHARED = (
 )
 
 
-def _row(clause: Clause, code: list[str], cases: list[Case], shared: list[Case]) -> str:
+def _row(clause: Clause, code: list[str], readings: list[Reading], cases: list[Case], shared: list[Case]) -> str:
     words = f"**{clause.title}.** {clause.words}"
     if clause.status != "formalised":
         words += f" *{clause.status}" + (f": {clause.why}*" if clause.why else "*")
@@ -67,7 +71,8 @@ def _row(clause: Clause, code: list[str], cases: list[Case], shared: list[Case])
     proof = list(_proof((clause.id,), cases))
     if clause.alike:
         proof += _proof((clause.id, *clause.like), shared)
-    return f"| {clause.id} | {words} | {origin} | {where} | {'<br>'.join(proof)} |"
+    read = "<br>".join(f"[{each.id}](readings.md)" for each in readings if each.clause == clause.id)
+    return f"| {clause.id} | {words} | {origin} | {where} | {read} | {'<br>'.join(proof)} |"
 
 
 def _proof(ids: tuple[str, ...], cases: list[Case]) -> Iterator[str]:

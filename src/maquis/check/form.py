@@ -29,6 +29,7 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: int | None = None
     steps: Names | None = None
     because: Names = []
+    reads: Names = []
     names: Names | None = None
     says: Names = []
     after: msgspec.Struct | None = None

@@ -10,7 +10,7 @@ from maquis.engine.clauses import Clause
 from maquis.engine.coded import cited, coded
 from maquis.engine.editions import edition as edition_named
 from maquis.engine.editions import editions
-from maquis.engine.figures import FigureBook
+from maquis.engine.figures import FigureBook, Reading
 
 WHOLE = 20
 """More clauses than this are listed by their titles only."""
@@ -22,11 +22,12 @@ def rules(
     /,
     *,
     figures: Annotated[bool, Parameter(negative=(), help="List the figures with their provenance instead.")] = False,
+    readings: Annotated[bool, Parameter(negative=(), help="List the sentences that are read in two ways.")] = False,
     json: Json = False,
 ) -> int:
     """Read the rules: list the editions, the clauses of one, or one clause with its figures and where it is coded.
 
-    For example: `maquis rules europa.rule40 40.C.place`, or `maquis rules europa.rule40 --figures`
+    For example: `maquis rules europa.rule40 40.C.place`, or `maquis rules europa.rule40 --readings`
     """
     if edition is None:
         return _editions(json)
@@ -34,6 +35,8 @@ def rules(
     book, clauses = chosen.figures(), chosen.clauses()
     if figures:
         return _figures(book, json)
+    if readings:
+        return _readings(book, json)
     code = cited(edition)
     data = [_clause(each, book, code) for each in (clauses.below(clause) if clause else clauses)]
     if json:
@@ -66,9 +69,30 @@ def _figures(book: FigureBook, json: bool) -> int:
     return 0
 
 
+def _readings(book: FigureBook, json: bool) -> int:
+    found = [plain(each) for each in book.readings()]
+    if json:
+        show_json(found)
+    for each in found if not json else ():
+        _print_reading(each)
+    return 0
+
+
+def _print_reading(of: dict[str, Any], indent: str = "") -> None:
+    out.print(f"{indent}[bold]{of['id']}[/bold]  {of['clause']}: {escape(of['words'])} ({escape(of['where'])})")
+    for choice, words in of["readings"].items():
+        mark = f" The default: {of['why']}" if choice == of["default"] else ""
+        out.print(f"{indent}  {choice}: {words}{mark}", markup=False)
+
+
 def _clause(clause: Clause, book: FigureBook, code: dict[str, list[str]]) -> dict[str, Any]:
-    figures = {name: plain(book.figure(name)) for name in book if book.figure(name).clause == clause.id}
-    return {**plain(clause), "figures": figures, "code": _modules(coded(clause, code))}
+    about = [figure for figure in map(book.figure, book) if figure.clause == clause.id]
+    return {
+        **plain(clause),
+        "figures": {each.id: plain(each) for each in about if not isinstance(each, Reading)},
+        "readings": [plain(each) for each in about if isinstance(each, Reading)],
+        "code": _modules(coded(clause, code)),
+    }
 
 
 def _modules(functions: list[str]) -> list[str]:
@@ -89,6 +113,8 @@ def _print_clause(data: dict[str, Any]) -> None:
     out.print(f"  {data['status']}" + (f": {code}" if code else "") + (f" ({why})" if why else ""), markup=False)
     for name, figure in data["figures"].items():
         _print_figure(f"  {name}", figure)
+    for reading in data["readings"]:
+        _print_reading(reading, "  ")
 
 
 def _print_figure(name: str, figure: dict[str, Any]) -> None:

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from maquis.cli.words import out, provenance
+from maquis.engine.rulings import Origin, Read
 
 COMMON = 12
 """The largest denominator of a fraction that everybody reads at once."""
@@ -14,8 +15,12 @@ def print_demands(data: list[dict[str, Any]]) -> None:
     for each in data:
         out.print(
             f"  {'[green]yes[/green]' if each['met'] else '[red]NO [/red]'} {each['clause']:<20} {each['asks']}"
-            + provenance(each["provenance"])
+            + provenance(_origin(each))
         )
+
+
+def _origin(data: dict[str, Any]) -> Origin:
+    return Read(data["reading"], data["read"]) if "reading" in data else str(data["provenance"])
 
 
 def _about(total: str) -> str:
@@ -29,6 +34,5 @@ def print_tally(data: dict[str, Any]) -> None:
     out.print(f"  [bold]{data['of']}: {data['total']}[/bold]{_about(data['total'])}")
     for step in data["steps"]:
         out.print(
-            f"      {step['does']:<8} {step['words']} → {step['total']}  ({step['clause']})"
-            + provenance(step["provenance"])
+            f"      {step['does']:<8} {step['words']} → {step['total']}  ({step['clause']})" + provenance(_origin(step))
         )

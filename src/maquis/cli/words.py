@@ -21,6 +21,7 @@ from maquis.engine.harmless import harmless, harmless_json
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
+from maquis.engine.rulings import Origin
 from maquis.scenarios import Scenario, load, names
 from maquis.scenarios.recorded import opened, take_up
 
@@ -166,8 +167,8 @@ def _tell_version(path: Path, header: Header) -> None:
         err.print(f"maquis: {played}; this is version {mine}, which may rule otherwise", markup=False)
 
 
-def provenance(word: str, always: bool = False) -> str:
-    """Return the mark of a figure or reading that the rule text does not print (or of any, if `always`)."""
+def provenance(word: Origin, always: bool = False) -> str:
+    """Return the mark of what the rule text does not print, or not plainly (or of anything, if `always`)."""
     return f"  [dim]\\[{word}][/dim]" if always or word != "source" else ""
 
 

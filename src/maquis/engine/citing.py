@@ -16,7 +16,7 @@ from maquis.engine.figures import FigureBook, Provenance
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Step, Tally
+from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Step, Tally
 
 _NAMED = re.compile(r"\b\d+\.[A-Z](?:[\w.]*\w)?")
 """A clause named in a text."""
@@ -39,7 +39,7 @@ def _demand(book: ClauseBook, of: Demand) -> Demand | None:
     return Demand(own.id, of.words, of.places, _provenance(of.provenance, own))
 
 
-def _provenance(given: str, own: Clause) -> str:
+def _provenance(given: Origin, own: Clause) -> Origin:
     """Where something comes from: what is printed in another edition is not printed in this one if its text is lost."""
     return own.provenance if given == "source" else given
 

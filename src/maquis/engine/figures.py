@@ -9,17 +9,18 @@ import msgspec
 
 from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.rulings import Origin, Read
 from maquis.engine.tomlfile import Source, read_toml
 
-Provenance = Literal["source", "found", "assumed", "option"]
+Provenance = Literal["source", "found", "assumed", "read", "option"]
 
 
 class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One figure: its value, where it comes from, the clause it serves, and what it means.
 
     `provenance` is `source` (printed in the rule text), `found` (published elsewhere, or inferred: `where`), `assumed`
-    (ours, because the text is lost or silent) or `option` (set by the user's options file). `least` and `most` bound
-    every number that an option may give, and `choices`, if there are any, name the only words.
+    (ours, because the text is lost or silent), `read` (a `Reading`) or `option` (set by the user's options file).
+    `least` and `most` bound every number that an option may give, and `choices`, if there are any, name the only words.
     """
 
     id: str
@@ -32,6 +33,28 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: float | None = None
     choices: tuple[str, ...] = ()
 
+    @property
+    def origin(self) -> Origin:
+        """What a demand or a step that rests on the figure says of where it comes from."""
+        return self.provenance
+
+
+class Reading(Figure, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A sentence that can be read in more than one way: its `value` names the reading that is played.
+
+    `words` is the question, `where` the place of the sentence in the text, `readings` what each of them says in our
+    words, `default` the one that is played unless an option says otherwise, and `why`.
+    """
+
+    readings: dict[str, str]
+    default: str
+    why: str
+
+    @property
+    def origin(self) -> Origin:
+        """The reading, and which of its ways is played."""
+        return Read(self.id, self.value)
+
 
 class FigureBook(dict[str, Any]):
     """All figures of an edition by their dotted id, such as `sabotage.success`: a dictionary of their values."""
@@ -41,9 +64,9 @@ class FigureBook(dict[str, Any]):
         self._figures = figures
 
     @staticmethod
-    def load(source: Source) -> "FigureBook":
-        """Read a file of figures; raise `MaquisError` saying what is wrong with it."""
-        figures = {}
+    def load(source: Source, readings: Source | None = None) -> "FigureBook":
+        """Read a file of figures, and one of readings; raise `MaquisError` saying what is wrong with it."""
+        figures: dict[str, Figure] = {}
         for id, table in read_toml(source).items():
             try:
                 figure = msgspec.convert({"id": id, **table}, Figure)
@@ -51,8 +74,30 @@ class FigureBook(dict[str, Any]):
                 raise MaquisError(f"{source.name}: {quoted(id)} is not a figure: {error}") from None
             if figure.provenance == "found" and not figure.where:
                 raise MaquisError(f"{source.name}: figure {id} is found: say where (`where`)")
+            if figure.provenance == "read":
+                raise MaquisError(f"{source.name}: figure {id} is read: say how in the file of readings")
             figures[id] = figure
-        return FigureBook(figures)
+        found = _readings(readings) if readings is not None else {}
+        for id in found.keys() & figures.keys():
+            raise MaquisError(f"{source.name}: {id} is a reading already: let one of the two go")
+        return FigureBook(figures | found)
+
+    def readings(self) -> Iterator[Reading]:
+        """Yield the readings among the figures."""
+        return (figure for figure in self._figures.values() if isinstance(figure, Reading))
+
+    def reads(self, id: str, choice: str) -> bool:
+        """Whether a reading is played in the way called `choice`; raise `UnknownName` if it has no such way."""
+        if self[id] == choice:
+            return True
+        reading = self.figure(id)
+        if choice not in reading.choices:
+            raise UnknownName(f"{id} has no reading {quoted(choice)}; it has {', '.join(reading.choices)}")
+        return False
+
+    def read(self, id: str) -> Origin:
+        """Return what a demand or a step says that rests on a reading; raise `UnknownName`."""
+        return self.figure(id).origin
 
     def __missing__(self, id: str) -> Any:
         """Raise `UnknownName`: there is no such figure."""
@@ -100,6 +145,52 @@ class FigureBook(dict[str, Any]):
                 yield from self._by_id(value, f"{id}.")
             else:
                 yield id, value
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+    """A reading as a file has it."""
+
+    clause: str
+    place: str
+    words: str
+    readings: dict[str, str]
+    default: str
+    why: str
+
+
+def _readings(source: Source) -> dict[str, Reading]:
+    return {id: _reading(id, table, source.name) for id, table in read_toml(source).items()}
+
+
+def _reading(id: str, table: Any, name: str) -> Reading:
+    """Make a reading of an entry of the file called `name`; raise `MaquisError` saying what is wrong with it."""
+    try:
+        entry = msgspec.convert(table, _Entry)
+    except msgspec.ValidationError as error:
+        raise MaquisError(f"{name}: {quoted(id)} is not a reading: {error}") from None
+    for key in ("clause", "place", "words", "why"):
+        if not getattr(entry, key):
+            raise MaquisError(f"{name}: reading {id} has nothing to say under {key}")
+    if len(entry.readings) < 2:
+        raise MaquisError(f"{name}: reading {id} has one way to be read, or none: name two or more")
+    for choice, words in entry.readings.items():
+        if not words:
+            raise MaquisError(f"{name}: reading {id} does not say what {choice!r} means")
+    if entry.default not in entry.readings:
+        known = ", ".join(entry.readings)
+        raise MaquisError(f"{name}: the default of reading {id} must be one of {known}, not {quoted(entry.default)}")
+    return Reading(
+        id=id,
+        value=entry.default,
+        provenance="read",
+        clause=entry.clause,
+        words=entry.words,
+        where=entry.place,
+        choices=tuple(entry.readings),
+        readings=entry.readings,
+        default=entry.default,
+        why=entry.why,
+    )
 
 
 def read_options(path: Path) -> dict[str, Any]:

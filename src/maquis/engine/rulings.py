@@ -14,20 +14,34 @@ EVERYWHERE = -1
 """The set of all places, whatever the board: every bit of a Python int."""
 
 
+class Read(msgspec.Struct, frozen=True, gc=False):
+    """That something rests on a reading: which, and which of its ways is played."""
+
+    id: str
+    choice: str
+
+    def __str__(self) -> str:
+        return f"read: {self.id} = {self.choice}"
+
+
+Origin = str | Read
+"""Where a demand or a step comes from: a provenance (`source`, `found`, `assumed`, `option`), or a reading."""
+
+
 class Demand(msgspec.Struct, frozen=True, gc=False):
     """One condition of a rule: its clause, what it asks in a player's words, and the places where it holds."""
 
     clause: str
     words: str
     places: int
-    provenance: str = "source"
+    provenance: Origin = "source"
 
     def holds(self, place: int | None = None) -> bool:
         """Whether the demand holds in `place`, or, when no place is asked about, anywhere at all."""
         return self.places != 0 if place is None else bool(self.places >> place & 1)
 
 
-def demand(clause: str, words: str, holds: int | bool, provenance: str = "source") -> Demand:
+def demand(clause: str, words: str, holds: int | bool, provenance: Origin = "source") -> Demand:
     """State a demand: `holds` is the set of places that meet it, or a plain yes or no."""
     return Demand(clause, words, EVERYWHERE if holds is True else holds or 0, provenance)
 
@@ -91,7 +105,7 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     words: str
     does: str
     total: Fraction | int
-    provenance: str = "source"
+    provenance: Origin = "source"
 
 
 class Tally:
@@ -118,15 +132,15 @@ class Tally:
         """The number as it is quickest to go on with: whole numbers are many."""
         return self.steps[-1].total if self.steps else 0
 
-    def _then(self, clause: str, words: str, does: str, total: Fraction | int, provenance: str) -> "Tally":
+    def _then(self, clause: str, words: str, does: str, total: Fraction | int, provenance: Origin) -> "Tally":
         return Tally(self.words, (*self.steps, Step(clause, words, does, total, provenance)))
 
-    def start(self, clause: str, words: str, number: int | Fraction, provenance: str = "source") -> "Tally":
+    def start(self, clause: str, words: str, number: int | Fraction, provenance: Origin = "source") -> "Tally":
         """Begin with `number`."""
         return self._then(clause, words, str(number), number, provenance)
 
     def add(
-        self, clause: str, words: str, number: int | Fraction, when: bool = True, provenance: str = "source"
+        self, clause: str, words: str, number: int | Fraction, when: bool = True, provenance: Origin = "source"
     ) -> "Tally":
         """Add `number` (which may be negative) if the clause applies."""
         if not when:
@@ -134,25 +148,25 @@ class Tally:
         does = f"+{number}" if number >= 0 else f"−{-number}"
         return self._then(clause, words, does, self._total + number, provenance)
 
-    def halve(self, clause: str, words: str, when: bool = True, provenance: str = "source") -> "Tally":
+    def halve(self, clause: str, words: str, when: bool = True, provenance: Origin = "source") -> "Tally":
         """Halve the number if the clause applies; the fraction is kept."""
         return self._then(clause, words, "halved", self.total / 2, provenance) if when else self
 
-    def divide(self, clause: str, words: str, by: int, when: bool = True, provenance: str = "source") -> "Tally":
+    def divide(self, clause: str, words: str, by: int, when: bool = True, provenance: Origin = "source") -> "Tally":
         """Divide the number if the clause applies; the fraction is kept."""
         return self._then(clause, words, f"/{by}", self.total / by, provenance) if when else self
 
     def multiply(
-        self, clause: str, words: str, by: int | Fraction, when: bool = True, provenance: str = "source"
+        self, clause: str, words: str, by: int | Fraction, when: bool = True, provenance: Origin = "source"
     ) -> "Tally":
         """Multiply the number if the clause applies; the fraction is kept."""
         return self._then(clause, words, f"×{by}", self.total * by, provenance) if when else self
 
-    def none(self, clause: str, words: str, provenance: str = "source") -> "Tally":
+    def none(self, clause: str, words: str, provenance: Origin = "source") -> "Tally":
         """Give nothing after all; `words` say what is needed and not so."""
         return self._then(clause, f"this is needed and not so: {words}", "none", 0, provenance)
 
-    def round_down(self, clause: str, words: str = "fractions dropped", provenance: str = "source") -> "Tally":
+    def round_down(self, clause: str, words: str = "fractions dropped", provenance: Origin = "source") -> "Tally":
         """Drop the fraction, if there is one."""
         whole = self.value
         return self if whole == self._total else self._then(clause, words, "rounded down", whole, provenance)

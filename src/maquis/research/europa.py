@@ -33,6 +33,6 @@ FAMILY = Family(
     ),
     numbers=("recruits", "dummies", "commands", "placed", "received", "isolated", "RP"),
     words={f"weather {zone}": WEATHER for zone in ("arctic", "north", "central", "south")}
-    | {"combat": (), "entering": ()},
+    | {"combat": (), "entering": (), "result": ()},
     made=made,
 )  # fmt: skip

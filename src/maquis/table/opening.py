@@ -17,6 +17,7 @@ from maquis.engine.dice import fresh
 from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError
 from maquis.engine.families import family
+from maquis.engine.figures import Reading
 from maquis.engine.game import Game
 from maquis.engine.harmless import one_line
 from maquis.engine.record import Header
@@ -72,7 +73,13 @@ def _plainly(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
         name=scenario.name, title=scenario.title, turns=own, sides=list(scenario.game.sides),
         editions=texts, umpired=_umpired(scenario), policies=list(campaigns.of(scenario.game).policies),
         turns_of={each: wire.Turns(those) for each, those in under.items() if those != own},
+        readings={each: list(map(_either, edition(each).figures().readings())) for each in texts},
     )  # fmt: skip
+
+
+def _either(of: Reading) -> wire.Option:
+    """A sentence that can be read in more than one way, as it is offered to whoever makes a game."""
+    return wire.Option(of.id, of.words, of.readings, hint=f"{of.clause}; if nobody chooses, {of.default}: {of.why}")
 
 
 def _editions(scenario: Scenario) -> list[str]:
@@ -162,7 +169,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     scenario = scenarios.get(asked.scenario, rules)
     tabled.of(scenario.game)
     if asked.options:
-        scenario = scenarios.get(asked.scenario, rules, _options(scenarios, asked))
+        scenario = scenarios.get(asked.scenario, rules, _options(scenarios, asked, rules))
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
@@ -185,11 +192,11 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     return live, _seats(row.id, scenario.game, umpire, asked.players)
 
 
-def _options(scenarios: Scenarios, asked: wire.NewGame) -> dict[str, str | bool]:
+def _options(scenarios: Scenarios, asked: wire.NewGame, rules: str) -> dict[str, str | bool]:
     """The figures that players set otherwise; raise `MaquisError` unless each is offered, and its value."""
-    scenario = scenarios.get(asked.scenario)
+    scenario = scenarios.get(asked.scenario, rules)
     known = tabled.of(scenario.game).offered(_plainly(scenarios, scenario))
-    offered = {each.figure: each.values for each in known.options}
+    offered = {each.figure: each.values for each in (*known.options, *known.readings[scenario.game.edition])}
     for figure, value in asked.options.items():
         _known(figure, "option", tuple(offered))
         _known(value, f"value of {figure}", tuple(offered[figure]))

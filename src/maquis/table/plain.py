@@ -8,7 +8,7 @@ import msgspec
 from maquis.engine.editions import edition
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Tally
+from maquis.engine.rulings import Demand, Origin, Read, Tally
 from maquis.table import wire
 from maquis.telling.tellings import of
 
@@ -28,16 +28,26 @@ def when(game: Game, turn: int, side: str, phase: str) -> wire.When:
 def asks(demand: Demand, place: int | None) -> wire.Asks:
     """A demand on an order, and whether it is met."""
     met = demand.holds(place)
-    return wire.Asks(clause=demand.clause, words=demand.words, met=met, provenance=provenance(demand.provenance))
+    origin = demand.provenance
+    return wire.Asks(
+        clause=demand.clause, words=demand.words, met=met, provenance=provenance(origin), read=read(origin)
+    )
 
 
-def provenance(word: str) -> wire.Provenance:
-    """Where a figure or a demand comes from."""
-    match word:
-        case "source" | "found" | "assumed" | "option":
-            return word
+def provenance(origin: Origin) -> wire.Provenance:
+    """Where a figure, a demand or a step comes from."""
+    match origin:
+        case "source" | "found" | "assumed" | "read" | "option":
+            return origin
+        case Read():
+            return "read"
         case _:
-            raise ValueError(f"{word!r} is no provenance")
+            raise ValueError(f"{origin!r} is no provenance")
+
+
+def read(origin: Origin) -> str:
+    """The reading that something rests on, and which of its ways is played; nothing, if it rests on none."""
+    return f"{origin.id}: {origin.choice}" if isinstance(origin, Read) else ""
 
 
 def tally(of: Tally) -> wire.Tally:
@@ -52,6 +62,7 @@ def tally(of: Tally) -> wire.Tally:
                 words=each.words,
                 total=str(each.total),
                 provenance=provenance(each.provenance),
+                read=read(each.provenance),
             )
             for each in of.steps
         ],
@@ -67,8 +78,9 @@ def keyed(board: wire.Board) -> wire.Board:
 def demand(game: Game, of: Demand) -> wire.Demand:
     """A demand on places, and where it is met."""
     return wire.Demand(
-        clause=of.clause, words=of.words, provenance=provenance(of.provenance), places=bits(game, of.places)
-    )
+        clause=of.clause, words=of.words, provenance=provenance(of.provenance), read=read(of.provenance),
+        places=bits(game, of.places),
+    )  # fmt: skip
 
 
 def overlay(view: Position, group: str, name: str, title: str, words: str, clause: str, where: int) -> wire.Overlay:

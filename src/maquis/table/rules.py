@@ -6,7 +6,7 @@ from maquis.engine.clauses import Clause
 from maquis.engine.differences import compare, value
 from maquis.engine.editions import editions
 from maquis.engine.families import family
-from maquis.engine.figures import Figure
+from maquis.engine.figures import Figure, Reading
 from maquis.engine.game import Game
 from maquis.table import wire
 from maquis.table.plain import provenance
@@ -23,7 +23,8 @@ def _rules(game: Game) -> wire.Rules:
         edition=game.clauses.edition,
         title=game.clauses.title,
         clauses=[_clause(each) for each in game.clauses],
-        figures=[_figure(game.figures.figure(name)) for name in game.figures],
+        figures=[_figure(each) for each in map(game.figures.figure, game.figures) if not isinstance(each, Reading)],
+        readings=[_reading(each) for each in game.figures.readings()],
         glossary=[wire.Term(term=each.term, words=each.words) for each in of(game).glossary()],
         others=list(_others(game.edition)),
     )
@@ -69,3 +70,10 @@ def _figure(figure: Figure) -> wire.Figure:
         provenance=provenance(figure.provenance),
         note=f"{figure.words} ({figure.where})" if figure.where else figure.words,
     )
+
+
+def _reading(of: Reading) -> wire.Reading:
+    return wire.Reading(
+        name=of.id, clause=of.clause, question=of.words, place=of.where, readings=of.readings, played=of.value,
+        default=of.default, why=of.why,
+    )  # fmt: skip

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 
 from maquis.boards.board import members
-from maquis.engine.rulings import Demand, Ruling
+from maquis.engine.rulings import Demand, Origin, Ruling
 
-Key = tuple[str, str, str]
+Key = tuple[str, str, Origin]
 
 
 def zone_by_zone(ruling: Callable[[int], Ruling], zones: Iterable[int], board: int) -> Ruling:

@@ -6,22 +6,29 @@ from typing import Any
 from rich.markup import escape
 
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling, Tally
+from maquis.engine.rulings import Origin, Read, Ruling, Tally
 from maquis.telling.tellings import of
 
 
 def demands(ruling: Ruling, place: int | None) -> list[dict[str, Any]]:
     """Every demand of a ruling, and whether it is met in a place."""
     return [
-        {"clause": each.clause, "asks": each.words, "met": each.holds(place), "provenance": each.provenance}
+        {"clause": each.clause, "asks": each.words, "met": each.holds(place), **origin(each.provenance)}
         for each in ruling.demands
     ]
+
+
+def origin(of: Origin) -> dict[str, str]:
+    """Where something comes from; if it is read, the reading and which of its ways is played."""
+    if isinstance(of, Read):
+        return {"provenance": "read", "reading": of.id, "read": of.choice}
+    return {"provenance": of}
 
 
 def tally_data(tally: Tally) -> dict[str, Any]:
     """A number with its steps."""
     steps = [
-        {"clause": s.clause, "does": s.does, "words": s.words, "total": str(s.total), "provenance": s.provenance}
+        {"clause": s.clause, "does": s.does, "words": s.words, "total": str(s.total), **origin(s.provenance)}
         for s in tally.steps
     ]
     return {"of": tally.words, "value": tally.value, "total": str(tally.total), "steps": steps}

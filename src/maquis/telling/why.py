@@ -7,7 +7,7 @@ from maquis.engine.game import Game
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
-from maquis.engine.rulings import Ruling, Tally
+from maquis.engine.rulings import Origin, Ruling, Tally
 from maquis.telling.tellings import Line, of
 from maquis.telling.words import counted
 
@@ -27,9 +27,9 @@ def judgement(rules: Played, view: Position, side: str, judged: Judgement) -> It
         yield f"  chance of success: {chance}", "title"
 
 
-def mark(provenance: str) -> str:
-    """The mark of what the rule text does not print."""
-    return f"  [{provenance}]" if provenance != "source" else ""
+def mark(origin: Origin) -> str:
+    """The mark of what the rule text does not print, or not plainly."""
+    return f"  [{origin}]" if origin != "source" else ""
 
 
 def steps(tally: Tally) -> Iterator[Line]:

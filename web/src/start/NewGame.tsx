@@ -122,7 +122,9 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
         <Field label="Rules">
           <select
             value={wish.rules ?? ""}
-            onChange={(event) => change({ rules: event.currentTarget.value, first: "" })}
+            onChange={(event) =>
+              change({ rules: event.currentTarget.value, first: "", options: unread(scenario, wish) })
+            }
           >
             {scenario.editions.map((edition, i) => (
               <option key={edition} value={i ? edition : ""}>
@@ -133,14 +135,39 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
         </Field>
       )}
       {scenario.options.map((option) => (
-        <OptionField key={option.figure} option={option} wish={wish} change={change} />
+        <OptionField key={option.figure} option={option} wish={wish} change={change} unset="as the rules say" />
       ))}
+      <Readings readings={readingsOf(scenario, wish)} wish={wish} change={change} />
     </>
   );
 }
 
+const readingsOf = ({ readings, editions }: ScenarioInfo, { rules }: Wish): readonly Option[] =>
+  readings[rules || (editions[0] ?? "")] ?? [];
+
+/** What was chosen but for readings, which are another edition's. */
+const unread = ({ options }: ScenarioInfo, wish: Wish): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(wish.options ?? {}).filter(([each]) => options.some(({ figure }) => figure === each)),
+  );
+
+/** The sentences of the rules that can be read in more than one way. */
+function Readings(props: { readings: readonly Option[]; wish: Wish; change: Change }): JSX.Element | null {
+  const { readings, wish, change } = props;
+  if (!readings.length) return null;
+  return (
+    <details>
+      <summary>Where the rules can be read in two ways ({readings.length})</summary>
+      {readings.map((reading) => (
+        <OptionField key={reading.figure} option={reading} wish={wish} change={change} unset="as usual" />
+      ))}
+    </details>
+  );
+}
+
 /** A figure of the rules that may be chosen otherwise. */
-function OptionField({ option, wish, change }: { option: Option; wish: Wish; change: Change }): JSX.Element {
+function OptionField(props: { option: Option; wish: Wish; change: Change; unset: string }): JSX.Element {
+  const { option, wish, change, unset } = props;
   const { figure, title, values, turns, hint } = option;
   function set(value: string): void {
     const others = Object.fromEntries(Object.entries(wish.options ?? {}).filter(([each]) => each !== figure));
@@ -150,7 +177,7 @@ function OptionField({ option, wish, change }: { option: Option; wish: Wish; cha
   return (
     <Field label={title} hint={hint}>
       <select value={wish.options?.[figure] ?? ""} onChange={(event) => set(event.currentTarget.value)}>
-        <option value="">as the rules say</option>
+        <option value="">{unset}</option>
         {Object.entries(values).map(([value, words]) => (
           <option key={value} value={value}>
             {words}

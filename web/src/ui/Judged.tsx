@@ -46,7 +46,7 @@ export function JudgedView({ judged }: { judged: Judged }): JSX.Element {
 export function Demands({
   of,
 }: {
-  of: readonly Pick<Asks, "clause" | "words" | "met" | "provenance">[];
+  of: readonly Pick<Asks, "clause" | "words" | "met" | "provenance" | "read">[];
 }): JSX.Element | null {
   if (!of.length) return null;
   return (
@@ -55,7 +55,7 @@ export function Demands({
         <li key={i} class={each.met ? "met" : "unmet"}>
           <span aria-hidden="true">{each.met ? "✓" : "✗"}</span>
           <span class="unseen">{each.met ? "met:" : "not met:"}</span> <Placed text={each.words} />{" "}
-          <Clause id={each.clause} provenance={each.provenance} />
+          <Clause id={each.clause} provenance={each.provenance} read={each.read} />
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ export function Tally({ tally }: { tally: TallyData }): JSX.Element {
         {tally.steps.map((step, i) => (
           <li key={i}>
             <span class="tally-does">{step.does}</span> {step.words}{" "}
-            <Clause id={step.clause} provenance={step.provenance} />
+            <Clause id={step.clause} provenance={step.provenance} read={step.read} />
             <span class="tally-total">= {step.total}</span>
           </li>
         ))}

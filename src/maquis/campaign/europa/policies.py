@@ -105,12 +105,12 @@ class Policy:
             yield orders.retreat(look(), unit.name, self.choose_refuge(look(), unit.number, places))
 
     def _suffer(self, look: Look) -> Iterator[Order]:
-        """Choose the losses of a combat, and where its beaten units retreat."""
+        """Choose the losses of a combat, none where partisans may ignore them, and where its beaten units retreat."""
         view = look()
-        due = losses.losing(view, self.side)
-        if due:
-            ways = list(losses.sufficient(view, due, view.counts[f"to lose {self.side}"]))
-            yield orders.lose(tuple(unit.name for unit in self.random.choice(ways)))
+        ways = list(losses.ways(view, self.side))
+        if ways:
+            lost = ways[0] if view.conditions.get(losses.RESULT) else self.random.choice(ways)
+            yield orders.lose(tuple(unit.name for unit in lost))
         while beaten := losses.retreating(look(), self.side):
             places = retreat.retreats(look(), beaten[0]).places & look().game.board.all
             yield orders.retreat(look(), beaten[0].name, self.choose_refuge(look(), beaten[0].number, places))

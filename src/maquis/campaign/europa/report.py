@@ -13,9 +13,9 @@ from maquis.engine.words import many
 from maquis.games.europa.calendar import AXIS, calendar, enemy
 from maquis.games.europa.forces import DUMMY, is_partisan
 from maquis.games.europa.places import anti_partisan_units, counters, partisans
-from maquis.games.europa.sabotage import MARKS
 from maquis.games.europa.special import LOSSES
 from maquis.games.europa.supply import railheads_cut
+from maquis.games.europa.targets import MARKS
 
 _TARGETS = {mark: kind for kind, mark in MARKS.items()}
 

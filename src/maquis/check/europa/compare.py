@@ -12,9 +12,9 @@ from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.games.europa.calendar import calendar
 from maquis.games.europa.ground import grid, hexmap
-from maquis.games.europa.movement import points_left
 from maquis.games.europa.places import REGULAR_MODE
 from maquis.games.europa.special import LOSSES
+from maquis.games.europa.ways import points_left
 
 _AWAY = {POOL: "pool", OUT: "out"}
 

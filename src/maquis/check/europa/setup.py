@@ -11,7 +11,7 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import Counter
-from maquis.games.europa import commands, forces, recruitment, sabotage, special
+from maquis.games.europa import commands, forces, recruitment, special, targets
 from maquis.games.europa.calendar import AXIS, CALENDARS, SIDES, SOVIET
 from maquis.games.europa.displacement import PENDING
 from maquis.games.europa.editions import edition
@@ -50,10 +50,8 @@ def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tup
 
     A destroyed bridge is named by the two hexes beside it, and has its direction in its name.
     """
-    if mark not in sabotage.MARKS.values():
-        raise BadExample(
-            f"{where}: there is no mark {quoted(mark)}; the marks are {', '.join(sabotage.MARKS.values())}"
-        )
+    if mark not in targets.MARKS.values():
+        raise BadExample(f"{where}: there is no mark {quoted(mark)}; the marks are {', '.join(targets.MARKS.values())}")
     key, found = f"marks.{mark}", []
     for name in names:
         if mark != BRIDGE_DOWN:

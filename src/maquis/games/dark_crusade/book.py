@@ -18,4 +18,4 @@ def clauses() -> ClauseBook:
 @cache
 def figures() -> FigureBook:
     """Return the figures as the text and the numbered defaults have them; options override a copy."""
-    return FigureBook.load(_DATA / "dark_crusade_figures.toml")
+    return FigureBook.load(_DATA / "dark_crusade_figures.toml", _DATA / "dark_crusade_readings.toml")

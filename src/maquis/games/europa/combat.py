@@ -193,17 +193,8 @@ def meaning(position: Position, code: str, partisans: bool) -> str:
 
 
 def _apply(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
-    """Do what a result says (assumed: the codes are published, their meanings are not).
-
-    Partisans that ignore it are spared; a result that all of one side ignore comes to nothing (45.B2a.11, 45.B2c.3).
-    """
-    strength, power = sum(unit.defense for unit in defending), sum(unit.attack for unit in attacking)
-    for clause in ("45.B2a.11", "45.B2c.3"):
-        if any(_ignores(position, unit, code) == clause for unit in (*attacking, *defending)):
-            say(Noted(f"{code} is ignored by the partisans", clause=clause))
-    attacking, defending = ([u for u in units if not _ignores(position, u, code)] for units in (attacking, defending))
-    if not attacking or not defending:
-        return
+    """Do what a result says (assumed: the codes are published, their meanings are not)."""
+    strength, power = (Fraction(sum(each)) for each in ([u.defense for u in defending], [u.attack for u in attacking]))
     if code in ("AR", "AH"):
         losses.retreat(attacking, "40.B1.0", say)
     if code in ("DR", "DH", "HX"):
@@ -213,23 +204,15 @@ def _apply(position: Position, code: str, attacking: list[Unit], defending: list
     if code in ("DE", "EX"):
         losses.eliminate(position, defending, "40.B1.0", say)
     if code in ("DH", "HX", "DL"):
-        losses.lose(position, defending, Fraction(sum(unit.defense for unit in defending), 2), say)
+        losses.lose(position, defending, strength / 2, say, code)
     if code == "ME":
-        losses.lose(position, defending, Fraction(min(strength, power)), say)
+        losses.lose(position, defending, min(strength, power), say, code)
     if code == "AH":
-        losses.lose(position, attacking, Fraction(power, 2), say)
+        losses.lose(position, attacking, power / 2, say, code)
     if code in ("EX", "HX", "CA"):
-        losses.lose(position, attacking, Fraction(strength, 1 if code == "EX" else 2), say)
+        losses.lose(position, attacking, strength / (1 if code == "EX" else 2), say, code)
     if code == "ME":
-        losses.lose(position, attacking, Fraction(min(strength, power)), say)
-
-
-def _ignores(position: Position, unit: Unit, code: str) -> str:
-    """The clause by which a unit ignores a result, empty if it does not: partisans do, in either mode."""
-    figures = position.game.figures
-    if unit.partisan and code in figures["combat.ignored.partisans"]:
-        return "45.B2a.11"
-    return "45.B2c.3" if unit.converted and code in figures["combat.ignored.regular"] else ""
+        losses.lose(position, attacking, min(strength, power), say, code)
 
 
 def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, list[Unit]]:

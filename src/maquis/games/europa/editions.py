@@ -1,7 +1,7 @@
 """The editions of the Europa family."""
 
 from functools import cached_property
-from importlib.resources import as_file, files
+from importlib.resources import files
 
 import msgspec
 
@@ -12,6 +12,8 @@ from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.games.europa.calendar import CALENDARS
 from maquis.games.europa.rules import Europa
+
+_DATA = files("maquis.games.europa") / "data"
 
 
 class Edition(msgspec.Struct, frozen=True, dict=True):
@@ -54,13 +56,11 @@ class Edition(msgspec.Struct, frozen=True, dict=True):
 
 
 def _figures(name: str) -> FigureBook:
-    with as_file(files("maquis.games.europa") / "data" / f"{name}_figures.toml") as path:
-        return FigureBook.load(path)
+    return FigureBook.load(_DATA / f"{name}_figures.toml", _DATA / f"{name}_readings.toml")
 
 
 def _clauses(name: str, of: ClauseBook | None = None) -> ClauseBook:
-    with as_file(files("maquis.games.europa") / "data" / f"{name}_clauses.toml") as path:
-        return ClauseBook.load(path, of)
+    return ClauseBook.load(_DATA / f"{name}_clauses.toml", of)
 
 
 FAMILY = "rule40"

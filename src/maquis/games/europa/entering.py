@@ -1,10 +1,12 @@
 """Rule 45.B2a.8: enemies enter the hexes of partisans, who may retreat before they do.
 
-The unit halts before the hex until their owner has answered, then enters it. What is left of its way is a move of its
-own: nobody tells an enemy in advance where he goes.
+The unit halts before the hex until their owner has answered, then enters it, whether it moves or retreats after combat.
+What is left of the way of one that moves is a move of its own: nobody tells an enemy in advance where he goes.
 """
 
 import re
+
+import msgspec
 
 from maquis.engine.events import Condition
 from maquis.engine.position import Position
@@ -14,9 +16,9 @@ from maquis.games.europa import reaction
 from maquis.games.europa.calendar import enemy
 
 ENTERING = "entering"
-"""The condition that says which unit waits to enter which hex, at how many movement points."""
+"""The condition that says which unit waits to enter which hex: at how many movement points, or in retreat."""
 CLAUSE = "45.B2a.8"
-_WAITS = re.compile(r"(?P<counter>.+) into (?P<place>\S+) for (?P<points>\d+)")
+_WAITS = re.compile(r"(?P<unit>.+) into (?P<place>\S+) (?:for (?P<points>\d+)|in retreat)")
 
 
 def waiting(position: Position) -> bool:
@@ -31,18 +33,27 @@ def quiet(position: Position) -> tuple[Demand, ...]:
     return (demand(CLAUSE, "no unit waits to enter a hex with partisans", not waiting(position)),)
 
 
-def entrant(position: Position) -> tuple[int, int, int]:
-    """The counter that waits, the hex it enters, and what that costs."""
+class Entrant(msgspec.Struct, frozen=True):
+    """A unit that waits, the hex it enters, and what that costs; nothing, if it `retreats`."""
+
+    name: str
+    place: int
+    points: int
+    retreats: bool
+
+
+def entrant(position: Position) -> Entrant:
+    """The unit that waits."""
     found = _WAITS.fullmatch(position.conditions[ENTERING])
     assert found is not None
-    game = position.game
-    return game.roster.number(found["counter"]), game.board.place(found["place"]), int(found["points"])
+    points = found["points"]
+    return Entrant(found["unit"], position.game.board.place(found["place"]), int(points or 0), points is None)
 
 
-def ask(position: Position, counter: int, place: int, points: int, say: Say) -> None:
-    """Ask the owner of the partisans in a hex whether they retreat before the counter enters it."""
-    who, foe = position.game.roster[counter], enemy(position.game.roster[counter].side)
-    say(Condition(ENTERING, f"{who.name} into {position.game.board.label(place)} for {points}", clause=CLAUSE))
-    reaction.ask(position, foe, place, say)
-    if not reaction.asked(position, foe):
+def ask(position: Position, side: str, who: Entrant, say: Say) -> None:
+    """Ask the owner of the partisans in a hex whether they retreat before the unit of `side` enters it."""
+    how = "in retreat" if who.retreats else f"for {who.points}"
+    say(Condition(ENTERING, f"{who.name} into {position.game.board.label(who.place)} {how}", clause=CLAUSE))
+    reaction.ask(position, enemy(side), who.place, say)
+    if not reaction.asked(position, enemy(side)):
         say(Condition(ENTERING, "", clause=CLAUSE))

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import islice
+from itertools import combinations, islice
 
-from maquis.engine.events import Condition, Counted, Flagged, Left, Painted
+import msgspec
+
+from maquis.engine.events import Condition, Counted, Flagged, Left, Noted, Painted
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Ruling, demand
+from maquis.games.europa import entering, special
 from maquis.games.europa import retreat as retreats
-from maquis.games.europa import special
 from maquis.games.europa.calendar import SIDES, enemy
 from maquis.games.europa.displacement import beside
 from maquis.games.europa.orders import Lose, Retreat
@@ -18,6 +20,8 @@ from maquis.games.europa.units import Unit, named
 
 LOSING, RETREATING, FOUGHT = "losing ", "retreating ", "fought "
 """The counts of units that may be lost, that must retreat, that have attacked, begin so; the unit's name follows."""
+RESULT = "result"
+"""The condition that names the result of the combat while partisans may still ignore what it costs them."""
 LISTED = 200
 """Ways to choose losses that are listed; a player may name any other."""
 
@@ -49,22 +53,75 @@ def retreat(units: Iterable[Unit], clause: str, say: Say) -> None:
         say(Counted(RETREATING + unit.name, 1, clause=clause))
 
 
-def lose(position: Position, units: list[Unit], points: Fraction, say: Say) -> None:
+def lose(position: Position, units: list[Unit], points: Fraction, say: Say, code: str) -> None:
     """Have units lost until their printed strength comes to `points`; the owner chooses, if there is a choice.
 
-    There is none if the units without any of which the others are too weak are enough.
+    There is none if the units without any of which the others are too weak are enough, and none of them may ignore
+    the result.
     """
     if not points:
         return
-    due = -(-points.numerator // points.denominator)
+    due = _whole(points)
     rest = _strength(position, units) - due
     needed = [unit for unit in units if _points(position, unit) > rest]
-    if suffices(position, units, needed, due):
+    may_ignore = any(ignores(position, unit, code) for unit in units)
+    if not may_ignore and suffices(position, units, needed, due):
         eliminate(position, needed, "40.B1.0", say)
         return
+    if may_ignore:
+        say(Condition(RESULT, code, clause="40.B1.0"))
     for unit in units:
         say(Counted(LOSING + unit.name, 1, clause="40.B1.0"))
     say(Counted(f"to lose {units[0].side}", due, clause="40.B1.0"))
+
+
+def _whole(points: Fraction) -> int:
+    return -(-points.numerator // points.denominator)
+
+
+def ignores(position: Position, unit: Unit, code: str) -> str:
+    """The clause by which a unit may ignore what a result costs it, empty if it may not: partisans, in either mode."""
+    figures = position.game.figures
+    if unit.partisan and code in figures["combat.ignored.partisans"]:
+        return "45.B2a.11"
+    return "45.B2c.3" if unit.converted and code in figures["combat.ignored.regular"] else ""
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What a side owes if the `spared` ignore the result: so many `points` among the others."""
+
+    spared: tuple[Unit, ...]
+    units: list[Unit]
+    points: int
+
+
+def shares(position: Position, side: str) -> Iterator[Share]:
+    """What `side` owes now, by who ignores the result: most of those who may first, nobody last.
+
+    Of a result that costs half, those who do not ignore it lose half of what they have (assumed).
+    """
+    due, points = losing(position, side), position.counts.get(f"to lose {side}", 0)
+    code = position.conditions.get(RESULT, "")
+    able = [unit for unit in due if ignores(position, unit, code)]
+    for size in range(len(able), -1, -1):
+        for spared in combinations(able, size):
+            rest = [unit for unit in due if unit not in spared]
+            half = _whole(Fraction(_strength(position, rest), 2))
+            yield Share(spared, rest, half if code == "DL" else points)
+
+
+def ways(position: Position, side: str) -> Iterator[tuple[Unit, ...]]:
+    """Ways to choose the losses that `side` owes now, those by which most is ignored first; each once."""
+    found = (way for each in shares(position, side) for way in sufficient(position, each.units, each.points))
+    return iter(dict.fromkeys(found)) if losing(position, side) else iter(())
+
+
+def _chosen(position: Position, side: str, lost: Sequence[Unit]) -> Share | None:
+    """By which share the units named are what is lost, if by any."""
+    for share in shares(position, side):
+        if not set(lost) & set(share.spared) and suffices(position, share.units, lost, share.points):
+            return share
+    return None
 
 
 def suffices(position: Position, units: Sequence[Unit], lost: Sequence[Unit], points: Fraction | int) -> bool:
@@ -115,7 +172,9 @@ def losing(position: Position, side: str) -> list[Unit]:
 
 
 def retreating(position: Position, side: str) -> list[Unit]:
-    """The units of `side` that must retreat now."""
+    """The units of `side` that must retreat now; nobody goes on while one waits to enter a hex with partisans."""
+    if entering.waiting(position):
+        return []
     return _marked(position, side, RETREATING) if position.counts.get(f"to retreat {side}") else []
 
 
@@ -129,6 +188,8 @@ def go_on(position: Position, say: Say) -> None:
     """Go on to what is still owed: losses first, then retreats; a unit with no hex to retreat to is eliminated."""
     if any(position.counts.get(f"to lose {side}") for side in SIDES):
         return
+    if position.conditions.get(RESULT):
+        say(Condition(RESULT, "", clause="40.B1.0"))
     for side in SIDES:
         left = 0
         for unit in _marked(position, side, RETREATING):
@@ -147,22 +208,26 @@ def judge_loss(position: Position, side: str, order: Lose) -> Judgement:
     """Rule on which units are lost."""
     due, points = losing(position, side), position.counts.get(f"to lose {side}", 0)
     chosen = [unit for unit in due if unit.name in order.units]
+    unless = ", or what is left to lose when partisans ignore the result" if position.conditions.get(RESULT) else ""
     return Judgement(
         order,
         Ruling(
             demand("40.B1.0", "losses are due from one's own side", bool(due)),
             demand("40.B1.0", "units that took part in this combat", len(chosen) == len(order.units)),
-            demand("40.B1.0", f"printed strength of {points}, and no unit more than that takes",
-                   not due or suffices(position, due, chosen, points), "assumed"),
+            demand("40.B1.0", f"printed strength of {points}, and no unit more than that takes{unless}",
+                   not due or _chosen(position, side, chosen) is not None, "assumed"),
         ),
     )  # fmt: skip
 
 
 def carry_out_loss(position: Position, side: str, order: Lose, say: Say) -> None:
-    """Eliminate the units chosen."""
-    for unit in losing(position, side):
-        if unit.name in order.units:
-            leaves(position, unit, "eliminated", "40.B1.0", say)
+    """Eliminate the units chosen; what partisans ignore is noted by its clause (45.B2a.11, 45.B2c.3)."""
+    code, lost = position.conditions.get(RESULT, ""), [u for u in losing(position, side) if u.name in order.units]
+    share = _chosen(position, side, lost)
+    for unit in share.spared if share else ():
+        say(Noted(f"{code} is ignored by {unit.name}", clause=ignores(position, unit, code)))
+    for unit in lost:
+        leaves(position, unit, "eliminated", "40.B1.0", say)
     for unit in losing(position, side):
         say(Counted(LOSING + unit.name, 0, clause="40.B1.0"))
     say(Counted(f"to lose {side}", 0, clause="40.B1.0"))
@@ -172,17 +237,34 @@ def carry_out_loss(position: Position, side: str, order: Lose, say: Say) -> None
 def judge_retreat(position: Position, side: str, order: Retreat) -> Judgement:
     """Rule on a retreat after combat."""
     found = [unit for unit in retreating(position, side) if unit.name == order.unit]
-    due = Ruling(demand("40.B1.0", "a unit of one's own that must retreat", bool(found)))
+    due = Ruling(demand("40.B1.0", "a unit of one's own that must retreat", bool(found)), *entering.quiet(position))
     return Judgement(order, due & retreats.retreats(position, found[0]) if found else due, order.place)
 
 
 def carry_out_retreat(position: Position, side: str, order: Retreat, say: Say) -> None:
-    """Retreat the unit."""
+    """Retreat the unit; the owner of partisans in the hex is asked first whether they retreat before it (45.B2a.8)."""
     unit = next(unit for unit in retreating(position, side) if unit.name == order.unit)
-    retreats.carry_out(position, unit, order.place, _clause(position, unit, order.place), say)
-    say(Counted(RETREATING + order.unit, 0, clause="40.B1.0"))
+    among = position.game.figures["option.enemies_among_partisans"] and not unit.partisan
+    if among and partisans(position, enemy(side)) >> order.place & 1:
+        entering.ask(position, side, entering.Entrant(unit.name, order.place, 0, True), say)
+        if entering.waiting(position):
+            return
+    _retreats(position, unit, order.place, say)
+
+
+def goes_in(position: Position, side: str, say: Say) -> None:
+    """Let the unit of `side` that waits retreat into the hex, once the owner of the partisans there has answered."""
+    who = entering.entrant(position)
+    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
+    unit = next(unit for unit in retreating(position, side) if unit.name == who.name)
+    _retreats(position, unit, who.place, say)
+
+
+def _retreats(position: Position, unit: Unit, place: int, say: Say) -> None:
+    retreats.carry_out(position, unit, place, _clause(position, unit, place), say)
+    say(Counted(RETREATING + unit.name, 0, clause="40.B1.0"))
     if unit.layer and position.counts.get(FOUGHT + unit.name):
-        there = f"{unit.layer} at {position.game.board.label(order.place)}"
+        there = f"{unit.layer} at {position.game.board.label(place)}"
         say(Counted(FOUGHT + there, 1, clause="40.B1.0"))
     go_on(position, say)
 

@@ -3,44 +3,37 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-import msgspec
-
-from maquis.boards.hex import HexBoard
-from maquis.boards.reach import Costs, Reach
+from maquis.boards.reach import Reach
 from maquis.engine.events import Condition, Moved, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.engine.words import many
 from maquis.games.europa import costs, entering
-from maquis.games.europa.areas import in_area
 from maquis.games.europa.costs import Mover, mover_of
-from maquis.games.europa.displacement import able_to_displace, displacing, left_behind, railed
+from maquis.games.europa.displacement import able_to_displace, displacing, left_behind
 from maquis.games.europa.ground import grid
-from maquis.games.europa.orders import ADMIN, BY_RAIL, Move
+from maquis.games.europa.orders import BY_RAIL, Move
 from maquis.games.europa.places import (
-    anti_partisan_units,
     elsewhere,
-    formations,
     in_partisan_mode,
     owned_by,
     partisans,
-    passable,
     without_units,
 )  # fmt: skip
-from maquis.games.europa.railways import BROKEN, rail
 from maquis.games.europa.stacking import room
+from maquis.games.europa.ways import as_if_open, entry, points_left, way_of, ways_of
 
 
 def judge(position: Position, side: str, order: Move) -> Judgement:
     """Rule on a move order."""
     mover, goal = mover_of(position, order.counter, order.mode), order.path[-1]
-    ways, closed = _ways(position, mover), 0
+    ways, closed = ways_of(position, mover), 0
     enterable, open_ = ways.entry, ways.entry.places
     for place in order.path[1:]:
         if not open_ & 1 << place:
             closed |= 1 << place
-    going = _way(position, order, ways if not closed else _as_if_open(position, mover, ways, closed))
+    going = way_of(position, order, ways if not closed else as_if_open(position, mover, ways, closed))
     ruling = Ruling(
         *_may_move(position, side, order.counter, mover),
         demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
@@ -74,54 +67,10 @@ def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[
             yield demand(each.clause, words, False, each.provenance)
 
 
-class Ways:
-    """Where counters that move alike may go, at what cost, while nothing changes on which that depends."""
-
-    __slots__ = ("_board", "_reaches", "_ways", "costs", "entry")
-
-    def __init__(self, board: HexBoard, entry: Ruling, costs: Costs) -> None:
-        self._board, self.entry, self.costs = board, entry, costs
-        self._reaches: dict[tuple[int, int], Reach] = {}
-        self._ways: dict[tuple[tuple[int, ...], int], Way] = {}
-
-    def reach(self, start: int, points: int) -> Reach:
-        """Where one of them gets from `start` with so many points."""
-        found = self._reaches.get((start, points))
-        if found is None:
-            found = self._reaches[start, points] = self._board.reach(1 << start, points, self.costs)
-        return found
-
-    def way(self, through: tuple[int, ...], points: int) -> "Way":
-        """The cheapest way through hexes with so many points."""
-        found = self._ways.get((through, points))
-        if found is None:
-            found = self._ways[through, points] = self._find(through, points)
-        return found
-
-    def _find(self, through: tuple[int, ...], points: int) -> "Way":
-        path, spent = through[:1], 0
-        for start, goal in pairwise(through):
-            known = self._reaches.get((start, points - spent))
-            found = known.way(goal) if known else self._board.way(start, goal, points - spent, self.costs)
-            if found is None:
-                return Way(points)
-            cost, hexes = found
-            path, spent = (*path, *hexes[1:]), spent + cost
-        return Way(points, spent, path)
-
-
-def _ways(position: Position, mover: Mover) -> Ways:
-    def work_out() -> Ways:
-        entering = _entry(position, mover)
-        return Ways(grid(position.game), entering, costs.costs(position, mover, entering.places))
-
-    return position.known(mover.words, work_out, *mover.parts)
-
-
 def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
     """Move the counter; it comes to a halt before enemy partisans whose owner is asked if they retreat (45.B2a.8)."""
     mover = mover_of(position, order.counter, order.mode)
-    going = _way(position, order, _ways(position, mover))
+    going = way_of(position, order, ways_of(position, mover))
     if mover.partisan or not position.game.figures["option.enemies_among_partisans"]:
         goes(position, order.counter, going.path, going.spent, mover.ground, say)
         return
@@ -132,7 +81,8 @@ def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
             if at - start > 1:
                 goes(position, order.counter, going.path[start:at], sum(costs[start + 1 : at]), mover.ground, say)
                 start = at - 1
-            entering.ask(position, order.counter, going.path[at], costs[at], say)
+            who = entering.Entrant(position.game.roster[order.counter].name, going.path[at], costs[at], False)
+            entering.ask(position, side, who, say)
             if entering.waiting(position):
                 return
     goes(position, order.counter, going.path[start:], sum(costs[start + 1 :]), mover.ground, say)
@@ -152,9 +102,10 @@ def goes(position: Position, counter: int, path: tuple[int, ...], points: int, c
 
 def goes_in(position: Position, say: Say) -> None:
     """Let the unit that waits enter the hex, once the owner of the partisans there has answered; it has paid."""
-    counter, place, points = entering.entrant(position)
+    who = entering.entrant(position)
+    counter = position.game.roster.number(who.name)
     say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
-    goes(position, counter, (position.where[counter], place), points, entering.CLAUSE, say)
+    goes(position, counter, (position.where[counter], who.place), who.points, entering.CLAUSE, say)
 
 
 def may_move(position: Position, side: str, counter: int, mode: str = "") -> tuple[Demand, ...]:
@@ -174,34 +125,6 @@ def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tupl
         return (*demands, demand("40.B1.rail", "no rail or administrative movement for partisans", not mover.mode))
     alone = not left_behind(position, counter)
     return (*demands, demand("40.H", "it leaves no unit with partisans that only it displaces", alone))
-
-
-def entry(position: Position, counter: int, mode: str = "") -> Ruling:
-    """Hexes that the counter may enter, if only to pass through.
-
-    Partisans pass through enemy units (40.B1.through), and nobody's way is barred by enemy partisans
-    (40.B1.enemy_through), not even a train's (40.B1.admin).
-    """
-    return _ways(position, mover_of(position, counter, mode)).entry
-
-
-def _entry(position: Position, mover: Mover) -> Ruling:
-    land = demand(mover.ground, "ground that units can enter", passable(position), "assumed")
-    if mover.partisan:
-        anti_partisan = anti_partisan_units(position, mover.foe)
-        return Ruling(
-            land,
-            demand("40.B1.through.anti", "no enemy anti-partisan unit there", elsewhere(position, anti_partisan)),
-            *in_area(position, mover.force),
-        )
-    foes = formations(position, mover.foe)
-    demands = [land, demand("40.B1.0", "no enemy non-partisan unit there", elsewhere(position, foes), "assumed")]
-    if mover.mode:
-        demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, mover.side), "assumed"))
-    if mover.mode == BY_RAIL:
-        demands.append(demand("40.B1.0", "a rail hex", rail(position)))
-        demands.append(demand("40.B1.table", "its rail line not broken", ~position.marked(BROKEN), "assumed"))
-    return Ruling(*demands)
 
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
@@ -235,58 +158,10 @@ def _own_hex(position: Position, counter: int) -> int:
     return 1 << where if where >= 0 else 0
 
 
-def points_left(position: Position, counter: int, mode: str = "") -> int:
-    """Movement points that the counter has left in this phase: twice as many by administrative movement."""
-    who = position.game.roster[counter]
-    spent = position.counts.get(f"spent {who.name}", 0)
-    if mode == BY_RAIL:
-        halted = position.game.figures["option.enemies_among_partisans"] and railed(position) >> counter & 1
-        return int(position.game.figures["movement.rail"]) - spent if halted or not spent else 0
-    printed = who.movement * int(position.game.figures["movement.admin"]) if mode == ADMIN else who.movement
-    return printed - spent if printed > spent else 0
-
-
-class Way(msgspec.Struct, frozen=True, gc=False):
-    """A way from hex to hex: the points for it, what it costs and every hex of it; none if it is out of reach."""
-
-    points: int
-    spent: int = 0
-    path: tuple[int, ...] = ()
-
-    @property
-    def ends(self) -> bool:
-        """Whether the points last to its end."""
-        return bool(self.path)
-
-
-def way(position: Position, order: Move) -> Way:
-    """The cheapest way through the hexes that the order names."""
-    return _way(position, order, _ways(position, mover_of(position, order.counter, order.mode)))
-
-
-def _way(position: Position, order: Move, ways: Ways) -> Way:
-    return ways.way(order.path, points_left(position, order.counter, order.mode))
-
-
-def reach_of(position: Position, counter: int, start: int, points: int, mode: str = "", closed: int = 0) -> Reach:
-    """Where the counter can get to from `start` with `points`, whether or not it may stop there.
-
-    It gets into the hexes that are `closed` to it as if they were not.
-    """
-    mover = mover_of(position, counter, mode)
-    ways = _ways(position, mover)
-    return (ways if not closed else _as_if_open(position, mover, ways, closed)).reach(start, points)
-
-
-def _as_if_open(position: Position, mover: Mover, ways: Ways, closed: int) -> Ways:
-    """The same ways, as if the hexes that are `closed` might be entered."""
-    return Ways(grid(position.game), ways.entry, costs.costs(position, mover, ways.entry.places | closed))
-
-
 def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
     """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground."""
     board, mover = grid(position.game), mover_of(position, order.counter, order.mode)
-    moving, ground = _ways(position, mover).costs, mover.ground
+    moving, ground = ways_of(position, mover).costs, mover.ground
     leaving = costs.leaving(position, mover) if mover.mode != BY_RAIL else ()
     extras = costs.extras(position, mover)
     tally = Tally("movement points").start(ground, "at the start", 0)
@@ -320,7 +195,7 @@ def destinations(position: Position, side: str, counter: int, mode: str = "") ->
     mover = mover_of(position, counter, mode)
     if not points or not met(_may_move(position, side, counter, mover)):
         return 0
-    ways = _ways(position, mover)
+    ways = ways_of(position, mover)
     places = ways.reach(start, points).places & ways.entry.places
     for each in _stop(position, counter, mover):
         places &= each.places
@@ -345,7 +220,7 @@ def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tup
 def _to_last_hexes(position: Position, counter: int, points: int, mode: str) -> Reach:
     """The reach of the counter as if its last hex, and no other, might be one that it may not enter."""
     start, board, mover = position.where[counter], grid(position.game), mover_of(position, counter, mode)
-    closed = board.all & ~_ways(position, mover).entry.places
+    closed = board.all & ~ways_of(position, mover).entry.places
     moving = costs.costs(position, mover, board.all)
     barred = (points + 1, closed & ~(1 << start))
     return board.reach(1 << start, points, moving.but(leave=(*moving.leave, barred)))

@@ -9,7 +9,7 @@ from maquis.engine.errors import BadOrder, UnknownName
 from maquis.engine.position import Position
 from maquis.games.europa import host_orders
 from maquis.games.europa.hexes import HEX
-from maquis.games.europa.host_orders import HostOrder
+from maquis.games.europa.host_orders import NOBODY, HostOrder
 from maquis.games.europa.units import known
 
 FORMS = {
@@ -24,7 +24,7 @@ FORMS = {
     "retreat": "retreat UNIT HEX",
     "standing": "standing retreat|stand|ask [COUNTER]",
     "stand": "stand",
-    "lose": "lose UNIT[, UNIT...]",
+    "lose": "lose UNIT[, UNIT...]|nobody",
     "overrun": "overrun HEX by COUNTER[, COUNTER...]",
     "break rail": "break rail HEX by COUNTER[, COUNTER...]",
     "damage airbase": "damage airbase HEX by COUNTER[, COUNTER...]",
@@ -122,7 +122,7 @@ class Stand(msgspec.Struct, frozen=True, gc=False):
 
 
 class Lose(msgspec.Struct, frozen=True, gc=False):
-    """Choose the units that are lost in combat."""
+    """Choose the units that are lost in combat; nobody, where partisans ignore the result (45.B2a.11)."""
 
     units: tuple[str, ...]
     notation: str
@@ -263,7 +263,7 @@ def _build(position: Position, verb: str, match: re.Match[str]) -> EuropaOrder:
         case "stand":
             return Stand()
         case "lose":
-            return Lose(_units(position, named["units"]), line)
+            return Lose(() if named["units"] == NOBODY else _units(position, named["units"]), line)
         case "standing":
             return Standing(named["word"], counter(named["counter"]) if named["counter"] else None, line)
         case "standard":
@@ -345,7 +345,7 @@ def retreat(position: Position, unit: str, place: int) -> Retreat:
 
 def lose(units: tuple[str, ...]) -> Lose:
     """Make the order that chooses the units lost."""
-    return Lose(units, f"lose {', '.join(units)}")
+    return Lose(units, f"lose {', '.join(units) or NOBODY}")
 
 
 def standing(position: Position, word: str, counter: int | None = None) -> Standing:

@@ -29,7 +29,8 @@ def to_act(position: Position) -> tuple[str, ...]:
     """The sides that owe an order: those whom a combat or partisans to displace or dismiss await, then the phasing."""
     if over(position):
         return ()
-    waiting = tuple(side for side in SIDES if any(map(position.counts.get, _OWED_BY[side])))
+    answering = tuple(side for side in SIDES if position.counts.get(f"to answer {side}"))
+    waiting = answering or tuple(side for side in SIDES if any(map(position.counts.get, _OWED_BY[side])))
     if waiting:
         return waiting
     other = enemy(position.side)

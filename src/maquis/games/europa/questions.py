@@ -25,7 +25,9 @@ from maquis.games.europa import (
     special,
     standard,
     supply,
+    targets,
     units,
+    ways,
 )
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.forces import forces_played, is_anti_partisan, is_partisan
@@ -239,7 +241,7 @@ def _result(position: Position, rest: str) -> Answer:
 
 
 def _points(position: Position, name: str) -> Answer:
-    points = movement.points_left(position, _counter(position, name))
+    points = ways.points_left(position, _counter(position, name))
     return Answer(tally=Tally(f"movement points of {name}").start("40.B1.0", "left in this phase", points))
 
 
@@ -269,7 +271,7 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "dismissal": _set(dismissal.dismissal),
     "area": _area,
     "owned": _set(places.owned_by),
-    "bridges": lambda position, _: Answer(sabotage.bridge_hexes(position)),
+    "bridges": lambda position, _: Answer(targets.bridge_hexes(position)),
     "partisan": _kind("40.A1", "partisan infantry, cavalry or parachute", is_partisan),
     "anti-partisan": _kind("40.A2", "security, police, SS-police, SS or NKVD", is_anti_partisan),
     "to dismiss": _named(dismissal.owed),

@@ -62,14 +62,14 @@ def may_retreat(position: Position, side: str) -> Iterator[tuple[Unit, int]]:
 def attacked(position: Position) -> int:
     """The hex that is attacked, or that an enemy is about to enter."""
     place = position.game.board.place
-    if position.conditions.get("combat"):
-        return place(position.conditions["combat"].split()[1])
-    return place(position.conditions["entering"].split()[-3])
+    if position.conditions.get("entering"):
+        return place(position.conditions["entering"].split()[-3])
+    return place(position.conditions["combat"].split()[1])
 
 
 def clause(position: Position) -> str:
     """The clause by which the owner is asked."""
-    return "40.B1.rbc" if position.conditions.get("combat") else "45.B2a.8"
+    return "45.B2a.8" if position.conditions.get("entering") else "40.B1.rbc"
 
 
 def _asked(position: Position, side: str) -> Demand:

@@ -34,9 +34,11 @@ from maquis.games.europa import (
     sabotage,
     special,
     standard,
+    targets,
     umpiring,
+    ways,
 )
-from maquis.games.europa.calendar import CALENDAR, Calendar
+from maquis.games.europa.calendar import CALENDAR, Calendar, enemy
 from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.host_orders import HostOrder
 from maquis.games.europa.places import converted, counters
@@ -163,7 +165,10 @@ class Europa:
                 return None
         reaction.answered(position, side, say)
         if entering.waiting(position):
-            movement.goes_in(position, say)
+            if entering.entrant(position).retreats:
+                losses.goes_in(position, enemy(side), say)
+            else:
+                movement.goes_in(position, say)
             return None
         attack = orders.parse(position, combat.fighting(position))
         assert isinstance(attack, orders.Attack)
@@ -232,8 +237,7 @@ class Europa:
             yield Choice("retreat", unit=unit.name, places=places)
         if reaction.judge_stand(view, side, orders.Stand()).legal:
             yield Choice("stand", order=orders.Stand())
-        due = losses.losing(view, side)
-        for way in losses.sufficient(view, due, view.counts.get(f"to lose {side}", 0)) if due else ():
+        for way in losses.ways(view, side):
             yield Choice("lose", order=orders.lose(tuple(unit.name for unit in way)))
         for unit in losses.retreating(view, side):
             places = retreat.retreats(view, unit).places & view.game.board.all
@@ -267,16 +271,16 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
     """
     needed = int(view.game.figures["sabotage.mp"])
     still = view.flags.get("still", 0)
-    within = {kind: sabotage.fresh(view, side, kind) for kind in sabotage.KINDS}
+    within = {kind: targets.fresh(view, side, kind) for kind in targets.KINDS}
     anything = reduce(or_, within.values())
     real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
     dummies = mine & ~still & ~real if view.game.figures["option.dummy_sabotage"] else 0
     for place, among in product(numbers(view.places_of(real | dummies) & anything), (real, dummies)):
-        able = tuple([n for n in numbers(view.at(place) & among) if movement.points_left(view, n) >= needed])
+        able = tuple([n for n in numbers(view.at(place) & among) if ways.points_left(view, n) >= needed])
         if not able:
             continue
         for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):
-            for across in sabotage.bridged(view, place) if kind == "bridge" else [None]:
+            for across in targets.bridged(view, place) if kind == "bridge" else [None]:
                 order = orders.sabotage(view, kind, place, across, able)
                 if sabotage.judge(view, side, order).legal:
                     yield order

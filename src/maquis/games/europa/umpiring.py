@@ -15,7 +15,7 @@ from maquis.games.europa.host_orders import LAYERS, HostOrder, Mark, Own, Paint,
 from maquis.games.europa.orders import Losses
 from maquis.games.europa.places import REGULARS, formations, owned_by, partisans, passable
 from maquis.games.europa.railways import bridge_mark, bridges, bridges_down, rail
-from maquis.games.europa.sabotage import MARKS, bridge_hexes, ports
+from maquis.games.europa.targets import MARKS, bridge_hexes, ports
 
 HEXES_NAMED = 5
 """Hexes that a refusal names; the rest are counted."""

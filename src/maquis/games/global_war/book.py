@@ -20,4 +20,4 @@ def clauses() -> ClauseBook:
 @cache
 def figures() -> FigureBook:
     """Return the figures as the text and the numbered defaults have them; options override a copy."""
-    return FigureBook.load(_DATA / "partisans_figures.toml")
+    return FigureBook.load(_DATA / "partisans_figures.toml", _DATA / "partisans_readings.toml")

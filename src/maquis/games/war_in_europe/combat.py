@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from maquis.engine.figures import FigureBook
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.games.war_in_europe import cadres, fortifications, partisans, supply
 from maquis.games.war_in_europe.field import Field, Piece, places_of, printed
 
@@ -130,7 +130,7 @@ def defence_strength(field: Field, attackers: Iterable[Piece], place: int) -> Ta
     return tally.multiply(clause, words, by, by != 1, provenance)
 
 
-Factor = tuple[Fraction, str, str, str]
+Factor = tuple[Fraction, str, str, Origin]
 """What multiplies a strength, its clause, its words, and where it is from."""
 
 
@@ -138,14 +138,12 @@ def ground_multiplier(field: Field, attackers: tuple[Piece, ...], place: int) ->
     """Return what multiplies a defender: the best one only, with its clause and words (W6, W25 to W27)."""
     known = field.figures.figure("terrain.defence")
     terrain = field.ground.terrain_at(place)
-    found: list[Factor] = [
-        (Fraction(known.value.get(terrain, 1)), "base.terrain", f"in {terrain}", str(known.provenance))
-    ]
+    found: list[Factor] = [(Fraction(known.value.get(terrain, 1)), "base.terrain", f"in {terrain}", known.provenance)]
     if attackers and all(field.ground.across_river(piece.place, place) for piece in attackers):
         by = Fraction(known.value["river"])
-        found.append((by, "base.terrain", "every attacker across a river", str(known.provenance)))
+        found.append((by, "base.terrain", "every attacker across a river", known.provenance))
     if field.ground.cities >> place & 1:
-        found.append((Fraction(known.value["city"]), "base.terrain", "in a city", str(known.provenance)))
+        found.append((Fraction(known.value["city"]), "base.terrain", "in a city", known.provenance))
     if field.works.standing >> place & 1:
         fort = fortifications.multiplier(field, place)
         found.append((fort.total, fort.steps[-1].clause, fort.steps[-1].words, fort.steps[-1].provenance))

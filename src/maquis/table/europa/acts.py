@@ -51,7 +51,7 @@ def _choice(view: Position, side: str, choice: Choice) -> wire.Choice:
         case Attack() as order:
             words, who, at = known_odds(view, side, order), order.units, order.place
         case Lose() as order:
-            words, who, at = ", ".join(order.units), order.units, -1
+            words, who, at = ", ".join(order.units) or "nobody: the partisans ignore the result", order.units, -1
         case order:
             words, who, at = choices.act(view, choice), _names(view, choice), _at(view, choice)
     return wire.Choice(verb=choice.verb, who=list(who), words=words, order=order.notation, at=at)

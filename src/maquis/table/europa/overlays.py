@@ -6,7 +6,7 @@ import msgspec
 
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.games.europa import areas, dismissal, displacement, places, recruitment, sabotage, supply
+from maquis.games.europa import areas, dismissal, displacement, places, recruitment, supply, targets
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import forces_played
 from maquis.games.europa.railways import BRIDGE_DOWN, BROKEN, rail
@@ -70,17 +70,17 @@ def _targets(view: Position, side: str) -> Iterator[wire.Overlay]:
     figures = view.game.figures
     for actor in [side] if side in view.game.sides else view.game.sides:
         foe = enemy(actor)
-        for kind in sabotage.KINDS:
+        for kind in targets.KINDS:
             if kind == "bridge" or not figures[f"sabotage.type.{kind.replace(' ', '_')}"]:
                 continue
-            where = sabotage.targets(view, foe, kind) & ~view.marked(sabotage.MARKS[kind])
+            where = targets.targets(view, foe, kind) & ~view.marked(targets.MARKS[kind])
             words = f"{player(actor)} partisans in one of these hexes may attempt to sabotage the {kind} there."
             title = f"{player(foe)} {kind}: targets"
             name = f"target-{kind.replace(' ', '-')}-{foe}"
             yield overlay(view, "sabotage", name, title, words, "40.B1.table", where)
     if figures["sabotage.type.bridge"] and figures["option.bridges"]:
         words = "Beside a bridge: where a railway crosses a river. Partisans may attempt to bring it down."
-        where = sabotage.bridge_hexes(view)
+        where = targets.bridge_hexes(view)
         yield overlay(view, "sabotage", "target-bridge", "Bridges", words, "40.B1.target", where)
 
 

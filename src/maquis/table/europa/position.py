@@ -10,9 +10,9 @@ from maquis.games.europa import phases
 from maquis.games.europa.displacement import PENDING
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.losses import FOUGHT, LOSING, RETREATING
-from maquis.games.europa.movement import points_left
 from maquis.games.europa.places import REGULAR_MODE
 from maquis.games.europa.reaction import STANDING, WORDS
+from maquis.games.europa.ways import points_left
 from maquis.table import wire
 from maquis.table.plain import bits, when
 from maquis.telling.europa import brief

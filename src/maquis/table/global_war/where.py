@@ -5,7 +5,7 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling
+from maquis.engine.rulings import Demand, Origin, Ruling
 from maquis.games.global_war import orders
 from maquis.table import wire
 from maquis.table.global_war.acts import template
@@ -26,7 +26,7 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
         raise MaquisError("the umpire gives no orders in this game")
     name = _asked(view, side, verb, who)
     order = template(verb, name)
-    found: dict[tuple[str, str, str], int] = {}
+    found: dict[tuple[str, str, Origin], int] = {}
     places = 0
     for place, ruling in _rulings(rules, view, side, order):
         here = 1 << place

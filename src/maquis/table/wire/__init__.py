@@ -76,6 +76,7 @@ from maquis.table.wire.tables import (
     Presence,
     Problem,
     Proposal,
+    Reading,
     Roll,
     Rules,
     ScenarioInfo,
@@ -92,7 +93,7 @@ __all__ = [
     "Guess", "Happens", "Hidden", "Item", "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation",
     "NetLine", "NetPoint", "Network", "NewGame", "NewSeat", "News", "Now", "Offer", "Option", "OrderText",
     "OtherEdition", "Outcome", "Overlay", "Plan", "Player", "Position", "Power", "Presence", "Problem", "Proposal",
-    "Provenance", "Roll", "Rules", "ScenarioInfo", "SeatKind", "Setting", "Sheet", "Sit", "Spot", "Step", "Swap",
-    "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo", "Units", "View", "When", "Where", "Wire", "Words",
-    "Zone",
+    "Provenance", "Reading", "Roll", "Rules", "ScenarioInfo", "SeatKind", "Setting", "Sheet", "Sit", "Spot", "Step",
+    "Swap", "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo", "Units", "View", "When", "Where", "Wire",
+    "Words", "Zone",
 ]  # fmt: skip

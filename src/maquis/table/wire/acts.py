@@ -16,6 +16,8 @@ class Step(Wire):
     words: str
     total: str
     provenance: Provenance
+    read: str = ""
+    """The reading that it rests on, and which of its ways is played."""
 
 
 class Tally(Wire):
@@ -71,6 +73,7 @@ class Demand(Wire):
     words: str
     provenance: Provenance
     places: Bits
+    read: str = ""
 
 
 class Where(Wire):
@@ -97,6 +100,7 @@ class Asks(Wire):
     words: str
     met: bool
     provenance: Provenance
+    read: str = ""
 
 
 class Happens(Wire):

@@ -8,8 +8,8 @@ from msgspec import Meta
 Bits = Annotated[str, Meta(pattern=r"^[0-9a-f]+$", description="A set of places: a hexadecimal number.")]
 Words = Annotated[str, Meta(max_length=400)]
 OrderText = Annotated[str, Meta(min_length=1, max_length=4000, description="An order, as it is written in the log.")]
-Provenance = Literal["source", "found", "assumed", "option"]
-"""`option`: set by the players' options file."""
+Provenance = Literal["source", "found", "assumed", "read", "option"]
+"""`read`: the text can be read in more than one way; `option`: set by the players' options."""
 SeatKind = Literal["side", "spectator", "umpire"]
 
 

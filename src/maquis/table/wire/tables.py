@@ -212,6 +212,19 @@ class Figure(Wire):
     note: str = ""
 
 
+class Reading(Wire):
+    """A sentence of the rules that can be read in more than one way: which way is played here, and which by default."""
+
+    name: str
+    clause: str
+    question: str
+    place: str
+    readings: dict[str, str]
+    played: str
+    default: str
+    why: str
+
+
 class Term(Wire):
     """A word of the glossary."""
 
@@ -246,12 +259,13 @@ class OtherEdition(Wire):
 
 
 class Rules(Wire):
-    """The rules of a game: clauses, figures, the words they use, and what other editions ask differently."""
+    """The rules of a game: clauses, figures, readings, the words they use, and what other editions ask differently."""
 
     edition: str
     title: str
     clauses: list[Clause]
     figures: list[Figure]
+    readings: list[Reading]
     glossary: list[Term]
     others: list[OtherEdition] = []
 
@@ -297,6 +311,8 @@ class ScenarioInfo(Wire):
     """The policies that play it; those of the offer, if none are named."""
     turns_of: dict[str, Turns] = {}
     options: list[Option] = []
+    readings: dict[str, list[Option]] = {}
+    """Of each edition, the sentences that can be read in more than one way."""
 
 
 class Offer(Wire):

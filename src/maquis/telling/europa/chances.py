@@ -5,11 +5,11 @@ from fractions import Fraction
 from typing import Any
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Counted, Event, Left, Marked, Noted, Painted
+from maquis.engine.events import Condition, Counted, Event, Left, Marked, Noted, Painted
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Order
-from maquis.games.europa import combat, units
+from maquis.games.europa import combat, losses, units
 from maquis.games.europa import odds as columns
 from maquis.games.europa.guesses import Guess, guesses
 from maquis.games.europa.orders import Attack, End, Sabotage
@@ -85,6 +85,8 @@ def happening(seen: Position, event: Event) -> str:
             return f"{event.name.removeprefix('retreating ')} must retreat"
         case Counted() if event.name.startswith("to lose ") and event.value:
             return f"the {event.name.removeprefix('to lose ')} side loses {many(event.value, 'point')}, as it chooses"
+        case Condition(name=losses.RESULT) if event.value:
+            return f"partisans may ignore {event.value}"
         case _:
             return ""
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from maquis.engine import citing
 from maquis.engine.playing import Choice
 from maquis.engine.position import OUT, POOL, Position
-from maquis.games.europa import dismissal, displacement, movement, orders, reaction
+from maquis.games.europa import dismissal, displacement, orders, reaction, ways
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.orders import Attack, Sabotage
 from maquis.telling.europa import brief
@@ -58,7 +58,7 @@ def who(view: Position, choice: Choice) -> str:
     if where == POOL:
         kind = f"{force(counter.force)} {counter.kind}" if is_partisan(counter) else counter.kind
         return f"{counter.name}, {kind}: {many(choice.places.bit_count(), 'hex')}"
-    points = f", {many(movement.points_left(view, number), 'movement point')}" if choice.verb == "move" else ""
+    points = f", {many(ways.points_left(view, number), 'movement point')}" if choice.verb == "move" else ""
     return f"{counter.name}  {view.game.map.near(where)}{points}: {many(choice.places.bit_count(), 'hex')}"
 
 

@@ -12,6 +12,7 @@ from maquis.engine.rulings import Tally
 from maquis.games.europa import (
     dismissal,
     displacement,
+    entering,
     losses,
     movement,
     reaction,
@@ -64,11 +65,14 @@ def musts(view: Position, side: str) -> Iterator[Owing]:
     if reaction.asked(view, side):
         place = reaction.attacked(view)
         words = f"Your partisans at {near(place)} are attacked: retreat before combat, or stand."
+        if entering.waiting(view):
+            words = f"An enemy is about to enter the hex of your partisans at {near(place)}: retreat, or stand."
         mine = numbers(view.at(place) & counters(view, side, "partisans"))
-        yield Owing("stand", words, "40.B1.rbc", 1, _names(view, mine), 1 << place)
+        yield Owing("stand", words, reaction.clause(view), 1, _names(view, mine), 1 << place)
     if lost := losses.losing(view, side):
         points, names = view.counts.get(f"to lose {side}", 0), tuple(unit.name for unit in lost)
-        words = f"Choose losses of {many(points, 'point')} among {', '.join(names)}."
+        unless = " Partisans may ignore them." if view.conditions.get(losses.RESULT) else ""
+        words = f"Choose losses of {many(points, 'point')} among {', '.join(names)}.{unless}"
         yield Owing("lose", words, "40.B1.0", points, names, _places(unit.place for unit in lost))
     if beaten := losses.retreating(view, side):
         names = tuple(unit.name for unit in beaten)

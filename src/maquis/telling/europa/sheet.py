@@ -20,6 +20,7 @@ from maquis.engine.events import (
     Unmarked,
 )
 from maquis.engine.game import Game
+from maquis.games.europa import losses
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.places import REGULAR_MODE
 from maquis.games.europa.special import LOSSES
@@ -117,6 +118,9 @@ class Sheet(Lines):
                 if event.value:
                     _, label, rest = event.value.split(" ", 2)
                     self.line(f"Attack on {self.at(label)} {rest}", event.clause)
+            case Condition(name=losses.RESULT):
+                if event.value:
+                    self.line(f"Partisans may ignore {event.value}", event.clause)
             case Condition(name="entering"):
                 if event.value:
                     who, _, rest = event.value.partition(" into ")

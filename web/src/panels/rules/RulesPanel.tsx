@@ -5,15 +5,16 @@ import { openTab } from "../../shell/tabs";
 import { cameFrom, clause as wanted } from "../../state/rules";
 import { Clause } from "../../ui/Clause";
 import { count } from "../../ui/words";
-import type { Clause as ClauseText, Figure, OtherEdition, Provenance, Rules, Term } from "../../wire";
+import type { Clause as ClauseText, Figure, OtherEdition, Provenance, Reading, Rules, Term } from "../../wire";
 import { book, openBook } from "./book";
 import { Others } from "./Others";
 import { has } from "./search";
 
-type Part = "clauses" | "figures" | "words" | "others";
+type Part = "clauses" | "figures" | "readings" | "words" | "others";
 const PARTS: readonly (readonly [Part, string])[] = [
   ["clauses", "Clauses"],
   ["figures", "Figures"],
+  ["readings", "Readings"],
   ["words", "Words"],
   ["others", "Editions"],
 ];
@@ -65,6 +66,7 @@ export function RulesPanel(): JSX.Element {
       <Origins />
       {part.value === "clauses" && <Clauses rules={rules} search={search.value} />}
       {part.value === "figures" && <Figures figures={found(rules, "figures", search.value) as Figure[]} />}
+      {part.value === "readings" && <Readings readings={found(rules, "readings", search.value) as Reading[]} />}
       {part.value === "words" && <Words terms={found(rules, "words", search.value) as Term[]} />}
       {part.value === "others" && (
         <Others
@@ -84,10 +86,9 @@ function back(): void {
 }
 
 /** What of a part of the rules has all words of a search. */
-function found(rules: Rules, part: Part, search: string): (ClauseText | Figure | Term | OtherEdition)[] {
-  const list = { clauses: rules.clauses, figures: rules.figures, words: rules.glossary, others: rules.others ?? [] }[
-    part
-  ];
+function found(rules: Rules, part: Part, search: string): (ClauseText | Figure | Reading | Term | OtherEdition)[] {
+  const { clauses, figures, readings, glossary, others = [] } = rules;
+  const list = { clauses, figures, readings, words: glossary, others }[part];
   return list.filter((each) => has(each, search));
 }
 
@@ -98,7 +99,8 @@ const ORIGINS: readonly (readonly [Provenance, string])[] = [
     "assumed",
     "assumed, because nobody is sure: the text is silent or lost. Players may set it otherwise with an options file",
   ],
-  ["option", "set for this game by an options file"],
+  ["read", "a sentence of the rules that can be read in more than one way: the players may choose another"],
+  ["option", "set for this game by its players"],
 ];
 
 function Origins(): JSX.Element {
@@ -142,6 +144,7 @@ function Clauses({ rules, search }: { rules: Rules; search: string }): JSX.Eleme
           </h3>
           <p>{clause.words}</p>
           <FiguresOf figures={rules.figures.filter((figure) => figure.clause === clause.id)} />
+          <ReadingsOf readings={rules.readings.filter((reading) => reading.clause === clause.id)} />
         </article>
       ))}
     </div>
@@ -168,6 +171,42 @@ function Figures({ figures, within = false }: { figures: Figure[]; within?: bool
             {!within && <Clause id={figure.clause} />}
           </p>
           <p class="hint">{figure.note}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReadingsOf({ readings }: { readings: Reading[] }): JSX.Element | null {
+  if (!readings.length) return null;
+  return (
+    <details>
+      <summary>{count(readings.length, "reading")}</summary>
+      <Readings readings={readings} within />
+    </details>
+  );
+}
+
+/** Sentences that can be read in more than one way: the ways, and which is played. */
+function Readings({ readings, within = false }: { readings: Reading[]; within?: boolean }): JSX.Element {
+  return (
+    <ul class="figures">
+      {readings.map((reading) => (
+        <li key={reading.name}>
+          <p>
+            {reading.question} <code>{reading.name}</code> {!within && <Clause id={reading.clause} />}
+          </p>
+          <ul>
+            {Object.entries(reading.readings).map(([name, words]) => (
+              <li key={name}>
+                <strong>{name}</strong>
+                {name === reading.played && <span class="origin read">played</span>} {words}
+              </li>
+            ))}
+          </ul>
+          <p class="hint">
+            {reading.place}. Usually “{reading.default}”: {reading.why}
+          </p>
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.engine.words import many
-from maquis.games.europa import displacement, movement, receiving
+from maquis.games.europa import displacement, movement, receiving, ways
 from maquis.games.europa.hexes import HEX
 from maquis.games.europa.orders import ADMIN, BY_RAIL
 from maquis.telling import why
@@ -118,8 +118,8 @@ def _why_places(
 ) -> list[Line]:
     """The demands on a place for a counter."""
     if choice.verb == "recruit":
-        ways = list(receiving.ways(view, side, number))
-        rulings = [each for each in ways if each.places & view.game.board.all] or ways
+        found = list(receiving.ways(view, side, number))
+        rulings = [each for each in found if each.places & view.game.board.all] or found
     elif choice.verb == "displace":
         rulings = [displacement.refuge(view, number)]
     elif choice.verb == "retreat":
@@ -127,8 +127,8 @@ def _why_places(
     else:
         who = view.game.roster[number]
         clause = view.game.clauses.cite("40.B1.terrain")
-        words = f"{who.name} has {many(movement.points_left(view, number), 'movement point')} left ({clause})"
-        rulings = [movement.entry(view, number), movement.stop(view, number)]
+        words = f"{who.name} has {many(ways.points_left(view, number), 'movement point')} left ({clause})"
+        rulings = [ways.entry(view, number), movement.stop(view, number)]
         return [(words, "title"), *(line for each in rulings for line in why.places(view, each))]
     return [line for each in rulings for line in why.places(view, each)]
 
