@@ -1,0 +1,178 @@
+"""Asks the rules of War in Europe and their second statement the same questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
+
+from maquis.boards.board import members
+from maquis.boards.mapfile import HexMap
+from maquis.check.checkings import of
+from maquis.engine.editions import edition
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.scenarios import load_map
+from tests.oracle import war_in_europe as oracle
+from tests.oracle.difference import Asked
+
+EDITION = "war_in_europe.variant"
+WORKS = ("marker", "west wall", "maginot", "belgian")
+SIDES = ("Axis", "Allied", "Soviet")
+
+
+@cache
+def rules() -> Played:
+    return edition(EDITION).rules
+
+
+@cache
+def _map() -> HexMap:
+    return load_map("war-in-europe")
+
+
+def placed(table: dict[str, Any]) -> Position:
+    """The position that a worked example tells."""
+    whole = {"title": "drawn", "edition": EDITION, "expect": {"legal": True}, "order": "end", **table}
+    return of(EDITION).position(msgspec.convert(whole, of(EDITION).form), "drawn")
+
+
+@cache
+def board() -> oracle.Board:
+    """The map as plain names."""
+    drawn = _map()
+    label = {place: drawn.board.label(place) for place in members(drawn.board.all)}
+
+    def layer(name: str) -> dict[str, str]:
+        return {label[each]: value for value, places in drawn.layers[name].items() for each in members(places)}
+
+    def step(place: int, way: str) -> str | None:
+        there = drawn.board.step(1 << place, way) & drawn.board.all
+        return label[there.bit_length() - 1] if there else None
+
+    def sides(feature: str) -> set[frozenset[str]]:
+        found = set()
+        for place, way in drawn.board.marks(drawn.sides[feature]):
+            if other := step(place, way):
+                found.add(frozenset((label[place], other)))
+        return found
+
+    terrain, country = layer("terrain"), layer("country_1939")
+    regions = {name: {label[each] for each in members(places)} for name, places in drawn.regions.items()}
+    cities = {town.hex for town in drawn.towns if town.size in ("A", "B", "C")}
+    hexes = {
+        name: oracle.Hex(
+            name, terrain.get(name, "sea"), country.get(name, ""),
+            frozenset(region for region, there in regions.items() if name in there), name in cities,
+            {way: there for way in drawn.board.directions if (there := step(place, way))},
+        )
+        for place, name in label.items()
+    }  # fmt: skip
+    return oracle.Board(hexes, {feature: sides(feature) for feature in drawn.sides})
+
+
+@lru_cache(256)
+def _named(places: int) -> frozenset[str]:
+    """The labels of a set of hexes."""
+    drawn = _map().board
+    return frozenset(drawn.label(place) for place in members(places & drawn.all))
+
+
+def plain(position: Position) -> oracle.World:
+    """A position as plain names."""
+    game, label = position.game, position.game.board.label
+
+    named = _named
+    flags = {flag: {game.roster[each].name for each in members(those)} for flag, those in position.flags.items()}
+    world = oracle.World(
+        board=board(),
+        player=position.side,
+        phase=position.phase,
+        year=int(rules().calendar.name(position.turn).partition(",")[0]),
+        owner={place: side for side, places in position.owned.items() for place in named(places)},
+        units={},
+        works={place: kind for kind in WORKS for place in named(position.painted.get(kind, 0))},
+        counts=dict(position.counts),
+        flags=flags,
+    )
+    for kind in WORKS:
+        world.works.update(dict.fromkeys(named(position.painted.get(f"lost {kind}", 0)), f"lost {kind}"))
+    for layer, told in (("supply", world.sources), ("ships", world.ships), ("line", world.lines), ("cut rail", world.cut)):
+        told.update({side: set(named(position.painted.get(f"{side} {layer}", 0))) for side in SIDES})
+    for number, each in enumerate(game.roster):
+        if position.where[number] >= 0:
+            levels = [level for level in ("unit", "division", "battlegroup") if each.name in flags.get(level, ())]
+            level = levels[0] if levels else "cadre" if each.kind == "partisan" else each.size
+            world.units[each.name] = oracle.Unit(
+                each.name, each.side, each.force, each.kind, level, each.attack, each.defense, each.movement,
+                label(position.where[number]),
+            )  # fmt: skip
+    return world
+
+
+def asked(position: Position, about: list[str]) -> Iterator[Asked]:
+    """Every question about a few hexes and the units near them, with both answers."""
+    world = plain(position)
+    for place in about:
+        yield _number(position, f"fortification {place}", oracle.fortification(world, place), "30.6")
+    for side in SIDES:
+        yield _places(position, f"zones {side}", oracle.zones_against(world, side), "base.zone")
+        for purpose in ("attack", "defence", "movement"):
+            share = oracle.share(world, side, about[0], purpose)
+            yield _number(position, f"supply {about[0]} {side} {purpose}", share, "30.62, 30.63, base.supply")
+    for land in oracle.LANDS:
+        yield _number(position, f"garrison {land}", oracle.garrison(world, land), "31.32")
+    for name, unit in sorted(world.units.items()):
+        if unit.partisan and unit.level == "unit":
+            for die in range(1, 7):
+                yield _refusal(position, name, oracle.refused(world, name, die), die)
+        if unit.partisan and unit.level == "cadre":
+            yield _number(position, f"conversion {name}", oracle.conversion(world, unit), "31.conversion")
+            yield _number(position, f"needed {name}", oracle.needed(world, unit), "60.3")
+        if world.player == unit.side and "movement" in world.phase:
+            yield _places(position, f"moves {name}", oracle.moves(world, name), "base.movement")
+    for land in {unit.land for unit in world.units.values() if unit.partisan} | {"Yugoslavia", "Soviet Union"}:
+        near = {place for each in about for place in world.board.near(each)}
+        may = {place for place in near if oracle.cadres_left(world, land) and oracle.may_lie(world, land, place)}
+        yield _places(position, f"cadres {land}", may, "31.cadre", near)
+    yield from _attacks(position, world)
+
+
+def _attacks(position: Position, world: oracle.World) -> Iterator[Asked]:
+    """The strengths of every attack that one unit, or all together, may make."""
+    if world.phase != "combat":
+        return
+    for place in sorted({unit.at for unit in world.units.values() if oracle.foes(world.player, unit.side)}):
+        near = [n for n, u in world.units.items() if u.side == world.player and place in world.board.near(u.at)]
+        for names in ([*([name] for name in near), near] if len(near) > 1 else [near] if near else []):
+            text = f"attack {place} by {', '.join(names)}"
+            judged = rules().judge(position, world.player, rules().parse(position, text))
+            may = oracle.may_attack(world, names, place)
+            yield Asked(text, "base.odds", may, judged.legal, "; ".join(d.words for d in judged.failures))
+            if may and judged.legal:
+                theirs = [tally.total for tally in judged.tallies[:2]]
+                ours = [oracle.attack_strength(world, names, place), oracle.defence_strength(world, names, place)]
+                yield Asked(f"{text}: strengths", "31.83", ours, theirs, "; ".join(map(str, judged.tallies)))
+
+
+def _number(position: Position, question: str, ours: Fraction | int, clause: str) -> Asked:
+    tally = rules().answer(position, question).tally
+    assert tally is not None, question
+    return Asked(question, clause, ours, tally.total, str(tally))
+
+
+def _places(position: Position, question: str, ours: set[str], clause: str, within: set[str] | None = None) -> Asked:
+    answer = rules().answer(position, question)
+    assert answer.places is not None, question
+    theirs = _named(answer.places)
+    return Asked(question, clause, ours, set(theirs if within is None else theirs & within))
+
+
+def _refusal(position: Position, name: str, ours: tuple[str, str], die: int) -> Asked:
+    question = f"refusal {name} with {die}"
+    answer = rules().answer(position, question)
+    assert answer.places is not None
+    return Asked(question, "31.82", ours, (*_named(answer.places), *(answer.names or ())), str(answer.tally))
