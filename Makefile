@@ -14,10 +14,10 @@ campaign: $(VENV)/.play
 
 test: $(VENV)/.dev $(PAGE) chromium
 	@$(MAKE) --no-print-directory -j2 -O check-page check-python
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 test-long: $(VENV)/.dev $(PAGE) chromium
-	$(BIN)/pytest -n auto -m 'long or not long' --hypothesis-profile=release
+	$(BIN)/pytest -n auto --dist worksteal -m 'long or not long' --hypothesis-profile=release
 
 check-page: $(VENV)/.dev $(PAGE)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PYTHON=$(CURDIR)/$(BIN)/python npm run wire:check --silent

@@ -5,6 +5,8 @@ looks at a few only, for the mutants. `pytest --renew-golden` writes the files o
 before committing.
 """
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -17,6 +19,11 @@ settings.register_profile("release", derandomize=True, deadline=None, print_blob
 settings.register_profile("hunt", max_examples=2000, deadline=None, print_blob=True, suppress_health_check=_SLOW)
 settings.register_profile("few", derandomize=True, deadline=None, max_examples=20, suppress_health_check=_SLOW)
 settings.load_profile("repeat")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """More than there are cores, for a third of the time a test waits: for a server, a browser, a clock."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

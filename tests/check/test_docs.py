@@ -2,12 +2,11 @@
 
 import re
 from itertools import pairwise
-from pathlib import Path
 
 import msgspec
 import pytest
 
-from maquis.check import as_text
+from maquis.check import as_text, form
 from maquis.check.europa.form import After, Example, Expect
 from maquis.check.europa.setup import WEATHER
 from maquis.check.europa.sketch import GROUND, REGIONS
@@ -15,8 +14,9 @@ from maquis.check.form import parse
 from maquis.check.runner import run
 from maquis.games.europa import orders, questions, targets
 from maquis.games.europa.host_orders import LAYERS, OF_A_SIDE
+from tests.check import pages
 
-PAGE = (Path(__file__).parents[2] / "docs" / "examples.md").read_text(encoding="utf-8")
+PAGE = pages.page("examples.md")
 BLOCKS = re.findall(r"^```(toml|text)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 SHOWN_WRONG = {
     toml: text for (kind, toml), (next_kind, text) in pairwise(BLOCKS) if (kind, next_kind) == ("toml", "text")
@@ -37,12 +37,21 @@ def test_a_wrong_ruling_is_shown_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("heading", "form"), [("Every key", Example), ("What to expect", Expect), ("What to expect", After)]
+    ("heading", "form"),
+    [
+        ("Every key", form.Example),
+        ("Every key", form.Step),
+        ("What to expect", form.Expect),
+        ("What to expect", form.After),
+    ],
 )
-def test_every_key_is_told(heading: str, form: type[msgspec.Struct]) -> None:
-    part = PAGE.partition(f"# {heading}")[2].partition("\n#")[0]
-    told = set(re.findall(r"`([a-z_]+)`", "\n".join(line.split("|")[1] for line in part.splitlines() if "|" in line)))
-    assert {field.encode_name for field in msgspec.structs.fields(form)} <= told
+def test_every_key_of_every_game_is_told(heading: str, form: type[msgspec.Struct]) -> None:
+    assert pages.keys(form) <= pages.told(pages.part(PAGE, heading))
+
+
+@pytest.mark.parametrize(("form", "shared"), [(Example, form.Example), (Expect, form.Expect), (After, form.After)])
+def test_every_key_of_europas_own_is_told(form: type[msgspec.Struct], shared: type[msgspec.Struct]) -> None:
+    assert pages.keys(form, but=shared) <= pages.told(pages.part(PAGE, "Every key of a position"))
 
 
 def test_every_question_is_told_as_the_umpire_tells_it() -> None:
@@ -53,8 +62,7 @@ def test_every_question_is_told_as_the_umpire_tells_it() -> None:
 
 
 def test_every_order_is_told() -> None:
-    part = PAGE.partition("## Orders")[2].partition("## ")[0]
-    assert [line.strip() for line in part.splitlines() if line.startswith("    ")] == list(orders.FORMS.values())
+    assert pages.orders(pages.part(PAGE, "Orders")) == list(orders.FORMS.values())
 
 
 def test_every_name_that_a_key_may_have_is_told() -> None:

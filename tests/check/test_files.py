@@ -35,12 +35,44 @@ def file(tmp_path: Path, text: str) -> Path:
         ('title = "x"\nask = what', ["not valid TOML", "line 2"]),
         ('title = "x"', ["expect", "missing"]),
         (GOOD + 'wether = "mud"', ["no key 'wether'", "did you mean weather?"]),
-        (GOOD + "[[case]]\nexpect = { legall = true }", ["case 1", "no key 'legall' in expect", "did you mean legal?"]),
+        (
+            GOOD.replace("expect = {", "[[case]]\nexpect = { legall = true,"),
+            ["case 1", "no key 'legall' in expect", "legal?"],
+        ),
         (GOOD.replace("fails", "xyzzy"), ["no key 'xyzzy' in expect", "fails"]),
         (GOOD.replace('side = "axis"', 'side = "german"'), ["counters", "side", "axis, soviet"]),
         (GOOD.replace('side = "axis", ', ""), ["'side' is missing in counters"]),
         (GOOD.replace('fails = ["40.B1.through.end"]', ""), ["expect is empty"]),
-        (GOOD + 'ask = "zoc axis"', ["either an order or a question"]),
+        (GOOD + 'ask = "zoc axis"', ["give one of order, odds", "and ask"]),
+        (GOOD + "[[case]]\norder = 'end'", ["expect stands above the cases", "each case says itself"]),
+        (WHOLE + "[[then]]\nask = 'zoc axis'", ["'expect' is missing in then"]),
+        (WHOLE + "[[then]]\nexpect = { legal = true }", ["then 1: give one of order"]),
+        (WHOLE + "[[then]]\nask = 'zoc axis'\nexpect = {}", ["then 1: expect is empty"]),
+        (WHOLE.replace("value = 0", 'value = "many"'), ["expect.value: write a number: 3, 1.5 or"]),
+        (WHOLE.replace("value = 0", "chances = [{ chance = 1 }]"), ["expect.chances goes with odds"]),
+        (WHOLE.replace("ask =", "odds =").replace("value = 0", "chances = [{ says = [] }]"), ["a chance is missing"]),
+        (WHOLE.replace("value = 0", "chance = 1"), ["expect.chance: a chance stands with an outcome"]),
+        (WHOLE + "twin = { units = {} }", ["twin: say to which side it looks the same", "to = "]),
+        (
+            WHOLE + "twin = { to = 'german', units = { '1 Bde' = '0202' } }",
+            ["twin: to: 'german' is none of axis, soviet"],
+        ),
+        (WHOLE + "twin = { to = 'axis' }", ["twin: it differs in nothing"]),
+        (WHOLE + "twin = { to = 'axis', unit = 3 }", ["twin: there is no key 'unit'", "units"]),
+        (WHOLE.replace("value = 0", "told = { axis = ['x'] }"), ["expect.told goes with an order"]),
+        (
+            GOOD.replace("{ fails", "{ untold = { german = ['x'] }, fails"),
+            ["expect.untold", "axis, soviet, umpire, spectator"],
+        ),
+        (WHOLE + "as = 'german'", ["as: 'german' is none of axis, soviet"]),
+        (
+            GOOD.replace("{ fails", "{ after = { pool = { Brigade = 1 } }, fails"),
+            ["expect.after.pool", "'Brigade'", "Bde"],
+        ),
+        (
+            GOOD.replace("{ fails", "{ after = { flags = { lost = [] } }, fails"),
+            ["expect.after.flags", "'lost'", "still"],
+        ),
         (GOOD + 'player = "german"', ["player", "axis, soviet"]),
         (GOOD + 'dice = "6"', ["dice: write a list in [ ], not a text in quotation marks"]),
         (GOOD + "dice = [1, true]", ["dice: write a whole number, not true or false"]),
@@ -173,10 +205,11 @@ phase = "combat"
 
 
 def test_cases_share_what_stands_above_them(tmp_path: Path) -> None:
+    shared, _, expect = GOOD.partition("expect")
     text = (
-        GOOD
+        shared
+        + f"[[case]]\nexpect{expect}"
         + """
-[[case]]
 [[case]]
 units = { "2 Bde" = "0202" }
 order = "move 2 Bde 0202-0201"

@@ -21,6 +21,7 @@ class Done(NamedTuple):
 
 def run(*words: str, lines: str = "") -> Done:
     """Run `maquis` with these words, as a program would that has nobody at its terminal; `lines` are typed into it."""
+    gc.freeze()
     typed = io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8")
     with (
         redirect_stdout(io.StringIO()) as out,
@@ -36,5 +37,6 @@ def run(*words: str, lines: str = "") -> Done:
         except Exception:
             traceback.print_exc()
             code = 1
-    gc.collect()  # as the end of a program would, this closes records and their locks
+    gc.collect()  # as the end of a program would, this closes records and their locks; what is older is passed over
+    gc.unfreeze()
     return Done(code, out.getvalue(), err.getvalue())

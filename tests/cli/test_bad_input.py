@@ -8,15 +8,6 @@ from maquis.cli.app import app
 from maquis.engine.errors import MaquisError
 from tests.cli.running import Done, run
 
-
-@pytest.fixture(scope="session")
-def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("campaign")
-    done = run("campaign", "eastern-front", "--to", "Aug II 41", "--out", str(folder), "--json")
-    assert done.returncode == 0, done.stderr
-    return folder / "campaign-001.maquis"
-
-
 BAD = {
     ("campaign", "western-front"): ["western-front", "eastern-front"],
     ("campaign", "eastern-front", "--soviet", "clever"): ["clever", "sensible", "random"],

@@ -8,10 +8,8 @@ from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.rules import Europa
 from maquis.telling.europa.listing import concerns, row
 from tests.cli.running import run
-from tests.cli.test_bad_input import record
 from tests.europa.world import number, position
 
-__all__ = ["record"]
 MOMENT = ("--turn", "Jun II 41", "--phase", "soviet initial")
 
 

@@ -8,9 +8,6 @@ from typing import Any
 import pytest
 
 from tests.cli.running import run
-from tests.cli.test_bad_input import record
-
-__all__ = ["record"]
 
 
 def offered(record: Path, phase: str, verb: str) -> str:

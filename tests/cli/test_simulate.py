@@ -184,7 +184,10 @@ def test_a_missing_extra_is_told_before_anything_is_played(
         (["report"], "needs a folder"),
     ],
 )
-def test_wrong_input_gets_one_clear_sentence(arguments: list[str], sentence: str) -> None:
+def test_wrong_input_gets_one_clear_sentence(
+    arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("maquis.simulation.cluster._PATIENCE", "1s")
     plans()
     Path("other-seed.toml").write_text('scenario = "global-war-1942"\nseed = "2"\n', encoding="utf-8")
     Path("other-game.toml").write_text('scenario = "dark-crusade-june-1941"\n', encoding="utf-8")

@@ -210,8 +210,12 @@ def poor(position: Position) -> set[Hex]:
 def moves(position: Position, counter: int) -> dict[Hex, int]:
     """The hexes in which the counter may end its movement, by their cost; its own phase is taken for granted."""
     here = at(position.where[counter])
-    reached, ends = costs_from(position, counter, here, points_left(position, counter)), may_end(position, counter)
-    return {hex: cost for hex, cost in reached.items() if hex in ends and hex != here}
+    points, ends = points_left(position, counter), may_end(position, counter)
+    return {
+        hex: cost
+        for hex, cost in costs_from(position, counter, here, points).items()
+        if hex != here and (hex in ends or may_pass(position, counter, hex, points - cost))
+    }
 
 
 def may_follow(position: Position, counter: int, path: tuple[Hex, ...]) -> bool:
@@ -224,7 +228,36 @@ def may_follow(position: Position, counter: int, path: tuple[Hex, ...]) -> bool:
         if cost is None:
             return False
         left, here = left - cost, there
-    return here in may_end(position, counter)
+    return here in may_end(position, counter) or may_pass(position, counter, here, left)
+
+
+def may_pass(position: Position, counter: int, hex: Hex, left: int) -> bool:
+    """Whether a partisan with so many points left stops among enemies to attempt sabotage: if it can go on then.
+
+    There is one such counter in the world, so nobody takes the room of another.
+    """
+    who = position.game.roster[counter]
+    foe = OTHER[who.side]
+    held = regular_hexes(position, foe) | partisan_hexes(position, foe)
+    if among(position) or not hides(position, who) or hex not in (held & targets(position, foe)) or left < 7:
+        return False
+    others = [there for there, other in standing(position, who.side, partisans=True) if other != who]
+    return others.count(hex) < 3 and bool(
+        set(costs_from(position, counter, hex, left - 6)) & may_end(position, counter) - {hex}
+    )
+
+
+def targets(position: Position, foe: str) -> set[Hex]:
+    """Hexes with something of the enemy's to sabotage that is not hit yet, but for bridges."""
+    marked = {mark: set(map(at, there)) for mark, there in position.marks.items()}
+    owned, bases = hexes(position.owned[foe]), painted(position, "airbases")
+    rails = {(column, 3) for column in range(12)} | {(7, row) for row in range(3, 11)}
+    return (
+        (rails & owned - marked.get("rail broken", set()))
+        | (bases & owned - marked.get("airbase hit", set()))
+        | (painted(position, f"{foe} air units") - marked.get("air unit inoperative", set()))
+        | ({(4, 1), (6, 8)} & owned - marked.get("port hit", set()))
+    )
 
 
 def points_left(position: Position, counter: int) -> int:

@@ -15,6 +15,7 @@ from maquis.engine.dice import ScriptedDice, SealedDice, seeded
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event, apply
 from maquis.engine.game import UMPIRE
+from maquis.engine.playing import Choice
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.record import Record
@@ -205,11 +206,36 @@ class Play:
             seen = self.umpire.view(side)
             owed = [choice for choice in offered(seen, side) if choice.verb in LEADING_ON]
             owed = owed or [choice for choice in offered(seen, side) if choice.verb in BOUND]
+            owed = owed or [choice for choice in offered(seen, side) if self.in_passing(choice)]
             assert owed, f"{side} is to act and has no order that leads on"
             self.give(side, self.pick(all_orders(seen, [self.pick(owed)])))
             if (self.position.turn, self.position.side, self.position.phase) != phase:
                 return
         raise AssertionError("the phase does not come to its end")
+
+    def in_passing(self, choice: Choice) -> bool:
+        """Whether it is a move of a partisan that has stopped among enemies."""
+        return choice.verb == "move" and bool(self.position.flags.get("passing", 0) >> choice.counters[0] & 1)
+
+    def pass_by(self) -> None:
+        """A partisan stops among enemies, attempts sabotage there, or goes on."""
+        side = self.position.side
+        seen = self.umpire.view(side)
+        held = seen.painted["axis garrisons"] | seen.painted["axis regiments"]
+        choices = [
+            choice
+            for choice in offered(seen, side)
+            if self.in_passing(choice)
+            or (choice.verb == "move" and choice.places & held)
+            or (isinstance(choice.order, orders.Sabotage) and held >> choice.order.place & 1)
+        ]
+        if choices:
+            choice = self.pick(choices)
+            among = held if choice.verb == "move" and choice.places & held and not self.in_passing(choice) else -1
+            for order in all_orders(seen, [choice])[:1] if choice.order else ():
+                self.give(side, order)
+            if choice.order is None:
+                self.give(side, order_of(seen, choice, self.pick(list(numbers(choice.places & among)))))
 
     def undo(self) -> None:
         """A side takes back its last order, which is allowed if nothing irrevocable has happened since."""
@@ -574,3 +600,34 @@ def test_a_game_comes_to_its_end(start: Position, data: st.DataObject) -> None:
     assert turns * 8 - 7 <= phases <= turns * 8
     play.check()
     play.check_replay()
+
+
+RAIL_TOWNS = ("0303", "0403", "0703")
+
+
+@pytest.mark.parametrize("umpired", [False, True])
+def test_partisans_stop_among_enemies_and_go_on(umpired: bool) -> None:
+    """Games of a fixed choice, in which a cavalry division begins next to garrisons of a railway."""
+    happened: Counter[str] = Counter()
+    for seed in range(MELEES):
+        pick = Chooser(seed)
+        start = position_at({"1 Cav Div": pick(("0304", "0404", "0704")), "1 Bde": "0405", "2 Bde": "0506"},
+                            "Jul I 42 soviet movement", game=game("Sep II 43"))  # fmt: skip
+        start.painted |= dict.fromkeys(("axis garrisons", "axis regiments", "airbases"), 0)
+        for place in map(start.game.board.place, RAIL_TOWNS):
+            start.painted[pick(("axis garrisons", "axis regiments"))] |= 1 << place
+        play = Play(start, pick, len, umpired=umpired)
+        for _ in range(12):
+            if play.position.phase == "movement":
+                pick((play.pass_by, play.pass_by, play.step))()
+                play.check()
+        play.end_of_phase()
+        play.check_replay()
+        for each in play.trail:
+            flagged = each.before.flags.get("passing", 0)
+            if isinstance(each.order, orders.Move) and flagged >> each.order.counter & 1:
+                happened["goes on"] += 1
+            elif isinstance(each.order, orders.Sabotage) and any(flagged >> n & 1 for n in each.order.counters):
+                happened["attempts"] += 1
+    assert happened["goes on"], happened
+    assert happened["attempts"], happened

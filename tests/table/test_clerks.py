@@ -18,7 +18,7 @@ from tests.table import planted
 from tests.table.process import Server
 from tests.table.serving import BEGUN, Person, Served, play, serving
 
-LIMITS = Limits(clerks=3, waiting=60, seconds=4, checking=4, megabytes=200)
+LIMITS = Limits(clerks=3, waiting=60, seconds=6, checking=6, megabytes=200)
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_others_go_on_meanwhile(served: Served, monkeypatch: pytest.MonkeyPatch)
     games = [served.game()[1] for _ in range(3)]
     honest, hostile = games[0]["soviet"], [games[0]["axis"], games[1]["axis"], games[1]["soviet"], games[2]["axis"]]
     honest.ask("/api/game/acts")
-    monkeypatch.setattr(seen, "spot", planted.for_ever)
+    monkeypatch.setattr(seen, "spot", planted.waiting)
     floods = [Asking(each, 2) for each in hostile]
     time.sleep(0.3)
     assert games[0]["axis"].give("end", version=BEGUN)["done"] == 1
@@ -97,10 +97,10 @@ def test_others_go_on_meanwhile(served: Served, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_one_seat_has_not_all_clerks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with serving(tmp_path / "table.db", Limits(clerks=3, waiting=10, seconds=20)) as served:
+    with serving(tmp_path / "table.db", Limits(clerks=3, waiting=10, seconds=12)) as served:
         _, people = served.game()
         people["axis"].ask("/api/game/acts")
-        monkeypatch.setattr(seen, "spot", planted.for_ever)
+        monkeypatch.setattr(seen, "spot", planted.waiting)
         flood = Asking(people["axis"], 20)
         while len(flood.said) < 4:
             time.sleep(0.02)
@@ -138,7 +138,7 @@ def test_a_bug_costs_nobody_his_clerk(served: Served, monkeypatch: pytest.Monkey
 def test_a_game_that_takes_too_long_to_check(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     _, people = served.game(umpire=True)
     data = people["umpire"].answer("GET", "/api/game/export").content
-    monkeypatch.setattr(opening, "_checked", planted.for_ever)
+    monkeypatch.setattr(opening, "_checked", planted.waiting)
     said = served.anybody.error("POST", "/api/games/import", 503, content=data)
     assert said == "this takes too long, and was given up"
     monkeypatch.setattr(opening, "_checked", planted.all_memory)
@@ -148,7 +148,7 @@ def test_a_game_that_takes_too_long_to_check(served: Served, monkeypatch: pytest
 
 
 def test_a_policy_that_never_ends(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "phase", planted.for_ever)
+    monkeypatch.setattr(playing, "phase", planted.waiting)
     game, people = served.game(players={"axis": "sensible"})
     served.wait_for_policies(game)
     assert "a person must play on" in people["soviet"].ask("/api/game")["table"]["pause"]

@@ -1,12 +1,15 @@
 """What a family of games brings to its worked examples: how a position is told, and what it must be like afterwards."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from maquis.check.errors import naming
 from maquis.check.results import Unmet
+from maquis.engine.editions import edition
 from maquis.engine.families import room
+from maquis.engine.game import Game
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
 
 
@@ -16,18 +19,27 @@ def labelled(of: Position, names: Iterable[str], key: str, where: str) -> int:
         return sum(1 << each for each in {of.game.board.place(name) for name in names})
 
 
+def printed(game: Game) -> Played:
+    """The rules of an edition as they are printed."""
+    return edition(game.edition).rules
+
+
 @dataclass(frozen=True)
 class Checking:
     """What a family of games brings to its worked examples; its package here has it as `CHECKING`."""
 
     form: type[Any]
-    """The form of an example: `form.Example` with the keys that tell a position, and its own `Expect`."""
+    """The form of an example: `form.Example` of its own `Expect`, with the keys that tell a position."""
     position: Callable[[Any, str], Position]
     """The position that an example tells; `where` names the file in a `BadExample`."""
     after: Callable[[Any, Position, str], Iterator[Unmet]]
-    """What is not in a position as `expect.after` has it."""
+    """What is not in a position as `expect.after` has it, of that which the game adds to `form.After`."""
+    flags: Mapping[str, str]
+    """What flags of counters are called in a file, and in a position."""
     places: Callable[[Position, Iterable[str], str, str], int] = labelled
     """The places that names of a key stand for; raises `BadExample`."""
+    rules: Callable[[Game], Played] = printed
+    """The rules that a game is played by."""
 
 
 def of(edition: str) -> Checking:

@@ -1,20 +1,30 @@
 """Compares what the umpire ruled with what an example expects, and lists why the umpire ruled so."""
 
+import re
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 import msgspec
 
 from maquis.boards.sets import PlaceSet
+from maquis.check import heard
 from maquis.check.checkings import Checking
-from maquis.check.form import Expect
+from maquis.check.errors import known, naming
+from maquis.check.form import After, Expect
+from maquis.check.heard import Said
 from maquis.check.results import Unmet
 from maquis.engine.events import Event, Left, Noted
-from maquis.engine.position import Position
+from maquis.engine.position import POOL, Position
+from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Read, Ruling, Tally
 
 
 class Ruled(msgspec.Struct, frozen=True):
-    """What the umpire ruled on the last order, or answered; `position` is the position afterwards."""
+    """What the umpire ruled on the last order, or answered; `position` is the position afterwards.
+
+    Of an order whose odds are asked, `outcomes` are all the ways in which it may turn out, each with its chance. `said`
+    are the orders that were carried out since the last expectation.
+    """
 
     position: Position
     ruling: Ruling | None = None
@@ -23,6 +33,8 @@ class Ruled(msgspec.Struct, frozen=True):
     places: int | None = None
     names: tuple[str, ...] | None = None
     events: tuple[Event, ...] = ()
+    outcomes: tuple[tuple[Fraction, "Ruled"], ...] = ()
+    said: tuple[Said, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -58,9 +70,11 @@ def why(ruled: Ruled) -> tuple[str, ...]:
         for demand in ruled.ruling.demands:
             lines.append(f"{'yes' if demand.holds(ruled.at) else 'NO '} {demand.clause:<20} {demand.words}")
     for tally in ruled.tallies:
-        lines.append(f"{tally.words}: {tally.value}")
+        lines.append(f"{tally.words}: {tally.total}")
         lines += [f"  {step.does:<8} {step.words} = {step.total} ({step.clause})" for step in tally.steps]
     lines += [_told(event) for event in ruled.events]
+    for chance, outcome in ruled.outcomes:
+        lines += [f"chance {chance}", *(f"  {_told(event)}" for event in outcome.events)]
     return tuple(lines)
 
 
@@ -97,8 +111,12 @@ def compare(expect: Expect, ruled: Ruled, checking: Checking, where: str) -> Ite
     for words in expect.says:
         if not any(words in each for each in said):
             yield Unmet("says", words, "; ".join(said) or "nothing")
+    yield from heard.compare(expect, ruled.said, ruled.position.game.sides, where)
     if expect.after is not None:
-        yield from checking.after(expect.after, ruled.position, where)
+        yield from _after(expect.after, ruled.position, checking, where)
+    for number, each in enumerate(expect.chances, 1):
+        met = (chance for chance, outcome in ruled.outcomes if not any(compare(each, outcome, checking, where)))
+        yield from differs(f"chance {number}", each.chance, sum(met, Fraction(0)))
 
 
 def same(what: str, expected: Iterable[str], ruled: Iterable[str]) -> Iterator[Unmet]:
@@ -122,9 +140,8 @@ def labels(position: Position, found: int) -> list[str]:
 def _places(expect: Expect, ruled: Ruled, checking: Checking, where: str) -> Iterator[Unmet]:
     position, found = ruled.position, (ruled.places or 0) & ruled.position.game.board.all
     if expect.exactly is not None:
-        key, named = expect.exactly
-        wanted = checking.places(position, named, f"expect.{key}", where)
-        yield from same(key, labels(position, wanted), labels(position, found))
+        wanted = checking.places(position, expect.exactly, f"expect.{expect.PLACES}", where)
+        yield from same(expect.PLACES, labels(position, wanted), labels(position, found))
     for key, names, among in (("includes", expect.includes, ~found), ("excludes", expect.excludes, found)):
         if wrong := checking.places(position, names, f"expect.{key}", where) & among:
             ruling = f"{'not ' if key == 'includes' else ''}in the set: {', '.join(labels(position, wrong))}"
@@ -133,10 +150,53 @@ def _places(expect: Expect, ruled: Ruled, checking: Checking, where: str) -> Ite
 
 def _number(expect: Expect, ruled: Ruled) -> Iterator[Unmet]:
     tally = ruled.tallies[0] if ruled.tallies else None
-    if expect.value is not None and (tally is None or tally.value != expect.value):
-        yield Unmet("value", str(expect.value), str(tally.value) if tally else "no number")
+    if expect.value is not None:
+        yield from differs("value", expect.value, tally.total if tally else "no number")
     if expect.steps is not None:
         wanted = [step.replace("-", "−") for step in expect.steps]
         got = [step.does for step in tally.steps] if tally else []
         if wanted != got:
             yield Unmet("steps", ", ".join(wanted), ", ".join(got) or "none")
+
+
+def _after(after: After, position: Position, checking: Checking, where: str) -> Iterator[Unmet]:
+    """Compare what every game has in a position, and then what is a game's own."""
+    game = position.game
+    for flag, names in after.flags.items():
+        known(flag, checking.flags, "expect.after.flags", where)
+        flagged = position.flags.get(checking.flags[flag], 0)
+        yield from same(flag, names, (game.roster[number].name for number in numbers(flagged)))
+    pools = pooled(position)
+    for kind, many in after.pool.items():
+        known(kind, pools, "expect.after.pool", where)
+        yield from differs(f"{kind} in the pool", many, pools[kind])
+    yield from checking.after(after, position, where)
+    yield from _moment(after, position, checking, where)
+
+
+def pooled(position: Position) -> dict[str, int]:
+    """How many counters of each kind are in their pools: kinds go by the names of counters without their numbers."""
+    found: dict[str, int] = {}
+    for counter, place in zip(position.game.roster, position.where, strict=True):
+        if counter.pooled:
+            kind = _NUMBER.sub("", counter.name)
+            found[kind] = found.get(kind, 0) + (place == POOL)
+    return found
+
+
+_NUMBER = re.compile(r"^\d+ | \d+$")
+
+
+def _moment(after: After, position: Position, checking: Checking, where: str) -> Iterator[Unmet]:
+    rules = checking.rules(position.game)
+    acting, days = rules.to_act(position), rules.calendar
+    with naming(where, "expect.after.turn"):
+        turn = after.turn and days.name(days.turn(after.turn))
+    for what, wanted, got in (
+        ("to act", after.to_act, acting[0] if acting else "nobody"),
+        ("turn", turn, days.name(position.turn)),
+        ("player", after.player, position.side),
+        ("phase", after.phase, position.phase),
+    ):
+        if wanted:
+            yield from differs(what, wanted, got)

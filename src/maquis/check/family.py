@@ -1,25 +1,35 @@
 """The examples of one edition of a family under another: where both ask the same, both must rule the same."""
 
-import msgspec
+from typing import Any
 
-from maquis.check.form import Case
+from msgspec.structs import replace
+
+from maquis.check.form import Case, Example, Expect, Step
 from maquis.check.runner import clauses
 
 
 def under(case: Case, edition: str, options: dict[str, object]) -> Case:
     """The case as it is under another edition of its family: its clauses are that edition's own."""
-    book, example = clauses(edition), case.example
+    twin = case.twin and replace(case.twin, example=_example(case.twin.example, edition, options))
+    return replace(case, example=_example(case.example, edition, options), twin=twin)
+
+
+def _example(example: Example[Any], edition: str, options: dict[str, object]) -> Example[Any]:
+    book = clauses(edition)
 
     def own(cited: list[str]) -> list[str]:
         return list(dict.fromkeys(book.cite(id) for id in cited))
 
-    expect = msgspec.structs.replace(
-        example.expect,
-        fails=None if example.expect.fails is None else own(example.expect.fails),
-        because=own(example.expect.because),
+    def expected(step: Step[Any]) -> Expect:
+        found: Expect = step.expect
+        fails = None if found.fails is None else own(found.fails)
+        return replace(found, fails=fails, because=own(found.because))
+
+    return replace(
+        example,
+        edition=edition,
+        clause=[id for id in own(example.clauses) if id in book],
+        options={**options, **example.options},
+        expect=expected(example),
+        then=[replace(step, expect=expected(step)) for step in example.then],
     )
-    there = [id for id in own(example.clauses) if id in book]
-    changed = msgspec.structs.replace(
-        example, edition=edition, clause=there, options={**options, **example.options}, expect=expect
-    )
-    return msgspec.structs.replace(case, example=changed)

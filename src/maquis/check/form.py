@@ -1,9 +1,11 @@
 """The form of a worked example: every key that a file may have, read from TOML."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -19,27 +21,47 @@ UNNAMED = "europa.rule40"
 """The edition of an example that names none, and lies in no folder called after one."""
 
 
+class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the position must be like afterwards, in every game; what is not named is not looked at."""
+
+    pool: dict[str, int] = {}
+    flags: dict[str, Names] = {}
+    to_act: str = ""
+    turn: str = ""
+    player: str = ""
+    phase: str = ""
+
+
 class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the umpire must rule, in every game; what is not named is not looked at."""
+
+    PLACES: ClassVar[str] = ""
+    """The key that names all the places of an answer, which a game adds."""
 
     legal: bool | None = None
     fails: Names | None = None
     includes: Names = []
     excludes: Names = []
-    value: int | None = None
+    value: Fraction | None = None
     steps: Names | None = None
     because: Names = []
     reads: Names = []
     names: Names | None = None
     says: Names = []
-    after: msgspec.Struct | None = None
+    told: dict[str, Names] = {}
+    untold: dict[str, Names] = {}
+    after: After | None = None
+    chance: Fraction | None = None
+    chances: list[Any] = []
+    """The outcomes of an order whose odds are asked: of each, what is then so, and its chance."""
 
     @property
     def lawful(self) -> bool | None:
         """Whether the order must be legal: as said, or because its outcome is told; nothing, if neither."""
         if self.fails is not None:
             return not self.fails
-        return True if self.legal is None and self.after is not None else self.legal
+        outcome = self.after is not None or self.told or self.untold or self.chances
+        return True if self.legal is None and outcome else self.legal
 
     @property
     def empty(self) -> bool:
@@ -47,26 +69,25 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self == type(self)()
 
     @property
-    def exactly(self) -> tuple[str, Names] | None:
-        """The key that names all the places of the answer, and those places, if it is there."""
-        return None
+    def exactly(self) -> Names | None:
+        """All the places of the answer."""
+        found: Names | None = getattr(self, self.PLACES)
+        return found
 
 
-class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One case, in every game: an order or a question, and the ruling expected; a game adds its position."""
+E = TypeVar("E", bound=Expect)
 
-    title: str
-    clause: str | Names = []
-    bites: bool | None = None
-    reading: str = ""
-    edition: str = UNNAMED
-    options: dict[str, Any] = {}
+
+class Step(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Orders, an order whose odds are asked, or a question; and the ruling expected. Its side is the example's."""
+
     side: str = ""
     order: str | Names = []
     dice: list[int] = []
+    odds: str = ""
     ask: str = ""
     seen_by: str | None = msgspec.field(default=None, name="as")
-    expect: Expect
+    expect: E
 
     @property
     def orders(self) -> Names:
@@ -74,9 +95,65 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         return [self.order] if isinstance(self.order, str) else self.order
 
     @property
+    def asked(self) -> str:
+        """The first that is ordered or asked, whoever gives it."""
+        return re.sub("^[A-Za-z_]+: *", "", (*self.orders, self.odds or self.ask)[0])
+
+
+class Example(Step[E], Generic[E], frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One case, in every game: its first step, and those that follow on it; a game adds its position."""
+
+    PHASES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """How the orders and questions of a phase begin, which is the phase of an example that names none."""
+    ANY_PHASE: ClassVar[str] = ""
+    """The phase of all others."""
+
+    title: str
+    clause: str | Names = []
+    bites: bool | None = None
+    reading: str = ""
+    edition: str = UNNAMED
+    options: dict[str, Any] = {}
+    turn: str = ""
+    player: str = ""
+    phase: str = ""
+    flags: dict[str, Names] = {}
+    twin: dict[str, Any] = {}
+    """What differs in a game that looks the same to a side, and that side."""
+    then: list[Step[E]] = []
+
+    @property
     def clauses(self) -> Names:
         """The clauses it is about."""
         return [self.clause] if isinstance(self.clause, str) else self.clause
+
+    @property
+    def steps(self) -> tuple[Step[E], ...]:
+        """Everything that is ordered or asked, one after another."""
+        return self, *self.then
+
+    @property
+    def fails(self) -> set[str]:
+        """The clauses that an order breaks, or a question denies."""
+        return {clause for step in self.steps for clause in step.expect.fails or ()}
+
+    @property
+    def phasing(self) -> str:
+        """Whose player turn it is: the order's giver's, unless another is named."""
+        return self.player or self.side
+
+    @property
+    def in_phase(self) -> str:
+        """The phase, as named or as the first order or question asks for."""
+        asked = (phase for phase, verbs in self.PHASES.items() if self.asked.startswith(verbs))
+        return self.phase or next(asked, self.ANY_PHASE)
+
+
+class Twin(msgspec.Struct, frozen=True):
+    """Another game that must look the same to a side."""
+
+    to: str
+    example: Example[Any]
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -84,7 +161,8 @@ class Case(msgspec.Struct, frozen=True):
 
     file: str
     number: int
-    example: Example
+    example: Example[Any]
+    twin: Twin | None = None
 
 
 def read(path: Path) -> list[Case]:
@@ -115,12 +193,31 @@ def parse(text: str, file: str, unnamed: str = UNNAMED) -> list[Case]:
 def _cases(table: dict[str, Any], file: str) -> Iterator[Case]:
     cases = table.pop("case", None)
     if cases is None:
-        yield Case(file, 0, _example(table, file))
+        yield _case(table, file, 0)
         return
     if not isinstance(cases, list) or not cases or not all(isinstance(each, dict) for each in cases):
         raise BadExample(f"{file}: case must be a list of tables, each with what differs from the keys above")
+    for key in ("expect", "then"):
+        if key in table:
+            raise BadExample(f"{file}: {key} stands above the cases; each case says itself what it expects")
     for number, case in enumerate(cases, 1):
-        yield Case(file, number, _example(_merged(table, case), f"{file}, case {number}"))
+        yield _case(_merged(table, case), file, number)
+
+
+def _case(table: dict[str, Any], file: str, number: int) -> Case:
+    where = f"{file}, case {number}" if number else file
+    example = _example(table, where)
+    return Case(file, number, example, _twin(table, f"{where}, twin") if example.twin else None)
+
+
+def _twin(table: dict[str, Any], where: str) -> Twin:
+    """The twin of a case: all that it has, and what differs."""
+    changed = {**table["twin"], "twin": {}}
+    to = changed.pop("to", None)
+    if not isinstance(to, str):
+        right = 'twin = { to = "axis", units = { "1 Bde" = "0303" } }'
+        raise BadExample(f"{where}: say to which side it looks the same, and what differs, as in {right}")
+    return Twin(to, _example({**_merged(table, changed), "twin": {}}, where))
 
 
 def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
@@ -141,16 +238,39 @@ def _checking(table: dict[str, Any], where: str) -> Checking:
         return of(name)
 
 
-def _example(table: dict[str, Any], where: str) -> Example:
+def _example(table: dict[str, Any], where: str) -> Example[Any]:
     checking = _checking(table, where)
     try:
-        example: Example = msgspec.convert(table, checking.form)
+        example: Example[Any] = msgspec.convert(table, checking.form, dec_hook=_number)
     except msgspec.ValidationError as error:
         raise BadExample(f"{where}: {unfit(error, checking.form)}") from None
-    if bool(example.orders) == bool(example.ask):
-        raise BadExample(f"{where}: give either an order or a question to ask, and not both")
-    if example.expect.empty:
-        raise BadExample(f"{where}: expect is empty; say what the umpire must rule, as in expect = {{ legal = true }}")
-    if example.ask and example.expect.after is not None:
-        raise BadExample(f"{where}: expect.after goes with an order; a question changes nothing")
+    for number, step in enumerate(example.steps):
+        _fit(step, f"{where}, then {number}" if number else where)
     return example
+
+
+def _number(form: type, told: Any) -> Fraction:
+    """Read an exact number."""
+    assert form is Fraction
+    try:
+        return Fraction(str(told))
+    except (ValueError, ZeroDivisionError):
+        raise ValueError('write a number: 3, 1.5 or "3/2"') from None
+
+
+def _fit(step: Step[Any], where: str) -> None:
+    """Raise `BadExample` if what a step expects does not go with what it orders or asks."""
+    expect = step.expect
+    if sum(map(bool, (step.orders, step.odds, step.ask))) != 1:
+        raise BadExample(f"{where}: give one of order, odds (an order whose odds are asked) and ask (a question)")
+    if expect.empty:
+        raise BadExample(f"{where}: expect is empty; say what the umpire must rule, as in expect = {{ legal = true }}")
+    for key in ("after", "told", "untold"):
+        if not step.orders and getattr(expect, key):
+            raise BadExample(f"{where}: expect.{key} goes with an order; a question changes nothing")
+    if expect.chances and not step.odds:
+        raise BadExample(f"{where}: expect.chances goes with odds; an order has the outcome of its dice")
+    if any(each.chance is None for each in expect.chances):
+        raise BadExample(f'{where}: expect.chances: a chance is missing; give each outcome one, as in chance = "1/3"')
+    if expect.chance is not None:
+        raise BadExample(f"{where}: expect.chance: a chance stands with an outcome, among expect.chances")

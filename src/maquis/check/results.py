@@ -70,7 +70,6 @@ def as_text(results: Iterable[Result]) -> Iterator[str]:
                 yield f"  {unmet.what}"
                 yield f"    expected: {unmet.expected}"
                 yield f"    ruled:    {unmet.ruled}"
-            yield "  why"
-            yield from (f"    {line}" for line in each.why)
+            yield from ("  why", *(f"    {line}" for line in each.why)) if each.why else ()
     counts = ((passed, "as expected"), (wrong, "not as expected"), (unreadable, "unreadable"))
     yield ", ".join(f"{number} {words}" for number, words in counts if number or words == "as expected")

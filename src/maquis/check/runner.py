@@ -1,22 +1,20 @@
-"""Runs worked examples: builds the position, gives the orders or asks the question, and compares."""
+"""Runs worked examples: plays what each says, step by step, and compares."""
 
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from maquis.check.checkings import of
-from maquis.check.compare import Ruled, compare, why
+from msgspec.structs import replace
+
+from maquis.check import twins
+from maquis.check.compare import compare, why
 from maquis.check.errors import BadExample, naming
 from maquis.check.form import Case, Example, read
+from maquis.check.game import Game
 from maquis.check.results import Result, Unmet
 from maquis.engine.clauses import ClauseBook
-from maquis.engine.dice import ScriptedDice
 from maquis.engine.editions import edition
-from maquis.engine.events import Event
-from maquis.engine.game import UMPIRE
-from maquis.engine.position import Position
-from maquis.engine.referee import Referee
-from maquis.engine.views import view
 
 
 def check(paths: Iterable[Path]) -> list[Result]:
@@ -41,18 +39,12 @@ def check_file(path: Path) -> list[Result]:
 
 
 def run(case: Case) -> Result:
-    """Run one example."""
+    """Run one example: its steps, up to the first that is not ruled as expected; then its twin beside it."""
     where = f"{case.file}, case {case.number}" if case.number else case.file
     example = case.example
     try:
         _known_clauses(example, where)
-        checking = of(example.edition)
-        start = checking.position(example, where)
-        ruled = _ask(example, start, where) if example.ask else None
-        unmet: tuple[Unmet, ...] = ()
-        if ruled is None:
-            ruled, unmet = _give(example, start, where)
-        unmet = unmet or tuple(compare(example.expect, ruled, checking, where))
+        unmet, reasons = _play(case, where)
     except BadExample as error:
         return Result(file=case.file, case=case.number, fault=str(error))
     return Result(
@@ -63,8 +55,22 @@ def run(case: Case) -> Result:
         bites=example.bites,
         reading=example.reading,
         unmet=unmet,
-        why=why(ruled) if unmet else (),
+        why=reasons,
     )
+
+
+def _play(case: Case, where: str) -> tuple[tuple[Unmet, ...], tuple[str, ...]]:
+    """What is not as expected in a case, and the reasons of that ruling."""
+    game = Game(case.example, where, case.twin.to if case.twin else "")
+    for number, step in enumerate(case.example.steps):
+        ruled, unmet = game.go(step)
+        unmet = unmet or tuple(compare(step.expect, ruled, game.checking, where))
+        if unmet:
+            then = f"then {number}: " if number else ""
+            return tuple(replace(each, what=f"{then}{each.what}") for each in unmet), why(ruled)
+    if case.twin is not None:
+        return tuple(twins.compare(case.twin, game, f"{where}, twin")), ()
+    return (), ()
 
 
 @cache
@@ -73,43 +79,12 @@ def clauses(name: str) -> ClauseBook:
     return edition(name).clauses()
 
 
-def _known_clauses(example: Example, where: str) -> None:
+def _known_clauses(example: Example[Any], where: str) -> None:
     book = clauses(example.edition)
-    expect = example.expect
-    for key, named in (("clause", example.clauses), ("fails", expect.fails or ()), ("because", expect.because)):
+    named = [("clause", example.clauses)]
+    for step in example.steps:
+        named += [("fails", step.expect.fails or []), ("because", step.expect.because)]
+    for key, ids in named:
         with naming(where, key):
-            for clause in named:
+            for clause in ids:
                 _ = book[clause]
-
-
-def _ask(example: Example, start: Position, where: str) -> Ruled:
-    seen = view(start, example.seen_by) if example.seen_by else start
-    with naming(where, "ask"):
-        answer = edition(example.edition).rules.answer(seen, example.ask)
-    tallies = (answer.tally,) if answer.tally is not None else ()
-    return Ruled(start, answer.ruling, None, tallies, answer.places, answer.names)
-
-
-def _give(example: Example, start: Position, where: str) -> tuple[Ruled, tuple[Unmet, ...]]:
-    """Give the orders one after another; each but the last must be legal. A legal order uses up the dice."""
-    dice = ScriptedDice(example.dice)
-    referee = Referee(start, edition(example.edition).rules, dice)
-    for number, text in enumerate(example.orders, 1):
-        events: list[Event] = []
-        with naming(where, "order"):
-            side, order = _giver(example, start, text)
-            judgement = referee.judge(side, order)
-            if judgement.legal:
-                events = referee.give(side, judgement.order)
-        ruled = Ruled(referee.position, judgement.ruling, judgement.place, judgement.tallies, events=tuple(events))
-        if number < len(example.orders) and not judgement.legal:
-            return ruled, (Unmet(f"order {number}, {text}", "legal, as it leads up to the last", "refused"),)
-    if judgement.legal and dice.left:
-        return ruled, (Unmet("dice", "all rolled", f"left: {', '.join(str(each) for each in dice.left)}"),)
-    return ruled, ()
-
-
-def _giver(example: Example, start: Position, text: str) -> tuple[str, str]:
-    """Who gives an order, and the order: "axis: end" is the Axis side's, any without a name the example's side's."""
-    side, colon, order = text.partition(":")
-    return (side, order.lstrip()) if colon and side in (*start.game.sides, UMPIRE) else (example.side, text)

@@ -14,6 +14,8 @@ LOCAL = "local"
 """The address that stands for a cluster of this machine."""
 _AHEAD = 4
 """Games waiting for each thread of the cluster."""
+_PATIENCE = "15s"
+"""How long a cluster may take to answer."""
 _RETRIES = 5
 """How often a game is played again whose worker was lost."""
 
@@ -45,7 +47,7 @@ def played_on(address: str, plan: Plan, numbers: Sequence[int], jobs: int) -> It
             with cluster, distributed.Client(cluster) as client:
                 yield from _as_they_end(client, plan, list(numbers))
         else:
-            with distributed.Client(f"tcp://{place}", timeout="15s") as client:
+            with distributed.Client(f"tcp://{place}", timeout=_PATIENCE) as client:
                 yield from _as_they_end(client, plan, list(numbers))
     except OSError as error:
         raise MaquisError(f"the cluster at {address} cannot be reached: {error}") from None

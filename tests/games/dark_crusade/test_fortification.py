@@ -134,11 +134,9 @@ def test_border_units_fortify_before_turn_1_by_the_month_of_the_start(
     now = position(
         ON, units, "home a", month=month, phase=FORTIFYING, flags={"border": "Army 1, Army 2, Tank 1"}
     )  # fmt: skip
-    rolled(now, face, 6)
-    assert names(ON, now.flags.get("fortified", 0)) == ({"Army 1"} if face <= highest else set())
-    assert fortification.first(now) is None, (
-        "each tries once, the tank not at all, and who is not on the border neither"
-    )
+    rolled(now, face, 6, face)
+    assert names(ON, now.flags.get("fortified", 0)) == ({"Army 1", "Tank 1"} if face <= highest else set())
+    assert fortification.first(now) is None, "each tries once, the tank too, and nobody who is not on the border"
 
 
 def test_nobody_rolls_once_the_game_has_begun() -> None:

@@ -56,7 +56,7 @@ def played(name: str, month: str, trapped: bool, most: int) -> Iterator[str]:
     start = scenario.position(scenario.turn(month) if month else scenario.first)
     if trapped:
         start = pocket(start)
-    referee, picks = Referee(start, RULES, seeded(f"golden {name}")), seeded(f"picks {name}")
+    referee, picks = Referee(start, RULES, seeded(f"golden 1 {name}")), seeded(f"picks {name}")
     yield f"# {name}"
     where = ""
     for _ in range(most):

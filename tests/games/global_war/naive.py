@@ -97,23 +97,30 @@ def war(position: Position, one: str, other: str) -> bool:
 # Generation
 
 
-def rolls(position: Position) -> dict[str, str]:
-    """Every zone that may still be rolled for in this calendar turn, and the side that rolls."""
-    found, held, captured, done = {}, owners(position), painted(position, "captured"), painted(position, "rolled")
+def rolls(position: Position) -> dict[str, set[str]]:
+    """Every zone that may still be rolled for in this calendar turn, and the sides that roll."""
+    found: dict[str, set[str]] = {}
+    held, captured, done = owners(position), painted(position, "captured"), painted(position, "rolled")
+    order = list(SEATS)
     for zone in atlas(position).zones:
-        holder = held[zone.id]
+        holder, sides = held[zone.id], set()
         if zone.region in ("manchuria", "formosa"):
-            free = holder not in (("kmt", "ccp") if zone.region == "manchuria" else ("kmt",))
-            who = "kmt"
-        else:
-            who = position.conditions.get(f"lost by {zone.id}") or zone.owner_1936
-            who = "kmt" if who.startswith("warlord") else MAJORS.get(who, who)
-            if side_of(who) == "":
-                who = "great_britain" if alliance(holder) in ("axis", "comintern") else ""
-            taken = zone.id in captured or (zone.region == "france" and holder == "vichy")
-            free = taken and bool(who) and alliance(who) != alliance(holder)
-        if free and zone.id not in done:
-            found[zone.id] = side_of(who)
+            if holder not in (("kmt", "ccp") if zone.region == "manchuria" else ("kmt",)):
+                sides = {"usa"}
+        elif zone.id in captured or (zone.region == "france" and holder == "vichy"):
+            told = position.conditions.get(f"lost by {zone.id}")
+            for loser in told.split(", ") if told else [zone.owner_1936]:
+                who = "kmt" if loser.startswith("warlord") else MAJORS.get(loser, loser)
+                if side_of(who) == "" and who != "nobody" and alliance(holder) in ("axis", "comintern"):
+                    who = "usa" if zone.region == "middle_america" else "great_britain"
+                spanish = zone.region == "spain" and holder in ("spanish_nationalists", "spanish_republicans")
+                if side_of(who) and alliance(who) != alliance(holder) and not spanish:
+                    sides.add(side_of(who))
+        now = order.index(position.side)
+        left = {each for each in sides if order.index(each) >= now}
+        left -= {position.side} if zone.id in done else set()
+        if left:
+            found[zone.id] = left
     return found
 
 
@@ -238,7 +245,7 @@ def transforms(position: Position, side: str, counters: tuple[int, ...], aided: 
         return False
     if len({(roster[each].force, position.where[each]) for each in counters}) != 1:
         return False
-    if aided and (has(position, "acted", counters[0]) or not has(position, "supplied", counters[0])):
+    if aided and not has(position, "supplied", counters[0]):
         return False
     holder = owners(position)[atlas(position).zones[position.where[counters[0]]].id]
     nation = roster[counters[0]].force

@@ -10,10 +10,10 @@ invasion    1-5 10-12
 """
 # row of the special zones: what a roll of 10, of 11 and of 12 gives; - is nothing
 SPECIAL = """
-usa          usa          usa          usa
+usa          roller       roller       roller
 france       -            soviet_union free_france
 spain        -            soviet_union italy
-ussr         soviet_union soviet_union soviet_union
+ussr         roller       roller       roller
 china        ccp          ccp          kmt
 indochina    -            ccp          ccp
 afghanistan  -            roller       roller

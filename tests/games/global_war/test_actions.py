@@ -210,7 +210,7 @@ def test_a_marker_is_spent_in_the_partisans_own_turn() -> None:
     assert refused(KEPT) == []
     assert refused(SENT) == ["PAR.5.2"]
     assert refused(KEPT, LENDING) == ["PAR.5.2"]
-    assert refused(KEPT, who=Actor("soviet_union", acted=True)) == ["PAR.4.1"]
+    assert refused(KEPT, who=Actor("soviet_union", acted=True)) == [], "a militia is no action; of that PAR.4.1 rules"
 
 
 def test_a_supplied_militia_takes_an_empty_zone_and_fights_for_another() -> None:

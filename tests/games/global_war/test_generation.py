@@ -9,7 +9,19 @@ from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.games.global_war.actions import COMBAT, PLACE_UNITS, Moment
 from maquis.games.global_war.book import figures
-from maquis.games.global_war.generation import Born, Holding, Zone, born, chances, claim, gives, may_roll, roller, row
+from maquis.games.global_war.generation import (
+    Born,
+    Holding,
+    Zone,
+    born,
+    chances,
+    claim,
+    claimants,
+    gives,
+    may_roll,
+    rolled_by,
+    row,
+)
 from maquis.games.global_war.nations import player, same_alliance, seat
 
 PARIS = Zone("Paris", "france", "france")
@@ -33,6 +45,7 @@ NORWAY = Zone("Southern Norway", "europe", "norway")
 BAVARIA = Zone("Bavaria", "europe", "germany")
 PUNJAB = Zone("Punjab", "south_asia", "fec")
 SIAM = Zone("Siam", "southeast_asia", "siam")
+MEXICO = Zone("Eastern Mexico", "middle_america", "mexico")
 
 UNTAKEN = {"captured": False}
 # zone, possessor, what else; who rolls; whose partisan at 10, 11 and 12 (- none; below 10 none anywhere)
@@ -42,16 +55,15 @@ ROWS: list[tuple[Zone, str, dict[str, Any], str, str]] = [
     (PUNJAB, "japan", {}, "great_britain", "- - great_britain"),
     (SIAM, "great_britain", {}, "japan", "- - japan"),
     (SYRIA, "germany", {}, "france", "- - france"),
-    (NORWAY, "great_britain", {"lost_by": "germany"}, "germany", "- - germany"),
+    (NORWAY, "great_britain", {"lost_by": ("germany",)}, "germany", "- - germany"),
     (TEXAS, "japan", {}, "usa", "usa usa usa"),
     (KIEV, "germany", {}, "soviet_union", "soviet_union soviet_union soviet_union"),
     (PARIS, "germany", {}, "france", "- soviet_union free_france"),
     (CORSICA, "vichy", UNTAKEN, "france", "- soviet_union free_france"),
     (PARIS, "soviet_union", {}, "france", "- - france"),
-    (MADRID, "germany", {"lost_by": "great_britain"}, "great_britain", "- soviet_union -"),
+    (MADRID, "germany", {"lost_by": ("great_britain",)}, "great_britain", "- soviet_union -"),
     (GALICIA, "great_britain", {}, "germany", "- soviet_union italy"),
     (GALICIA, "great_britain", {"civil_war_over": False}, "germany", "- - germany"),
-    (MADRID, "spanish_nationalists", {}, "soviet_union", "- - soviet_union"),
     (NANKING, "japan", {}, "kmt", "ccp ccp kmt"),
     (SHENSI, "japan", {}, "ccp", "ccp ccp kmt"),
     (BEIPING, "japan", {}, "kmt", "ccp ccp kmt"),
@@ -59,8 +71,13 @@ ROWS: list[tuple[Zone, str, dict[str, Any], str, str]] = [
     (SHENSI, "kmt", {}, "ccp", "ccp ccp -"),
     (TONKIN, "japan", {}, "france", "- ccp ccp"),
     (TONKIN, "soviet_union", {}, "france", "- - -"),
+    (MEXICO, "germany", {}, "usa", "- - usa"),
+    (TEXAS, "soviet_union", {"lost_by": ("usa", "japan")}, "usa", "usa usa usa"),
+    (TEXAS, "soviet_union", {"lost_by": ("usa", "japan")}, "japan", "japan japan japan"),
+    (PARIS, "soviet_union", {"lost_by": ("france", "germany")}, "france", "- - france"),
+    (PARIS, "soviet_union", {"lost_by": ("france", "germany")}, "germany", "- - germany"),
     (AFGHANISTAN, "soviet_union", {}, "great_britain", "- great_britain great_britain"),
-    (AFGHANISTAN, "great_britain", {"lost_by": "germany"}, "germany", "- germany germany"),
+    (AFGHANISTAN, "great_britain", {"lost_by": ("germany",)}, "germany", "- germany germany"),
     (REHE, "japan", UNTAKEN, "kmt", "- ccp kmt"),
     (KOREA, "japan", UNTAKEN, "kmt", "- ccp kmt"),
     (REHE, "soviet_union", {}, "kmt", "- - kmt"),
@@ -76,12 +93,12 @@ ROWS: list[tuple[Zone, str, dict[str, Any], str, str]] = [
 @pytest.mark.parametrize(("zone", "possessor", "more", "who", "given"), ROWS)
 def test_every_row(zone: Zone, possessor: str, more: dict[str, Any], who: str, given: str) -> None:
     held = Holding(possessor, **more)
-    assert claim(figures(), zone, held).allows()
-    assert roller(figures(), zone, held) == who
+    assert claim(figures(), zone, held, who).allows()
+    assert who in rolled_by(figures(), zone, held)
     listed = [None] * 9 + [None if each == "-" else each for each in given.split()]
-    found = [born(figures(), zone, held, face) for face in range(1, 13)]
+    found = [born(figures(), zone, held, face, who) for face in range(1, 13)]
     assert [new and new.controller for new in found] == listed
-    law = chances(figures(), zone, held)
+    law = chances(figures(), zone, held, who)
     assert {new and new.controller: chance for new, chance in law.items()} == {
         each: Fraction(listed.count(each), 12) for each in listed
     }
@@ -97,14 +114,29 @@ UNCLAIMED: list[tuple[Zone, str, dict[str, Any], str]] = [
     (REHE, "kmt", {}, "PAR.3.Manchuria"),
     (REHE, "ccp", {}, "PAR.3.Manchuria"),
     (FORMOSA, "kmt", {}, "PAR.3.Formosa"),
+    (MADRID, "spanish_nationalists", {}, "PAR.3.Spain"),
+    (MADRID, "spanish_nationalists", {"majors": (("spanish_nationalists", "germany"),)}, "PAR.3.Spain"),
+    (GALICIA, "spanish_republicans", {"civil_war_over": False}, "PAR.3.Spain"),
+    (NORWAY, "germany", {"lost_by": ("nobody",)}, "PAR.1.1"),
 ]
 
 
 @pytest.mark.parametrize(("zone", "possessor", "more", "clause"), UNCLAIMED)
 def test_zones_that_are_not_rolled_for(zone: Zone, possessor: str, more: dict[str, Any], clause: str) -> None:
     held = Holding(possessor, **more)
-    assert {each.clause for each in claim(figures(), zone, held).failures()} == {clause}
-    assert chances(figures(), zone, held) == {None: Fraction(1)}
+    having = claimants(figures(), zone, held)
+    assert {each.clause for each in claim(figures(), zone, held, next(iter(having), None)).failures()} == {clause}
+    assert rolled_by(figures(), zone, held) == ()
+
+
+def test_everybody_who_lost_a_zone_to_an_enemy_rolls_for_it_one_nation_a_player_turn() -> None:
+    def who(possessor: str, *lost_by: str) -> tuple[str, ...]:
+        return rolled_by(figures(), PARIS, Holding(possessor, lost_by=lost_by))
+
+    assert who("soviet_union", "france", "germany") == ("france", "germany")
+    assert who("germany", "france", "germany", "soviet_union") == ("france", "soviet_union")
+    assert who("soviet_union", "france", "germany", "free_france") == ("free_france", "germany")
+    assert who("soviet_union", "france", "fec", "great_britain") == ("france", "great_britain")
 
 
 def house(**options: Any) -> FigureBook:
@@ -113,17 +145,18 @@ def house(**options: Any) -> FigureBook:
 
 def test_a_zone_taken_by_a_friend_is_rolled_for_if_the_players_say_so_and_in_vain() -> None:
     book, held = house(option__same_alliance_rolls=True), Holding("great_britain")
-    assert claim(book, PARIS, held).allows()
-    assert chances(book, PARIS, held) == {None: Fraction(1)}
+    assert rolled_by(book, PARIS, held) == ("france",)
+    assert chances(book, PARIS, held, "france") == {None: Fraction(1)}
 
 
 def test_an_option_keeps_partisans_from_a_nation_and_gives_them_to_nobody_else() -> None:
     """What the rolls of China come to without the KMT: its face raises nobody."""
     held = Holding("japan")
     book = house(option__no_partisans_of=["kmt"])
-    assert chances(book, NANKING, held) == {None: Fraction(10, 12), Born("ccp", "partisan.ccp"): Fraction(2, 12)}
-    assert [each.clause for each in gives(book, NANKING, held, 12).failures()] == ["PAR.3.0"]
-    assert chances(book, KIEV, Holding("germany")) == chances(figures(), KIEV, Holding("germany"))
+    assert chances(book, NANKING, held, "kmt") == {None: Fraction(10, 12), Born("ccp", "partisan.ccp"): Fraction(2, 12)}
+    assert [each.clause for each in gives(book, NANKING, held, 12, "kmt").failures()] == ["PAR.3.0"]
+    german = Holding("germany")
+    assert chances(book, KIEV, german, "soviet_union") == chances(figures(), KIEV, german, "soviet_union")
 
 
 def _refused(player: str, phase: str = PLACE_UNITS, rolled: bool = False) -> list[str]:
@@ -136,7 +169,7 @@ def test_one_roll_a_turn_in_the_rollers_last_phase() -> None:
     assert _refused("ccp") == [], "Communist China plays in the Soviet player turn (D2)"
     assert _refused("germany") == ["the player turn of the Soviet Union"]
     assert _refused("soviet_union", COMBAT) == [f"the phase: {PLACE_UNITS}"]
-    assert _refused("soviet_union", rolled=True) == ["no roll for the zone in this calendar turn"]
+    assert _refused("soviet_union", rolled=True) == ["no roll for the zone in this turn"]
 
 
 # zone, possessor, roll; the clauses by which it gives nothing
@@ -147,7 +180,7 @@ ROLLS: list[tuple[Zone, str, int, set[str]]] = [
     (NORWAY, "germany", 11, {"PAR.1.2"}),
     (NORWAY, "great_britain", 12, {"PAR.1.3"}),
     (BOSNIA, "germany", 11, set()),
-    (BOSNIA, "soviet_union", 11, {"PAR.3.0"}),
+    (BOSNIA, "soviet_union", 11, {"PAR.2.6", "PAR.3.0"}),
     (BOSNIA, "soviet_union", 12, set()),
     (FORMOSA, "japan", 11, {"PAR.3.Formosa"}),
 ]
@@ -155,14 +188,16 @@ ROLLS: list[tuple[Zone, str, int, set[str]]] = [
 
 @pytest.mark.parametrize(("zone", "possessor", "face", "clauses"), ROLLS)
 def test_why_a_roll_gives_nothing(zone: Zone, possessor: str, face: int, clauses: set[str]) -> None:
-    failures = gives(figures(), zone, Holding(possessor), face).failures()
+    held = Holding(possessor)
+    failures = gives(figures(), zone, held, face, next(iter(claimants(figures(), zone, held)), None)).failures()
     assert {each.clause for each in failures} == clauses
 
 
 def test_the_kinds_of_partisan() -> None:
-    assert born(figures(), KIEV, Holding("germany"), 12) == Born("soviet_union", "partisan.ordinary")
-    assert born(figures(), TONKIN, Holding("japan"), 12) == Born("ccp", "partisan.ccp")
-    assert born(figures(), AFGHANISTAN, Holding("soviet_union"), 11) == Born("great_britain", "partisan.mountain")
+    assert born(figures(), KIEV, Holding("germany"), 12, "soviet_union") == Born("soviet_union", "partisan.ordinary")
+    assert born(figures(), TONKIN, Holding("japan"), 12, "france") == Born("ccp", "partisan.ccp")
+    mountain = born(figures(), AFGHANISTAN, Holding("soviet_union"), 11, "great_britain")
+    assert mountain == Born("great_britain", "partisan.mountain")
 
 
 def test_the_row_of_a_zone() -> None:
@@ -173,7 +208,7 @@ def test_the_row_of_a_zone() -> None:
 @pytest.mark.parametrize("face", [0, 13])
 def test_a_d12_has_twelve_faces(face: int) -> None:
     with pytest.raises(MaquisError, match="faces 1 to 12"):
-        born(figures(), KIEV, Holding("germany"), face)
+        born(figures(), KIEV, Holding("germany"), face, "soviet_union")
 
 
 def test_the_order_of_play() -> None:

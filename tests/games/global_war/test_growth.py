@@ -71,9 +71,36 @@ def test_by_the_option_no_more_than_the_counters() -> None:
 
 
 def test_a_start_with_partisans() -> None:
-    grown = Growth(("italy",), (Fraction(0),), (Fraction(1, 12), Fraction(11, 12)))
+    grown = Growth(("italy",), ((Fraction(0),),), (Fraction(1, 12), Fraction(11, 12)))
     assert grown.expected(2, (3,)) == (3 * Fraction(11, 12) ** 2,)
     assert grown.after(1, (3,))[(3,)] == Fraction(11, 12) ** 3
+
+
+def test_two_that_lost_a_zone_roll_one_after_the_other() -> None:
+    """Norway, lost by Great Britain and then by Germany: each roll gives its own partisan on a 12."""
+    held = Holding("soviet_union", lost_by=("great_britain", "germany"))
+    grown = growth(figures(), NORWAY, held, "recruitment")
+    assert grown.controllers == ("great_britain", "germany")
+    found: Counter[tuple[int, int]] = Counter([(0, 0)])
+    for _ in range(2):
+        later: Counter[tuple[int, int]] = Counter()
+        for (british, german), ways in found.items():
+            for acted in product(range(1, 13), repeat=british + german):
+                change = [(face <= 2) - (face == 12) for face in acted]
+                after = british + sum(change[:british]), german + sum(change[british:])
+                idle = ways * 12 ** (2 - len(acted))
+                for one, other in product(range(1, 13), repeat=2):
+                    later[after[0] + (one == 12), after[1] + (other == 12)] += idle
+        found = later
+    total = sum(found.values())
+    assert grown.after(2) == {counts: Fraction(ways, total) for counts, ways in found.items()}
+    series: Counter[int] = Counter()
+    for (british, german), ways in found.items():
+        series[british + german] += ways
+    assert grown.numbers(2, 0, 4) == tuple(Fraction(series[number], total) for number in range(5))
+    assert grown.expected(2) == tuple(
+        sum((Fraction(counts[each] * ways, total) for counts, ways in found.items()), Fraction(0)) for each in (0, 1)
+    )
 
 
 def test_many_games_come_to_the_same() -> None:
@@ -81,7 +108,7 @@ def test_many_games_come_to_the_same() -> None:
     grown = growth(book, BOSNIA, GERMAN, "recruitment")
     chances = grown.after(turns)
     seen: Counter[tuple[int, ...]] = Counter()
-    births = {face: born(book, BOSNIA, GERMAN, face) for face in range(1, 13)}
+    births = {face: born(book, BOSNIA, GERMAN, face, "great_britain") for face in range(1, 13)}
     effects = {face: carried_out(book, "recruitment", face) for face in range(1, 13)}
     for _ in range(games):
         there: Counter[str] = Counter()

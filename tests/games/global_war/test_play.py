@@ -96,7 +96,7 @@ def twice(position: Position) -> None:
     """The second rules say the same of zones and of paths."""
     label = position.game.board.label
     for side in position.game.sides:
-        mine = {zone for zone, who in naive.rolls(position).items() if who == side}
+        mine = {zone for zone, sides in naive.rolls(position).items() if side in sides}
         assert {label(place) for place in numbers(births.rollable(position, side))} == mine
     for nation in ("germany", "soviet_union", "japan", "great_britain"):
         assert {label(place) for place in numbers(paths.blocked(position, nation))} == naive.blocked(position, nation)
@@ -156,7 +156,7 @@ def candidates(position: Position, side: str) -> list[tuple[str, bool]]:
     there = [counter for counters in naive.there(position).values() for counter in counters]
     rolls = naive.rolls(position)
     now = position.side == side and position.phase == "place units and collect income"
-    found = [(f"generate {zone}", now and rolls.get(zone) == side) for zone in zones]
+    found = [(f"generate {zone}", now and side in rolls.get(zone, ())) for zone in zones]
     found += [(f"buy {n} partisan in {z}", naive.buys(position, side, n, z)) for n in ("ccp", "kmt") for z in zones]
     for counter in there:
         name = roster[counter].name
@@ -188,8 +188,10 @@ def candidates(position: Position, side: str) -> list[tuple[str, bool]]:
 def room(position: Position, counter: int) -> bool:
     """Whether the set has a counter for a recruit."""
     limits = {"usa": 6, "great_britain": 6, "france": 6, "germany": 6, "japan": 6, "italy": 6, "soviet_union": 10}
-    force = position.game.roster[counter].force
-    there = [n for those in naive.there(position).values() for n in those if position.game.roster[n].force == force]
+    colours = {"free_france": "france"}
+    force = colours.get(position.game.roster[counter].force, position.game.roster[counter].force)
+    forces = [position.game.roster[n].force for those in naive.there(position).values() for n in those]
+    there = [each for each in forces if colours.get(each, each) == force]
     return not position.game.figures["option.counter_limits"] or len(there) < limits.get(force, 999)
 
 

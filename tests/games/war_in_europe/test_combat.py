@@ -151,7 +151,7 @@ def test_strength_is_added_up_piece_by_piece_with_its_steps() -> None:
     )  # fmt: skip
     tally = combat.attack_strength(there, there.of("Axis"), at("0505"))
     assert tally.total == Fraction(11, 2)
-    assert [step.clause for step in tally.steps] == ["base.odds", "31.83", "base.odds"]
+    assert [step.clause for step in tally.steps] == ["base.odds", "base.odds", "31.83", "base.odds"]
 
 
 def test_a_city_helps_its_defenders() -> None:

@@ -32,7 +32,7 @@ def supplied(*pieces: Piece, **parts: Any) -> Field:
 
 
 def test_a_marker_is_placed_on_the_coast_as_anywhere() -> None:
-    ruling = forts.may_place(supplied(), markers_left=24, points=1)
+    ruling = forts.may_place(supplied(), points=1)
     assert ruling.allows(at("0301"))
     assert ruling.allows(at("0405"))
     assert clauses(ruling, "0300") == ["30.61", "30.5", "30.5"]
@@ -43,13 +43,13 @@ def test_a_marker_is_placed_on_the_coast_as_anywhere() -> None:
     [(0, 24, "a marker produced and not placed yet"), (1, 0, "a marker left in the set")],
 )
 def test_a_marker_must_have_been_produced_and_be_left(points: int, left: int, words: str) -> None:
-    ruling = forts.may_place(supplied(), markers_left=left, points=points)
+    ruling = forts.may_place(supplied(options={"fort.markers": left}), points=points)
     assert [failure.words for failure in ruling.failures(at("0401"))] == [words]
 
 
 def test_no_marker_beside_an_enemy_on_another_or_in_a_hex_of_the_enemy() -> None:
     there = supplied(allied("US 1", "0603"), works=Works(marker=places("0401")), owned={"Axis": ~places("0203")})
-    ruling = forts.may_place(there, 24, 1)
+    ruling = forts.may_place(there, 1)
     words = {label: [f.words for f in ruling.failures(at(label))] for label in ("0503", "0401", "0203")}
     assert words["0503"] == ["no enemy unit there or next to it", "in supply"]
     assert words["0401"] == ["no fortification there"]
@@ -129,6 +129,9 @@ def test_what_is_rebuilt_is_an_ordinary_marker_and_in_a_major_port_what_markers_
     assert forts.multiplier(there, at("0606")).total == 2
     assert forts.multiplier(there, at("0401")).total == 3
     assert not works.destroyed & places("0606", "0401")
+    assert (works.raised, works.placed) == (places("0606"), places("0401")), "a hex of the West Wall takes no marker"
+    lost = works.without(at("0606"))
+    assert (lost.lost_west_wall, lost.lost_marker, lost.raised) == (places("0606"), places("0101"), 0)
 
 
 def test_by_option_a_port_that_is_a_maginot_hex_is_gone_for_good_too() -> None:
@@ -150,6 +153,7 @@ def test_the_west_wall_is_raised_hex_by_hex_or_at_once(option: str, raised: tupl
     assert after.marker == places(*raised)
     assert after.west_wall == works.west_wall & ~after.marker
     assert forts.multiplier(field(works=after), at("0606")).total == 2
+    assert (after.raised, after.placed) == (after.marker, 0)
 
 
 def test_a_fortification_is_gone_when_an_enemy_enters() -> None:

@@ -126,7 +126,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
 
 
 def changes(case: Case, clause: str) -> tuple[Change, ...]:
-    if clause in (case.example.expect.fails or []):
+    if clause in case.example.fails:
         return (forced(clause, rulings.EVERYWHERE),)
     return (
         forced(clause, rulings.EVERYWHERE), forced(clause, 0), without_steps(clause), unsaid(clause),

@@ -10,10 +10,11 @@ from maquis.engine.events import Counted, Entered, Event, Marked, Owned, Painted
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.games.global_war import calendar, keeping
+from maquis.games.global_war import births, calendar, keeping
 from maquis.games.global_war.calendar import turn_of
 from maquis.games.global_war.conquest import conquered
 from maquis.games.global_war.forces import partisans
+from maquis.games.global_war.ground import zonemap
 from maquis.games.global_war.relations import allied, possessor
 from maquis.games.global_war.units import infantry
 from maquis.scenarios import Scenario, load
@@ -80,8 +81,18 @@ def test_1942_begins_with_what_the_axis_held_and_from_whom() -> None:
     for label in ("austria", "bohemia", "moscow", "southern_france", "bessarabia"):
         assert not captured >> zone(start, label) & 1, label
     lost = {name.removeprefix("lost by "): value for name, value in start.conditions.items() if name[:8] == "lost by "}
-    assert (lost["lithuania"], lost["east_poland"], lost["warsaw"]) == ("soviet_union", "soviet_union", "great_britain")
+    assert (lost["lithuania"], lost["warsaw"]) == ("soviet_union", "great_britain")
+    assert lost["east_poland"] == "great_britain, soviet_union"  # Poland's helper lost it first
     assert "kiev" not in lost  # its first owner lost it
+
+
+def test_nobody_rolls_for_what_one_faction_of_spain_took_from_the_other() -> None:
+    for turn in range(FIRST, LAST + 1):
+        start = load("global-war-1936").position(turn)
+        rolled = {zonemap(start.game).zones[place].region for place in births.claimed(start)}
+        assert "spain" not in rolled
+    assert start.conditions["civil war"] == "over"
+    assert start.painted[keeping.CAPTURED] >> zone(start, "madrid") & 1
 
 
 @BOTH

@@ -19,6 +19,7 @@ from maquis.games.europa import (
     movement,
     obliged,
     orders,
+    passing,
     reaction,
     receiving,
     retreat,
@@ -31,6 +32,9 @@ from maquis.games.europa.units import Unit
 
 class Policy:
     """A player: goes through everything a phase offers, and leaves each choice to the methods below."""
+
+    stops_in_passing = False
+    """Whether its partisans stop among enemies to attempt sabotage and go on."""
 
     def __init__(self, side: str, seed: str) -> None:
         self.side = side
@@ -61,6 +65,7 @@ class Policy:
             if entering.waiting(look()):
                 return
             yield from self._sabotage(look)
+            yield from self._go_on(look)
         if view.phase == "combat" and view.side == self.side:
             for attack in self._attacks(look):
                 yield attack
@@ -189,11 +194,21 @@ class Policy:
             if self.stays(view, number):
                 continue
             places = movement.destinations(view, self.side, number)
+            if not self.stops_in_passing:
+                places &= ~passing.stops(view, number)
             goal = self.choose_move(view, number, places) if places else None
             if goal is not None:
                 yield orders.move(view, number, (view.where[number], goal))
                 if entering.waiting(look()):
                     return
+
+    def _go_on(self, look: Look) -> Iterator[Order]:
+        """Go on with those who have stopped among enemies to attempt sabotage."""
+        for number in passing.held_up(look(), self.side):
+            view = look()
+            places = movement.destinations(view, self.side, number) & ~passing.stops(view, number)
+            if places:
+                yield orders.move(view, number, (view.where[number], self.choose_refuge(view, number, places)))
 
     def _sabotage(self, look: Look) -> Iterator[Order]:
         view = look()
@@ -268,6 +283,8 @@ class Policy:
 
 class RandomPolicy(Policy):
     """Does anything legal: tosses a coin on each move, attempt and division, goes to any legal hex alike."""
+
+    stops_in_passing = True
 
     def choose_conversion(self, view: Position, offer: orders.Convert) -> bool:
         """Convert now and then."""

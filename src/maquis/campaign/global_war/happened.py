@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from maquis.campaign.campaigns import Given, Turn
-from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Noted, Owned, Rolled, Unmarked, apply
+from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Noted, Owned, Unmarked, apply
 from maquis.engine.position import Position
 from maquis.games.global_war import keeping
 from maquis.games.global_war.units import unit_of
@@ -38,10 +38,10 @@ def things(turn: Turn) -> Iterator[Thing]:
         acting = _attempt(position, given)
         if acting is not None:
             yield acting
-        rolled = False
+        row = ""
         for event in given.events:
-            rolled = rolled or isinstance(event, Rolled)
-            thing = _thing(position, given, event, rolled)
+            row = event.clause if isinstance(event, Noted) else row
+            thing = _thing(position, given, event, row)
             if thing is not None:
                 yield thing
             apply(position, event)
@@ -57,12 +57,14 @@ def _attempt(position: Position, given: Given) -> Thing | None:
     return Thing("attempted", position.game.roster[counter].force, position.where[counter], words=verb)
 
 
-def _thing(position: Position, given: Given, event: Event, rolled: bool) -> Thing | None:
+def _thing(position: Position, given: Given, event: Event, row: str) -> Thing | None:
+    """What an event comes to; `row` is the clause by which a roll gave a partisan."""
     game = position.game
     match event:
         case Entered():
             who = game.roster[game.roster.number(event.counter)]
-            return Thing(_CAME.get(event.clause, "raised"), who.force, game.board.place(event.place), 1, event.clause)
+            clause = row if event.clause == "PAR.1.3" else event.clause
+            return Thing(_CAME.get(event.clause, "raised"), who.force, game.board.place(event.place), 1, clause)
         case Left():
             number = game.roster.number(event.counter)
             what = _WENT.get(event.clause, "lost")

@@ -9,7 +9,7 @@ from maquis.campaign.campaigns import Look
 from maquis.campaign.war_in_europe.sight import Sight
 from maquis.campaign.war_in_europe.worth import port
 from maquis.engine.roster import numbers
-from maquis.games.war_in_europe import orders, reading
+from maquis.games.war_in_europe import fortifications, orders, reading
 from maquis.games.war_in_europe.field import AXIS, places_of
 from maquis.games.war_in_europe.orders import VariantOrder
 
@@ -68,7 +68,7 @@ def _wanted(sight: Sight) -> list[str]:
     ready = {item: counts.get(f"ready {item}", 0) + _begun(sight, item) for item in ("replacement", "rehabilitation")}
     pairs = sight.view.flags.get(reading.BATTLEGROUP, 0).bit_count() // 2
     mend = (works.destroyed | works.west_wall).bit_count()
-    left = int(sight.view.game.figures["fort.markers"]) - works.marker.bit_count() - _begun(sight, "fortification")
+    left = fortifications.markers_left(sight.field) - _begun(sight, "fortification")
     wanted = ["replacement"] * (pairs - ready["replacement"])
     wanted += ["fortification"] * (left > 0) + ["rehabilitation"] * (mend > ready["rehabilitation"])
     return wanted + ["fortification"] * (left > 1)

@@ -8,8 +8,6 @@ from maquis.check.errors import naming
 from maquis.check.results import Unmet
 from maquis.engine.position import POOL, Position
 from maquis.games.dark_crusade import front
-from maquis.games.dark_crusade.calendar import CALENDAR
-from maquis.games.dark_crusade.editions import SECOND
 
 
 def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
@@ -24,19 +22,8 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
             own = position.owned.get(side, 0)
             for point in points:
                 yield from differs(f"{point} is {side}", "yes", "yes" if own >> board.place(point) & 1 else "no")
-        for flag, names in after.flags.items():
-            yield from same(flag, names, front.named(position, position.flags.get(flag, 0)))
         for garrison, many in after.owed.items():
             left = position.counts.get(f"to lose {board.label(board.place(garrison))}", 0)
             yield from differs(f"units to lose at {garrison}", str(many), str(left))
     if after.trail is not None:
         yield from same("trail", after.trail, labels(position, front.trail(position)))
-    acting = SECOND.rules.to_act(position)
-    for what, wanted, got in (
-        ("to act", after.to_act, acting[0] if acting else "nobody"),
-        ("turn", after.turn, CALENDAR.name(position.turn)),
-        ("player", after.player, position.side),
-        ("phase", after.phase, position.phase),
-    ):
-        if wanted:
-            yield from differs(what, wanted, got)

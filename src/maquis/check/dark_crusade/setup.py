@@ -4,23 +4,23 @@ from functools import cache
 
 from maquis.boards.errors import quoted
 from maquis.boards.pointfile import PointMap
+from maquis.check import setting
 from maquis.check.checkings import labelled
 from maquis.check.dark_crusade.form import Example
 from maquis.check.errors import BadExample, known, naming
-from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.games.dark_crusade import front
-from maquis.games.dark_crusade.calendar import AXIS, CALENDAR, FORTIFYING, OVER, PHASES, SIDES, SOVIET
-from maquis.games.dark_crusade.editions import SECOND
+from maquis.games.dark_crusade.calendar import AXIS, CALENDAR, FORTIFYING, SIDES, SOVIET
 from maquis.scenarios import any_map
 from maquis.scenarios.dark_crusade.script import roster
 
-_LAST = 100
-"""Turns that could still be played after the example's."""
-FLAGS = (
-    front.DISPERSED, front.FORTIFIED, front.ISOLATED, front.MOVED, front.BORDER, front.PLACED, front.REPULSED,
-    front.DROPPED, front.EXPLOITING,
-)  # fmt: skip
+FLAGS = {
+    flag: flag
+    for flag in (
+        front.DISPERSED, front.FORTIFIED, front.ISOLATED, front.MOVED, front.BORDER, front.PLACED, front.REPULSED,
+        front.DROPPED, front.EXPLOITING,
+    )
+}  # fmt: skip
 
 
 @cache
@@ -33,18 +33,8 @@ def network() -> PointMap:
 
 def position(example: Example, where: str) -> Position:
     """Return the position that an example describes; `where` names its file in a `BadExample`."""
-    with naming(where, "options"):
-        figures = SECOND.figures().override(example.options, "this")
-    with naming(where, "turn"):
-        turn = CALENDAR.turn(example.turn)
-    game = Game(
-        edition=SECOND.name, scenario="", sides=SIDES, map=network(), roster=roster(), figures=figures,
-        clauses=SECOND.clauses(), last_turn=turn + _LAST,
-    )  # fmt: skip
-    found = Position(game)
-    known(example.phasing, SIDES, "player", where)
-    known(example.in_phase, (FORTIFYING, *PHASES, OVER), "phase", where)
-    found.turn, found.side, found.phase = turn, example.phasing, example.in_phase
+    figures = setting.figures(example, where)
+    found = setting.empty(example, figures, network(), roster(), SIDES, CALENDAR, where, (FORTIFYING,))
     _own(found, example, where)
     _man(found, example, where)
     return found
@@ -69,10 +59,7 @@ def _man(found: Position, example: Example, where: str) -> None:
         with naming(where, f"units.{name}"):
             number = counters.number(name)
             found.put(number, POOL if point == "pool" else found.game.board.place(point))
-    for flag, names in example.flags.items():
-        known(flag, FLAGS, "flags", where)
-        with naming(where, f"flags.{flag}"):
-            found.flags[flag] = sum(1 << counters.number(name) for name in names)
+    setting.flag(found, example.flags, FLAGS, "flags", where)
     for name, point in example.origins.items():
         with naming(where, f"origins.{name}"):
             found.conditions[f"from {counters[counters.number(name)].name}"] = label(found.game.board.place(point))

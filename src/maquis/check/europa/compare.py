@@ -10,7 +10,6 @@ from maquis.check.europa.sketch import places
 from maquis.check.results import Unmet
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
-from maquis.games.europa.calendar import calendar
 from maquis.games.europa.ground import grid, hexmap
 from maquis.games.europa.places import REGULAR_MODE
 from maquis.games.europa.special import LOSSES
@@ -58,7 +57,6 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     for force, number in after.rp.items():
         if position.counts.get(f"RP {force}", 0) != number:
             yield Unmet(f"RP {force}", str(number), str(position.counts.get(f"RP {force}", 0)))
-    yield from _moment(after, position)
 
 
 def _lying(position: Position, marks: Iterable[tuple[str, int]]) -> list[str]:
@@ -71,17 +69,6 @@ def _lying(position: Position, marks: Iterable[tuple[str, int]]) -> list[str]:
             sides += [there for there in board.neighbours(at) if board.direction(at, there) == direction]
         found.append("-".join(sorted(board.label(each) for each in sides)))
     return found
-
-
-def _moment(after: After, position: Position) -> Iterator[Unmet]:
-    days = calendar(position.game)
-    for what, wanted, got in (
-        ("turn", after.turn and days.name(days.turn(after.turn)), days.name(position.turn)),
-        ("player", after.player, position.side),
-        ("phase", after.phase, position.phase),
-    ):
-        if wanted and wanted != got:
-            yield Unmet(what, wanted, got)
 
 
 def _counter(position: Position, name: str, where: str) -> int:

@@ -1,6 +1,5 @@
 """The form of a worked example of Europa: every key that a file may have."""
 
-import re
 from typing import Literal
 
 import msgspec
@@ -11,8 +10,6 @@ from maquis.check.form import Names
 Side = Literal["axis", "soviet"]
 Phase = Literal["initial", "movement", "combat", "exploitation"]
 Size = Literal["division", "brigade", "regiment", "battalion", "headquarters"]
-_INITIAL = ("recruit", "withdraw", "disband", "dismissal", "to dismiss", "assemble", "break down", "command")
-"""How the orders and questions of an initial phase begin."""
 
 
 class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,6 +21,7 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str = "infantry"
     size: Size = "division"
     attack: int = 1
+    defence: int | None = None
     movement: int = 6
 
 
@@ -36,7 +34,7 @@ class DrawnTown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     port: Literal["", "sea", "river"] = ""
 
 
-class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class After(form.After, frozen=True, forbid_unknown_fields=True):
     """What the position must be like after the order; what is not named is not looked at."""
 
     units: dict[str, str] = {}
@@ -51,25 +49,28 @@ class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     regular: Names | None = None
     points: dict[str, int] = {}
     rp: dict[str, int] = {}
-    turn: str = ""
-    player: Side | None = None
-    phase: str = ""
 
 
 class Expect(form.Expect, frozen=True, forbid_unknown_fields=True):
     """What the umpire must rule; what is not named is not looked at."""
 
+    PLACES = "hexes"
+
     hexes: Names | None = None
     after: After | None = None
-
-    @property
-    def exactly(self) -> tuple[str, Names] | None:
-        """All the hexes of the answer."""
-        return None if self.hexes is None else ("hexes", self.hexes)
+    chances: list["Expect"] = []
 
 
-class Example(form.Example, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One case: a position, an order or a question, and the ruling expected."""
+
+    PHASES = {
+        "combat": ("attack", "retreat ", "stand", "lose "),
+        "initial": (
+            "recruit", "withdraw", "disband", "dismissal", "to dismiss", "assemble", "break down", "command",
+        ),
+    }  # fmt: skip
+    ANY_PHASE = "movement"
 
     edition: Literal["europa.rule40", "europa.rule40-original", "europa.rule45"] = "europa.rule40"
 
@@ -85,8 +86,8 @@ class Example(form.Example, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     towns: list[DrawnTown] = []
 
     turn: str = "Aug II 41"
-    player: Side | None = None
-    phase: Phase | None = None
+    player: Literal["", Side] = ""
+    phase: Literal["", Phase] = ""
     weather: str | dict[str, str] = "clear"
     finland: str = "axis ally"
     owners: str = ""
@@ -100,23 +101,5 @@ class Example(form.Example, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     losses: int = 0
     spent: dict[str, int] = {}
     marks: dict[str, Names | dict[str, str]] = {}
-    flags: dict[Literal["still", "up", "displaced", "railed", "regular"], Names] = {}
 
     side: Side = "soviet"
-    seen_by: Side | None = msgspec.field(default=None, name="as")
-    expect: Expect
-
-    @property
-    def phasing(self) -> Side:
-        """Whose player turn it is: the order's giver's, unless another is named."""
-        return self.player or self.side
-
-    @property
-    def in_phase(self) -> Phase:
-        """The phase: unless named, initial for recruiting and dismissing, combat for an attack, else movement."""
-        if self.phase:
-            return self.phase
-        asked = re.sub("^(axis|soviet|umpire): *", "", (self.orders or [self.ask])[0])
-        if asked.startswith(("attack", "retreat ", "stand", "lose ", "odds ")):
-            return "combat"
-        return "initial" if asked.startswith(_INITIAL) else "movement"

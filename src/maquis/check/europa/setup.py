@@ -1,22 +1,20 @@
 """The position of a worked example: the host game as painted, the counters placed, the markers and the calendar."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 
 from maquis.boards.errors import quoted
+from maquis.check import setting
 from maquis.check.errors import BadExample, naming
 from maquis.check.europa.form import Example, Unit
 from maquis.check.europa.sketch import ZONES, by_sign, drawn, map_of, place, places
-from maquis.engine.figures import FigureBook
-from maquis.engine.game import Game
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import Counter
 from maquis.games.europa import commands, forces, recruitment, special, targets
 from maquis.games.europa.calendar import AXIS, CALENDARS, SIDES, SOVIET
 from maquis.games.europa.displacement import PENDING
-from maquis.games.europa.editions import edition
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.host_orders import LAYERS
+from maquis.games.europa.passing import PASSING
 from maquis.games.europa.places import REGULAR_MODE, counters
 from maquis.games.europa.railways import BRIDGE_DOWN, bridge_mark
 
@@ -26,18 +24,20 @@ WEATHER = ("clear", "mud", "frost", "snow", "winter")
 COMMANDS = "commands"
 """What commands still to be placed are called among the areas that recruits are due in."""
 _AWAY = {"pool": POOL, "out": OUT}
-_LAST = 100
-"""Turns that could still be played after the example's."""
+FLAGS = {
+    "still": "still",
+    "up": "up",
+    "displaced": PENDING,
+    "railed": "railed",
+    "passing": PASSING,
+    "regular": REGULAR_MODE,
+}
+"""What flags of counters are called in a file, and in a position."""
 
 
 def position(example: Example, where: str) -> Position:
     """Return the position that an example describes; `where` names its file in a `BadExample`."""
     return _SetUp(example, where).position()
-
-
-@cache
-def _figures(name: str) -> FigureBook:
-    return edition(name).figures()
 
 
 def spot(of: Position, name: str, key: str, where: str) -> int:
@@ -71,23 +71,21 @@ class _SetUp:
     def __init__(self, example: Example, where: str) -> None:
         self.example, self.where = example, where
         self.map = map_of(example, where)
-        with naming(where, "options"):
-            self.figures = _figures(example.edition).override(example.options, "this")
+        self.figures = setting.figures(example, where)
         self.calendar = CALENDARS[self.figures["calendar.turn"]]
-        self.turn = self.date(example.turn, "turn")
 
     def position(self) -> Position:
-        example, found = self.example, Position(self.game())
-        found.turn, found.side, found.phase = self.turn, example.phasing, example.in_phase
+        example, found = self.example, self.empty()
         found.conditions = {"finland": example.finland, **self.weather()}
         found.owned = self.owned()
         for name, hexes in example.painted.items():
             found.painted[self.layer(name)] = self.hexes(hexes, f"painted.{name}")
         declared = {unit.name: unit.at for unit in example.counters}
         for key, placed in (("counters", declared), ("units", example.units)):
-            for name, at in placed.items():
+            there = {name: spot(found, at, f"{key}.{name}", self.where) for name, at in placed.items()}
+            for name in sorted(there, key=there.__getitem__):
                 with naming(self.where, key):
-                    found.put(found.game.roster.number(name), spot(found, at, f"{key}.{name}", self.where))
+                    found.put(found.game.roster.number(name), there[name])
         self.count(found)
         self.flag(found)
         for mark, marked in example.marks.items():
@@ -99,21 +97,12 @@ class _SetUp:
             for own, at in spots(found, mark, [label], self.where):
                 found.marks.setdefault(own, {})[at] = self.date(turn, f"marks.{mark}")
 
-    def game(self) -> Game:
+    def empty(self) -> Position:
         try:
             roster = forces.roster(self.figures, [counter(unit) for unit in self.example.counters])
         except ValueError as error:
             raise BadExample(f"{self.where}: counters: {error}") from None
-        return Game(
-            edition=self.example.edition,
-            scenario="",
-            sides=SIDES,
-            map=self.map,
-            roster=roster,
-            figures=self.figures,
-            clauses=edition(self.example.edition).clauses(),
-            last_turn=self.turn + _LAST,
-        )
+        return setting.empty(self.example, self.figures, self.map, roster, SIDES, self.calendar, self.where)
 
     def date(self, text: str, key: str) -> int:
         with naming(self.where, key):
@@ -169,15 +158,10 @@ class _SetUp:
         return self.example.losses
 
     def flag(self, found: Position) -> None:
-        for flag, names in self.example.flags.items():
-            with naming(self.where, f"flags.{flag}"):
-                flagged = sum(1 << found.game.roster.number(name) for name in set(names))
-            if flag in ("up", "regular"):
-                found.show(flagged, up=True)
-            if flag == "regular":
-                found.flags[REGULAR_MODE] = flagged
-            elif flag != "up":
-                found.flags[flag] = flagged
+        shown = {"up": [name for flag in ("up", "regular") for name in self.example.flags.get(flag, ())]}
+        setting.flag(found, {**self.example.flags, **shown}, FLAGS, "flags", self.where)
+        up = found.flags.pop("up")
+        found.show(up, up=True)
         for side in SIDES:
             waiting = found.flags.get(PENDING, 0) & counters(found, side, "partisans")
             if waiting:
@@ -204,5 +188,6 @@ def counter(unit: Unit) -> Counter:
     """The counter that an example declares."""
     return Counter(
         name=unit.name, side=unit.side, force="", kind=unit.kind, size=unit.size,
-        attack=unit.attack, defense=unit.attack, movement=unit.movement,
+        attack=unit.attack, movement=unit.movement,
+        defense=unit.attack if unit.defence is None else unit.defence,
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.check.compare import differs, same
+from maquis.check.compare import differs
 from maquis.check.errors import naming
 from maquis.check.global_war.form import After
 from maquis.check.global_war.setup import counted, rail_of
@@ -10,8 +10,6 @@ from maquis.check.results import Unmet
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.global_war import keeping, orders
-from maquis.games.global_war.calendar import date
-from maquis.games.global_war.editions import PARTISANS
 from maquis.games.global_war.ground import damage_mark
 from maquis.games.global_war.units import units_at
 
@@ -49,21 +47,6 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         yield from differs(
             f"damage of the railway {border}", points, keeping.marked(position, *rail_of(position, border, where))
         )
-    for flag, names in after.flags.items():
-        yield from same(flag, names, (game.roster[n].name for n in numbers(position.flags.get(flag, 0))))
-    yield from _moment(after, position)
-
-
-def _moment(after: After, position: Position) -> Iterator[Unmet]:
-    acting = PARTISANS.rules.to_act(position)
-    for what, wanted, got in (
-        ("to act", after.to_act, acting[0] if acting else "nobody"),
-        ("turn", after.turn, date(position.turn)),
-        ("player", after.player, position.side),
-        ("phase", after.phase, position.phase),
-    ):
-        if wanted:
-            yield from differs(what, wanted, got)
 
 
 def _numbers(what: str, wanted: dict[str, int], got: dict[str, int]) -> Iterator[Unmet]:

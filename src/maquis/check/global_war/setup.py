@@ -6,22 +6,25 @@ from functools import cache
 
 from maquis.boards.errors import quoted
 from maquis.boards.zonefile import ZoneMap
+from maquis.check import setting
 from maquis.check.errors import BadExample, naming
 from maquis.check.global_war.form import Example
 from maquis.engine.errors import MaquisError
-from maquis.engine.figures import FigureBook
-from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Roster
 from maquis.games.global_war import forces, keeping, orders
-from maquis.games.global_war.calendar import PHASES, turn_of
+from maquis.games.global_war.calendar import CALENDAR
 from maquis.games.global_war.editions import PARTISANS
 from maquis.games.global_war.ground import damage_mark, rail_mark, railway
+from maquis.games.global_war.nations import NOBODY
 from maquis.scenarios import any_map
 
-_LAST = 100
-"""Turns that could still be played after the example's."""
-FLAGS = (keeping.ACTED, keeping.NEW, keeping.FADED, keeping.SUPPLIED, keeping.FRESH, keeping.MOVED, keeping.FOUGHT)
+FLAGS = {
+    flag: flag
+    for flag in (
+        keeping.ACTED, keeping.NEW, keeping.FADED, keeping.SUPPLIED, keeping.FRESH, keeping.MOVED, keeping.FOUGHT,
+    )
+}  # fmt: skip
 _SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_]+))?")
 
 
@@ -34,13 +37,8 @@ def world() -> ZoneMap:
 
 
 @cache
-def _figures() -> FigureBook:
-    return PARTISANS.figures()
-
-
-@cache
 def _roster() -> Roster:
-    return forces.roster(_figures())
+    return forces.roster(PARTISANS.figures())
 
 
 def position(example: Example, where: str) -> Position:
@@ -64,35 +62,18 @@ def counted(text: str, key: str, where: str) -> dict[str, int]:
 class _SetUp:
     def __init__(self, example: Example, where: str) -> None:
         self.example, self.where = example, where
-        with naming(where, "options"):
-            figures = _figures().override(example.options, "this") if example.options else _figures()
-        with naming(where, "turn"):
-            self.turn = turn_of(example.turn)
-        self.game = Game(
-            edition=PARTISANS.name,
-            scenario="",
-            sides=forces.sides(figures),
-            map=world(),
-            roster=_roster() if figures is _figures() else forces.roster(figures),
-            figures=figures,
-            clauses=PARTISANS.clauses(),
-            last_turn=self.turn + _LAST,
-        )
+        figures = setting.figures(example, where)
+        roster = forces.roster(figures) if example.options else _roster()
+        self.found = setting.empty(example, figures, world(), roster, forces.sides(figures), CALENDAR, where)
+        self.game = self.found.game
 
     def position(self) -> Position:
-        example, found = self.example, Position(self.game)
-        self.known(example.phasing, self.game.sides, "player")
-        self.known(example.in_phase, PHASES, "phase")
-        found.turn, found.side, found.phase = self.turn, example.phasing, example.in_phase
+        found = self.found
         self.own(found)
         self.relate(found)
         self.man(found)
         self.damage(found)
         return found
-
-    def known(self, word: str, words: Iterable[str], key: str) -> None:
-        if word not in words:
-            raise BadExample(f"{self.where}: {key}: {quoted(word)} is none of {', '.join(words)}")
 
     def places(self, names: Iterable[str], key: str) -> int:
         with naming(self.where, key):
@@ -101,6 +82,9 @@ class _SetUp:
     def nation(self, name: str, key: str) -> str:
         with naming(self.where, key):
             return orders.nation(Position(self.game), name)
+
+    def power(self, name: str, key: str) -> str:
+        return NOBODY if name == NOBODY else self.nation(name, key)
 
     def own(self, found: Position) -> None:
         example, first = self.example, world().layers["owner_1936"]
@@ -122,13 +106,13 @@ class _SetUp:
         example = self.example
         for key, table in (("aligned", example.aligned), ("control", example.control)):
             for minor, major in table.items():
-                found.conditions[f"{key} {self.nation(minor, key)}"] = self.nation(major, key)
+                found.conditions[f"{key} {self.nation(minor, key)}"] = self.power(major, key)
         for name, enemies in example.war.items():
             told = ", ".join(self.nation(each, "war") for each in enemies)
             found.conditions[f"war {self.nation(name, 'war')}"] = told
-        for zone, loser in example.lost_by.items():
-            label = self.label(zone, "lost_by")
-            found.conditions[f"lost by {label}"] = self.nation(loser, "lost_by")
+        for zone, losers in example.lost_by.items():
+            powers = (self.power(each, "lost_by") for each in ([losers] if isinstance(losers, str) else losers))
+            found.conditions[f"lost by {self.label(zone, 'lost_by')}"] = ", ".join(powers)
         if example.civil_war:
             found.conditions["civil war"] = example.civil_war
         for zone, invaders in example.invasions.items():
@@ -151,10 +135,7 @@ class _SetUp:
         for name, zone in example.partisans.items():
             with naming(self.where, f"partisans.{name}"):
                 found.put(roster.number(name), self.game.board.place(zone))
-        for flag, names in example.flags.items():
-            self.known(flag, FLAGS, "flags")
-            with naming(self.where, f"flags.{flag}"):
-                found.flags[flag] = sum(1 << roster.number(name) for name in names)
+        setting.flag(found, example.flags, FLAGS, "flags", self.where)
         for nation, number in example.ipp.items():
             found.counts[keeping.purse(self.nation(nation, "ipp"))] = number
         for zone in example.bought:

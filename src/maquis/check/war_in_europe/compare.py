@@ -8,10 +8,7 @@ from maquis.check.results import Unmet
 from maquis.check.war_in_europe.form import After
 from maquis.check.war_in_europe.setup import place, places
 from maquis.engine.position import POOL, Position
-from maquis.engine.roster import numbers
 from maquis.games.war_in_europe import reading
-from maquis.games.war_in_europe.calendar import CALENDAR
-from maquis.games.war_in_europe.phases import to_act
 
 
 def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
@@ -31,21 +28,6 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
             yield from same(kind, wanted, labels(position, position.painted.get(kind, 0)))
         for what, many in after.counts.items():
             yield from differs(what, str(many), str(position.counts.get(what, 0)))
-        for flag, names in after.flags.items():
-            yield from same(flag, names, [roster[n].name for n in numbers(position.flags.get(flag, 0))])
-    yield from _moment(after, position)
-
-
-def _moment(after: After, position: Position) -> Iterator[Unmet]:
-    acting = to_act(position)
-    for what, wanted, got in (
-        ("to act", after.to_act, acting[0] if acting else "nobody"),
-        ("turn", after.turn, CALENDAR.name(position.turn)),
-        ("player", after.player, position.side),
-        ("phase", after.phase, position.phase),
-    ):
-        if wanted:
-            yield from differs(what, wanted, got)
 
 
 def _written(position: Position, at: str) -> str:

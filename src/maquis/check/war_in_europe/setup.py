@@ -5,26 +5,29 @@ from functools import cache
 
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.mapfile import HexMap
+from maquis.check import setting
 from maquis.check.errors import known, naming
 from maquis.check.war_in_europe.form import Example
-from maquis.engine.editions import edition
-from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter, Roster
 from maquis.games.war_in_europe import phases, reading
-from maquis.games.war_in_europe.calendar import CALENDAR, OVER, PHASES, SIDES
+from maquis.games.war_in_europe.calendar import CALENDAR, SIDES
 from maquis.games.war_in_europe.field import AXIS
 from maquis.games.war_in_europe.reading import BATTLEGROUP, DIVISION, UNIT
 from maquis.games.war_in_europe.works import KINDS
 from maquis.scenarios import load_map
 from maquis.scenarios.war_in_europe.scenario import BANDS, SOURCES
 
-_LAST = 100
-"""Turns that could still be played after the example's."""
 _FREE = ("Britain", "Syria", "Iraq", "Iran", "French North Africa")
 _NEUTRAL = ("Turkey", "Switzerland", "Sweden", "Spain", "Portugal", "Ireland")
-_LEVELS = (UNIT, DIVISION, BATTLEGROUP)
-_FLAGS = (phases.MOVED, phases.FOUGHT, phases.CONVERTED, phases.CUTTING, phases.RETREATING, phases.ADVANCING)
+_LEVELS = {level: level for level in (UNIT, DIVISION, BATTLEGROUP)}
+FLAGS = {
+    flag: flag
+    for flag in (
+        phases.MOVED, phases.FOUGHT, phases.CONVERTED, phases.CUTTING, phases.RETREATING, phases.ADVANCING,
+        phases.ROLLED,
+    )
+}  # fmt: skip
 _DIVISIONS = (
     # side, kind, attack, defence, movement, size, names
     (AXIS, "infantry", 4, 4, 6, "division", ("1 Infantry", "2 Infantry", "3 Infantry")),
@@ -69,19 +72,8 @@ def _partisans() -> Iterator[Counter]:
 
 def position(example: Example, where: str) -> Position:
     """Return the position that an example describes; `where` names its file in a `BadExample`."""
-    book = edition(example.edition)
-    with naming(where, "options"):
-        figures = book.figures().override(example.options, "this")
-    with naming(where, "turn"):
-        turn = CALENDAR.turn(example.turn)
-    known(example.phasing, SIDES, "player", where)
-    known(example.in_phase, (*PHASES, OVER), "phase", where)
-    game = Game(
-        edition=book.name, scenario="", sides=SIDES, map=europe(), roster=roster(), figures=figures,
-        clauses=book.clauses(), last_turn=turn + _LAST,
-    )  # fmt: skip
-    found = Position(game)
-    found.turn, found.side, found.phase = turn, example.phasing, example.in_phase
+    figures = setting.figures(example, where)
+    found = setting.empty(example, figures, europe(), roster(), SIDES, CALENDAR, where)
     found.counts = dict(example.counts)
     _own(found, example, where)
     _paint(found, example, where)
@@ -127,10 +119,11 @@ def _paint(found: Position, example: Example, where: str) -> None:
         "belgian": regions["belgian_fortress"],
     }
     for kind, names in example.works.items():
-        known(kind, (*KINDS, *(f"lost {each}" for each in KINDS)), "works", where)
+        known(kind, (*KINDS, *(f"lost {each}" for each in KINDS), reading.RAISED), "works", where)
         there = places(found, names, f"works.{kind}", where)
         painted = {each: held & ~there for each, held in painted.items()}
-        painted[kind] = painted.get(kind, 0) | there
+        for layer in (kind, "marker") if kind == reading.RAISED else (kind,):
+            painted[layer] = painted.get(layer, 0) | there
     layers = (("supply", example.supply), ("ships", example.ships), (reading.LINE, example.lines),
               (reading.SHUT, example.cut))  # fmt: skip
     for layer, told in layers:
@@ -146,8 +139,5 @@ def _man(found: Position, example: Example, where: str) -> None:
     for name, at in example.units.items():
         with naming(where, f"units.{name}"):
             found.put(counters.number(name), POOL if at == "pool" else place(europe(), at))
-    for key, told, words in (("levels", example.levels, _LEVELS), ("flags", example.flags, _FLAGS)):
-        for flag, names in told.items():
-            known(flag, words, key, where)
-            with naming(where, f"{key}.{flag}"):
-                found.flags[flag] = sum(1 << counters.number(name) for name in names)
+    setting.flag(found, example.levels, _LEVELS, "levels", where)
+    setting.flag(found, example.flags, FLAGS, "flags", where)

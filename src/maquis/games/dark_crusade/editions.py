@@ -24,6 +24,6 @@ class Edition(msgspec.Struct, frozen=True):
         return book.clauses()
 
 
-SECOND = Edition("dark_crusade.second", "1", SecondEdition())
+SECOND = Edition("dark_crusade.second", "2", SecondEdition())
 """Dark Crusade, second edition."""
 EDITIONS = (SECOND,)

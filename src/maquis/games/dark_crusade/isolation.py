@@ -61,9 +61,11 @@ def support(position: Position, number: int, duty: str) -> Tally:
     who = position.game.roster[number]
     tally = Tally(f"{duty} of {who.name}").start("DC.base.fire", "fire factor", who.attack, "assumed")
     tally = tally.add("DC.fort.no", "a fortification gives no fire", 0, flagged(position, FORTIFIED, number))
-    weak = bool(isolated(position, who.side) >> number & 1) and not (duty == DEFENCE and sheltered(position, number))
-    strength = position.game.figures["isolation.strength"]
-    return tally.add("DC.iso.support", "isolated", min(strength - who.attack, 0), weak)
+    cut_off = bool(isolated(position, who.side) >> number & 1)
+    less = max(who.attack - position.game.figures["isolation.strength"], 0)
+    tally = tally.add("DC.iso.support", "isolated", -less, cut_off)
+    kept = cut_off and duty == DEFENCE and sheltered(position, number)
+    return tally.add("DC.base.fortress", "in a garrison that counts as supplied in defence", less, kept, "assumed")
 
 
 def sheltered(position: Position, number: int) -> bool:

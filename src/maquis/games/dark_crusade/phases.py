@@ -45,7 +45,6 @@ def may_end(position: Position, side: str) -> Ruling:
     return Ruling(
         demand("DC.base.turn", "one's own phase", position.side == side and position.phase != OVER, "assumed"),
         demand("DC.base.fire", "no combat left to fight", not fights, "assumed"),
-        demand("DC.fort.first", "no border unit left to roll for", not fortification.trying(position)),
         demand("DC.iso.fortress", "no units left to eliminate", not isolation.owed(position, side)),
     )
 

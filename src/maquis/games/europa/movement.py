@@ -9,7 +9,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.engine.words import many
-from maquis.games.europa import costs, entering
+from maquis.games.europa import costs, entering, passing
 from maquis.games.europa.costs import Mover, mover_of
 from maquis.games.europa.displacement import able_to_displace, displacing, left_behind
 from maquis.games.europa.ground import grid
@@ -22,7 +22,7 @@ from maquis.games.europa.places import (
     without_units,
 )  # fmt: skip
 from maquis.games.europa.stacking import room
-from maquis.games.europa.ways import as_if_open, entry, points_left, way_of, ways_of
+from maquis.games.europa.ways import Way, as_if_open, entry, points_left, way_of, ways_of
 
 
 def judge(position: Position, side: str, order: Move) -> Judgement:
@@ -40,7 +40,7 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
         _leaves(len(set(order.path)) > 1),
         *_on_the_way(position, order, enterable),
         enterable,
-        *_stop(position, order.counter, mover),
+        *_stop(position, order.counter, mover, _passing(position, order, going)),
         _within(mover, going.points, going.ends),
     )
 
@@ -49,6 +49,14 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
         return (cost(position, order, going.path),) if reached else ()
 
     return Judgement(order, ruling, goal, working)
+
+
+def _passing(position: Position, order: Move, going: Way) -> int:
+    """The goal, if the counter may stop there among enemies to attempt sabotage, and go on."""
+    goal = order.path[-1]
+    if not going.ends or not in_partisan_mode(position, order.counter):
+        return 0
+    return passing.may_stop(position, order.counter, goal, going.points - going.spent) << goal
 
 
 def _leaves(where: int | bool) -> Demand:
@@ -93,7 +101,9 @@ def goes(position: Position, counter: int, path: tuple[int, ...], points: int, c
     board, who = position.game.board, position.game.roster[counter]
     labels = tuple(map(board.label, path))
     say(Moved(who.name, labels, points=points, clause=clause))
-    if not in_partisan_mode(position, counter):
+    if in_partisan_mode(position, counter):
+        passing.note(position, counter, say)
+    else:
         owned = owned_by(position, who.side)
         taken = tuple([label for place, label in zip(path, labels, strict=True) if not owned & 1 << place])
         if taken:
@@ -129,17 +139,21 @@ def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tupl
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
     """Hexes in which the counter may end its movement."""
-    return Ruling(*_stop(position, counter, mover_of(position, counter, mode)))
+    return Ruling(*_stop(position, counter, mover_of(position, counter, mode), passing.stops(position, counter)))
 
 
-def _stop(position: Position, counter: int, mover: Mover) -> tuple[Demand, ...]:
+def _stop(position: Position, counter: int, mover: Mover, stops: int) -> tuple[Demand, ...]:
+    """Demand a hex where the counter may end its movement, or stop in passing: that in the hexes of `stops`."""
     figures, foe = position.game.figures, mover.foe
     if mover.partisan:
         if figures["option.partisans_among_enemies"]:
             return (room(position, counter),)
+        points = many(int(figures["sabotage.mp"]), "movement point")
+        words = f"no enemy unit there, unless it stops for sabotage with {points}, and has some left to go on"
         return (
-            demand("40.B1.through.end", "no enemy unit there", without_units(position, foe)),
+            demand("40.B1.through.end", words, without_units(position, foe) | stops),
             room(position, counter),
+            *passing.leaves_way(position, counter),
         )
     if figures["option.enemies_among_partisans"]:
         return ()
@@ -197,7 +211,7 @@ def destinations(position: Position, side: str, counter: int, mode: str = "") ->
         return 0
     ways = ways_of(position, mover)
     places = ways.reach(start, points).places & ways.entry.places
-    for each in _stop(position, counter, mover):
+    for each in stop(position, counter, mode).demands:
         places &= each.places
     return places & ~(1 << start)
 

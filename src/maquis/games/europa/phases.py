@@ -5,7 +5,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.europa import combat, dismissal, displacement, entering, movement, obliged, receiving
+from maquis.games.europa import combat, dismissal, displacement, entering, movement, obliged, passing, receiving
 from maquis.games.europa.calendar import PHASES, SIDES, calendar, enemy
 from maquis.games.europa.orders import End
 from maquis.games.europa.places import REGULAR_MODE, owned_by
@@ -59,6 +59,7 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
             demand("40.B1.0", "no combat still being fought", not combat.fighting(position)),
             *entering.quiet(position),
             *obliged.met(position, side),
+            *passing.gone_on(position, side),
             demand("40.H", "no displaced partisans left to move", not displacement.waiting(position)),
             demand("40.F", f"no partisans left to dismiss{where}", not undone),
             demand(
@@ -135,7 +136,8 @@ def _finish(position: Position, say: Say) -> None:
         say(Turned(tuple(roster[n].name for n in numbers(shown)), up=False, clause="40.B2.until"))
     for name in [name for name in position.counts if name.startswith(("spent ", "attempt ", "fought ", "attacked "))]:
         say(Counted(name, 0))
-    if position.flags.get("railed"):
-        say(Flagged("railed", on=False))
+    for flag in ("railed", passing.PASSING):
+        if position.flags.get(flag):
+            say(Flagged(flag, on=False))
     if last and position.flags.get("still"):
         say(Flagged("still", on=False))

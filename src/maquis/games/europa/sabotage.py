@@ -8,7 +8,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.engine.words import many
-from maquis.games.europa import entering
+from maquis.games.europa import entering, passing
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY
 from maquis.games.europa.orders import Sabotage
@@ -20,7 +20,7 @@ from maquis.games.europa.places import (
     units_of,
 )  # fmt: skip
 from maquis.games.europa.railways import bridge_mark
-from maquis.games.europa.targets import MARKS, target
+from maquis.games.europa.targets import MARKS, allowed, target
 from maquis.games.europa.ways import points_left
 
 
@@ -29,10 +29,9 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
     roster, place, who = position.game.roster, order.place, order.counters
     those, names = _set(who), ", ".join([roster[c].name for c in who])
     needed, still = int(position.game.figures["sabotage.mp"]), position.flags.get("still", 0)
-    allowed = position.game.figures[f"sabotage.type.{order.kind.replace(' ', '_')}"]
     earlier = position.counts.get(f"attempt {order.kind} {position.game.board.label(place)}")
     demands = (
-        demand("40.0", f"the players allow sabotage of this type: {order.kind}", bool(allowed)),
+        demand("40.0", f"the players allow sabotage of this type: {order.kind}", allowed(position, order.kind)),
         demand("40.B1.sabotage", "one's own partisan units", not those & ~counters(position, side, "partisans")),
         demand("40.B1.sabotage", "one's own movement phase", position.side == side and position.phase == "movement"),
         *_dummies(position, those),
@@ -45,6 +44,7 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
         demand("40.B1.sabotage", "no earlier attempt of this type in the hex in this phase", not earlier),
         demand("40.B1.target", "all of them in the target's hex", not those & ~position.at(place)),
         *target(position, side, order.kind, place, order.across),
+        *passing.can_go_on(position, side, who),
         *entering.quiet(position),
     )
 

@@ -1,6 +1,9 @@
 """The stacking limit that partisans share with other units (a standard rule that 40.B1.0 leaves in force)."""
 
+from collections.abc import Sequence
+
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
 from maquis.games.europa.places import counters, elsewhere, faced_units
 
@@ -29,6 +32,31 @@ def free(position: Position, side: str) -> int:
         return elsewhere(position, full)
 
     return position.known(("room", side), work_out, *faced_units(position, side))
+
+
+def room_for_all(position: Position, side: str, wanted: Sequence[int], leaving: int = 0) -> bool:
+    """Whether as many partisan units, each in one of the hexes that it wants, may stack beside those there now.
+
+    The counters of `leaving` are taken to be gone.
+    """
+    limit, mine = int(position.game.figures["stacking.units"]), counters(position, side, "partisans") & ~leaving
+    taken: dict[int, list[int]] = {}
+
+    def finds_room(one: int, tried: set[int]) -> bool:
+        for place in numbers(wanted[one]):
+            if place not in tried:
+                tried.add(place)
+                there = taken.setdefault(place, [])
+                if len(there) < limit - (position.at(place) & mine).bit_count():
+                    there.append(one)
+                    return True
+                for at, other in enumerate(there):
+                    if finds_room(other, tried):
+                        there[at] = one
+                        return True
+        return False
+
+    return all(finds_room(one, set()) for one in range(len(wanted)))
 
 
 def room_for(position: Position, leaving: int, coming: int) -> Demand:

@@ -38,6 +38,20 @@ def fresh(position: Position, side: str, kind: str) -> int:
     return Ruling(*_in_hex(position, enemy(side), kind)).places
 
 
+def to_attempt(position: Position, side: str) -> int:
+    """Hexes with a target that is not hit yet, of a type that the players allow; bridges are left out."""
+    found = 0
+    for kind in KINDS:
+        if kind != "bridge" and allowed(position, kind):
+            found |= fresh(position, side, kind)
+    return found
+
+
+def allowed(position: Position, kind: str) -> bool:
+    """Whether sabotage of this type is played (40.0)."""
+    return bool(position.game.figures[f"sabotage.type.{kind.replace(' ', '_')}"])
+
+
 def targets(position: Position, foe: str, kind: str) -> int:
     """Hexes with a target of this kind that belongs to `foe`, whole or not."""
     match kind:

@@ -1,6 +1,11 @@
 """PAR.1 and PAR.3 on the board: who may still roll for which zone, and where the new partisan goes."""
 
+from fractions import Fraction
+
+import msgspec
+
 from maquis.engine.events import Entered, Noted, Painted
+from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
@@ -8,13 +13,20 @@ from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.global_war import generation, keeping
 from maquis.games.global_war.actions import Moment
 from maquis.games.global_war.book import SIDES_OF_DIE
-from maquis.games.global_war.forces import controlled, pooled
+from maquis.games.global_war.forces import CONTROLLERS, controlled, pieces, pooled, set_of
 from maquis.games.global_war.generation import Born, Holding, Zone
 from maquis.games.global_war.ground import zonemap
 from maquis.games.global_war.keeping import no_battle
 from maquis.games.global_war.orders import Generate
-from maquis.games.global_war.relations import major, majors, possessor, side
+from maquis.games.global_war.relations import let_go, lost_by, majors, possessor, side
 from maquis.games.global_war.wording import people
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """What a roll comes to: the partisan that it gives, or the demands for want of which it gives none."""
+
+    born: Born | None
+    lacks: tuple[Demand, ...]
 
 
 def zone(position: Position, place: int) -> Zone:
@@ -27,63 +39,89 @@ def holding(position: Position, place: int) -> Holding:
     """How a zone is held now."""
     label, painted = position.game.board.label(place), position.painted
     return Holding(
-        major(position, possessor(position, place)),
+        possessor(position, place),
         bool(painted.get(keeping.CAPTURED, 0) >> place & 1),
-        position.conditions.get(f"lost by {label}", ""),
+        lost_by(position, label),
         bool(painted.get(keeping.ROLLED, 0) >> place & 1),
         position.conditions.get("civil war") == "over",
         majors(position),
+        let_go(position),
     )
 
 
-def claimed(position: Position) -> dict[int, str]:
-    """Every zone that is rolled for each turn as it is held now, with the nation that rolls."""
+def claimed(position: Position) -> dict[int, tuple[str, ...]]:
+    """Every zone that is rolled for each turn as it is held now, with the nations that roll."""
 
-    def work_out() -> dict[int, str]:
-        figures, found = position.game.figures, {}
-        for place in numbers(position.game.board.all):
-            where, held = zone(position, place), holding(position, place)
-            who = generation.roller(figures, where, held)
-            if who is not None and generation.claim(figures, where, held).allows():
-                found[place] = who
-        return found
+    def work_out() -> dict[int, tuple[str, ...]]:
+        figures = position.game.figures
+        found = (
+            (place, generation.rolled_by(figures, zone(position, place), holding(position, place)))
+            for place in numbers(position.game.board.all)
+        )
+        return {place: nations for place, nations in found if nations}
 
     return position.known("claimed", work_out, "owned", "painted", "conditions")
 
 
+def rollers(position: Position, by: str) -> dict[int, str]:
+    """The zones that a side may still roll for in this calendar turn, now or in its player turn to come.
+
+    Each with the nation that rolls.
+    """
+    game = position.game
+    if game.sides.index(by) < game.sides.index(position.side):
+        return {}
+    rolled = position.painted.get(keeping.ROLLED, 0) if by == position.side else 0
+    return {
+        place: nation
+        for place, nations in claimed(position).items()
+        for nation in nations
+        if side(game, nation) == by and not rolled >> place & 1
+    }
+
+
 def rollable(position: Position, by: str) -> int:
-    """The zones that a side may still roll for in this calendar turn, now or later in its player turn."""
-    rolled, places = position.painted.get(keeping.ROLLED, 0), 0
-    for place, nation in claimed(position).items():
-        if side(position.game, nation) == by:
-            places |= 1 << place
-    return places & ~rolled
+    """The set of those zones."""
+    return sum(1 << place for place in rollers(position, by))
+
+
+def may_give(position: Position, place: int, by: str) -> dict[Born | None, Fraction]:
+    """What a nation's roll for a zone may give, each with its exact chance."""
+    return generation.chances(position.game.figures, zone(position, place), holding(position, place), by)
 
 
 def judge(position: Position, by: str, order: Generate) -> Judgement:
     """Rule on a roll for a zone."""
     where, held = zone(position, order.place), holding(position, order.place)
-    when = Moment(by if by == position.side else position.side, position.phase)
-    ruling = generation.may_roll(position.game.figures, where, held, when)
+    ruling = generation.may_roll(position.game.figures, where, held, Moment(position.side, position.phase))
     mine = demand("PAR.1.1", "one's own player turn", by == position.side)
     return Judgement(order, Ruling(mine, no_battle(position)) & ruling, None)
 
 
-def carry_out(position: Position, order: Generate, say: Say) -> Throw[Born | None]:
+def carry_out(position: Position, order: Generate, say: Say) -> Throw[Roll]:
     """Roll for a zone."""
     label = position.game.board.label(order.place)
     figures, where, held = position.game.figures, zone(position, order.place), holding(position, order.place)
     say(Painted(keeping.ROLLED, (label,), clause="PAR.1.2"))
-    results = tuple(generation.born(figures, where, held, face) for face in range(1, SIDES_OF_DIE + 1))
-    clause = generation.CLAUSES[generation.row(figures, where, held)]
+    who = generation.claimant(figures, where, held, position.side)
+    results = tuple(_roll(figures, where, held, face, who) for face in range(1, SIDES_OF_DIE + 1))
+    clause, near = generation.CLAUSES[generation.row(figures, where, held)], position.game.map.near(order.place)
 
-    def then(position: Position, born: Born | None, say: Say) -> None:
-        if born is None:
-            say(Noted(f"no partisan in {position.game.map.near(order.place)}", clause=clause))
-        else:
-            place(position, born.controller, born.kind, order.place, clause, say)
+    def then(position: Position, roll: Roll, say: Say) -> None:
+        if roll.born is not None:
+            say(Noted(f"the roll gives a {people(roll.born.controller)} partisan in {near}", clause=clause))
+            place(position, roll.born.controller, roll.born.kind, order.place, "PAR.1.3", say)
+            return
+        for lack in roll.lacks:
+            why = f": this is needed and not so: {lack.words}" if lack.clause != clause else ""
+            say(Noted(f"no partisan in {near}{why}", clause=lack.clause))
 
-    return Throw(f"a new partisan in {position.game.map.near(order.place)}", results, then)
+    return Throw(f"a new partisan in {near}", results, then)
+
+
+def _roll(figures: FigureBook, where: Zone, held: Holding, face: int, who: str | None) -> Roll:
+    lacks = generation.gives(figures, where, held, face, who).failures()
+    return Roll(generation.born(figures, where, held, face, who), lacks)
 
 
 def place(position: Position, nation: str, kind: str, where: int, clause: str, say: Say) -> int | None:
@@ -98,9 +136,9 @@ def place(position: Position, nation: str, kind: str, where: int, clause: str, s
 
 def room(position: Position, nation: str) -> Demand:
     """Demand a counter for one more partisan of a nation, where counters are limited (PAR.0, D28)."""
-    limits = position.game.figures["counters.partisan"]
-    limited = position.game.figures["option.counter_limits"] and nation in limits
-    left = not limited or position.in_play(controlled(position, nation)).bit_count() < limits[nation]
-    return demand(
-        "PAR.0", f"a counter left for another {people(nation)} partisan", left, "source" if limited else "assumed"
-    )
+    figures, words = position.game.figures, f"a counter left for another {people(nation)} partisan"
+    most = pieces(figures, nation)
+    if most is None or not figures["option.counter_limits"]:
+        return demand("PAR.0", words, True, "assumed")
+    shared = sum(controlled(position, each) for each in CONTROLLERS if set_of(figures, each) == set_of(figures, nation))
+    return demand("PAR.0", words, position.in_play(shared).bit_count() < most)

@@ -103,10 +103,15 @@ def _moving(position: Position, by: str, counter: int) -> Ruling:
         demand(
             "PAR.2.not",
             "a zone next to it, without rail or transport",
-            board(game).within(1 << at, who.movement) & ~(1 << at),
+            board(game).within(1 << at, max(1, who.movement)) & ~(1 << at),
         ),
-        demand("PAR.3.2", "the Chinese home country, until Communist China is a major power", _home(position), "found"),
+        *((_within(position),) if who.force == BUYER else ()),
     )
+
+
+def _within(position: Position) -> Demand:
+    words = "the Chinese home country, until Communist China is a major power"
+    return demand("PAR.3.2", words, _home(position), "found")
 
 
 def _home(position: Position) -> int:

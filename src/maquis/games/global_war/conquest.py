@@ -7,25 +7,23 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.global_war.ground import zonemap
 from maquis.games.global_war.keeping import CAPTURED, TAKEN, leaves
-from maquis.games.global_war.relations import allied, major, possessor
+from maquis.games.global_war.relations import allied, loser, lost_by, major, possessor
 
 
 def conquered(position: Position, nation: str, zones: Iterable[str]) -> Iterator[Event]:
     """Say what happens when a nation conquers zones, given by label.
 
-    A zone that was first another nation's of the same alliance goes back to it; its captor has any other, and who
-    lost it is noted unless that is its first owner. Say the events before asking about another conquest.
+    A zone that was first another nation's of the same alliance goes back to it; its captor has any other, and everybody
+    who has lost it is noted unless that is its first owner alone. Say the events before asking about another conquest.
     """
     board, map_ = position.game.board, zonemap(position.game)
     for label in zones:
         place = board.place(label)
-        label, first, loser = board.label(place), map_.zones[place].owner_1936, possessor(position, place)
+        label, first = board.label(place), map_.zones[place].owner_1936
         owner = first if allied(position, nation, first) else nation
-        if loser and not allied(position, loser, nation):
-            held = major(position, loser)
-            lost_by = "" if held == first else held
-            if position.conditions.get(f"lost by {label}", "") != lost_by:
-                yield Condition(f"lost by {label}", lost_by, clause="PAR.1.1")
+        lost = ", ".join(losers(position, nation, place)) if owner != first else ""
+        if position.conditions.get(f"lost by {label}", "") != lost:
+            yield Condition(f"lost by {label}", lost, clause="PAR.1.1")
         yield Owned(owner, (label,), clause="PAR.1.1")
         at_home = owner == first
         if bool(position.painted.get(CAPTURED, 0) >> place & 1) == at_home:
@@ -33,6 +31,19 @@ def conquered(position: Position, nation: str, zones: Iterable[str]) -> Iterator
         yield Painted(TAKEN, (label,), clause="PAR.2.4")
         for number in numbers(removed(position, nation, place)):
             yield from leaves(position, number, "its alliance has conquered the zone", "PAR.2.6")
+
+
+def losers(position: Position, captor: str, place: int) -> tuple[str, ...]:
+    """Who has lost a zone once a nation has captured it, in their order; nobody, if only its first owner has."""
+    first, label = zonemap(position.game).zones[place].owner_1936, position.game.board.label(place)
+    captured = bool(position.painted.get(CAPTURED, 0) >> place & 1)
+    before = list(lost_by(position, label) or ((first,) if captured else ()))
+    after = [each for each in before if each not in (captor, major(position, captor))]
+    holder = possessor(position, place)
+    if holder and not allied(position, holder, captor):
+        now = loser(position, place)
+        after = [*(each for each in after if each != now), now]
+    return () if after == [first] else tuple(after)
 
 
 def removed(position: Position, nation: str, place: int) -> int:

@@ -24,6 +24,6 @@ class Edition(msgspec.Struct, frozen=True):
         return book.clauses()
 
 
-PARTISANS = Edition("global_war.partisans", "1", PartisansRules())
+PARTISANS = Edition("global_war.partisans", "2", PartisansRules())
 """Partisans v3.0."""
 EDITIONS = (PARTISANS,)

@@ -26,6 +26,17 @@ def kinds(nation: str) -> tuple[str, ...]:
     return (CCP_PARTISAN,) if nation == "ccp" else (ORDINARY, MOUNTAIN_PARTISAN)
 
 
+def set_of(figures: FigureBook, nation: str) -> str:
+    """The nation in whose colour a nation's partisans are: Free France has no pieces of its own."""
+    return str(figures["counters.shared"].get(nation) or nation)
+
+
+def pieces(figures: FigureBook, nation: str) -> int | None:
+    """How many pieces the set has in a nation's colour (PAR.0); None if it has none to count."""
+    most: int | None = figures["counters.partisan"].get(set_of(figures, nation))
+    return most
+
+
 def counter_name(nation: str, kind: str, number: int) -> str:
     """What a counter is called."""
     mountain = "mountain " if kind == MOUNTAIN_PARTISAN else ""

@@ -9,7 +9,7 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.global_war.actions import PLACE_UNITS, Moment
 from maquis.games.global_war.book import SIDES_OF_DIE
-from maquis.games.global_war.nations import alliance, player, same_alliance, seat
+from maquis.games.global_war.nations import NOBODY, alliance, player, seat
 from maquis.games.global_war.wording import title
 
 ORDINARY = "ordinary"
@@ -41,21 +41,32 @@ class Zone(msgspec.Struct, frozen=True):
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """How a zone is held: by whom, whether by capture, and who lost it then, if that is not its original owner.
+    """How a zone is held: by whom, whether by capture, and who lost it to a captor since, if not its first owner alone.
 
-    `rolled`: its roll of this calendar turn is done. `civil_war_over`: that of Spain is resolved. `majors`: nations
-    that are aligned to, or controlled by, a major power now, each with that one; `possessor` is a major then.
+    `lost_by` has who possessed or controlled it at each capture, in their order. `rolled`: it is rolled for no more in
+    this turn. `civil_war_over`: that of Spain is resolved. `majors`: nations that are aligned to, or controlled by, a
+    major power now, each with that one; `let_go`: minors that none holds any more.
     """
 
     possessor: str
     captured: bool = True
-    lost_by: str = ""
+    lost_by: tuple[str, ...] = ()
     rolled: bool = False
     civil_war_over: bool = True
     majors: tuple[tuple[str, str], ...] = ()
+    let_go: frozenset[str] = frozenset()
 
-    def leader(self, nation: str) -> str:
-        """The major power whose alliance a nation is of now."""
+    def alliance(self, figures: FigureBook, nation: str) -> str | None:
+        """The alliance of a nation now, which is that of the major power it is of; None for a neutral."""
+        who = self._leader(nation)
+        return None if who in self.let_go else alliance(figures, who)
+
+    def held_by_alliance_of(self, figures: FigureBook, nation: str) -> bool:
+        """Whether the possessor is of a nation's alliance now."""
+        one, other = self.alliance(figures, nation), self.alliance(figures, self.possessor)
+        return self._leader(nation) == self._leader(self.possessor) or (one is not None and one == other)
+
+    def _leader(self, nation: str) -> str:
         return dict(self.majors).get(nation, nation)
 
 
@@ -68,78 +79,113 @@ class Born(msgspec.Struct, frozen=True):
 
 def row(figures: FigureBook, zone: Zone, held: Holding) -> str:
     """Return the row that holds for a zone: its region's, or the ordinary one where PAR.3 says nothing of it."""
-    axis = alliance(figures, held.possessor) == "axis"
-    foreign = not held.possessor.startswith("spanish_")
     match zone.region:
-        case "france" if not axis:
+        case "france" if held.alliance(figures, held.possessor) != "axis":
             return ORDINARY
-        case "spain" if not (held.civil_war_over and foreign):
+        case "spain" if not (held.civil_war_over and _foreign(held)):
             return ORDINARY
         case region:
             return region if region in CLAUSES else ORDINARY
 
 
-def roller(figures: FigureBook, zone: Zone, held: Holding) -> str | None:
-    """Return who rolls for a zone (PAR.1.1, D4), or None if nobody is known to have a claim.
+def _foreign(held: Holding) -> bool:
+    """Whether a zone of Spain is in the hands of a foreign power: of neither faction, whoever controls that."""
+    return not held.possessor.startswith("spanish_")
 
-    That is who lost it, or its original owner; for a minor, the major power that held it. A neutral that the Allies
-    take comes under an Axis power which the map decides, so that one is to be named in `lost_by`.
+
+def claimants(figures: FigureBook, zone: Zone, held: Holding) -> tuple[str, ...]:
+    """Return who has a claim to roll for a zone (PAR.1.1, D4), one nation a player turn, in the order of their losses.
+
+    That is everybody it was captured from: of a minor or a controlled neutral the major power that held it then, of
+    any other neutral whoever comes to its help. A neutral that the Allies take comes under an Axis power which the map
+    decides, so that one is to be named in `lost_by`.
     """
-    claimants = figures["generation.claimant"]
     if zone.region in figures["generation.every_turn"]:
-        return str(claimants[zone.region])
-    owner = player(figures, held.lost_by or zone.original_owner)
-    if owner.startswith("warlord"):
-        return str(claimants["warlord"])
-    if alliance(figures, owner):
-        return owner
-    return claimants["neutral"] if alliance(figures, held.possessor) in ("axis", "comintern") else None
+        return (str(figures["generation.claimant"][zone.region]),)
+    losers = held.lost_by or (zone.original_owner,)
+    nations = (_claimant(figures, zone, held, player(figures, loser)) for loser in losers)
+    return tuple({seat(figures, nation): nation for nation in nations if nation != NOBODY}.values())
+
+
+def _claimant(figures: FigureBook, zone: Zone, held: Holding, loser: str) -> str:
+    """Return who has the claim of a nation that lost a zone, or `NOBODY`."""
+    helpers: dict[str, str] = figures["generation.claimant"]
+    if loser == NOBODY or alliance(figures, loser):
+        return loser
+    if loser.startswith("warlord"):
+        return helpers["warlord"]
+    if held.alliance(figures, held.possessor) not in ("axis", "comintern"):
+        return NOBODY
+    return helpers["americas" if zone.region in figures["generation.americas"] else "neutral"]
+
+
+def claimant(figures: FigureBook, zone: Zone, held: Holding, by: str) -> str | None:
+    """Return the nation that rolls for a zone in the player turn of `by`; None if none has a claim then."""
+    return next((who for who in claimants(figures, zone, held) if seat(figures, who) == seat(figures, by)), None)
 
 
 def may_roll(figures: FigureBook, zone: Zone, held: Holding, when: Moment) -> Ruling:
-    """Rule on a generation roll for a zone now (PAR.1.1, PAR.3)."""
-    who = roller(figures, zone, held)
-    turn = who is not None and seat(figures, who) == seat(figures, when.player)
-    return claim(figures, zone, held) & Ruling(
-        demand("PAR.1.1", "no roll for the zone in this calendar turn", not held.rolled, "assumed"),
+    """Rule on a generation roll for a zone now (PAR.1.1, PAR.1.2, PAR.3)."""
+    having = claimants(figures, zone, held)
+    who = claimant(figures, zone, held, when.player)
+    named = " or ".join(map(title, having)) or "whoever has a claim"
+    return claim(figures, zone, held, who or next(iter(having), None)) & Ruling(
+        not_rolled(held),
         demand("PAR.1.1", f"the phase: {PLACE_UNITS}", when.phase == PLACE_UNITS),
-        demand("PAR.1.1", f"the player turn of {title(who) if who else 'whoever has a claim'}", turn),
+        demand("PAR.1.1", f"the player turn of {named}", who is not None),
     )
 
 
-def claim(figures: FigureBook, zone: Zone, held: Holding) -> Ruling:
-    """Rule on whether a zone is rolled for at all while it is held so."""
+def not_rolled(held: Holding) -> Demand:
+    """Demand that the roll of a turn is not done (PAR.1.2)."""
+    return demand("PAR.1.2", "no roll for the zone in this turn", not held.rolled)
+
+
+def claim(figures: FigureBook, zone: Zone, held: Holding, who: str | None) -> Ruling:
+    """Rule on whether a nation that lost a zone rolls for it at all while it is held so; None is nobody."""
     if zone.region in figures["generation.every_turn"]:
         ends = figures["generation.not_if_owned_by"][zone.region]
         return Ruling(
             demand(CLAUSES[zone.region], f"not owned by {' or '.join(map(title, ends))}", held.possessor not in ends)
         )
-    who = roller(figures, zone, held)
-    vichy = zone.region == "france" and held.possessor == "vichy"
-    enemy = who is not None and not same_alliance(figures, held.leader(who), held.possessor)
-    allowed = enemy or figures["option.same_alliance_rolls"]
+    vichy, spain = zone.region == "france" and held.possessor == "vichy", zone.region == "spain"
     return Ruling(
         demand("PAR.1.1", "captured, and captured still", held.captured or vichy),
         demand("PAR.1.1", "somebody who has a claim to it", who is not None, "assumed"),
-        demand("PAR.1.1", "held by another alliance than that of whoever rolls", allowed, "assumed"),
+        *_elsewhere(figures, held, who),
+        *((demand("PAR.3.Spain", "Spain in the hands of a foreign power", _foreign(held)),) if spain else ()),
     )
 
 
-def gives(figures: FigureBook, zone: Zone, held: Holding, face: int) -> Ruling:
-    """Rule on whether a roll gives a partisan (PAR.1.2, PAR.1.3, PAR.3.0); enemy units there never matter.
+def _elsewhere(figures: FigureBook, held: Holding, who: str | None) -> tuple[Demand, ...]:
+    """Demand that a claimant's own alliance does not hold the zone (D7)."""
+    if who is None or figures["option.same_alliance_rolls"]:
+        return ()
+    enemy = not held.held_by_alliance_of(figures, who)
+    return (demand("PAR.1.1", f"held by another alliance than that of {title(who)}", enemy, "assumed"),)
+
+
+def rolled_by(figures: FigureBook, zone: Zone, held: Holding) -> tuple[str, ...]:
+    """Return the nations that roll for a zone each turn while it is held so."""
+    return tuple(who for who in claimants(figures, zone, held) if claim(figures, zone, held, who).allows())
+
+
+def gives(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> Ruling:
+    """Rule on whether a nation's roll gives a partisan (PAR.1.2, PAR.3.0); enemy units there never matter (PAR.1.3).
 
     A roll that the row does not list gives none (D5), nor does one whose partisan the possessor's alliance would have
     removed by conquest (PAR.2.6), or that an option denies (D48). Raises `MaquisError` for a face that no D12 has.
     """
     if not 1 <= face <= SIDES_OF_DIE:
         raise MaquisError(f"a D12 has the faces 1 to {SIDES_OF_DIE}, not {face}")
-    listed, whose = _listed(figures, zone, held, face), _whose(figures, zone, held, face)
-    friends = whose is not None and same_alliance(figures, held.leader(whose), held.possessor)
+    listed, whose = _listed(figures, zone, held, face), _whose(figures, zone, held, face, by)
+    kept = whose is None or not held.held_by_alliance_of(figures, whose)
     return Ruling(
         demand(CLAUSES[row(figures, zone, held)], "a roll that gives a partisan in the zone", listed is not None),
         demand("PAR.1.3", "somebody who rolls, to control the partisan", listed is None or whose is not None),
         *_denied(figures, whose),
-        demand("PAR.3.0", f"a zone that the alliance of {title(whose or '')} does not hold", not friends),
+        demand("PAR.2.6", f"a zone that the alliance of {title(whose or '')} does not hold", kept),
+        demand("PAR.3.0", "a partisan that would not be removed at once", kept),
     )
 
 
@@ -150,10 +196,10 @@ def _denied(figures: FigureBook, whose: str | None) -> tuple[Demand, ...]:
     return (demand("PAR.3.0", f"no option that gives {title(whose or '')} no partisans", False, "assumed"),)
 
 
-def born(figures: FigureBook, zone: Zone, held: Holding, face: int) -> Born | None:
-    """Return the partisan that a roll gives, if any; raise `MaquisError` for a face that no D12 has."""
-    whose = _whose(figures, zone, held, face)
-    if not gives(figures, zone, held, face).allows() or whose is None:
+def born(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> Born | None:
+    """Return the partisan that a nation's roll gives, if any; raise `MaquisError` for a face that no D12 has."""
+    whose = _whose(figures, zone, held, face, by)
+    if not gives(figures, zone, held, face, by).allows() or whose is None:
         return None
     if row(figures, zone, held) == "afghanistan":
         return Born(whose, "partisan.mountain")
@@ -169,20 +215,15 @@ def _listed(figures: FigureBook, zone: Zone, held: Holding, face: int) -> str | 
     return given
 
 
-def _whose(figures: FigureBook, zone: Zone, held: Holding, face: int) -> str | None:
+def _whose(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> str | None:
     listed = _listed(figures, zone, held, face)
-    return roller(figures, zone, held) if listed == ROLLER else listed
+    return by if listed == ROLLER else listed
 
 
-def chances(figures: FigureBook, zone: Zone, held: Holding) -> dict[Born | None, Fraction]:
-    """Return the exact chance of every partisan that the roll of a turn may give; None is no partisan.
-
-    A zone that is not rolled for gives none.
-    """
-    if not claim(figures, zone, held).allows():
-        return {None: Fraction(1)}
+def chances(figures: FigureBook, zone: Zone, held: Holding, by: str) -> dict[Born | None, Fraction]:
+    """Return the exact chance of every partisan that a nation's roll of a turn may give; None is no partisan."""
     found: dict[Born | None, Fraction] = {}
     for face in range(1, SIDES_OF_DIE + 1):
-        new = born(figures, zone, held, face)
+        new = born(figures, zone, held, face, by)
         found[new] = found.get(new, Fraction(0)) + Fraction(1, SIDES_OF_DIE)
     return found

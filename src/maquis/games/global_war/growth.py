@@ -4,7 +4,7 @@ A turn: first every partisan that was there acts, or none does (PAR.4); then the
 Nobody attacks them, and the zone stays as it is held.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -14,7 +14,8 @@ import msgspec
 from maquis.engine.figures import FigureBook
 from maquis.games.global_war import actions
 from maquis.games.global_war.actions import Action, Target
-from maquis.games.global_war.generation import Holding, Zone, chances
+from maquis.games.global_war.forces import pieces
+from maquis.games.global_war.generation import Holding, Zone, chances, rolled_by
 
 Counts = tuple[int, ...]
 Chances = dict[Counts, Fraction]
@@ -25,14 +26,19 @@ Series = tuple[Fraction, ...]
 class Growth(msgspec.Struct, frozen=True):
     """What happens in a zone in a turn.
 
-    `births` is the chance that the roll gives each controller one; `offspring` what becomes of one partisan: none, one
-    or two, each with its chance; `most` how many of one controller there can be, or None.
+    `rolls` has for each roll the chance that it gives each controller one; `offspring` what becomes of one partisan:
+    none, one or two, each with its chance; `most` how many of one controller there can be, or None.
     """
 
     controllers: tuple[str, ...]
-    births: tuple[Fraction, ...]
+    rolls: tuple[tuple[Fraction, ...], ...]
     offspring: tuple[Fraction, ...] = (Fraction(0), Fraction(1))
     most: tuple[int | None, ...] = ()
+
+    @property
+    def births(self) -> tuple[Fraction, ...]:
+        """How many the rolls of a turn give each controller on average."""
+        return tuple(sum((roll[at] for roll in self.rolls), Fraction(0)) for at in range(len(self.controllers)))
 
     def after(self, turns: int, start: Counts = ()) -> Chances:
         """Return the exact chance of every number of partisans after so many turns, by controller.
@@ -63,10 +69,11 @@ class Growth(msgspec.Struct, frozen=True):
         There is no limit of counters. One partisan comes to a number whose generating function is `g` applied to itself
         turn by turn, and those of different partisans multiply; so no larger number is ever looked at.
         """
-        birth = sum(self.births, Fraction(0)) if controller is None else self.births[controller]
+        births = [sum(roll, Fraction(0)) if controller is None else roll[controller] for roll in self.rolls]
         one, born = _power((Fraction(0), Fraction(1)), most), _power((Fraction(1),), most)
         for _ in range(turns):
-            born = _times(born, tuple((1 - birth) * (at == 0) + birth * each for at, each in enumerate(one)))
+            for birth in births:
+                born = _times(born, tuple((1 - birth) * (at == 0) + birth * each for at, each in enumerate(one)))
             one = self._one_more(one)
         found = born
         for _ in range(start):
@@ -85,8 +92,16 @@ class Growth(msgspec.Struct, frozen=True):
         then: Chances = {}
         for counts, chance in now.items():
             for acted, share in self._acted(counts):
-                for grown, part in self._born(acted):
-                    then[grown] = then.get(grown, Fraction(0)) + chance * share * part
+                then[acted] = then.get(acted, Fraction(0)) + chance * share
+        for roll in self.rolls:
+            then = self._rolled(then, roll)
+        return then
+
+    def _rolled(self, now: Chances, roll: tuple[Fraction, ...]) -> Chances:
+        then: Chances = {}
+        for counts, chance in now.items():
+            for grown, part in self._born(counts, roll):
+                then[grown] = then.get(grown, Fraction(0)) + chance * part
         return then
 
     def _acted(self, counts: Counts) -> Iterator[tuple[Counts, Fraction]]:
@@ -97,10 +112,11 @@ class Growth(msgspec.Struct, frozen=True):
                 chance *= share
             yield tuple(self._limited(each, number) for each, (number, _) in enumerate(way)), chance
 
-    def _born(self, counts: Counts) -> Iterator[tuple[Counts, Fraction]]:
-        yield counts, 1 - sum(self.births, Fraction(0))
-        for each, birth in enumerate(self.births):
-            yield (*counts[:each], self._limited(each, counts[each] + 1), *counts[each + 1 :]), birth
+    def _born(self, counts: Counts, roll: tuple[Fraction, ...]) -> Iterator[tuple[Counts, Fraction]]:
+        yield counts, 1 - sum(roll, Fraction(0))
+        for each, birth in enumerate(roll):
+            if birth:
+                yield (*counts[:each], self._limited(each, counts[each] + 1), *counts[each + 1 :]), birth
 
     def _limited(self, controller: int, number: int) -> int:
         most = self.most[controller] if self.most else None
@@ -147,16 +163,17 @@ def growth(
     `others` are controllers besides those whose partisans may appear. With the option of counter limits (D28) no
     controller has more there than the set has counters.
     """
-    births: dict[str, Fraction] = dict.fromkeys(others, Fraction(0))
-    for new, chance in chances(figures, zone, held).items():
-        if new is not None:
-            births[new.controller] = births.get(new.controller, Fraction(0)) + chance
-    limits: Mapping[str, int] = figures["counters.partisan"] if figures["option.counter_limits"] else {}
+    rolls = [
+        {new.controller: chance for new, chance in chances(figures, zone, held, who).items() if new is not None}
+        for who in rolled_by(figures, zone, held)
+    ]
+    controllers = tuple(dict.fromkeys((*others, *(each for roll in rolls for each in roll))))
+    limited = figures["option.counter_limits"]
     return Growth(
-        tuple(births),
-        tuple(births.values()),
+        controllers,
+        tuple(tuple(roll.get(each, Fraction(0)) for each in controllers) for roll in rolls),
         _offspring(figures, action, target),
-        tuple(limits.get(each) for each in births),
+        tuple(pieces(figures, each) if limited else None for each in controllers),
     )
 
 

@@ -12,7 +12,7 @@ BATTLE = "battle"
 ANSWER = "to answer "
 """How the count begins of a side that a battle waits for."""
 ROLLED, CAPTURED, TAKEN = "rolled", "captured", "taken"
-"""What is painted: zones rolled for in this calendar turn, those that were captured and still are, and those taken in
+"""What is painted: zones rolled for in this player turn, those that were captured and still are, and those taken in
 this calendar turn."""
 ASKED = "to support "
 """How the count begins of a side that is asked whether its partisans support an ally's attacks."""

@@ -3,6 +3,9 @@
 from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
 
+NOBODY = "nobody"
+"""Who controls a neutral that no power does, where that is said."""
+
 
 def alliance(figures: FigureBook, nation: str) -> str | None:
     """Return the alliance of a nation, or None for a neutral."""

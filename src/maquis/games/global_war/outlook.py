@@ -213,8 +213,9 @@ def _militia(position: Position, place: int) -> Answer:
 def _nation(position: Position, place: int) -> str:
     """The nation whose partisan it would be: one that has some there, or gets those that appear."""
     there = controllers(position, place)
-    born = generation.chances(position.game.figures, births.zone(position, place), births.holding(position, place))
-    found = [*there, *(new.controller for new in born if new is not None)]
+    found = list(there)
+    for who in births.claimed(position).get(place, ()):
+        found += [new.controller for new in births.may_give(position, place, who) if new is not None]
     if not found:
         raise MaquisError(
             f"there are no partisans in {position.game.board.label(place)}, and none can appear there now"

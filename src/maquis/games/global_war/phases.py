@@ -116,6 +116,7 @@ def _ending(position: Position) -> list[Event]:
     if position.phase != PLACE_UNITS:
         return found
     found += _taken_off(position, keeping.USED)
+    found += _wiped(position, keeping.ROLLED)
     found += [
         Flagged(flag, on=False) for flag in (keeping.FADED, keeping.MOVED, keeping.FOUGHT) if position.flags.get(flag)
     ]
@@ -124,11 +125,14 @@ def _ending(position: Position) -> list[Event]:
     if position.side == position.game.sides[-1]:
         found += [Counted(name, 0) for name in position.counts if name.startswith(keeping.BOUGHT)]
         found += [Flagged(flag, on=False) for flag in (keeping.ACTED, keeping.FRESH) if position.flags.get(flag)]
-        for layer in (keeping.ROLLED, keeping.TAKEN):
-            if position.painted.get(layer):
-                labels = tuple(position.game.board.label(place) for place in numbers(position.painted[layer]))
-                found.append(Painted(layer, loses=labels))
+        found += _wiped(position, keeping.TAKEN)
     return found
+
+
+def _wiped(position: Position, layer: str) -> list[Event]:
+    """Take off all that is painted of a layer."""
+    labels = tuple(position.game.board.label(place) for place in numbers(position.painted.get(layer, 0)))
+    return [Painted(layer, loses=labels)] if labels else []
 
 
 def _income(position: Position) -> list[Event]:

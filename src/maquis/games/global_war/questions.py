@@ -8,7 +8,7 @@ from maquis.engine.events import Entered
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import Ruling, Tally
 from maquis.games.global_war import actions, births, buying, generation, outlook, paths, relations, uprisings
 from maquis.games.global_war.actions import Action
 from maquis.games.global_war.book import SIDES_OF_DIE
@@ -60,10 +60,12 @@ def _generate(position: Position, name: str) -> Answer:
 
 def _generation(position: Position, name: str) -> Answer:
     place = position.game.board.place(name)
-    chances = generation.chances(position.game.figures, births.zone(position, place), births.holding(position, place))
+    nations = births.claimed(position).get(place, ())
     told = [
-        f"{born.controller} {_word(born.kind)} {chance * SIDES_OF_DIE}/{SIDES_OF_DIE}"
-        for born, chance in chances.items()
+        f"{f'roll of {who}: ' * (len(nations) > 1)}{born.controller} {_word(born.kind)} "
+        f"{chance * SIDES_OF_DIE}/{SIDES_OF_DIE}"
+        for who in nations
+        for born, chance in births.may_give(position, place, who).items()
         if born is not None
     ]
     return Answer(names=tuple(told))
@@ -76,9 +78,12 @@ def _word(kind: str) -> str:
 def _rolls(position: Position, name: str) -> Answer:
     place, figures = position.game.board.place(name), position.game.figures
     zone, held = births.zone(position, place), births.holding(position, place)
-    rolled = demand("PAR.1.1", "no roll for the zone in this calendar turn", not held.rolled, "assumed")
-    who = generation.roller(figures, zone, held)
-    return Answer(ruling=generation.claim(figures, zone, held) & Ruling(rolled), names=(who,) if who else ())
+    rolled = Ruling(generation.not_rolled(held))
+    nations = generation.rolled_by(figures, zone, held) or generation.claimants(figures, zone, held)
+    return Answer(
+        ruling=generation.claim(figures, zone, held, next(iter(nations), None)) & rolled,
+        names=nations,
+    )
 
 
 def _buy(position: Position, name: str) -> Answer:

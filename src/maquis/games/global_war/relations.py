@@ -5,6 +5,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.games.global_war import nations
 from maquis.games.global_war.ground import zonemap
+from maquis.games.global_war.nations import NOBODY
 
 HELD = ("aligned", "control")
 """The relations of a minor to a major power that holds it."""
@@ -25,14 +26,30 @@ def _possessors(position: Position) -> dict[int, str]:
 def major(position: Position, nation: str) -> str:
     """The major power that a nation is aligned to or controlled by now, or else the nation itself."""
     conditions = position.conditions
-    return conditions.get(f"aligned {nation}") or conditions.get(f"control {nation}") or nation
+    held = conditions.get(f"aligned {nation}") or conditions.get(f"control {nation}") or nation
+    return nation if held == NOBODY else held
+
+
+def loser(position: Position, place: int) -> str:
+    """Who loses a zone that is captured now (PAR.1.1): the major power that holds its possessor, or the possessor.
+
+    `NOBODY`, if that is a neutral of which it is said that nobody controls it; empty if the zone is nobody's.
+    """
+    nation = possessor(position, place)
+    return NOBODY if position.conditions.get(f"control {nation}") == NOBODY else major(position, nation)
+
+
+def lost_by(position: Position, label: str) -> tuple[str, ...]:
+    """Who lost a zone to a captor since it was its first owner's, in their order; nobody, if only that owner did."""
+    said = position.conditions.get(f"lost by {label}", "")
+    return tuple(said.split(", ")) if said else ()
 
 
 def majors(position: Position) -> tuple[tuple[str, str], ...]:
     """Every nation that is aligned to or controlled by a major power now, with that one."""
 
     def work_out() -> tuple[tuple[str, str], ...]:
-        told = (name.split(" ", 1) for name, whose in position.conditions.items() if whose)
+        told = (name.split(" ", 1) for name, whose in position.conditions.items() if whose not in ("", NOBODY))
         held = {rest[0] for what, *rest in told if what in HELD and rest}
         return tuple((nation, major(position, nation)) for nation in sorted(held))
 
@@ -47,7 +64,7 @@ def purse(position: Position, nation: str) -> str:
 def alliance(position: Position, nation: str) -> str | None:
     """The alliance of a nation now, or None for a neutral."""
     who = major(position, nation)
-    return None if who in _let_go(position) else nations.alliance(position.game.figures, who)
+    return None if who in let_go(position) else nations.alliance(position.game.figures, who)
 
 
 def allied(position: Position, one: str, other: str) -> bool:
@@ -55,10 +72,10 @@ def allied(position: Position, one: str, other: str) -> bool:
     mine, theirs = major(position, one), major(position, other)
     if mine == theirs:
         return True
-    return not {mine, theirs} & _let_go(position) and nations.same_alliance(position.game.figures, mine, theirs)
+    return not {mine, theirs} & let_go(position) and nations.same_alliance(position.game.figures, mine, theirs)
 
 
-def _let_go(position: Position) -> frozenset[str]:
+def let_go(position: Position) -> frozenset[str]:
     """The minors that no major holds any more (D47): they are named in relations, without anybody."""
 
     def work_out() -> frozenset[str]:

@@ -83,7 +83,7 @@ def strength(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Tall
     bonus = max(_bonuses(figures, who, duty, ground), default=(0, "", ""))
     penalty = max(_penalties(figures, who, duty, ground), default=(0, "", ""))
     for number, clause, words in (bonus, (-penalty[0], *penalty[1:])):
-        tally = tally.add(clause, words, number, number != 0, "source" if clause != "PAR.2.2" else "found")
+        tally = tally.add(clause, words, number, bool(clause), "source" if clause != "PAR.2.2" else "found")
     least = min(1, printed)
     return tally.add(cited, "a penalty leaves at least 1", least - tally.value, tally.value < least, "found")
 
@@ -109,13 +109,15 @@ def _bonuses(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Iter
 
 def _penalties(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Iterable[_Change]:
     """Yield every penalty of a unit, of which the worst counts."""
-    spared = who.name == MOUNTAIN_PARTISAN
-    if spared or not figures["option.zone_terrain"]:
+    if not figures["option.zone_terrain"]:
         return
+    spared = duty == "attack" and who.name == MOUNTAIN_PARTISAN
     table = figures["terrain.penalty" if duty == "attack" else "terrain.defence_penalty"]
     for name in ground.names:
         number = table.get(name, {}).get(who.unit_class, 0)
-        if number and who.name not in figures["terrain.no_penalty"].get(name, ()):
+        if number and spared:
+            yield 0, "PAR.2.7", f"mountain partisans suffer no penalty of {number} in {name}"
+        elif number and who.name not in figures["terrain.no_penalty"].get(name, ()):
             yield number, "PAR.2.2", f"{who.unit_class} in {name}"
 
 

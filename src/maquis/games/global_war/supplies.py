@@ -65,11 +65,10 @@ def receive(figures: FigureBook, marker: Marker, face: int) -> Receipt:
 
 
 def may_spend(who: Actor, marker: Marker, when: Moment) -> Ruling:
-    """Rule on spending a marker, on a militia or on an action (PAR.5.2)."""
+    """Rule on spending a marker, on a militia, which is no action, or on an action (PAR.5.2)."""
     return Ruling(
         demand("PAR.5.2", "a marker that the partisan has received", marker.received),
         demand("PAR.5.2", "the player turn of its controller", when.player == who.controller),
-        demand("PAR.4.1", "no action yet in this turn", not who.acted),
     )
 
 

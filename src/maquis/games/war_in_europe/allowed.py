@@ -107,8 +107,7 @@ def _may_begin(position: Position, side: str, order: VariantOrder) -> Ruling:
 
 def _may_fortify(position: Position, side: str, order: VariantOrder) -> Ruling:
     field, ready = reading.field(position), reading.workshop(position).count("fortification")
-    left = int(position.game.figures["fort.markers"]) - field.works.marker.bit_count()
-    return _axis(position, side) & fortifications.may_place(field, left, ready)
+    return _axis(position, side) & fortifications.may_place(field, ready)
 
 
 def _may_rebuild(position: Position, side: str, order: VariantOrder) -> Ruling:

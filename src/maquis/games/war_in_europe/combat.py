@@ -113,10 +113,12 @@ def attack_strength(field: Field, attackers: Iterable[Piece], place: int) -> Tal
 
 
 def _joined(tally: Tally, own: Tally, piece: Piece) -> Tally:
-    """Return a tally with a piece's own added, each of its steps told."""
-    words = ", ".join(f"{step.does} {step.words}" for step in own.steps)
-    last = own.steps[-1]
-    return tally.add(last.clause, f"{piece.name} ({words})", own.total, provenance=last.provenance)
+    """Return a tally with a piece's own added, step by step, each with its clause."""
+    before: Fraction | int = 0
+    for step in own.steps:
+        tally = tally.add(step.clause, f"{piece.name}, {step.words}", step.total - before, provenance=step.provenance)
+        before = step.total
+    return tally
 
 
 def defence_strength(field: Field, attackers: Iterable[Piece], place: int) -> Tally:

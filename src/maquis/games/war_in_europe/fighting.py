@@ -12,7 +12,7 @@ from maquis.engine.rulings import Ruling, demand
 from maquis.games.war_in_europe import cadres, combat, fortifications, movement, orders, partisans, reading
 from maquis.games.war_in_europe.calendar import COMBAT, SIDES
 from maquis.games.war_in_europe.combat import Outcome
-from maquis.games.war_in_europe.field import AXIS, Piece, enemies
+from maquis.games.war_in_europe.field import Piece, enemies
 from maquis.games.war_in_europe.orders import VariantOrder
 from maquis.games.war_in_europe.phases import (
     ADVANCING,
@@ -67,8 +67,9 @@ def _at(order: VariantOrder) -> int:
 def attack(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | None:
     """Carry out an attack up to its first die."""
     names = tuple(position.game.roster[each].name for each in order.counters)
-    if position.flags.get(ADVANCING):
-        say(Flagged(ADVANCING, on=False))
+    for flag in (ADVANCING, ROLLED):
+        if position.flags.get(flag):
+            say(Flagged(flag, on=False))
     flag, clause = (MOVED, "base.overrun") if order.verb == "overrun" else (FOUGHT, "base.odds")
     say(Flagged(flag, names, clause=clause))
     say(Condition(FIGHTING, order.notation, clause=clause))
@@ -303,13 +304,8 @@ def take(position: Position, who: int, path: tuple[int, ...], say: Say, clause: 
         say(Owned(counter.side, taken, clause=clause))
     for place in path[1:]:
         field = reading.field(position)
-        kind = field.works.kind(place)
-        if kind is not None and enemies(_HOLDER[kind], counter.side):
+        if field.works.standing >> place & 1 and enemies(fortifications.holder(field, place), counter.side):
             reading.say_works(position, fortifications.entered(field, place), say, "30.5")
-
-
-_HOLDER = {"marker": AXIS, "west wall": AXIS, "maginot": "Allied", "belgian": "Allied"}
-"""Whose each kind of fortification is."""
 
 
 def _hunt(position: Position, who: int, place: int) -> Throw[bool] | None:

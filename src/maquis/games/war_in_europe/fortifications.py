@@ -62,13 +62,13 @@ def placing(field: Field, place: int) -> str:
     return "30.61" if played(field.figures) and field.ground.coast >> place & 1 else "30.5"
 
 
-def may_place(field: Field, markers_left: int, points: int) -> Ruling:
+def may_place(field: Field, points: int) -> Ruling:
     """Rule on placing a produced marker: on the coast as anywhere (30.61, W24)."""
     supplied = supply.supplied(field, AXIS, "movement")
     return Ruling(
         demand("30.61" if played(field.figures) else "30.5", "a land hex, on the coast or not", field.ground.land),
         demand("30.5", "a marker produced and not placed yet", points > 0, "assumed"),
-        demand("30.5", "a marker left in the set", markers_left > 0, "assumed"),
+        demand("30.5", "a marker left in the set", markers_left(field) > 0, "assumed"),
         demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
         demand("30.5", "no fortification there", ~field.works.standing, "assumed"),
         demand("30.5", "no enemy unit there or next to it", ~_near_enemies(field), "assumed"),
@@ -95,6 +95,8 @@ def multiplier(field: Field, place: int) -> Tally:
     known = field.figures.figure(f"fort.{fort.kind.replace(' ', '_')}")
     coastal = fort.kind == "marker" and field.ground.coast >> place & 1
     clause = "30.64" if coastal and played(field.figures) else _CLAUSES[fort.kind]
+    if field.works.raised >> place & 1:
+        return tally.start("30.65", "West Wall, raised to a marker's strength", _of(known.value), known.provenance)
     return tally.start(clause, f"{fort.kind}, ordinary strength", _of(known.value), known.provenance)
 
 
@@ -108,6 +110,11 @@ def need_not_retreat(field: Field, place: int) -> Ruling:
     clause = "30.62" if fort is not None and fort.kind == "marker" else "30.13"
     holds = fort is not None and "30.13" in fort.maginot
     return Ruling(demand(clause, "in a fortification with the effect of 30.13", holds, "assumed"))
+
+
+def holder(field: Field, place: int) -> str:
+    """Return whose the fortification that stands in a hex is."""
+    return AXIS if (field.works.marker | field.works.west_wall) >> place & 1 else "Allied"
 
 
 def entered(field: Field, place: int) -> Works:
@@ -127,22 +134,30 @@ def gone_for_good(field: Field) -> int:
 # Rehabilitation points (30.65)
 
 
+def markers_left(field: Field) -> int:
+    """Return how many markers of the set are not on the map (W24)."""
+    return int(field.figures["fort.markers"]) - field.works.placed.bit_count()
+
+
 def may_rebuild(field: Field, points: int) -> Ruling:
     """Rule on rebuilding a fortification with a rehabilitation point."""
     works = field.works
+    enough = markers_left(field) > 0 or works.lost_west_wall
     return Ruling(
         demand("30.65", "a rehabilitation point", points > 0),
         demand("30.65", "a fortification was destroyed there", works.destroyed),
         demand("30.65", "not a French one", ~works.lost_maginot),
         demand("30.65", "not a Belgian one", ~works.lost_belgian),
         demand("30.16", "not one that is gone for good", ~gone_for_good(field), "assumed"),
+        demand("30.5", "a marker left in the set, but for the West Wall", enough, "assumed"),
         demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
     )
 
 
 def rebuild(works: Works, place: int) -> Works:
-    """Return the works with a hex rebuilt: from then on it is an ordinary marker, whatever it was."""
-    return works.with_("marker", 1 << place)
+    """Return the works with a hex rebuilt: from then on it works as an ordinary marker, whatever it was."""
+    here = 1 << place
+    return works.raise_(here) if works.lost_west_wall & here else works.with_("marker", here)
 
 
 def may_lift(field: Field, points: int) -> Ruling:
@@ -157,4 +172,4 @@ def may_lift(field: Field, points: int) -> Ruling:
 def lift(figures: FigureBook, works: Works, place: int) -> Works:
     """Return the works with the West Wall raised: the one hex, or all that stands of it, by option (W28)."""
     whole = figures["option.west_wall"] == "all"
-    return works.with_("marker", works.west_wall if whole else 1 << place)
+    return works.raise_(works.west_wall if whole else 1 << place)

@@ -25,8 +25,8 @@ from maquis.games.war_in_europe.field import AXIS
 FOUGHT, MOVED, ADVANCING, RETREATING, ROLLED, CONVERTED, CUTTING = (
     "fought", "moved", "advancing", "retreating", "rolled", "converted", "cutting",
 )  # fmt: skip
-"""Flags: who has attacked or moved, may advance, must retreat, has had the roll of 31.81, has rolled to convert or to
-cut a railway."""
+"""Flags: who has attacked or moved, may advance, must retreat, has had the roll of 31.81 in this attack, has rolled to
+convert or to cut a railway."""
 FIGHTING, ASKED, VACATED = "combat", "asked", "vacated"
 """Conditions: the attack being fought, in its notation; the Unit whose owner is asked; the hex to advance into."""
 

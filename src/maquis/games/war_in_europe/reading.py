@@ -30,6 +30,8 @@ SHUT = "cut rail"
 """What the hexes where a cadre has cut the railway are painted as, after its side."""
 LINE = "line"
 """What the hexes with divisions of the host war are painted as, after their side."""
+RAISED = "raised wall"
+"""What the hexes of the West Wall that work as markers are painted as, beside being markers."""
 UNIT, DIVISION, BATTLEGROUP = "unit", "division", "battlegroup"
 
 
@@ -82,7 +84,7 @@ def _field(position: Position) -> Field:
         ground=ground(position),
         pieces=tuple(piece(position, number) for number in there),
         owned=position.owned,
-        works=Works(**works),
+        works=Works(**works, raised=painted.get(RAISED, 0)),
         sources={side: painted.get(f"{side} supply", 0) for side in SIDES},
         sea_ports={side: painted.get(f"{side} ships", 0) for side in SIDES},
         shut={side: painted.get(f"{side} {SHUT}", 0) for side in SIDES},
@@ -132,13 +134,13 @@ def say_workshop(position: Position, after: Workshop, say: Say, clause: str) -> 
 def say_works(position: Position, after: Works, say: Say, clause: str) -> None:
     """Say what has become of fortifications."""
     board = position.game.board
-    for kind in KINDS:
-        now = getattr(after, field_of(kind)), getattr(after, f"lost_{field_of(kind)}")
-        for name, places in zip((kind, f"lost {kind}"), now, strict=True):
-            old = position.painted.get(name, 0)
-            gains, loses = (tuple(board.label(p) for p in members(each)) for each in (places & ~old, old & ~places))
-            if gains or loses:
-                say(Painted(name, gains, loses, clause=clause))
+    now: dict[str, int] = {kind: getattr(after, field_of(kind)) for kind in KINDS}
+    now |= {f"lost {kind}": getattr(after, f"lost_{field_of(kind)}") for kind in KINDS}
+    for name, places in {**now, RAISED: after.raised}.items():
+        old = position.painted.get(name, 0)
+        gains, loses = (tuple(board.label(p) for p in members(each)) for each in (places & ~old, old & ~places))
+        if gains or loses:
+            say(Painted(name, gains, loses, clause=clause))
 
 
 def say_level(position: Position, counter: int, to: Level, say: Say, clause: str) -> None:

@@ -11,7 +11,11 @@ KINDS: tuple[Kind, ...] = ("marker", "west wall", "maginot", "belgian")
 
 
 class Works(msgspec.Struct, frozen=True):
-    """Hexes by what stands there. A West Wall hex that was raised is a marker, and so is any that was rebuilt."""
+    """Hexes by what stands there.
+
+    A West Wall hex that was raised works as a marker, and so does any that was rebuilt: `marker` has them, and `raised`
+    those of the West Wall among them, which take no marker of the set.
+    """
 
     marker: int = 0
     west_wall: int = 0
@@ -21,6 +25,7 @@ class Works(msgspec.Struct, frozen=True):
     lost_west_wall: int = 0
     lost_maginot: int = 0
     lost_belgian: int = 0
+    raised: int = 0
 
     @property
     def standing(self) -> int:
@@ -33,6 +38,11 @@ class Works(msgspec.Struct, frozen=True):
         lost = self.lost_marker | self.lost_west_wall | self.lost_maginot | self.lost_belgian
         return lost & ~self.standing
 
+    @property
+    def placed(self) -> int:
+        """Hexes with a marker of the set."""
+        return self.marker & ~self.raised
+
     def kind(self, place: int) -> Kind | None:
         """Return what stands in a hex."""
         return next((kind for kind in KINDS if getattr(self, field_of(kind)) >> place & 1), None)
@@ -42,16 +52,22 @@ class Works(msgspec.Struct, frozen=True):
         cleared = {field_of(each): getattr(self, field_of(each)) & ~places for each in KINDS}
         cleared[field_of(kind)] |= places
         lost = {f"lost_{field_of(each)}": getattr(self, f"lost_{field_of(each)}") & ~places for each in KINDS}
-        return msgspec.structs.replace(self, **cleared, **lost)
+        return msgspec.structs.replace(self, **cleared, **lost, raised=self.raised & ~places)
+
+    def raise_(self, places: int) -> Works:
+        """Return these works with the West Wall raised, or rebuilt, in some hexes."""
+        return msgspec.structs.replace(self.with_("marker", places), raised=self.raised | places)
 
     def without(self, place: int) -> Works:
         """Return these works with what stood in a hex destroyed."""
         kind = self.kind(place)
         if kind is None:
             return self
-        name, here = field_of(kind), 1 << place
-        lost = getattr(self, f"lost_{name}") | here
-        return msgspec.structs.replace(self, **{name: getattr(self, name) & ~here, f"lost_{name}": lost})
+        here = 1 << place
+        name, was = field_of(kind), field_of("west wall" if self.raised & here else kind)
+        lost = getattr(self, f"lost_{was}") | here
+        left = {name: getattr(self, name) & ~here, f"lost_{was}": lost}
+        return msgspec.structs.replace(self, **left, raised=self.raised & ~here)
 
 
 def field_of(kind: Kind) -> str:

@@ -14,7 +14,7 @@ from maquis.boards.hex import HexBoard
 from maquis.engine.events import Displaced, Entered, Event, Flagged, Left, Owned, Painted
 from maquis.engine.position import OUT, Position
 from maquis.engine.roster import numbers
-from maquis.games.war_in_europe import reading
+from maquis.games.war_in_europe import fortifications, reading
 from maquis.games.war_in_europe.calendar import PARTISANS, SIDES
 from maquis.games.war_in_europe.field import AXIS, Field, enemies
 from maquis.games.war_in_europe.ground import Ground
@@ -109,11 +109,13 @@ def _out(position: Position, number: int, how: str, to_pool: bool = False) -> It
 
 def _ruined(position: Position, side: str, gained: int) -> Iterator[Event]:
     """What the Axis has built is gone where enemies come, and the other way round."""
-    for kind, holder in (("marker", AXIS), ("west wall", AXIS), ("maginot", "Allied"), ("belgian", "Allied")):
-        lost = position.painted.get(kind, 0) & gained
-        if lost and enemies(side, holder):
-            yield Painted(kind, (), labels(position, lost), clause=CLAUSE)
-            yield Painted(f"lost {kind}", labels(position, lost), clause=CLAUSE)
+    field = reading.field(position)
+    after, found = field.works, list[Event]()
+    for place in members(field.works.standing & gained):
+        if enemies(side, fortifications.holder(field, place)):
+            after = after.without(place)
+    reading.say_works(position, after, found.append, CLAUSE)
+    yield from found
 
 
 def _leave(position: Position, gone: Iterable[int]) -> Iterator[Event]:

@@ -33,8 +33,8 @@ def _answer(view: Position) -> wire.Item:
 def _rolls(view: Position) -> Iterator[wire.Item]:
     trying = tuple(fortification.trying(view))
     places = sum(1 << place for place in {view.where[each] for each in trying})
-    words = f"{many(len(trying), 'border unit')} to roll for: each fortifies with {fortification.highest(view)} or less"
-    yield item(view, "roll", words, "DC.fort.first", len(trying), places, must=True)
+    words = f"{many(len(trying), 'border unit')} may try: each fortifies with {fortification.highest(view)} or less"
+    yield item(view, "roll", words, "DC.fort.first", len(trying), places)
 
 
 def _fights(view: Position) -> Iterator[wire.Item]:

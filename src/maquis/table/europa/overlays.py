@@ -71,14 +71,14 @@ def _targets(view: Position, side: str) -> Iterator[wire.Overlay]:
     for actor in [side] if side in view.game.sides else view.game.sides:
         foe = enemy(actor)
         for kind in targets.KINDS:
-            if kind == "bridge" or not figures[f"sabotage.type.{kind.replace(' ', '_')}"]:
+            if kind == "bridge" or not targets.allowed(view, kind):
                 continue
             where = targets.targets(view, foe, kind) & ~view.marked(targets.MARKS[kind])
             words = f"{player(actor)} partisans in one of these hexes may attempt to sabotage the {kind} there."
             title = f"{player(foe)} {kind}: targets"
             name = f"target-{kind.replace(' ', '-')}-{foe}"
             yield overlay(view, "sabotage", name, title, words, "40.B1.table", where)
-    if figures["sabotage.type.bridge"] and figures["option.bridges"]:
+    if targets.allowed(view, "bridge") and figures["option.bridges"]:
         words = "Beside a bridge: where a railway crosses a river. Partisans may attempt to bring it down."
         where = targets.bridge_hexes(view)
         yield overlay(view, "sabotage", "target-bridge", "Bridges", words, "40.B1.target", where)

@@ -10,6 +10,7 @@ from maquis.games.europa import phases
 from maquis.games.europa.displacement import PENDING
 from maquis.games.europa.forces import is_partisan
 from maquis.games.europa.losses import FOUGHT, LOSING, RETREATING
+from maquis.games.europa.passing import PASSING
 from maquis.games.europa.places import REGULAR_MODE
 from maquis.games.europa.reaction import STANDING, WORDS
 from maquis.games.europa.ways import points_left
@@ -94,6 +95,8 @@ def _known(view: Position, number: int, who: Counter) -> Iterator[str]:
         yield "received in this player turn: it does not move (40.C.still)"
     if flags.get("railed", 0) >> number & 1:
         yield "moved by rail or administratively: it displaces nobody in this phase (40.H.admin)"
+    if flags.get(PASSING, 0) >> number & 1:
+        yield "stopped among enemy units in passing: it goes on before the phase ends (40.B1.through.end)"
     if flags.get(PENDING, 0) >> number & 1:
         yield "displaced: its owner must move it (40.H)"
     for begins, words in FIGHTS.items():

@@ -80,10 +80,9 @@ def _by_nation(view: Position, side: str, act: str, words: str, clause: str) -> 
 
 def _rolls(view: Position, side: str) -> Iterator[wire.Item]:
     """Zones that are not rolled for yet, by the nation that rolls."""
-    left, found = births.rollable(view, side), dict[str, int]()
-    for place, nation in births.claimed(view).items():
-        if left >> place & 1:
-            found[nation] = found.get(nation, 0) | 1 << place
+    found = dict[str, int]()
+    for place, nation in births.rollers(view, side).items():
+        found[nation] = found.get(nation, 0) | 1 << place
     for nation, places in found.items():
         words = f"{known_nations(view.game)[nation]}: zones to roll for; what is not rolled for now is not in this turn"
         yield _item(view, "generate", words, "PAR.1.1", places.bit_count(), places)

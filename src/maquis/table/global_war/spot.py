@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from maquis.engine.position import Position
-from maquis.games.global_war import births, generation, paths
+from maquis.games.global_war import births, paths
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.forces import controllers, partisans
 from maquis.games.global_war.ground import board, zonemap
@@ -51,18 +51,16 @@ def _there(view: Position, place: int) -> Iterator[str]:
 
 def _rolls(view: Position, place: int) -> Iterator[str]:
     """Who rolls for the zone each turn, and with what chances."""
-    who = births.claimed(view).get(place)
-    if who is None:
-        return
-    figures, zone, held = view.game.figures, births.zone(view, place), births.holding(view, place)
     nations = known_nations(view.game)
-    chances = [
-        f"a partisan of {nations[born.controller]} on {chance * SIDES_OF_DIE} of {SIDES_OF_DIE}"
-        for born, chance in generation.chances(figures, zone, held).items()
-        if born is not None
-    ]
-    done = " It was rolled for in this turn." if held.rolled else ""
-    yield f"{nations[who]} rolls for it once a turn: {', '.join(chances)}.{done}"
+    for who in births.claimed(view).get(place, ()):
+        chances = [
+            f"a partisan of {nations[born.controller]} on {chance * SIDES_OF_DIE} of {SIDES_OF_DIE}"
+            for born, chance in births.may_give(view, place, who).items()
+            if born is not None
+        ]
+        yield f"{nations[who]} rolls for it once a turn: {', '.join(chances) or 'which gives nobody a partisan'}."
+    if births.holding(view, place).rolled:
+        yield "It was rolled for in this turn."
 
 
 def _stopped(view: Position, place: int) -> Iterator[str]:

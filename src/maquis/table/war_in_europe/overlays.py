@@ -140,7 +140,7 @@ def _forts(view: Position, field: Field) -> Iterator[wire.Overlay]:
         ("maginot", "Maginot Line", "Maginot Line hexes that stand.", "30.12", works.maginot),
         ("gone", "Lost for good", "Hexes whose fortification nothing brings back.", "30.16", gone),
         ("may-fortify", "Open to a marker", "Where the Axis may place a marker, once it has built one.",
-         "30.5", fortifications.may_place(field, 1, 1).places if axis else 0),
+         "30.5", fortifications.may_place(field, 1).places if axis else 0),
         ("may-rebuild", "May be rebuilt", "Destroyed fortifications that a rehabilitation point rebuilds.",
          "30.65", fortifications.may_rebuild(field, 1).places if axis and variant else 0),
     ):  # fmt: skip

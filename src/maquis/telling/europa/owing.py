@@ -15,6 +15,7 @@ from maquis.games.europa import (
     entering,
     losses,
     movement,
+    passing,
     reaction,
     receiving,
     recruitment,
@@ -90,13 +91,21 @@ def musts(view: Position, side: str) -> Iterator[Owing]:
 
 @_cited
 def stuck(view: Position, side: str) -> Iterator[Owing]:
-    """Units that must leave hexes with partisans whom nobody there displaces, before the side's own phase can end."""
+    """Units that must leave a hex before the side's own phase can end.
+
+    Enemy partisans are there whom nobody displaces; or it is a partisan that has stopped among enemies in passing.
+    """
     if view.side != side:
         return
     those = [n for n in numbers(displacement.stuck(view, side)) if movement.destinations(view, side, n)]
     if those:
         words = f"Move {many(len(those), 'unit')} out of hexes with enemy partisans whom they do not displace."
         yield _of_counters(view, "move", words, "40.H", sum(1 << number for number in those))
+    if bound := passing.held_up(view, side):
+        words = (
+            f"Go on with {many(len(bound), 'partisan')} from among enemy units: they may not end their movement there."
+        )
+        yield _of_counters(view, "move", words, passing.CLAUSE, sum(1 << number for number in bound))
 
 
 def _of_counters(view: Position, act: str, words: str, clause: str, which: int) -> Owing:

@@ -9,7 +9,7 @@ from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked,
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
-from maquis.games.global_war import acting, births, generation, keeping, supplies
+from maquis.games.global_war import acting, births, keeping, supplies
 from maquis.games.global_war.actions import chances as of_action
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.orders import Act, Generate, Send
@@ -38,7 +38,7 @@ def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fr
             got = [supplies.receive(figures, supplies.Marker(order.nation), face).marker for face in faces]
             return Fraction(sum(each is not None for each in got), SIDES_OF_DIE)
         case Generate():
-            born = generation.chances(figures, births.zone(seen, order.place), births.holding(seen, order.place))
+            born = births.may_give(seen, order.place, births.rollers(seen, side)[order.place])
             return sum((share for who, share in born.items() if who is not None), Fraction(0))
         case _:
             return None

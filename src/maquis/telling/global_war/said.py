@@ -1,7 +1,7 @@
 """Orders as players say them."""
 
 from maquis.engine.position import Position
-from maquis.games.global_war import births, generation, orders, wording
+from maquis.games.global_war import births, orders, wording
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.forces import partisans
 from maquis.games.global_war.wording import people, plain, unit
@@ -62,8 +62,9 @@ def _force(view: Position, order: orders.Attack | orders.Lose) -> str:
 
 
 def _born(view: Position, place: int) -> str:
-    """What a roll for a zone may give."""
-    chances = generation.chances(view.game.figures, births.zone(view, place), births.holding(view, place))
+    """What the roll of the side whose turn it is may give for a zone."""
+    who = births.rollers(view, view.side).get(place)
+    chances = births.may_give(view, place, who) if who else {}
     return ", ".join(
         f"{people(born.controller)} {'mountain ' * ('mountain' in born.kind)}partisan "
         f"{share * SIDES_OF_DIE} in {SIDES_OF_DIE}"
