@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
@@ -34,6 +34,8 @@ MAJOR_OF = {
     "mongolia": "soviet_union", "tannu_tuva": "soviet_union", "abyssinia": "france",
 }  # fmt: skip
 """The major that holds a minor when nothing else is told (D4)."""
+
+SPAIN = ("spanish_nationalists", "spanish_republicans")
 
 ROWS = {
     "usa": {10: "usa", 11: "usa", 12: "usa"},
@@ -70,7 +72,7 @@ class World:
     phase: str
     owner: dict[str, str]
     captured: set[str] = field(default_factory=set)
-    lost_by: dict[str, str] = field(default_factory=dict)
+    lost_by: dict[str, list[str]] = field(default_factory=dict)
     aligned: dict[str, str] = field(default_factory=dict)
     control: dict[str, str] = field(default_factory=dict)
     war: dict[str, set[str]] = field(default_factory=dict)
@@ -178,17 +180,15 @@ def at_war(world: World, one: str, other: str) -> bool:
     )
 
 
-def claimant(world: World, nation: str, zone: str) -> str:
-    """The power that rolls for a zone captured from a nation, where no capture is told of (1.1, D4)."""
-    if seat(nation):
-        return nation
+def power(world: World, nation: str, zone: str, captor: str) -> str:
+    """The power that has a claim to a zone that a captor took from a nation (1.1, D4)."""
+    if major(world, nation):
+        return major(world, nation)
     if nation.startswith("warlord_"):
         return "kmt"
-    if nation in MAJOR_OF:
-        return MAJOR_OF[nation]
-    if alliance(world, world.owner[zone]) not in ("axis", "comintern"):
+    if alliance(world, captor) not in ("axis", "comintern"):
         return ""  # whoever has a neutral's claim against others, the text does not say
-    return "usa" if zones()[zone]["region"] == "middle_america" else "great_britain"
+    return "usa" if zones()[zone]["region"] in ("north_america", "middle_america") else "great_britain"
 
 
 # Generation: 1.1 to 1.3, 3.0 and table 3-1
@@ -200,28 +200,35 @@ def row(world: World, zone: str, roller: str) -> dict[int, tuple[str, str]]:
     if region == "afghanistan":
         return {11: (roller, "mountain"), 12: (roller, "mountain")}
     table = ROWS.get(str(region), {12: roller})
+    if region == "spain" and not world.spain_settled:
+        table = {12: roller}
     if region == "france":  # the row speaks of France in Axis hands, Vichy's among them (D33)
         table = OCCUPIED_FRANCE if alliance(world, holder) == "axis" or holder == "vichy" else {12: roller}
     return {roll: (nation, "ccp" if nation == "ccp" else "ordinary") for roll, nation in table.items()}
 
 
-def roller(world: World, zone: str) -> str:
-    """The nation that may roll for a zone, or nobody (1.1, D4, D7)."""
+def losers(world: World, zone: str) -> list[str]:
+    """The powers that lost a captured zone: as told, or its first owner alone."""
+    if zone in world.lost_by:
+        return [each for each in world.lost_by[zone] if each != "nobody"]
+    unaligned = replace(world, aligned={}, control={})  # what it is now says nothing of the day of its capture
+    unaligned.aligned = {world.owner[zone]: world.aligned.get(world.owner[zone], "")}
+    return [power(unaligned, str(zones()[zone]["owner_1936"]), zone, world.owner[zone])]
+
+
+def rollers(world: World, zone: str) -> list[str]:
+    """The nations that may roll for a zone, if it has not been rolled for (1.1, D4, D7)."""
     region, holder = zones()[zone]["region"], world.owner[zone]
     if region in ("manchuria", "formosa"):  # every turn, captured or not, unless a Chinese faction owns it
-        return "" if holder in (("kmt", "ccp") if region == "manchuria" else ("kmt",)) else "kmt"
-    if zone not in world.captured:
-        return ""
-    if region == "spain" and (not world.spain_settled or holder in ("spanish_nationalists", "spanish_republicans")):
-        return ""  # 3.Spain: only under a foreign power, once the civil war is settled
-    loser = world.lost_by.get(zone) or str(zones()[zone]["owner_1936"])
-    claims = claimant(world, loser, zone)
-    return claims if claims and not friends(world, claims, holder) else ""  # 2.6 would remove it at once (D7)
+        return [] if holder in (("kmt", "ccp") if region == "manchuria" else ("kmt",)) else ["kmt"]
+    vichy = region == "france" and holder == "vichy"  # 3.France: handed over, not captured, but named in the row
+    if (zone not in world.captured and not vichy) or (region == "spain" and holder in SPAIN):  # 3.Spain: a foreign power
+        return []
+    return [each for each in losers(world, zone) if each and not friends(world, each, holder)]  # else 2.6 takes it (D7)
 
 
-def created(world: World, zone: str, die: int) -> tuple[str, str] | None:
-    """The partisan that a roll gives, if any: none of an alliance that holds the zone (3.0, 2.6)."""
-    by = roller(world, zone)
+def created(world: World, zone: str, by: str, die: int) -> tuple[str, str] | None:
+    """The partisan that a nation's roll gives, if any: none of an alliance that holds the zone (3.0, 2.6)."""
     nation, kind = row(world, zone, by).get(die, ("", ""))
     return (colour(nation), kind) if nation and not friends(world, nation, world.owner[zone]) else None
 
@@ -360,10 +367,9 @@ def _turn(world: World, side: str, clause: str, *phases: str) -> Demands:
 
 
 def _generate(world: World, side: str, _: str, zone: str) -> Demands:
-    by = roller(world, zone)
     return [
         *_turn(world, side, "PAR.1.1", PLACE),
-        ("PAR.1.1", bool(by) and seat(by) == side),
+        ("PAR.1.1", any(seat(by) == side for by in rollers(world, zone))),
         ("PAR.1.2", zone not in world.rolled),
     ]
 
@@ -477,7 +483,8 @@ def carried_out(world: World, act: tuple[str, ...], die: int) -> World:
     if verb == "generate":
         zone = named[0]
         world.rolled.add(zone)
-        if made := created(world, zone, die):
+        by = next(each for each in rollers(world, zone) if seat(each) == seat(world.player))
+        if made := created(world, zone, by, die):
             world.partisans["new"] = (*made, zone)
     elif verb == "buy":
         world.ipp["ccp"] -= 2
@@ -510,8 +517,15 @@ def conquered(world: World, zone: str, nation: str) -> None:
     first = str(zones()[zone]["owner_1936"])
     whose = major(world, first)
     owner = first if whose and friends(world, whose, nation) else nation  # liberated, if it was a friend's
+    if owner == first:
+        world.captured.discard(zone)
+        world.lost_by.pop(zone, None)
+    else:
+        lost = power(world, world.owner[zone], zone, nation)
+        before = losers(world, zone) if zone in world.captured else []
+        world.lost_by[zone] = [*(each for each in before if each not in (lost, "")), lost or "nobody"]
+        world.captured.add(zone)
     world.owner[zone] = owner
-    (world.captured.discard if owner == first else world.captured.add)(zone)
     world.taken.add(zone)
     for name, (of, _, where) in list(world.partisans.items()):
         if where == zone and friends(world, of, nation):

@@ -61,7 +61,7 @@ def plain(position: Position) -> oracle.World:
         spain_settled=told.get("civil war") == "over",
         aligned={name.removeprefix("aligned "): to for name, to in told.items() if name.startswith("aligned ") and to},
         control={name.removeprefix("control "): to for name, to in told.items() if name.startswith("control ")},
-        lost_by={name.removeprefix("lost by "): to for name, to in told.items() if name.startswith("lost by ") and to},
+        lost_by={name.removeprefix("lost by "): to.split(", ") for name, to in told.items() if name.startswith("lost by ") and to},
         war={name.removeprefix("war "): set(to.split(", ")) for name, to in told.items() if name.startswith("war ") and to},
         bought={name.removeprefix("bought ") for name in position.counts if name.startswith("bought ")},
         ipp={name.removeprefix("ipp "): number for name, number in position.counts.items() if name.startswith("ipp ")},
@@ -115,16 +115,17 @@ def asked(position: Position, about: list[str], side: str, die: int) -> Iterator
     """Every question about some zones of a position, and every act there of a side, with both answers."""
     world = plain(position)
     for zone in about:
-        by = oracle.roller(world, zone) if zone not in world.rolled else ""
-        yield _names(position, f"rolls {zone}", {oracle.colour(by)} - {""}, "PAR.1.1")
+        by = oracle.rollers(world, zone) if zone not in world.rolled else []
+        yield _names(position, f"rolls {zone}", set(map(oracle.colour, by)), "PAR.1.1")
     yield from _paths(position, world, about)
     for kind in oracle.ATTACK_DEFENCE:
         named = {"partisan": "partisan.ordinary", "mountain partisan": "partisan.mountain"}.get(kind, kind)
         for word, attacks in (("attack", True), ("defence", False)):
             value = oracle.strength(kind, about[0], attacks)
             yield _number(position, f"{word} {named} in {about[0]}", value, "PAR.2.7")
-    rolled = {zone for zone in oracle.zones() if zone not in world.rolled and oracle.seat(oracle.roller(world, zone)) == side}
-    yield _places(position, f"generate {side}", rolled, "PAR.1.1")
+    mine = {zone for zone in oracle.zones() if any(oracle.seat(by) == world.player for by in oracle.rollers(world, zone))}
+    if world.phase != "over":
+        yield _places(position, f"generate {world.player}", mine - world.rolled, "PAR.1.1")
     for act in _acts(world, about):
         yield _order(position, world, side, act, die)
 
@@ -254,6 +255,7 @@ def _told(world: oracle.World) -> dict[str, Any]:
         "owner": world.owner,
         "captured": world.captured,
         "rolled": world.rolled,
+        "rollers": {zone: {*map(oracle.colour, oracle.rollers(world, zone))} for zone in world.captured & world.taken},
         "partisans": sorted(world.partisans.values()),
         "acted": {each for each in world.flags.get("acted", set()) if each in world.partisans},
         "supplied": {each for each in world.flags.get("supplied", set()) if each in world.partisans},

@@ -65,7 +65,7 @@ def table(random: Random) -> tuple[Table, list[str]]:
         "phase": random.choice((oracle.PLACE, oracle.MOVEMENT, oracle.COMBAT, oracle.NON_COMBAT)),
         "owners": owners,
         "ceded": [zone for zone in changed if one_in(7, random)],
-        "lost_by": {zone: random.choice(PARTISANS) for zone in changed if one_in(10, random)},
+        "lost_by": {zone: random.sample((*PARTISANS, "nobody"), 1 + one_in(2, random)) for zone in changed if one_in(8, random)},
         "civil_war": "over" if one_in(2, random) else "",
         "rolled": [zone for zone in about if one_in(10, random)],
         "taken": [zone for zone in about if one_in(10, random)],

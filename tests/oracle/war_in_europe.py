@@ -27,6 +27,11 @@ LANDS = {
     "Low Countries": {"Belgium", "Netherlands", "Luxembourg"}, "Norway": {"Norway"},
 }  # fmt: skip
 LIMIT = {"Yugoslavia": 8, "France": 5, "Greece": 3, "Italy": 3, "Low Countries": 1, "Norway": 1}
+BANDS = {
+    "Yugoslavia": "Yugoslav", "France": "French", "Greece": "Greek", "Italy": "Italian", "Low Countries": "Low Countries",
+    "Norway": "Norwegian", "Soviet Union": "Soviet",
+}  # fmt: skip
+"""How the partisans of each land are called."""
 GARRISON = {
     "Yugoslavia": 8, "France": 10, "Greece": 4, "Italy": 0, "Norway": 5, "Low Countries": 4, "Soviet Union": 12,
 }  # fmt: skip
@@ -123,6 +128,8 @@ class World:
     player: str
     phase: str
     year: int
+    week: int
+    """The week of the cycle, from 1."""
     owner: dict[str, str]
     units: dict[str, Unit]
     works: dict[str, str] = field(default_factory=dict)
@@ -208,7 +215,7 @@ def rail_shut(world: World, side: str, place: str) -> bool:
 
 def passable(world: World, side: str) -> Callable[[str], bool]:
     """Says of a hex whether supply passes it: no enemy there, and no enemy zone but where an own unit stands."""
-    against, own = zones_against(world, side), {unit.at for unit in world.units.values() if unit.side == side}
+    against, own = zones_against(world, side), {u.at for u in world.units.values() if not foes(side, u.side)}
     held = {unit.at for unit in world.units.values() if foes(side, unit.side) and unit.level != "cadre"}
     held |= {place for of, there in world.lines.items() if foes(side, of) for place in there}
     return lambda place: place not in held and (place in own or place not in against)
@@ -439,6 +446,7 @@ def may_attack(world: World, names: list[str], place: str) -> bool:
         (world.player, world.phase) == (side, "combat")
         and any(foes(side, unit.side) and unit.level != "cadre" for unit in world.at(place))
         and not any(foes(side, of) and place in there for of, there in world.lines.items())
+        and all(place in world.board.reach(world.units[name].at) for name in names)
         and all(printed(world.units[name], "attack") and not world.has(name, "fought") for name in names)
     )
 
@@ -475,3 +483,154 @@ def column(attack: Fraction, defence: Fraction) -> int:
 
 def result(attack: Fraction, defence: Fraction, die: int) -> str:
     return TABLE[column(attack, defence)].split()[die - 1]
+
+
+# Acts: which clauses they break, and what they come to
+
+
+def broken(world: World, side: str, act: tuple[str, ...]) -> set[str]:
+    """The clauses that an act breaks; none: it is legal."""
+    verb, *named = act
+    rules = {
+        "fortify": _fortify, "rebuild": _rebuild, "lift": _lift, "place": _place, "convert": _convert, "join": _join,
+        "move": _move, "retreat": _retreat,
+    }  # fmt: skip
+    return {clause for clause, holds in rules[verb](world, side, *named) if not holds}
+
+
+Demands = list[tuple[str, bool]]
+
+
+def _now(world: World, side: str, *phases: str) -> Demands:
+    return [("base.sequence", world.player == side and world.phase in phases)]
+
+
+def _ready(world: World, what: str) -> tuple[str, bool]:
+    return ("base.production", world.counts.get(f"ready {what}", 0) > 0)
+
+
+def _markers(world: World) -> int:
+    return sum(kind == "marker" for kind in world.works.values())
+
+
+def enemy_near(world: World, side: str, place: str) -> bool:
+    return any(enemy_in(world, side, there, cadres=False) for there in world.board.reach(place))
+
+
+def _fortify(world: World, side: str, place: str) -> Demands:
+    return [
+        *_now(world, side, "partisans"),
+        ("30.5", side == AXIS),
+        _ready(world, "fortification"),
+        ("30.5", _markers(world) < 24),
+        ("30.5", world.owner.get(place) == AXIS),
+        ("30.5", world.works.get(place) not in FORTIFICATION),
+        ("30.5", not enemy_near(world, AXIS, place)),
+        ("30.5", steps(world, AXIS, place) is not None),
+    ]
+
+
+def _rebuild(world: World, side: str, place: str) -> Demands:
+    return [
+        *_now(world, side, "partisans"),
+        ("30.65", side == AXIS),
+        _ready(world, "rehabilitation"),
+        ("30.65", world.works.get(place) in ("lost marker", "lost west wall")),  # nothing French or Belgian
+        ("30.65", world.owner.get(place) == AXIS),
+    ]
+
+
+def _lift(world: World, side: str, place: str) -> Demands:
+    return [
+        *_now(world, side, "partisans"),
+        ("30.65", side == AXIS),
+        _ready(world, "rehabilitation"),
+        ("30.65", world.works.get(place) == "west wall"),
+    ]
+
+
+def _place(world: World, side: str, name: str, place: str) -> Demands:
+    land = next(land for land, word in BANDS.items() if name.startswith(word))
+    return [
+        *_now(world, side, "partisans"),
+        ("31.cadre", side == ("Soviet" if land == "Soviet Union" else "Allied")),
+        ("31.cadre", name not in world.units),
+        ("base.sequence", world.week == 1),  # cadres come and convert once a cycle
+        ("31.limit", cadres_left(world, land)),
+        ("31.cadre", may_lie(world, land, place)),
+    ]
+
+
+def _convert(world: World, side: str, name: str) -> Demands:
+    unit = world.units[name]
+    return [
+        *_now(world, side, "partisans"),
+        ("31.conversion", unit.side == side and unit.level == "cadre"),
+        ("base.sequence", world.week == 1),
+        ("31.conversion", not world.has(name, "converted")),
+        ("31.conversion", not axis_near(world, unit.at)),
+    ]
+
+
+def _join(world: World, side: str, one: str, other: str) -> Demands:
+    a, b = world.units[one], world.units[other]
+    return [
+        *_now(world, side, "partisans"),
+        ("31.conversion", a.side == side and b.side == side),
+        ("31.conversion", a.land == b.land == "Yugoslavia" and world.year >= 1943),
+        ("31.conversion", one != other and {a.level, b.level} == {"unit"}),
+        ("31.conversion", a.at == b.at),
+    ]
+
+
+def _move(world: World, side: str, name: str, place: str) -> Demands:
+    unit = world.units[name]
+    return [
+        ("base.sequence", world.player == side == unit.side),
+        ("base.sequence", world.phase == "initial movement" or (world.phase == "mechanized movement" and unit.mechanized)),
+        ("base.sequence", not world.has(name, "moved")),
+        ("base.movement", place in moves(world, name)),
+    ]
+
+
+def _retreat(world: World, side: str, name: str, place: str) -> Demands:
+    return [("base.results", world.units[name].side == side), ("base.results", may_retreat(world, name, place))]
+
+
+def may_retreat(world: World, name: str, place: str) -> bool:
+    """Whether a beaten unit may retreat into a hex: no enemy, no enemy zone but where a friend stands, and room."""
+    unit = world.units[name]
+    friend = any(not foes(unit.side, each.side) for each in world.at(place))
+    return (
+        place in world.board.reach(unit.at)
+        and place != unit.at
+        and place in world.owner
+        and not enemy_in(world, unit.side, place, cadres=False)
+        and (friend or place not in zones_against(world, unit.side))
+        and room_for(world, unit, place)
+    )
+
+
+def entered(world: World, unit: Unit, place: str) -> str:
+    """What is left of the fortification of a hex that a unit enters (W25 to W27, 30.16); partisans take no hex."""
+    kind = world.works.get(place, "")
+    builder = AXIS if kind in ("marker", "west wall") else "Allied"
+    return f"lost {kind}" if kind in FORTIFICATION and foes(unit.side, builder) and not unit.partisan else kind
+
+
+def hunted(world: World, name: str, place: str, die: int) -> set[str]:
+    """The cadres that an enemy unit removes by ending its movement with them: security and garrisons hunt better."""
+    unit = world.units[name]
+    if die < (4 if unit.kind in ("security", "garrison") else 5):
+        return set()
+    return {each.name for each in world.at(place) if each.level == "cadre" and foes(unit.side, each.side)}
+
+
+def attacked(world: World, names: list[str], place: str, first: int, refuses: bool, second: int) -> str:
+    """What becomes of a lone Partisan Unit that is attacked: cadre, unit, flees, retreats or nothing (31.81)."""
+    if first == 1:
+        return "cadre"
+    if first == 6 and refuses:
+        return "flees"
+    outcome = result(attack_strength(world, names, place), defence_strength(world, names, place), second)
+    return {"DR": "retreats", "BR": "cadre", "DE": "gone"}.get(outcome, "unit")

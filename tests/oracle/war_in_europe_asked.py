@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, lru_cache
+from random import Random
 from typing import Any
 
 import msgspec
@@ -12,8 +13,10 @@ import msgspec
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.check.checkings import of
+from maquis.engine.dice import ScriptedDice
 from maquis.engine.editions import edition
 from maquis.engine.playing import Played
+from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.scenarios import load_map
 from tests.oracle import war_in_europe as oracle
@@ -92,6 +95,7 @@ def plain(position: Position) -> oracle.World:
         player=position.side,
         phase=position.phase,
         year=int(rules().calendar.name(position.turn).partition(",")[0]),
+        week=int(rules().calendar.name(position.turn).rpartition(" ")[2]),
         owner={place: side for side, places in position.owned.items() for place in named(places)},
         units={},
         works={place: kind for kind in WORKS for place in named(position.painted.get(kind, 0))},
@@ -156,6 +160,102 @@ def _attacks(position: Position, world: oracle.World) -> Iterator[Asked]:
                 theirs = [tally.total for tally in judged.tallies[:2]]
                 ours = [oracle.attack_strength(world, names, place), oracle.defence_strength(world, names, place)]
                 yield Asked(f"{text}: strengths", "31.83", ours, theirs, "; ".join(map(str, judged.tallies)))
+
+
+def orders(position: Position, about: list[str], random: Random) -> Iterator[Asked]:
+    """Orders of the player whose turn it is: legal or not, and what the legal ones come to."""
+    world = plain(position)
+    side = world.player
+    acts = [(verb, place) for verb in ("fortify", "rebuild", "lift") for place in {*about, *world.works} if place in near(about)]
+    for name, unit in sorted(world.units.items()):
+        if unit.partisan:
+            acts.append(("convert", name))
+            acts += [("join", name, other) for other, u in world.units.items() if u.partisan and u.at in world.board.near(unit.at)]
+        around = sorted(world.board.near(unit.at))
+        acts += [("move", name, place) for place in random.sample(around, min(2, len(around)))]
+    for land in ("Yugoslav", "Soviet", "French"):
+        acts += [("place", f"{land} partisans 6", place) for place in about]
+    for act in acts:
+        die = random.randint(1, 6)
+        text = f"{act[0]} {act[1]}{', ' if act[0] == 'join' else ' '}{' '.join(act[2:])}".strip()
+        judged = rules().judge(position, side, rules().parse(position, text))
+        faults = oracle.broken(world, side, act)
+        yield Asked(text, ", ".join(sorted(faults)), not faults, judged.legal, "; ".join(d.words for d in judged.failures))
+        if not faults and judged.legal:
+            game = Playout(position, rules(), ScriptedDice([die] * 9))
+            game.give(side, judged.order)
+            yield _came(f"{text}, die {die}", world, side, act, die, plain(game.position))
+
+
+def near(about: list[str]) -> set[str]:
+    """The hexes within four of the first of some."""
+    found = set(about[:1])
+    for _ in range(4):
+        found |= {place for each in found for place in board().near(each)}
+    return found
+
+
+def _came(question: str, world: oracle.World, side: str, act: tuple[str, ...], die: int, after: oracle.World) -> Asked:
+    """What an order came to, of both."""
+    verb, *named = act
+    if verb in ("fortify", "rebuild", "lift"):
+        return Asked(question, "30.65", "marker", after.works.get(named[0]))
+    if verb == "place":
+        unit = after.units.get(named[0])
+        return Asked(question, "31.cadre", ("cadre", named[1]), unit and (unit.level, unit.at))
+    if verb == "convert":
+        unit = world.units[named[0]]
+        risen = die + oracle.conversion(world, unit) >= oracle.needed(world, unit)
+        return Asked(question, "31.conversion", "unit" if risen else "cadre", after.units[named[0]].level)
+    if verb == "join":
+        left = [after.units[name].level for name in named if name in after.units]
+        return Asked(question, "31.conversion", ["division"], left)
+    place = named[1]
+    holder = world.owner[place] if world.units[named[0]].partisan else side  # partisans take no hex
+    ours = (holder, oracle.entered(world, world.units[named[0]], place), oracle.hunted(world, named[0], place, die))
+    cadres = {unit.name for unit in world.at(place) if unit.level == "cadre"}
+    gone = {name for name in cadres if name not in after.units}
+    return Asked(question, "31.removal", ours, (after.owner.get(place), after.works.get(place, ""), gone))
+
+
+def fought(position: Position, random: Random) -> Iterator[Asked]:
+    """Attacks on lone Partisan Units, with the dice of 31.81 and of the battle, and the retreats that follow."""
+    world = plain(position)
+    lone = [u for u in world.units.values() if u.partisan and u.level == "unit" and len(world.at(u.at)) == 1]
+    for unit in lone if world.phase == "combat" and world.player == "Axis" else ():
+        names = [n for n, u in world.units.items() if u.side == "Axis" and unit.at in world.board.reach(u.at)]
+        if not names or not oracle.may_attack(world, names, unit.at):
+            continue
+        first, second, refuses = random.randint(1, 6), random.randint(1, 6), random.randrange(2) == 1
+        game = Playout(position, rules(), ScriptedDice([first, *[second] * 9]))
+        game.give("Axis", rules().parse(position, f"attack {unit.at} by {', '.join(names)}"))
+        if first == 6:
+            game.give(unit.side, rules().parse(game.position, "refuse" if refuses else "stand"))
+        fate = oracle.attacked(world, names, unit.at, first, refuses, second)
+        text = f"attack {unit.at} by {', '.join(names)}, dice {first} {second}, {'refuse' if refuses else 'stand'}"
+        after = plain(game.position)
+        left = after.units.get(unit.name)
+        yield from _retreats(game, after, text)
+        if fate == "retreats" and not any(oracle.may_retreat(world, unit.name, place) for place in board().near(unit.at)):
+            fate = "gone"
+        if fate == "flees":
+            where, level = oracle.refused(world, unit.name, second)
+            fate = f"unit {where}" if level == "stays" else f"{level} {where}"
+        elif fate in ("cadre", "unit"):
+            fate = f"{fate} {unit.at}"
+        theirs = f"{left.level} {left.at}" if left else "gone"
+        yield Asked(text, "31.81", fate, "retreats" if after.has(unit.name, "retreating") else theirs)
+
+
+def _retreats(game: Playout, after: oracle.World, text: str) -> Iterator[Asked]:
+    """Where each beaten unit may retreat."""
+    for name in sorted(after.flags.get("retreating", set())):
+        unit = after.units[name]
+        for place in sorted(board().near(unit.at)):
+            order = rules().parse(game.position, f"retreat {name} {place}")
+            may, judged = oracle.may_retreat(after, name, place), rules().judge(game.position, unit.side, order)
+            why = "; ".join(d.words for d in judged.failures)
+            yield Asked(f"{text}: retreat {name} {place}", "base.results", may, judged.legal, why)
 
 
 def _number(position: Position, question: str, ours: Fraction | int, clause: str) -> Asked:

@@ -41,9 +41,13 @@ def table(random: Random) -> tuple[Table, list[str]]:
     partisans = {}
     for number in range(1, random.randint(2, 6)):
         place = random.choice(here)
-        if side_of.get(place) != "Axis" and place not in partisans.values():
+        if side_of.get(place) != "Axis" and (place not in partisans.values() or one_in(2, random)):
             partisans[f"{BANDS[land]} partisans {number}"] = place
+    if partisans and one_in(3, random):  # two in one hex, of whom a Division may be made
+        first = next(iter(partisans))
+        partisans[f"{BANDS[land]} partisans 6"] = partisans[first]
     levels = {name: random.choice(("cadre", "unit", "unit", "division")) for name in partisans}
+    lines = {side: [place] for side in SIDES[:2] if one_in(6, random) and (place := random.choice(here)) not in side_of}
     return {
         "turn": random.choice(YEARS),
         "player": random.choice(("Axis", "Axis", "Allied", "Soviet")),
@@ -57,8 +61,12 @@ def table(random: Random) -> tuple[Table, list[str]]:
         "works": {kind: [place for place in here if one_in(12, random)][:2] for kind in WORKS if one_in(3, random)},
         "supply": {"Allied": [random.choice(here)]} if one_in(3, random) else {},
         "ships": {"Allied": [random.choice(here)]} if one_in(3, random) else {},
-        "lines": {side: [random.choice(here)] for side in ("Axis", "Allied") if one_in(6, random)},
-        "counts": {"placed Yugoslavia": 1} if one_in(4, random) else {},
+        "lines": {side: there for side, there in lines.items() if there[0] not in partisans.values()},
+        "counts": {
+            **({"placed Yugoslavia": 1} if one_in(4, random) else {}),
+            **({"ready rehabilitation": 1, "ready fortification": 1} if one_in(2, random) else {}),
+        },
+        "flags": {"converted": [name for name in partisans if one_in(8, random)]},
     }, [centre, *random.sample(here, 2)]
 
 
