@@ -16,7 +16,6 @@ def test_a_subject_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "maquis" in told or "reasons" in told or "median" in told
 
 
-@pytest.mark.long
 def test_the_map_moves(capsys: pytest.CaptureFixture[str]) -> None:
     assert frames.main(["--smallest"]) == 0
     assert "pan, near" in capsys.readouterr().out

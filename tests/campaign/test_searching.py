@@ -92,7 +92,7 @@ def test_hidden_counters_lie_where_their_forces_may_operate(seed: int, at: int) 
     world = search("eastern-front").worlds(seen, "axis", random.Random(seed))
     for number in numbers(world.in_play(world.game.roster.sides["soviet"] & world.game.roster.faced)):
         if seen.where[number] < 0:
-            assert operational_area(world, limits(world.game.roster[number])) >> world.where[number] & 1
+            assert operational_area(world, limits(world.game, world.game.roster[number])) >> world.where[number] & 1
 
 
 def test_worlds_differ_from_each_other() -> None:

@@ -8,6 +8,7 @@ import pytest
 from maquis.check import form
 from maquis.check.dark_crusade import setup
 from maquis.check.dark_crusade.form import After, Example, Expect
+from maquis.check.dark_crusade.hosting import ACTS
 from maquis.games.dark_crusade import calendar, orders, questions
 from tests.check import pages
 
@@ -42,3 +43,7 @@ def test_every_question_and_order_is_told() -> None:
     rows = re.findall(r"^\| `(.+?)` \| .+ \|$", pages.part(PAGE, "Questions of Dark Crusade"), re.MULTILINE)
     assert [row.replace("\\|", "|") for row in rows] == list(questions.FORMS.values())
     assert pages.orders(pages.part(PAGE, "Orders of Dark Crusade")) == list(orders.FORMS.values())
+
+
+def test_all_that_the_umpire_says_is_told() -> None:
+    assert pages.orders(pages.part(PAGE, "What the umpire of Dark Crusade says")) == list(ACTS)

@@ -7,6 +7,7 @@ import pytest
 
 from maquis.check import form
 from maquis.check.global_war.form import After, Example, Expect
+from maquis.check.global_war.hosting import ACTS
 from maquis.games.global_war import orders, questions
 from tests.check import pages
 
@@ -36,3 +37,7 @@ def test_every_question_and_order_is_told() -> None:
     rows = dict(re.findall(r"^\| `(.+?)` \| (.+) \|$", PAGE.partition("## Questions of")[2], re.MULTILINE))
     assert rows == questions.FORMS
     assert pages.orders(pages.part(PAGE, "Orders of Global War")) == list(orders.FORMS.values())
+
+
+def test_all_that_the_umpire_says_is_told() -> None:
+    assert pages.orders(pages.part(PAGE, "What the umpire of Global War says")) == list(ACTS)

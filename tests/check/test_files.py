@@ -7,6 +7,8 @@ import pytest
 
 from maquis.check import as_data, as_text, check, exit_code
 from maquis.check.checkings import of
+from maquis.check.form import parse
+from maquis.check.game import Game
 from maquis.engine.editions import editions
 
 GOOD = """
@@ -220,6 +222,62 @@ expect = { fails = [] }
     assert (first.name[-6:], second.name[-6:]) == ("case 1", "case 2")
     assert first.passed
     assert second.passed
+
+
+@pytest.mark.parametrize(
+    ("edition", "said", "words"),
+    [
+        ("global_war.partisans", "surrender of france", ["nothing that the umpire says", "conquer ZONE"]),
+        ("global_war.partisans", "conquer atlantis for germany", ["no zone", "atlantis"]),
+        ("global_war.partisans", "war of germany with mordor", ["no nation", "mordor"]),
+        ("dark_crusade.second", "take minsk for germany", ["no side 'germany'", "axis, soviet"]),
+        ("dark_crusade.second", "take nowhere for axis", ["nowhere"]),
+        ("war_in_europe.variant", "take Paris for Germany", ["no side 'Germany'", "Axis, Allied, Soviet"]),
+        ("war_in_europe.variant", "take Atlantis for Axis", ["Atlantis"]),
+        ("war_in_europe.variant", "Ruritania joins Allied", ["no country 'Ruritania'", "Turkey"]),
+        ("europa.rule40", "conquer minsk for axis", ["is no order"]),
+    ],
+)
+def test_what_the_umpire_cannot_say_is_told_in_one_sentence(
+    edition: str, said: str, words: list[str], tmp_path: Path
+) -> None:
+    text = f'title = "x"\nedition = "{edition}"\norder = "umpire: {said}"\nexpect = {{ legal = true }}'
+    (result,) = check([file(tmp_path, text)])
+    assert all(word in result.fault for word in words), result.fault
+    assert "\n" not in result.fault
+
+
+def test_what_the_umpire_says_takes_effect(tmp_path: Path) -> None:
+    """Wars, peace, alignment and the rest: each is a condition that the rules of Global War ask about."""
+    text = """
+title = "A half-year of diplomacy"
+edition = "global_war.partisans"
+aligned = { hungary = "germany" }
+war = { germany = ["france", "poland"], france = ["italy"] }
+order = [
+    "umpire: war of germany with great_britain, france",
+    "umpire: peace of france with germany, italy",
+    "umpire: free hungary",
+    "umpire: control of vichy by germany",
+    "umpire: align vichy to germany",
+    "umpire: control of norway by nobody",
+    "umpire: civil war over",
+]
+expect = { legal = true }
+"""
+    (case,) = parse(text, "mine.toml")
+    game = Game(case.example, "mine.toml")
+    game.go(case.example)
+    conditions = game.referee.position.conditions
+    assert {name: value for name, value in conditions.items() if not name.startswith("weather")} == {
+        "aligned hungary": "",
+        "aligned vichy": "germany",
+        "civil war": "over",
+        "control norway": "nobody",
+        "control vichy": "",
+        "war france": "",
+        "war germany": "poland, great_britain",
+    }
 
 
 def test_a_file_that_is_no_text_is_told_so(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.harmless import harmless, harmless_json, one_line
 from maquis.engine.record import Entry, Header
 from maquis.engine.recordfile import scan_lines, seal
-from maquis.table import storage
+from maquis.table import storage, tablefile
 from maquis.table.rows import GameRow, Seat
 from tests.table.serving import serving
 
@@ -98,7 +98,7 @@ def test_records_of_others(record: Path, capsys: pytest.CaptureFixture[str]) -> 
 def test_seats_and_games_of_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "table.db"
     file.touch()
-    found = storage.connect(file)
+    found = tablefile.connect(file)
     storage.add_game(found, GameRow("g", f"{EVIL}\nforged", "today", 1.0), [(0, b"{}\n")], [])
     storage.put_seat(found, Seat("g", 1, "side", "axis", f"{EVIL}\nforged", key=b"k"))
     found.close()

@@ -5,7 +5,7 @@ from collections import Counter
 from maquis.engine.playing import Choice
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
-from maquis.games.europa import host_orders, orders, railways
+from maquis.games.europa import host_orders, orders, railways, reaction
 from maquis.games.europa.ground import grid
 from maquis.games.europa.rules import Europa
 from tests.europa import naive, naive_combat
@@ -52,6 +52,9 @@ def check_combat(position: Position) -> None:
     assert any(begun) == any(owed.values()), "a combat, and nothing is owed"
     assert not all(begun) or (owed["retreat"] and owed["answer"]), "nobody enters in a combat but in retreat"
     assert not begun[1] or any(owed["answer"]) or not naive.among(position)
+    for side in owed["answer"]:
+        where = naive.at(reaction.attacked(position))
+        assert where in naive.partisan_hexes(position, side), "somebody is asked who has nobody there"
     marked = {due: {name.removeprefix(due) for name in position.counts if name.startswith(due)} for due in DUE}
     assert bool(marked["losing "]) == bool(owed["lose"])
     assert not owed["retreat"] or marked["retreating "]

@@ -370,13 +370,16 @@ def brigades_for(losses: int) -> int:
     return losses // 5 // 2
 
 
-def special_placement(position: Position, counter: int, received: int, placed: dict[str, int]) -> set[Hex]:
+def special_placement(position: Position, counter: int, due: int, placed: dict[str, int]) -> set[Hex]:
     """40.C2.place: districts with Soviet regular units; half of the brigades in each, if there is another way."""
     soviets = {(c, r) for c, r in non_partisan_hexes(position, "soviet") if r != 11}
     takers = {DISTRICT_AT[hex] for hex in soviets if hex[0] >= 2 and TERRAIN_AT[hex] not in ("sea", "lake")} - {""}
     found = {hex for hex in receiving(position, counter) if DISTRICT_AT[hex] in takers and hex[0] >= 2}
     if position.game.roster[counter].kind == "dummy partisan":
         return found
+    waiting = [who for who, place in zip(position.game.roster, position.where, strict=True) if place == -1]
+    pool = [who for who in waiting if who.force == "soviet" and who.kind == "partisan infantry brigade"]
+    received = sum(placed.values()) + min(due, len(pool))
     fewer = {hex for hex in found if placed.get(DISTRICT_AT[hex], 0) < received // 2}
     return fewer or found
 

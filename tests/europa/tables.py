@@ -84,8 +84,6 @@ sabotage.modifier.poor_weather   -1
 sabotage.modifier.enemy_unit     -1
 sabotage.modifier.apzoc          -2
 command.range                    1
-command.still                    true
-assembly.still                   true
 damage.turns.rail                2
 damage.turns.bridge              4
 damage.turns.airbase             2
@@ -161,8 +159,8 @@ BORROWED = """
 40.C1d          recruit.finnish.rate
 40.C2           recruit.special.points recruit.special.divisor
 40.C2.place     recruit.special.share
-40.D            sabotage.modifier.command command.from command.rate command.range command.still
-40.E            assembly.from assembly.division assembly.cavalry_division assembly.still
+40.D            sabotage.modifier.command command.from command.rate command.range
+40.E            assembly.from assembly.division assembly.cavalry_division
 40.F.disband    disband.command_rp
 40.I            option.nationalists recruit.nationalist.rate pool.lithuanian pool.latvian pool.estonian pool.ukrainian
 """

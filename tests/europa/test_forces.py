@@ -54,11 +54,12 @@ def test_the_size_of_each_kind() -> None:
 
 
 def test_a_dummy_obeys_the_limits_of_its_colours() -> None:
-    by_name = {counter.name: counter for counter in partisan_counters(figures())}
-    assert limits(by_name["1 Pol Bde"]) == "polish"
-    assert limits(by_name["1 Pol Dummy"]) == "soviet"
-    assert limits(by_name["1 East Dummy"]) == "anti-soviet"
-    assert limits(by_name["1 Fin Dummy"]) == "finnish"
+    game = position().game
+    by_name = {counter.name: counter for counter in game.roster}
+    assert limits(game, by_name["1 Pol Bde"]) == "polish"
+    assert limits(game, by_name["1 Pol Dummy"]) == "soviet"
+    assert limits(game, by_name["1 East Dummy"]) == "anti-soviet"
+    assert limits(game, by_name["1 Fin Dummy"]) == "finnish"
 
 
 @pytest.mark.parametrize(

@@ -393,9 +393,9 @@ class Play:
         due = seen.counts.get(f"soviet: {what} isolated losses", 0)
         if not own or not due or naive.limits(who) != "soviet" or seen.where[order.counter] != -1:
             return False
-        received = seen.counts.get("soviet: received isolated losses", 0)
         placed = {name: seen.counts.get(f"soviet: placed {name} MD", 0) for name in ("Western", "Kiev", "Baltic")}
-        return naive.at(order.place) in naive.special_placement(seen, order.counter, received, placed)
+        left = seen.counts.get("soviet: recruits isolated losses", 0)
+        return naive.at(order.place) in naive.special_placement(seen, order.counter, left, placed)
 
     def give(self, side: str, order: orders.EuropaOrder) -> None:
         """Give a legal order."""

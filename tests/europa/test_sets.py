@@ -67,14 +67,14 @@ def test_where_recruits_may_be_placed(position: Position) -> None:
 
 @given(positions(phases=("initial",), sides=("soviet",)), st.data())
 def test_where_special_replacements_may_be_placed(position: Position, data: st.DataObject) -> None:
-    received = data.draw(st.integers(1, 6))
+    due = data.draw(st.integers(1, 6))
     placed = {name: data.draw(st.integers(0, 3)) for name in ("Western", "Kiev", "Baltic")}
     position.counts |= {f"soviet: placed {name} MD": number for name, number in placed.items()}
-    position.counts["soviet: received isolated losses"] = received
+    position.counts["soviet: recruits isolated losses"] = due
     for counter in numbers(position.in_pool(position.game.roster.sides["soviet"])):
         if naive.limits(world_roster()[counter]) == "soviet":
             found = special.placement(position, counter).places & BOARD.all
-            assert naive.hexes(found) == naive.special_placement(position, counter, received, placed)
+            assert naive.hexes(found) == naive.special_placement(position, counter, due, placed)
 
 
 @given(positions(phases=("initial",), sides=("soviet",)))

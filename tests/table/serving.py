@@ -19,12 +19,13 @@ from maquis.campaign.europa.policies import RandomPolicy
 from maquis.table.asker import Proxies
 from maquis.table.clerks import Clerks
 from maquis.table.guard import Rate
-from maquis.table.hall import PULSE, Hall
+from maquis.table.hall import Hall
 from maquis.table.house import Speed
 from maquis.table.known import Scenarios
 from maquis.table.limits import Limits
 from maquis.table.live import Live
 from maquis.table.page import Page
+from maquis.table.push import PULSE
 from maquis.table.serve import bound, configured
 from maquis.table.storage import Storage
 
@@ -135,7 +136,7 @@ class Served:
         return self.person(sit_down(self.anybody, link))
 
     def live(self, game: str) -> Live:
-        return self.hall._games[game]
+        return self.hall.games[game]
 
     def written(self) -> None:
         """Wait until everything that was to be written is on disk."""

@@ -11,7 +11,7 @@ import pytest
 
 from maquis.cli.kept import games
 from maquis.engine.errors import UnknownName
-from maquis.table import gone, storage, watching
+from maquis.table import gone, tablefile, watching
 from maquis.table.limits import Limits
 from maquis.table.rows import GameRow, hashed
 from maquis.table.storage import Storage
@@ -187,10 +187,10 @@ def test_time_passes_for_games_that_nobody_opens(served: Served) -> None:
 def test_an_older_file_holds_nothing_of_what_was_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What an older version wrote, and changed later, is written anew when the file is brought up to date."""
     file = tmp_path / "table.db"
-    now = storage.MIGRATIONS
-    monkeypatch.setattr(storage, "MIGRATIONS", now[:2])
+    now = tablefile.MIGRATIONS
+    monkeypatch.setattr(tablefile, "MIGRATIONS", now[:2])
     file.touch()
-    found = storage.connect(file)
+    found = tablefile.connect(file)
     found.execute("PRAGMA secure_delete = OFF")
     found.execute("INSERT INTO games VALUES ('g', 'Game', '', 0, 0, 0, '', 0, 0)")
     for number, name in ((1, "Soviet"), (2, f"Old Secret Name {'x' * 200}"), (3, "Umpire"), (2, "Axis")):
@@ -201,7 +201,7 @@ def test_an_older_file_holds_nothing_of_what_was_deleted(tmp_path: Path, monkeyp
         )
     found.close()
     assert b"Old Secret Name" in file.read_bytes()
-    monkeypatch.setattr(storage, "MIGRATIONS", now)
+    monkeypatch.setattr(tablefile, "MIGRATIONS", now)
     kept = Storage(file)
     assert kept.games() == [GameRow("g", "Game", "", 0.0)]
     kept.close()

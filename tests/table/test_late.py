@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from maquis.campaign import campaigns
+from maquis.table import push
 from tests.table.serving import Person, Served, Stream, give_words, serving
 
 PATHS = (
@@ -78,7 +79,7 @@ def test_the_machine_that_halts_is_not_told_of(served: Served) -> None:
     before, heard = sent(eve), told(stream)
     live = served.live(game)
     live.pause = "the machine finds nothing legal to do as the Axis player: a person must play on"
-    served.hall.tell_table(live)
+    push.tell_table(served.hall, live)
     stream.wait("at")
     assert people["axis"].ask("/api/game")["table"]["pause"]
     assert sent(eve) == before
@@ -100,7 +101,7 @@ def test_words_for_the_dice_are_not_told_of(served: Served) -> None:
         assert sent(eve) == before
     page.table(lambda table: table["players"][0]["used"])
     assert first.ask("/api/game")["table"]["awaited"] == []
-    served.hall.tell_table(served.live(made["game"]))
+    push.tell_table(served.hall, served.live(made["game"]))
     assert sent(eve) == before
     assert told(stream) == heard
 

@@ -11,11 +11,12 @@ import msgspec
 import pytest
 
 from maquis.engine.game import UMPIRE
-from maquis.table import seen, storage, wire
-from maquis.table.hall import TOGETHER, Hall
+from maquis.table import push, seen, storage, wire
+from maquis.table.hall import Hall
 from maquis.table.live import Live
 from maquis.table.opening import _new
 from maquis.table.parts import Look, new_run
+from maquis.table.push import TOGETHER
 from maquis.table.rows import Seat
 from maquis.table.storage import Storage
 from maquis.table.streams import Listener
@@ -173,7 +174,7 @@ def test_whoever_is_behind_is_told_nothing_of_what_he_does_not_see_yet(served: S
 
 def settled(served: Served, person: Person) -> None:
     """Wait until everybody has been told who is there."""
-    while served.hall._looking:
+    while served.hall.looking:
         person.ask("/api/game")
 
 
@@ -199,7 +200,7 @@ async def joined(kept: Storage) -> int:
     pages = list[Listener]()
     for _ in range(8):
         for seat in (*seats, *crowd):
-            pages.append(await hall.listen(seat))
+            pages.append(await push.listen(hall, seat))
     await asyncio.sleep(1.5 * TOGETHER)
     present, sent = told_present(pages[0]) | {seats[0].number}, sum(len(data) for page in pages for data in told(page))
     await hall.close()

@@ -14,9 +14,10 @@ import msgspec
 import pytest
 
 from maquis.cli.app import run
-from maquis.table import storage
+from maquis.table import tablefile
 from maquis.table.rows import GameRow, Seat, hashed
-from maquis.table.storage import Storage, StorageError, add_game, add_lines, connect
+from maquis.table.storage import Storage, add_game, add_lines
+from maquis.table.tablefile import StorageError, connect
 from tests.table.serving import BEGUN, Stream, serving
 
 GAME = GameRow("g", "Game", "today", 1.0)
@@ -276,12 +277,12 @@ def test_an_older_file_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest
     kept = Storage(file)
     kept.submit(lambda found: add_game(found, GAME, [(0, b"head\n")], [])).result()
     kept.close()
-    monkeypatch.setattr(storage, "MIGRATIONS", [*storage.MIGRATIONS, "ALTER TABLE games ADD COLUMN mood TEXT"])
+    monkeypatch.setattr(tablefile, "MIGRATIONS", [*tablefile.MIGRATIONS, "ALTER TABLE games ADD COLUMN mood TEXT"])
     kept = Storage(file)
     assert kept.lines("g") == [b"head\n"]
     kept.close()
     found = connect(file)
-    assert found.execute("PRAGMA user_version").fetchone() == (len(storage.MIGRATIONS),)
+    assert found.execute("PRAGMA user_version").fetchone() == (len(tablefile.MIGRATIONS),)
     assert found.execute("SELECT mood FROM games").fetchone() == (None,)
     found.close()
 

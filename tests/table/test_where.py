@@ -52,7 +52,7 @@ def units_of(view: Position, side: str, pick: Pick) -> list[str]:
 def test_it_agrees_with_the_judge_everywhere(now: Position, side: str, data: st.DataObject) -> None:
     pick = picker(data)
     now.counts["soviet: recruits isolated losses"] = pick((0, 2))
-    now.counts["soviet: received isolated losses"] = pick((2, 4))
+    now.counts["soviet: placed Kiev MD"] = pick((0, 2))
     now.counts[f"{side}: recruits {pick(['Kiev MD', 'Western MD', 'the Soviet Union'])}"] = pick((0, 1, 3))
     now.counts[f"{side}: dummies {pick(['Kiev MD', 'Western MD', 'isolated losses'])}"] = pick((0, 1))
     view = Referee(now, RULES, umpire(now).dice).view(side)
@@ -118,7 +118,7 @@ def test_the_ways_to_move_a_regular_unit() -> None:
 def test_a_brigade_due_for_isolated_losses() -> None:
     now = start(GAME)
     now.side, now.phase = "soviet", "initial"
-    now.counts = {"soviet: recruits isolated losses": 2, "soviet: received isolated losses": 2}
+    now.counts = {"soviet: recruits isolated losses": 2}
     view = umpire(now).view("soviet")
     assert where(RULES, view, "soviet", "recruit", "4 Bde").modes == ["special"]
     assert where(RULES, view, "soviet", "recruit", "4 Bde", "special").order == "recruit 4 Bde {} special"

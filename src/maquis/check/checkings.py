@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from maquis.check.errors import naming
+from maquis.check.hosting import Acts
 from maquis.check.results import Unmet
 from maquis.engine.editions import edition
 from maquis.engine.families import room
@@ -38,6 +39,8 @@ class Checking:
     """What flags of counters are called in a file, and in a position."""
     places: Callable[[Position, Iterable[str], str, str], int] = labelled
     """The places that names of a key stand for; raises `BadExample`."""
+    acts: Acts | None = None
+    """What the umpire says of the host game in a game whose rules give him no orders for it."""
     rules: Callable[[Game], Played] = printed
     """The rules that a game is played by."""
 

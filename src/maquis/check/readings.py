@@ -29,10 +29,10 @@ This page is made by `python -m maquis.check.readings` from the data files besid
 
 def page() -> str:
     """The page of all readings, edition by edition; those that an edition has from another are told there."""
-    lines, told = [HEAD], set[tuple[str, Reading]]()
+    lines, told = [HEAD], list[tuple[str, Reading]]()
     for name in sorted(editions(), key=lambda name: (family(name), bool(edition(name).clauses().follows), name)):
         new = [each for each in edition(name).figures().readings() if (family(name), _bare(each)) not in told]
-        told |= {(family(name), _bare(each)) for each in new}
+        told += [(family(name), _bare(each)) for each in new]
         if new:
             lines += [f"## {edition(name).clauses().title} (`{name}`)", ""]
         for each in new:

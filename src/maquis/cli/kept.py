@@ -34,11 +34,11 @@ def games(
 
     For example: `maquis games --db games.db`, or `maquis games --db games.db --delete 7VwXqA`
     """
-    from maquis.table import storage
+    from maquis.table import tablefile
 
     if not db.is_file():
         raise MaquisError(f"there is no file {db}; maquis table --db {db} makes it")
-    found = storage.connect(db)
+    found = tablefile.connect(db)
     try:
         if delete is not None:
             _delete(db, found, delete)
@@ -65,7 +65,7 @@ def _list(db: Path, found: sqlite3.Connection) -> None:
 
 def _delete(db: Path, found: sqlite3.Connection, id: str) -> None:
     """Delete a game, and see that nothing of it stays in the file."""
-    from maquis.table import gone, storage
+    from maquis.table import gone, tablefile
 
     found.execute("BEGIN IMMEDIATE")
     there = found.execute("SELECT title FROM games WHERE id = ?", (id,)).fetchone()
@@ -76,7 +76,7 @@ def _delete(db: Path, found: sqlite3.Connection, id: str) -> None:
     found.execute("COMMIT")
     _say(f"The game {id}, {harmless(there[0])}, is deleted.")
     for _ in range(TRIES):
-        if storage.clean(db):
+        if tablefile.clean(db):
             return
         time.sleep(PAUSE)
     err.print(

@@ -65,7 +65,7 @@ def _left(lines: Sequence[bytes], stands: int, fault: str) -> str:
 
 
 def _of_table(path: Path, game: str | None) -> list[bytes]:
-    from maquis.table.storage import whole_lines
+    from maquis.table.tablefile import whole_lines
 
     return whole_lines(path, game)
 

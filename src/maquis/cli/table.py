@@ -162,12 +162,12 @@ def seats(
 
     For example: `maquis seats --db games.db`, or `maquis seats --db games.db --reissue axis`
     """
-    from maquis.table import storage
+    from maquis.table import storage, tablefile
     from maquis.table.rows import GameRow
 
     if not db.is_file():
         raise MaquisError(f"there is no file {db}; maquis table --db {db} makes it")
-    found = storage.connect(db)
+    found = tablefile.connect(db)
     try:
         games = [GameRow(*row) for row in found.execute(f"SELECT {storage.GAME} FROM games ORDER BY made, id")]
         chosen = [each for each in games if game in (None, each.id)]

@@ -31,7 +31,7 @@ FAMILY = Family(
         "soviet rail supply sources", "rail broken", "bridge down", "airbase hit",
         "air unit inoperative", "port hit", "attempt", "attacked",
     ),
-    numbers=("recruits", "dummies", "commands", "placed", "received", "isolated", "RP"),
+    numbers=("recruits", "dummies", "commands", "placed", "isolated", "RP"),
     words={f"weather {zone}": WEATHER for zone in ("arctic", "north", "central", "south")}
     | {"combat": (), "entering": (), "result": ()},
     made=made,

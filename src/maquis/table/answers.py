@@ -14,7 +14,8 @@ from litestar.response import Stream
 from maquis.table import wire
 from maquis.table.denied import CLOSED, Denied
 from maquis.table.page import File
-from maquis.table.storage import Storage, StorageError
+from maquis.table.storage import Storage
+from maquis.table.tablefile import StorageError
 
 LOG = logging.getLogger("maquis.table")
 PART = 500

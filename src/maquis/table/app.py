@@ -19,7 +19,7 @@ from litestar.response import Stream
 
 from maquis import __version__
 from maquis.engine.game import UMPIRE
-from maquis.table import answers, guard, opening, seating, seen, watching, wire
+from maquis.table import answers, guard, opening, push, seating, seen, watching, wire
 from maquis.table.answers import (
     KEYED,
     PLAY,
@@ -45,7 +45,7 @@ from maquis.table.page import Files, Page
 from maquis.table.parts import Look
 from maquis.table.quick import DESCRIBED, Quick
 from maquis.table.rows import Seat
-from maquis.table.storage import StorageError
+from maquis.table.tablefile import StorageError
 
 LOG = logging.getLogger("maquis.table")
 WATCH = 1
@@ -365,7 +365,7 @@ def application(hall: Hall, speed: Speed | None = None, page: Page | None = None
             asyncio.create_task(_again(each, work))
             for each, work in (
                 (WATCH, hall.watch),
-                (hall.pulse, hall.beat),
+                (hall.pulse, partial(push.beat, hall)),
                 (watching.MINUTE, partial(watching.pass_time, hall)),
                 (WATCH, partial(watching.tidy, hall)),
             )

@@ -25,7 +25,7 @@ from typing import Any
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.table import storage
+from maquis.table import tablefile
 from maquis.table.denied import Denied, not_taken_up
 from maquis.table.known import Scenarios
 from maquis.table.live import Live
@@ -67,11 +67,11 @@ class Desk:
         live = self._copies.pop(row.id, None)
         try:
             if live is None or live.kept > about.lines:
-                sheet = Sheet.read(storage.read_lines(about.path, row.id, 0, about.lines))
+                sheet = Sheet.read(tablefile.read_lines(about.path, row.id, 0, about.lines))
                 header = sheet.header
                 live = Live(row, self.scenarios.get(header.scenario, header.edition, header.options), sheet)
             else:
-                live.follow(storage.read_lines(about.path, row.id, live.kept, about.lines))
+                live.follow(tablefile.read_lines(about.path, row.id, live.kept, about.lines))
         except MaquisError as error:
             raise not_taken_up(row.id, error) from None
         live.row, live.kept = row, about.lines

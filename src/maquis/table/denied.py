@@ -4,7 +4,7 @@ import logging
 
 from maquis.engine.errors import MaquisError
 from maquis.table.sheet import Damaged
-from maquis.table.storage import StorageError
+from maquis.table.tablefile import StorageError
 from maquis.table.wire import News
 
 LOG = logging.getLogger("maquis.table")

@@ -1,7 +1,7 @@
 """Games that are deleted: by all who play them, by whoever runs the table, or after a time in which nobody opens them.
 
-Nothing of a deleted game stays in the file: what is freed is overwritten (`storage.connect` says `secure_delete`),
-and the log of changes beside the file is emptied (`storage.clean`). Its name is kept, for it is not given again.
+Nothing of a deleted game stays in the file: what is freed is overwritten (`tablefile.connect` says `secure_delete`),
+and the log of changes beside the file is emptied (`tablefile.clean`). Its name is kept, for it is not given again.
 """
 
 import sqlite3

@@ -20,7 +20,7 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Refused
 from maquis.engine.undo import CannotUndo
-from maquis.table import gone, seen, storage, streams, told, wire
+from maquis.table import gone, push, seen, storage, streams, wire
 from maquis.table.asker import ASKER
 from maquis.table.clerk import About, of_game
 from maquis.table.clerks import Clerks
@@ -33,18 +33,14 @@ from maquis.table.machines import Machines
 from maquis.table.parts import Look, new_run
 from maquis.table.rows import ChangedGame, Seat
 from maquis.table.sheet import Sheet
-from maquis.table.storage import Storage, StorageError
-from maquis.table.streams import Listener, Streams
-from maquis.table.told import Told
+from maquis.table.storage import Storage
+from maquis.table.streams import Streams
+from maquis.table.tablefile import StorageError
 
 T = TypeVar("T")
-PULSE = 10
-"""Seconds between signs of life on a stream of events."""
-TOGETHER = 0.5
-"""Seconds within which all who come to a table, or leave it, are told of together."""
-LOG = logging.getLogger("maquis.table")
 TELL_USE = 1
 """Seconds after which others are told that a seat is used without a page: one that opens tells by itself."""
+LOG = logging.getLogger("maquis.table")
 
 
 class Hall:
@@ -54,7 +50,7 @@ class Hall:
         self.storage, self.limits = kept, (limits := limits or Limits())
         self.streams = Streams()
         self.began = time.time()
-        self._games: OrderedDict[str, Live] = OrderedDict()
+        self.games: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.scenarios = Scenarios()
         self.clerks = clerks or Clerks(limits.clerks, limits.waiting, limits.seconds, limits.megabytes)
@@ -65,9 +61,9 @@ class Hall:
         self.makers = ThreadPoolExecutor(1, "makers")
         self._used: dict[tuple[str, int], float] = {}
         """The minute in which each seat was used last."""
-        self.pulse: float = PULSE
+        self.pulse: float = push.PULSE
         self.run = new_run()
-        self._looking = set[str]()
+        self.looking = set[str]()
         self._changes, self._seating = -1, kept.seating()
         self.making = Shares(limits.makers, "games being made")
         self.pages = Shares(limits.pages, "pages open")
@@ -92,7 +88,7 @@ class Hall:
 
     async def live(self, id: str) -> Live:
         """A game, from memory or from disk; raise `Denied` if it is none, or cannot be read."""
-        found = self._games.get(id)
+        found = self.games.get(id)
         if found is None:
             if id not in self._loading:
                 self._loading[id] = asyncio.create_task(self._load(id))
@@ -101,8 +97,8 @@ class Hall:
             finally:
                 if id in self._loading and self._loading[id].done():
                     del self._loading[id]
-        if id in self._games:
-            self._games.move_to_end(id)
+        if id in self.games:
+            self.games.move_to_end(id)
         return found
 
     async def _load(self, id: str) -> Live:
@@ -125,33 +121,33 @@ class Hall:
 
     def keep(self, live: Live) -> None:
         """Have a game in memory; those that nobody has used for longest are let go."""
-        self._games[live.row.id] = live
+        self.games[live.row.id] = live
         live.waits, live.forget = bool(self.awaited(live)), self.limits.forget
         self.machines.wake(live)
-        for id, each in list(self._games.items()):
-            if len(self._games) <= self.limits.in_memory:
+        for id, each in list(self.games.items()):
+            if len(self.games) <= self.limits.in_memory:
                 break
             if each is not live and not each.lock.locked() and not self.streams.of(id) and not self.machines.plays(id):
                 each.lost = True
-                del self._games[id]
+                del self.games[id]
 
     def drop(self, live: Live) -> None:
         """Let a game go that is not as it is on disk: it is read again when somebody asks for it."""
         live.lost = True
-        if self._games.get(live.row.id) is live:
-            del self._games[live.row.id]
+        if self.games.get(live.row.id) is live:
+            del self.games[live.row.id]
 
     def known(self) -> set[str]:
         """The games that are in memory, or that somebody listens to."""
-        return {*self._games, *self.streams.games()}
+        return {*self.games, *self.streams.games()}
 
     def forget(self, game: str, words: str) -> None:
         """Let a game go that was deleted, and tell its pages why."""
         self.unclean = True
         for each in self.streams.of(game):
             each.close(streams.event("gone", wire.Problem(error=words)))
-        if game in self._games:
-            self.drop(self._games[game])
+        if game in self.games:
+            self.drop(self.games[game])
         self._used = {seat: minute for seat, minute in self._used.items() if seat[0] != game}
 
     @asynccontextmanager
@@ -190,7 +186,7 @@ class Hall:
         live = await self.live(seat.game)
 
         def about() -> tuple[object, ...]:
-            now = self._games.get(seat.game, live)
+            now = self.games.get(seat.game, live)
             own = next((each for each in self.storage.seats(seat.game) if each.number == seat.number), seat)
             table = self.table(now, seat)
             return About(self.storage.path, now.row, now.kept), seen.now, own, table, asked, self.run
@@ -225,9 +221,9 @@ class Hall:
         asyncio.get_running_loop().call_later(TELL_USE, self._tell_use, seat)
 
     def _tell_use(self, seat: Seat) -> None:
-        live = self._games.get(seat.game)
+        live = self.games.get(seat.game)
         if live is not None and seat.number not in self.streams.present(seat.game):
-            self.tell_table(live)
+            push.tell_table(self, live)
 
     def seats_changed(self, game: str) -> None:
         """Take notice of seats that were changed, by whatever program."""
@@ -236,10 +232,10 @@ class Hall:
             seat = seats.get(each.seat.number)
             if seat is None or seat.key != each.seat.key:
                 each.end()
-        live = self._games.get(game)
+        live = self.games.get(game)
         if live is not None:
             live.pause, live.seats = "", None
-            self.tell_table(live)
+            push.tell_table(self, live)
             self.machines.wake(live)
 
     def seats(self, live: Live) -> list[Seat]:
@@ -254,15 +250,9 @@ class Hall:
 
     def table(self, live: Live, seat: Seat) -> wire.Table:
         """A game as somebody at it sees it now, with its number."""
-        return seen.table(live, self.storage.seats(seat.game), seat.sees, self.shown(live, seat).number, time.time())
-
-    def shown(self, live: Live, seat: Seat, seats: Sequence[Seat] = ()) -> Told:
-        """What a seat is shown of its table, under a number that grows with each change of it."""
-        if not live.told:
-            live.present = self.streams.present(seat.game)
-        seats = seats or self.storage.seats(seat.game)
-        found = live.told[seat.number] = told.told(live, seats, seat, live.told.get(seat.number))
-        return found
+        return seen.table(
+            live, self.storage.seats(seat.game), seat.sees, push.shown(self, live, seat).number, time.time()
+        )
 
     async def give(self, seat: Seat, asked: wire.Give) -> wire.Given:
         """Carry out orders, one after the other up to the first that is refused; they are on disk then."""
@@ -290,12 +280,12 @@ class Hall:
                         refused = str(error)
                 if refused:
                     raise Denied(403, refused)
-                self.tell_table(live)
+                push.tell_table(self, live)
             return self.table(live, seat)
 
     async def play_may_begin(self, game: str) -> None:
         """Start the clock if play at a game waited for nothing but a seat that was changed."""
-        if game in self._games:
+        if game in self.games:
             async with self.holding(game) as live, self.changing(live):
                 pass
 
@@ -335,14 +325,7 @@ class Hall:
         now, _ = live.stand(seat.sees)
         if version != now:
             words = f"the order was made for version {version} of the position, which is now {now}"
-            raise Denied(409, words, news=self._news(live, seat, min(version, now)))
-
-    def _news(self, live: Live, seat: Seat, since: int) -> wire.News:
-        """What somebody was told after so many entries of his log."""
-        version, to_act = live.stand(seat.sees)
-        table = live.told.get(seat.number) or self.shown(live, seat)
-        lines = seen.lines(live, seat.sees, since)
-        return wire.News(version=version, table=table.number, lines=lines, to_act=list(to_act))
+            raise Denied(409, words, news=push.news(self, live, seat, min(version, now)))
 
     def _given(self, live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
         lines = seen.lines(live, side, before)
@@ -377,9 +360,9 @@ class Hall:
         if changed is not None:
             live.row = msgspec.structs.replace(row, acting=changed.acting, since=changed.since, over=int(changed.over))
         live.kept += len(lines)
-        self.tell(live)
+        push.tell(self, live)
         if changed is not None:
-            self.tell_table(live)
+            push.tell_table(self, live)
         if turned:
             self.turned(live, turned)
         self.machines.wake(live)
@@ -396,77 +379,6 @@ class Hall:
             return None, ""
         used = {row.acting: max(0.0, now - row.since)} if row.acting and row.since else {}
         return ChangedGame(acting, now, live.over, used, phase), acting if acting != row.acting else ""
-
-    def tell(self, live: Live) -> None:
-        """Push the news to every page, each what its seat is told."""
-        sent: dict[tuple[int, int], tuple[int, bytes]] = {}
-        for each in self.streams.of(live.row.id):
-            key = each.seat.number, each.told
-            if key not in sent:
-                news = self._news(live, each.seat, each.told)
-                sent[key] = len(live.log(each.seat.sees)), streams.event("news", news) if news.lines else b""
-            each.told, data = sent[key]
-            if data:
-                each.send(data)
-
-    def tell_table(self, live: Live) -> None:
-        """Push to every page what has changed of what it is shown of the table: who is there, or that it is to ask."""
-        live.present = self.streams.present(live.row.id)
-        pages, seats = self.streams.of(live.row.id), self.storage.seats(live.row.id)
-        for seat in {each.seat.number: each.seat for each in pages}.values():
-            self.shown(live, seat, seats)
-        for each in pages:
-            if each.table != live.told[each.seat.number]:
-                each.send(self._at(live, each))
-
-    def _at(self, live: Live, page: Listener) -> bytes:
-        """Where a page stands now, as it is told to it: who came and left, if that is all since it was told last."""
-        version, table = live.stand(page.seat.sees)[0], live.told[page.seat.number]
-        who = told.moved(page.table, table) if page.table else None
-        page.table = table
-        if who and any(who):
-            came, left = who
-            return streams.event("presence", wire.Presence(version=version, table=table.number, came=came, left=left))
-        return streams.event("at", wire.At(version=version, table=table.number, pulse=self.pulse))
-
-    async def listen(self, seat: Seat) -> Listener:
-        """Open a page's stream of events; the first says where it stands."""
-        async with self.holding(seat.game) as live:
-            listener = Listener(seat, len(live.log(seat.sees)))
-            self.streams.join(listener)
-            self.shown(live, seat)
-            listener.send(self._at(live, listener))
-            self._look_soon(seat.game)
-            return listener
-
-    def leave(self, listener: Listener) -> None:
-        """Close a page's stream."""
-        self.streams.leave(listener)
-        self.used(listener.seat)
-        self._look_soon(listener.seat.game)
-
-    def _look_soon(self, game: str) -> None:
-        """Tell before long who came and left: all who do so meanwhile are told of together."""
-        if game not in self._looking:
-            self._looking.add(game)
-            asyncio.get_running_loop().call_later(TOGETHER, self._look, game)
-
-    def _look(self, game: str) -> None:
-        self._looking.discard(game)
-        if game in self._games:
-            self.tell_table(self._games[game])
-
-    async def beat(self) -> None:
-        """Tell every page where it stands: it knows then that it is connected, and what it has missed, if anything."""
-        for game in self.streams.games():
-            try:
-                live = await self.live(game)
-            except Denied:
-                self.streams.end(game)
-                continue
-            self.tell_table(live)
-            for each in self.streams.of(game):
-                each.send(self._at(live, each))
 
     async def watch(self) -> None:
         """Take notice of what other programs have changed in the file since this was done last."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from maquis.table import playing
+from maquis.table import playing, push
 from maquis.table.clerks import Broken, Clerks
 from maquis.table.denied import Denied
 from maquis.table.live import Live
@@ -71,7 +71,7 @@ class Machines:
                 if live.kept == kept:
                     who = of(live.scenario.game).whose(due[0])
                     live.pause = f"the machine finds nothing legal to do as the {who} player: a person must play on"
-                    self._hall.tell_table(live)
+                    push.tell_table(self._hall, live)
                     return
 
     async def _phase(self, live: Live, side: str, policy: str) -> list[str]:

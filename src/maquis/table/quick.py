@@ -13,15 +13,15 @@ from litestar import get, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from maquis.table import wire
+from maquis.table import push, wire
 from maquis.table.answers import BROKEN, KEYED, NOT_TEXT, PLAY, TOO_DEEP, TOO_MUCH, problem
 from maquis.table.asker import ASKER
 from maquis.table.denied import CLOSED, Denied
 from maquis.table.guard import BODY, Asgi, Receive, Scope, Send, answer
 from maquis.table.house import House, may_play
 from maquis.table.rows import Seat
-from maquis.table.storage import StorageError
 from maquis.table.streams import Listener
+from maquis.table.tablefile import StorageError
 
 LOG = logging.getLogger("maquis.table")
 JSON = [(b"content-type", b"application/json")]
@@ -96,7 +96,7 @@ class Quick:
 
     async def _told(self, seat: Seat, receive: Receive, send: Send) -> None:
         hall = self._house.hall
-        listener = await hall.listen(seat)
+        listener = await push.listen(hall, seat)
         watching = asyncio.create_task(_until_gone(receive, listener))
         try:
             await send({"type": "http.response.start", "status": 200, "headers": EVENTS})
@@ -105,7 +105,7 @@ class Quick:
             await send({"type": "http.response.body", "body": b""})
         finally:
             watching.cancel()
-            hall.leave(listener)
+            push.leave(hall, listener)
 
 
 async def _body(receive: Receive) -> bytes:

@@ -1,179 +1,36 @@
-"""The file of a table: one SQLite file with the records of all games as their sealed lines, and the seats.
+"""What is kept of a table: the records of all games as their sealed lines, and the seats, in one SQLite file.
 
 What is written is on disk when the writer says so: changes of all games that come at the same time are committed
-together, by one thread. One server at a time has the file; other programs may read it, and change seats.
+together, by one thread. Other programs may read the file, and change seats.
 """
 
 import asyncio
-import fcntl
-import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from maquis.engine import durable
-from maquis.engine.durable import lock
-from maquis.engine.errors import MaquisError
+from maquis.table import tablefile
 from maquis.table.rows import ChangedGame, GameRow, Line, Seat
+from maquis.table.tablefile import StorageError, told
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
-APPLICATION = 0x6D617175
-AT_APPLICATION = 68
-"""Where an SQLite file has it, from its start."""
-BESIDE = ("-wal", "-shm", "-journal")
-"""Endings of the names of what SQLite keeps beside a file."""
-HELP = "; a copy of it made earlier may be whole, and maquis recover takes out what is whole of its games, one by one"
 MOST_AT_ONCE = 512
 """Changes that are committed together at most."""
 MOST_ROWS = 1000
 """Lines that are added by one statement at most."""
-
-MIGRATIONS = [
-    """
-    CREATE TABLE games (
-        id TEXT PRIMARY KEY, title TEXT NOT NULL, created TEXT NOT NULL, made REAL NOT NULL,
-        delay INTEGER NOT NULL, clock INTEGER NOT NULL, acting TEXT NOT NULL DEFAULT '',
-        since REAL NOT NULL DEFAULT 0, over INTEGER NOT NULL DEFAULT 0
-    ) STRICT;
-    CREATE TABLE lines (
-        game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, n INTEGER NOT NULL, line BLOB NOT NULL,
-        UNIQUE (game, n)
-    ) STRICT;
-    CREATE TABLE seats (
-        game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, number INTEGER NOT NULL,
-        kind TEXT NOT NULL CHECK (kind IN ('side', 'spectator', 'umpire')), side TEXT NOT NULL, name TEXT NOT NULL,
-        key BLOB UNIQUE, policy TEXT NOT NULL DEFAULT '', notify TEXT NOT NULL DEFAULT '',
-        trouble TEXT NOT NULL DEFAULT '', seconds REAL NOT NULL DEFAULT 0, phase REAL NOT NULL DEFAULT 0,
-        revoked INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (game, number)
-    ) STRICT;
-    """,
-    "ALTER TABLE seats ADD COLUMN renewed INTEGER NOT NULL DEFAULT 0",
-    """
-    ALTER TABLE seats ADD COLUMN invitation BLOB;
-    ALTER TABLE seats ADD COLUMN taken REAL NOT NULL DEFAULT 0;
-    ALTER TABLE seats ADD COLUMN used REAL NOT NULL DEFAULT 0;
-    CREATE UNIQUE INDEX invitations ON seats (invitation);
-    ALTER TABLE games ADD COLUMN brought INTEGER NOT NULL DEFAULT 0;
-    UPDATE games SET brought = 1 WHERE title LIKE '% (brought)'
-    """,
-    """
-    ALTER TABLE games ADD COLUMN maker TEXT NOT NULL DEFAULT '';
-    ALTER TABLE games ADD COLUMN used REAL NOT NULL DEFAULT 0;
-    ALTER TABLE games ADD COLUMN idle REAL NOT NULL DEFAULT 0;
-    ALTER TABLE seats ADD COLUMN agreed BLOB;
-    CREATE TABLE gone (id TEXT PRIMARY KEY) STRICT;
-    """,
-]
-"""How to get from each version of the file to the next."""
 
 SEAT = (
     "game, number, kind, side, name, key, policy, notify, trouble, seconds, phase, revoked, renewed, invitation, "
     "taken, used, agreed"
 )
 GAME = "id, title, created, made, delay, clock, acting, since, over, brought, maker"
-
-
-class StorageError(MaquisError):
-    """The file cannot be opened, or a change could not be made safe: nothing of it counts."""
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """Open the file as every program must: whatever is committed is on disk, and no other user can read it."""
-    _alone(path)
-    found = None
-    try:
-        found = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
-        _version(path, found)
-        _private(path)
-        found.execute("PRAGMA foreign_keys = ON")
-        found.execute("PRAGMA journal_mode = WAL")
-        found.execute("PRAGMA synchronous = FULL")
-        found.execute("PRAGMA secure_delete = ON")
-        _migrate(path, found)
-    except BaseException as error:
-        if found is not None:
-            found.close()
-        if isinstance(error, sqlite3.Error):
-            raise StorageError(f"{path} cannot be opened as the file of a table: {_wrong(error)}") from None
-        raise
-    return found
-
-
-def _wrong(error: sqlite3.Error) -> str:
-    """What is wrong, and what can be done about it if it is damage."""
-    damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
-    return f"{error}{HELP}" if damaged else str(error)
-
-
-def _check(path: Path, found: sqlite3.Connection) -> None:
-    """Raise `StorageError` if the file is damaged: what is written to such a file may do more harm."""
-    with _told(path):
-        (said,) = found.execute("PRAGMA quick_check(1)").fetchone()
-    if said != "ok":
-        raise StorageError(f"{path} is damaged: {' '.join(said.split())}{HELP}")
-
-
-def _alone(path: Path) -> None:
-    """Raise `StorageError` for a file with two names: SQLite keeps what is newest beside the one it was opened by."""
-    try:
-        names = os.stat(path).st_nlink
-    except OSError as error:
-        raise StorageError(f"{path} cannot be opened as the file of a table: {error.strerror}") from None
-    if names > 1:
-        raise StorageError(
-            f"{path} has {names} names (hard links), and what was written last may be kept beside another: "
-            "leave it one name"
-        )
-
-
-def _private(path: Path) -> None:
-    """Close the file to other users, and what SQLite keeps beside it."""
-    path = Path(os.path.realpath(path))
-    for each in (path, *(path.with_name(f"{path.name}{ending}") for ending in BESIDE)):
-        with suppress(OSError):
-            each.chmod(durable.PRIVATE)
-
-
-def _migrate(path: Path, found: sqlite3.Connection) -> None:
-    """Bring the file to this version; raise `StorageError` if it is another program's, or newer.
-
-    It is written anew, for what older versions deleted of it may still be there.
-    """
-    before = _version(path, found)
-    if before == len(MIGRATIONS):
-        return
-    if before:
-        found.execute("VACUUM")
-    found.execute("BEGIN IMMEDIATE")
-    try:
-        version = _version(path, found)
-        for script in MIGRATIONS[version:]:
-            for statement in script.split(";"):
-                found.execute(statement)
-        found.execute(f"PRAGMA application_id = {APPLICATION}")
-        found.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-        found.execute("COMMIT")
-    except BaseException:
-        found.execute("ROLLBACK")
-        raise
-
-
-def _version(path: Path, found: sqlite3.Connection) -> int:
-    (version,) = found.execute("PRAGMA user_version").fetchone()
-    (application,) = found.execute("PRAGMA application_id").fetchone()
-    (tables,) = found.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    if tables and application != APPLICATION:
-        raise StorageError(f"{path} is not the file of a table: another program made it")
-    if version > len(MIGRATIONS):
-        raise StorageError(f"{path} was made by a newer maquis: it is version {version}, not {len(MIGRATIONS)}")
-    return int(version)
 
 
 class _Job(NamedTuple):
@@ -218,10 +75,10 @@ class Storage:
         self.path = path
         self._one = threading.Lock()
         with ExitStack() as opened:
-            opened.enter_context(_held(path))
-            self._reading = opened.enter_context(closing(connect(path)))
-            _check(path, self._reading)
-            self.writing = opened.enter_context(closing(connect(path)))
+            opened.enter_context(tablefile.held(path))
+            self._reading = opened.enter_context(closing(tablefile.connect(path)))
+            tablefile.check(path, self._reading)
+            self.writing = opened.enter_context(closing(tablefile.connect(path)))
             self._opened = opened.pop_all()
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self.clean()
@@ -249,7 +106,7 @@ class Storage:
 
     def clean(self) -> bool:
         """Take everything over from the log of changes beside the file, and empty that, if nobody reads it just now."""
-        return clean(self.path)
+        return tablefile.clean(self.path)
 
     def _write(self) -> None:
         while (job := self._jobs.get()) is not None:
@@ -282,7 +139,7 @@ class Storage:
 
     def _read(self, words: str, *values: Any) -> list[Any]:
         """Ask the file, one after the other: whoever asked while another reads would see it as that one does."""
-        with self._one, _told(self.path):
+        with self._one, told(self.path):
             return self._reading.execute(words, values).fetchall()
 
     def changes(self) -> int:
@@ -309,7 +166,7 @@ class Storage:
 
     def lines(self, game: str, start: int = 0, end: int = -1) -> list[bytes]:
         """The record of a game, line by line, its header first, or some lines of it; for threads."""
-        return read_lines(self.path, game, start, end)
+        return tablefile.read_lines(self.path, game, start, end)
 
     def seat_of(self, key: bytes) -> Seat | None:
         """The seat whose key has this hash, unless it was revoked."""
@@ -322,7 +179,7 @@ class Storage:
 
     def read(self, work: Work[T]) -> T:
         """Read several things that belong together."""
-        with self._one, _told(self.path):
+        with self._one, told(self.path):
             return work(self._reading)
 
     def seating(self) -> dict[str, list[tuple[Any, ...]]]:
@@ -332,50 +189,6 @@ class Storage:
         for game, *seat in self._read(words):
             found.setdefault(game, []).append(tuple(seat))
         return found
-
-
-@contextmanager
-def _told(path: Path) -> Iterator[None]:
-    """Say what goes wrong as the file is read, as a `StorageError`."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise StorageError(f"{path} cannot be read: {_wrong(error)}") from None
-
-
-def clean(path: Path) -> bool:
-    """What `Storage.clean` does, for any program."""
-    try:
-        with closing(sqlite3.connect(path, timeout=5, isolation_level=None)) as found:
-            busy, _, _ = found.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-            return not busy
-    except sqlite3.Error:
-        return False
-
-
-def read_lines(path: Path, game: str, start: int = 0, end: int = -1) -> list[bytes]:
-    """Lines of a record from `start` up to before `end`, or all the rest; with a connection of its own."""
-    with _told(path), closing(sqlite3.connect(path, timeout=5, isolation_level=None)) as found:
-        words = "SELECT line FROM lines WHERE game = ? AND n >= ? AND n < ? ORDER BY n"
-        return [line for (line,) in found.execute(words, (game, start, end if end >= 0 else 1 << 40))]
-
-
-def whole_lines(path: Path, game: str | None) -> list[bytes]:
-    """As much of a record as can be read of a file that may be damaged, in which nothing is changed.
-
-    Raise `StorageError` if it has no such game, or none is named: it names those that it has.
-    """
-    lines = list[bytes]()
-    with _told(path), closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=5)) as found:
-        games = [id for (id,) in found.execute("SELECT id FROM games NOT INDEXED")]
-        if game not in games:
-            there = f"it has {', '.join(games)}" if games else "it has none"
-            which = f"there is no game {game!r} in it" if game else "say with --game which game is meant"
-            raise StorageError(f"{path} is the file of a table, and {which}; {there}")
-        with suppress(sqlite3.DatabaseError):
-            for (line,) in found.execute("SELECT line FROM lines WHERE game = ? ORDER BY n", (game,)):
-                lines.append(line)
-    return lines
 
 
 def seats(found: sqlite3.Connection, game: str) -> list[Seat]:
@@ -445,37 +258,3 @@ def use_seat(found: sqlite3.Connection, seat: Seat, minute: float) -> None:
     """Write when a seat was used last."""
     words = "UPDATE seats SET used = ? WHERE game = ? AND number = ? AND used < ?"
     found.execute(words, (minute, seat.game, seat.number, minute))
-
-
-@contextmanager
-def _held(path: Path) -> Iterator[None]:
-    """Hold the file for this server, whatever it is called; raise `StorageError` if another has it.
-
-    A new file is private before there is anything in it, and gone again if it comes to nothing.
-    """
-    fd, new = _file(path, real := Path(os.path.realpath(path)))
-    try:
-        if not lock(fd, fcntl.LOCK_EX):
-            raise StorageError(
-                f"{path} is in use by another server: stop that one first, or name another file with --db"
-            )
-        if os.fstat(fd).st_size == 0 or os.pread(fd, 4, AT_APPLICATION) == APPLICATION.to_bytes(4):
-            os.fchmod(fd, durable.PRIVATE)
-        yield
-    finally:
-        if new and os.fstat(fd).st_size == 0:
-            real.unlink(missing_ok=True)
-        os.close(fd)
-
-
-def _file(path: Path, real: Path) -> tuple[int, bool]:
-    """Open the file, or make it; say whether it is new. Raise `StorageError`."""
-    try:
-        try:
-            return durable.opened(real, os.O_RDWR), False
-        except FileNotFoundError:
-            return os.open(real, os.O_RDWR | os.O_CREAT | os.O_EXCL | durable.OPEN, durable.PRIVATE), True
-    except FileNotFoundError:
-        raise StorageError(f"{path} cannot be the file of a table: there is no folder {path.parent}") from None
-    except OSError as error:
-        raise StorageError(f"{path} cannot be the file of a table: {error.strerror}") from None

@@ -4,7 +4,7 @@ import asyncio
 import math
 import time
 
-from maquis.table import gone, wire
+from maquis.table import gone, push, wire
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
 from maquis.table.rows import Seat
@@ -22,7 +22,7 @@ async def agree(hall: Hall, seat: Seat, agrees: bool) -> wire.Deletion:
         if found.done:
             hall.forget(seat.game, gone.BY_ALL)
         else:
-            hall.tell_table(live)
+            push.tell_table(hall, live)
     await tidy(hall)
     return found
 

@@ -41,7 +41,7 @@ def _balance(position: Position) -> int:
 
 def world(view: Position, side: str, chance: random.Random) -> Position:
     """A position that `side` has this view of: a hidden counter may lie wherever its force may operate."""
-    return dealt(view, side, chance, lambda view, number: operational_area(view, limits(view.game.roster[number])))
+    return dealt(view, side, chance, lambda view, n: operational_area(view, limits(view.game, view.game.roster[n])))
 
 
 STAKES = Stakes(

@@ -3,6 +3,7 @@
 from maquis.check.checkings import Checking
 from maquis.check.dark_crusade.compare import after
 from maquis.check.dark_crusade.form import Example
+from maquis.check.dark_crusade.hosting import ACTS
 from maquis.check.dark_crusade.setup import FLAGS, position
 
 CHECKING = Checking(
@@ -10,4 +11,5 @@ CHECKING = Checking(
     position=position,
     after=after,
     flags=FLAGS,
+    acts=ACTS,
 )

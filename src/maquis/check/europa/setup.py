@@ -143,10 +143,8 @@ class _SetUp:
     def count(self, found: Position) -> None:
         """Set the recruits and dummies still to be placed, isolated losses, and the movement points already spent."""
         found.counts = counts(found, self.example.due, self.example.dummies_due, self.where)
-        received = self.example.due.get(recruitment.SPECIAL.name, 0)
-        for name, number in ((special.RECEIVED, received), (special.LOSSES, self.losses())):
-            if number:
-                found.counts[name] = number
+        if lost := self.losses():
+            found.counts[special.LOSSES] = lost
         for name, points in self.example.spent.items():
             with naming(self.where, "spent"):
                 found.game.roster.number(name)

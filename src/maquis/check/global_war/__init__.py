@@ -3,6 +3,7 @@
 from maquis.check.checkings import Checking
 from maquis.check.global_war.compare import after
 from maquis.check.global_war.form import Example
+from maquis.check.global_war.hosting import ACTS
 from maquis.check.global_war.setup import FLAGS, position
 
 CHECKING = Checking(
@@ -10,4 +11,5 @@ CHECKING = Checking(
     position=position,
     after=after,
     flags=FLAGS,
+    acts=ACTS,
 )

@@ -1,7 +1,7 @@
 """Section G: the operational areas of the partisan forces, and the Arctic (B1, 30)."""
 
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, demand
+from maquis.engine.rulings import Demand, Origin, demand
 from maquis.games.europa.calendar import AXIS, SOVIET
 from maquis.games.europa.forces import FORCES
 from maquis.games.europa.ground import hexmap
@@ -22,18 +22,28 @@ AREAS = {
 
 def operational_area(position: Position, force: str) -> int:
     """The hexes in which a force may operate."""
-    area = 0
-    for region in AREAS[force]:
+    area, regions = 0, AREAS[force]
+    if force == "finnish" and position.game.figures.reads("reading.finland", "1941"):
+        regions = ("finland_1941",)
+    for region in regions:
         area |= hexmap(position.game).regions.get(region, 0)
     return area
+
+
+def _printed(position: Position, force: str) -> tuple[str, Origin]:
+    """The clause that names the operational area of a force, and where the area comes from."""
+    if force == "anti-soviet":
+        return "40.G.anti_soviet", "found"
+    if force == "finnish":
+        return "40.G", position.game.figures.read("reading.finland")
+    return ("40.I.area" if FORCES[force].nationalist else "40.G"), "source"
 
 
 def in_area(position: Position, force: str) -> tuple[Demand, ...]:
     """Demand a hex where a unit of `force` may be at all; other units have no operational area."""
     if force not in AREAS:
         return (demand("40.G", "a partisan unit", False),)
-    clause, provenance = ("40.G.anti_soviet", "found") if force == "anti-soviet" else ("40.G", "source")
-    clause = "40.I.area" if FORCES[force].nationalist else clause
+    clause, provenance = _printed(position, force)
     words = f"inside the operational area of {force} partisans"
     demands = (
         demand(clause, words, operational_area(position, force), provenance),

@@ -1,14 +1,20 @@
 """Section D: operational partisan commands, when the Soviet player receives one and where it may be placed."""
 
+from collections.abc import Iterator
+
+import msgspec
+
 from maquis.engine.events import Counted, Entered, Flagged, Noted
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Say
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import SOVIET, Date, calendar, date, recruiting
+from maquis.games.europa.displacement import settled
 from maquis.games.europa.forces import is_partisan, limits
 from maquis.games.europa.orders import Recruit
 from maquis.games.europa.places import soviet_union
+from maquis.games.europa.recruitment import tests
 from maquis.games.europa.stacking import room
 
 DUE = f"{SOVIET}: commands"
@@ -32,25 +38,39 @@ def begin(position: Position, say: Say) -> None:
 
 def hosts(position: Position) -> int:
     """Hexes with a Soviet partisan unit, a dummy of those colours among them; Poles are another force."""
-    soviets = position.game.known(
-        "Soviet partisans", lambda: position.game.roster.those(lambda c: is_partisan(c) and limits(c) == "soviet")
+    game = position.game
+    soviets = game.known(
+        "Soviet partisans", lambda: game.roster.those(lambda c: is_partisan(c) and limits(game, c) == "soviet")
     )
     return position.places_of(soviets)
 
 
 def placement(position: Position, side: str, counter: int) -> Ruling:
-    """Whether `side` may receive the command now, and in which hexes; no test of 40.C.place is asked."""
+    """Whether `side` may receive the command now, and in which hexes."""
     who = position.game.roster[counter]
     return Ruling(
         demand("40.D", "one's own command, in one's own initial phase",
                who.side == side == position.side and position.phase == "initial"),
         demand("40.D", "the command is in the pool", position.where[counter] == POOL),
+        *settled(position),
         demand("40.D", "a command is due this turn", bool(position.counts.get(DUE))),
         demand("40.D", "in the Soviet Union", soviet_union(position)),
         demand("40.D", "a Soviet partisan or dummy in the hex", hosts(position)),
         *in_area(position, who.force),
+        *_tests(position, counter),
         room(position, counter),
     )  # fmt: skip
+
+
+def _tests(position: Position, counter: int) -> Iterator[Demand]:
+    """What section C asks of the hex of a recruit, if it is asked of a command's, too (40.D)."""
+    figures, read = position.game.figures, position.game.figures.read("reading.command_tests")
+    if figures.reads("reading.command_tests", "none"):
+        yield demand("40.D", "in whatever hex of these: the tests of recruits are not a command's", True, read)
+        return
+    for each in tests(position, counter).demands:
+        if each.clause.startswith("40.C"):
+            yield msgspec.structs.replace(each, provenance=read)
 
 
 def judge(position: Position, side: str, order: Recruit) -> Judgement:
@@ -63,7 +83,7 @@ def carry_out(position: Position, order: Recruit, say: Say) -> None:
     """Place the command."""
     name = position.game.roster[order.counter].name
     say(Entered(name, position.game.board.label(order.place), clause="40.D"))
-    if position.game.figures["command.still"]:
+    if position.game.figures.reads("reading.command_moves", "next turn"):
         say(Flagged("still", (name,), clause="40.D"))
     say(Counted(DUE, position.counts[DUE] - 1, clause="40.D"))
 

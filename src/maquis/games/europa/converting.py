@@ -38,9 +38,8 @@ def judge(position: Position, side: str, order: Convert) -> Judgement:
     if not order.regular and ruling.allows():
         closed = anti_partisan_units(position, enemy(side))
         barred = demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~closed)
-        return Judgement(
-            order, ruling & Ruling(barred, *in_area(position, limits(who)), room(position, order.counter)), place
-        )
+        inside = in_area(position, limits(position.game, who))
+        return Judgement(order, ruling & Ruling(barred, *inside, room(position, order.counter)), place)
     return Judgement(order, ruling)
 
 

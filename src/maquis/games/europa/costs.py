@@ -46,7 +46,7 @@ def mover_of(position: Position, counter: int, mode: str) -> Mover:
 
     def work_out() -> Mover:
         who, figures = position.game.roster[counter], position.game.figures
-        foe, force = enemy(who.side), limits(who) if partisan else ""
+        foe, force = enemy(who.side), limits(position.game, who) if partisan else ""
         parts = [*open_units(position, foe), "owned", "painted"]
         parts += ["marks"] if mode else []
         parts += [] if force else ["conditions"]

@@ -5,7 +5,7 @@ from maquis.engine.events import Displaced, Flagged, Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import Date, calendar, enemy
 from maquis.games.europa.forces import limits
@@ -44,8 +44,13 @@ def able(position: Position, size: str, attack: int) -> bool:
     if not position.game.figures["option.displacement"]:
         return False
     if needs_division(position):
-        return size == "division"
+        return size == "division" and (attack > 0 or weak_divisions(position))
     return size_in_re(position, size) >= position.game.figures["displacement.least_re"] and attack > 0
+
+
+def weak_divisions(position: Position) -> bool:
+    """Whether a division without attack strength displaces partisans, too, once it takes a division."""
+    return position.game.figures.reads("reading.weak_division", "displaces")
 
 
 def able_to_displace(position: Position, counter: int) -> bool:
@@ -92,12 +97,23 @@ def _painted(position: Position, side: str) -> int:
 
 
 def stuck(position: Position, side: str) -> int:
-    """Counters of `side` in a hex with enemy partisans that nobody there displaces: the phase may not end so."""
+    """Counters of `side` in a hex with enemy partisans in which they may not end the phase."""
     if position.game.figures["option.enemies_among_partisans"]:
         return 0
-    held = partisans(position, enemy(side))
-    held ^= held & displacing(position, side)
-    return position.within(counters(position, side, "regular"), held) if held else 0
+    held, units = partisans(position, enemy(side)), counters(position, side, "regular")
+    shared = held & displacing(position, side) if held else 0
+    found = position.within(units, held ^ shared) if held else 0
+    return found | (_may_not_stay(position, units, shared) if shared else 0)
+
+
+def _may_not_stay(position: Position, units: int, shared: int) -> int:
+    """Those of the units that may not end the phase in a hex where another displaces the partisans."""
+    figures, trains, found = position.game.figures, units & railed(position), 0
+    if figures.reads("reading.beside_displacer", "may not"):
+        found |= position.within(units & ~trains & ~_displacers(position), shared)
+    if figures.reads("reading.rail_beside", "may not"):
+        found |= position.within(trains, shared)
+    return found
 
 
 def left_behind(position: Position, counter: int) -> int:
@@ -126,7 +142,7 @@ def refuge(position: Position, counter: int) -> Ruling:
     if here < 0:
         return Ruling(demand("40.H.how", "the counter is in play", False))
     who = position.game.roster[counter]
-    legal = _legal(position, who.side, limits(who)) & Ruling(room(position, counter))
+    legal = _legal(position, who.side, limits(position.game, who)) & Ruling(room(position, counter))
     nearest = _nearest(position, here, legal.places & board.all & ~(1 << here))
     return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest))
 
@@ -150,7 +166,7 @@ def _lost(position: Position, counter: int) -> bool:
     """Whether a displaced counter has no legal hex to go to."""
     who = position.game.roster[counter]
     other = demand("40.H.how", "another hex", elsewhere(position, 1 << position.where[counter]))
-    return not _legal(position, who.side, limits(who)).places & other.places & free(position, who.side)
+    return not _legal(position, who.side, limits(position.game, who)).places & other.places & free(position, who.side)
 
 
 def _nearest(position: Position, here: int, legal: int) -> int:
@@ -218,6 +234,13 @@ def carry_out(position: Position, order: Displace, say: Say) -> None:
 def waiting(position: Position) -> bool:
     """Whether the phase is ending and a side has still to move displaced partisans."""
     return any(position.counts.get(f"to displace {side}") for side in position.game.sides)
+
+
+def settled(position: Position) -> tuple[Demand, ...]:
+    """Demand that the phase is not ending: until displaced partisans are moved nobody acts (40.H)."""
+    if not position.game.figures["option.displacement"]:
+        return ()
+    return (demand("40.H", "no displaced partisans left to move", not waiting(position)),)
 
 
 def pending(position: Position, side: str) -> int:

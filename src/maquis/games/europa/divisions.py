@@ -9,7 +9,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand, met
 from maquis.games.europa import orders
 from maquis.games.europa.calendar import Date, date
-from maquis.games.europa.displacement import waiting
+from maquis.games.europa.displacement import settled
 from maquis.games.europa.forces import BRIGADE, CAVALRY, DIVISION
 from maquis.games.europa.orders import Assemble, BreakDown
 from maquis.games.europa.places import REGULAR_MODE, counters
@@ -70,7 +70,7 @@ def may_regroup(position: Position, side: str) -> tuple[Demand, ...]:
     """Demand one's own initial phase, before its end."""
     return (
         demand("40.E", "one's own initial phase", position.side == side and position.phase == "initial"),
-        demand("40.H", "no displaced partisans left to move", not waiting(position)),
+        *settled(position),
     )
 
 
@@ -78,7 +78,8 @@ def assemble(position: Position, order: Assemble, say: Say) -> None:
     """Put the division in the place of its brigades, which are shown as they go to the pool (40.B2.reveal)."""
     roster, label = position.game.roster, position.game.board.label(position.where[order.brigades[0]])
     names = tuple(roster[brigade].name for brigade in order.brigades)
-    held = _still(position, order.brigades) and position.game.figures["assembly.still"]
+    waits = position.game.figures.reads("reading.assembly_moves", "next turn")
+    held = _still(position, order.brigades) if waits else ()
     for name in names:
         say(Left(name, "assembled into a division", clause="40.E"))
     _move_again(position, order.brigades, say)

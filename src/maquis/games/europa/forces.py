@@ -5,7 +5,9 @@ from collections.abc import Iterable
 import msgspec
 
 from maquis.engine.figures import FigureBook
+from maquis.engine.game import Game
 from maquis.engine.roster import Counter, Roster
+from maquis.engine.rulings import Demand, demand
 from maquis.games.europa.calendar import AXIS, SOVIET
 
 
@@ -95,11 +97,24 @@ def roster(figures: FigureBook, regular_counters: Iterable[Counter] = ()) -> Ros
     return Roster((*partisan_counters(figures), *regular_counters))
 
 
-def limits(counter: Counter) -> str:
-    """The force whose limits the counter obeys: its own; a dummy is of no force but of its colours (40.C.dummy)."""
-    if counter.kind != DUMMY:
-        return counter.force
-    return next(force.name for force in FORCES.values() if force.colours == FORCES[counter.force].colours)
+def limits(game: Game, counter: Counter) -> str:
+    """The force whose limits the counter obeys: its own; of a dummy it is a matter of reading (40.C.dummy)."""
+    return counter.force if counter.kind != DUMMY else kin(game, counter.force)[0]
+
+
+def kin(game: Game, force: str) -> tuple[str, ...]:
+    """The forces whose dummies are alike: those of the same colours, or each by itself (40.C.dummy)."""
+    if game.figures.reads("reading.dummy_force", "its own"):
+        return (force,)
+    return tuple(each.name for each in FORCES.values() if each.colours == FORCES[force].colours)
+
+
+def bound(game: Game, counter: Counter) -> tuple[Demand, ...]:
+    """Say whose limits a dummy obeys whose colours are those of another force, too (40.C.dummy)."""
+    if counter.kind != DUMMY or counter.force != "polish":
+        return ()
+    words = f"a dummy under the limits of {limits(game, counter)} partisans"
+    return (demand("40.C.dummy", words, True, game.figures.read("reading.dummy_force")),)
 
 
 def is_partisan(counter: Counter) -> bool:

@@ -9,9 +9,9 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.engine.words import many
-from maquis.games.europa import costs, entering, passing
+from maquis.games.europa import company, costs, entering, forces, passing
 from maquis.games.europa.costs import Mover, mover_of
-from maquis.games.europa.displacement import able_to_displace, displacing, left_behind
+from maquis.games.europa.displacement import able_to_displace, displacing, left_behind, settled
 from maquis.games.europa.ground import grid
 from maquis.games.europa.orders import BY_RAIL, Move
 from maquis.games.europa.places import (
@@ -128,13 +128,29 @@ def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tupl
         demand("40.B1.0", "one's own counter", mover.side == side),
         demand("40.B1.0", "the counter is in play", position.where[counter] >= 0),
         demand("40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement"),
-        demand("40.C.still", "not received in this player turn", not position.flags.get("still", 0) >> counter & 1),
+        _not_received(position, counter),
         *entering.quiet(position),
+        *settled(position),
     )
     if mover.partisan:
-        return (*demands, demand("40.B1.rail", "no rail or administrative movement for partisans", not mover.mode))
+        dummy = forces.bound(position.game, position.game.roster[counter])
+        trains = demand("40.B1.rail", "no rail or administrative movement for partisans", not mover.mode)
+        return (*demands, *dummy, trains)
     alone = not left_behind(position, counter)
     return (*demands, demand("40.H", "it leaves no unit with partisans that only it displaces", alone))
+
+
+def _not_received(position: Position, counter: int) -> Demand:
+    """Demand that the counter was not received in this player turn; of some that is a matter of reading."""
+    free, figures = not position.flags.get("still", 0) >> counter & 1, position.game.figures
+    match position.game.roster[counter].kind:
+        case forces.COMMAND:
+            return demand("40.C.still", "not received in this player turn", free, figures.read("reading.command_moves"))
+        case forces.DIVISION | forces.CAVALRY:
+            words = "no brigade in it was received in this player turn"
+            return demand("40.C.still", words, free, figures.read("reading.assembly_moves"))
+        case _:
+            return demand("40.C.still", "not received in this player turn", free)
 
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
@@ -163,8 +179,11 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int) -> tuple[D
         clear = elsewhere(position, partisans(position, foe)) | displacing(position, mover.side)
     if mover.mode:
         clear &= elsewhere(position, partisans(position, foe) & _own_hex(position, counter))
-        return (demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear),)
-    return (demand("40.H", "no enemy partisans there that neither the unit nor another displaces", clear),)
+        asked = demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear)
+        return (asked, *company.by_rail(position, mover.side))
+    asked = demand("40.H", "no enemy partisans there that neither the unit nor another displaces", clear)
+    others = () if clear == EVERYWHERE else company.beside(position, mover.side)
+    return (asked, *others, *company.weak(position, counter))
 
 
 def _own_hex(position: Position, counter: int) -> int:

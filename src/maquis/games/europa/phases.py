@@ -60,7 +60,7 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
             *entering.quiet(position),
             *obliged.met(position, side),
             *passing.gone_on(position, side),
-            demand("40.H", "no displaced partisans left to move", not displacement.waiting(position)),
+            *displacement.settled(position),
             demand("40.F", f"no partisans left to dismiss{where}", not undone),
             demand(
                 "40.H",

@@ -108,6 +108,14 @@ def carry_out_retreat(position: Position, side: str, order: Retreat, say: Say) -
         say(Counted(f"evaded {side}", 1, clause=clause(position)))
 
 
+def settled(position: Position, side: str) -> bool:
+    """Whether there is nothing left to answer: no partisan is there, or some have retreated and no other may."""
+    here = any(unit.partisan for unit in units_at(position, side, attacked(position)))
+    return not here or (
+        bool(position.counts.get(f"evaded {side}")) and not any(True for _ in may_retreat(position, side))
+    )
+
+
 def answered(position: Position, side: str, say: Say) -> None:
     """Note that the owner has answered."""
     for name in (f"to answer {side}", f"evaded {side}"):

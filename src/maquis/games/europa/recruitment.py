@@ -13,7 +13,8 @@ from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
-from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES, is_partisan, limits
+from maquis.games.europa.displacement import settled
+from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES, bound, is_partisan, kin, limits
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.orders import Recruit
 from maquis.games.europa.places import (
@@ -64,13 +65,19 @@ def areas(position: Position) -> dict[str, Area]:
         found += [
             Area("central Poland", "polish", regions.get("central_poland", 0)),
             Area("the Soviet Union", "anti-soviet", regions.get("soviet_union_1941", 0)),
-            Area("Finland", "finnish", regions.get("finland_1941", 0)),
+            Area("Finland", "finnish", _finland(position)),
         ]
         if position.game.figures["option.nationalists"]:
             found += [Area(name, force, regions.get(region, 0)) for force, (name, region) in NATIONALISTS.items()]
         return {area.name: area for area in found if area.places & ~arctic(position)}
 
     return position.game.known("recruitment areas", work_out)
+
+
+def _finland(position: Position) -> int:
+    """The hexes where Finnish partisans are recruited (40.C1d.area)."""
+    regions, old = hexmap(position.game).regions, position.game.figures.reads("reading.finnish_recruits", "1939")
+    return regions.get("finland_1941", 0) | (regions.get("finland_ceded", 0) if old else 0)
 
 
 def district_rate(position: Position, name: str) -> Tally:
@@ -193,13 +200,18 @@ def _held(position: Position, side: str) -> int:
 def placement(position: Position, counter: int, area: int) -> Ruling:
     """Hexes of `area` where a unit received may be placed (40.C.place)."""
     who = position.game.roster[counter]
-    inside = ("40.C1d.area", "found") if who.force == "finnish" else ("40.C.place", "source")
-    inside = ("40.I", "source") if FORCES[who.force].nationalist else inside
     return Ruling(
-        demand(inside[0], "inside its recruitment area", area, inside[1]),
+        _inside(position, who, area),
         *_not_there(position, who),
         tests(position, counter),
     )
+
+
+def _inside(position: Position, who: Counter, area: int) -> Demand:
+    words = "inside its recruitment area"
+    if who.force == "finnish":
+        return demand("40.C1d.area", words, area, position.game.figures.read("reading.finnish_recruits"))
+    return demand("40.I" if FORCES[who.force].nationalist else "40.C.place", words, area)
 
 
 def tests(position: Position, counter: int) -> Ruling:
@@ -216,16 +228,17 @@ def tests(position: Position, counter: int) -> Ruling:
             demand("40.C.place.c", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))),
             demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
                    elsewhere(position, position.game.board.around(regulars(position, friend)))),
-            *in_area(position, limits(who)),
+            *in_area(position, limits(position.game, who)),
         )  # fmt: skip
 
     parts = f"{friend} open", f"{foe} open", *faced_units(position, foe), "painted", "owned"
-    return Ruling(position.known(("receives", friend, limits(who)), work_out, *parts), room(position, counter))
+    asked = position.known(("receives", friend, limits(position.game, who)), work_out, *parts)
+    return Ruling(*bound(position.game, who), asked, room(position, counter))
 
 
 def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
     """Demand a hex outside the land where general recruitment places no Soviet partisans (40.C1a.not)."""
-    if limits(who) != "soviet":
+    if limits(position.game, who) != "soviet":
         return ()
     regions = hexmap(position.game).regions
     free = elsewhere(position, regions.get("bessarabia", 0) | regions.get("finland_ceded", 0))
@@ -286,6 +299,7 @@ def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...
                who.side == side == position.side and position.phase == "initial"),
         demand("40.C.pool", "an infantry brigade or a dummy: no other unit is recruited", received),
         demand("40.C.pool", "the counter is in the pool", position.where[counter] == POOL),
+        *settled(position),
     )  # fmt: skip
 
 
@@ -303,7 +317,7 @@ def _dues_of(position: Position, who: Counter) -> list[tuple[str, Area]]:
 
     def work_out() -> list[tuple[str, Area]]:
         what = "dummies" if who.kind == DUMMY else "recruits"
-        return [(due_from(what, area), area) for area in areas(position).values() if _recruits(area, who)]
+        return [(due_from(what, area), area) for area in areas(position).values() if gives(position, area, who)]
 
     return position.game.known(("dues of", who.force, who.kind == DUMMY), work_out)
 
@@ -313,11 +327,9 @@ def due_from(what: str, area: Area) -> str:
     return f"{FORCES[area.force].side}: {what} {area.name}"
 
 
-def _recruits(area: Area, who: Counter) -> bool:
-    """Whether counters like this one come from the area: a brigade of its force, a dummy of its colours."""
-    if who.kind == DUMMY:
-        return FORCES[area.force].colours == FORCES[who.force].colours
-    return area.force == who.force
+def gives(position: Position, area: Area, who: Counter) -> bool:
+    """Whether counters like this one come from the area: a brigade of its force, a dummy like those of its force."""
+    return area.force in (kin(position.game, who.force) if who.kind == DUMMY else (who.force,))
 
 
 def carry_out(position: Position, order: Recruit, say: Say) -> None:
@@ -337,25 +349,22 @@ def receive(position: Position, order: Recruit, area: Area, clause: str, say: Sa
     say(Entered(who.name, position.game.board.label(order.place), clause="40.C.dummy" if dummy else clause))
     say(Flagged("still", (who.name,), clause="40.C.still"))
     say(Counted(due, position.counts[due] - 1, clause="40.C.phase"))
-    if who.kind == BRIGADE and available(position, FORCES[who.force].colours):
+    if who.kind == BRIGADE and available(position, who.force):
         say(Counted(dummies, position.counts.get(dummies, 0) + 1, clause="40.C.dummy"))
 
 
-def available(position: Position, colours: str) -> bool:
-    """Whether a dummy of these colours is left, beside those already promised."""
-    pool = [c for c in _dummies(position, colours) if position.where[c] == POOL]
+def available(position: Position, force: str) -> bool:
+    """Whether a dummy that a brigade of the force brings is left, beside those already promised."""
+    alike = kin(position.game, force)
 
-    def work_out() -> list[str]:
+    def work_out() -> tuple[list[int], list[str]]:
+        dummies = position.game.roster.those(lambda c: c.kind == DUMMY and c.force in alike)
         found = (*areas(position).values(), SPECIAL)
-        return [due_from("dummies", area) for area in found if FORCES[area.force].colours == colours]
+        return list(numbers(dummies)), [due_from("dummies", area) for area in found if area.force in alike]
 
-    dues = position.game.known(("dummies due", colours), work_out)
+    dummies, dues = position.game.known(("dummies", alike), work_out)
+    pool = [c for c in dummies if position.where[c] == POOL]
     return len(pool) > sum(position.counts.get(due, 0) for due in dues)
-
-
-def _dummies(position: Position, colours: str) -> list[int]:
-    return list(numbers(position.game.known(("dummies", colours), lambda: position.game.roster.those(
-        lambda c: c.kind == DUMMY and FORCES[c.force].colours == colours))))  # fmt: skip
 
 
 def end(position: Position, say: Say) -> None:

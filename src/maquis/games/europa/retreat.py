@@ -4,10 +4,11 @@ from maquis.engine.events import Moved, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.referee import Say
 from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.games.europa import company
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import able, able_to_displace, beside
-from maquis.games.europa.forces import COMMAND, limits
+from maquis.games.europa.forces import COMMAND, bound, limits
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.places import (
     anti_partisan_units,
@@ -47,7 +48,7 @@ def before_combat(position: Position, unit: Unit) -> Ruling:
 
 def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:
     """Demand a hex where Soviet partisans do not have to stand (40.G.rbc); a dummy is of its colours."""
-    if not unit.partisan or limits(position.game.roster[unit.number]) != "soviet":
+    if not unit.partisan or limits(position.game, position.game.roster[unit.number]) != "soviet":
         return ()
     regions, districts = hexmap(position.game).regions, position.game.map.layers.get("district", {})
     free = soviet_union(position) & ~districts.get("Baltic", 0) & ~regions.get("bessarabia", 0)
@@ -67,7 +68,8 @@ def _open(position: Position, unit: Unit, among: bool = False) -> Ruling:
     demands = [
         demand("40.B1.retreat", words, elsewhere(position, held)),
         demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
-        *in_area(position, limits(who)),
+        *bound(position.game, who),
+        *in_area(position, limits(position.game, who)),
         room(position, unit.number),
     ]
     if who.kind == COMMAND:
@@ -97,7 +99,7 @@ def _through(position: Position, unit: Unit) -> int:
     """Enemy-occupied hexes that a partisan may retreat through: no anti-partisan unit and no APZOC there."""
     who, foe = position.game.roster[unit.number], enemy(unit.side)
     places = occupied_by(position, foe) & ~anti_partisan_units(position, foe) & passable(position)
-    places &= Ruling(*in_area(position, limits(who))).places
+    places &= Ruling(*in_area(position, limits(position.game, who))).places
     return places if who.kind == COMMAND else places & ~apzoc(position, foe)
 
 
@@ -115,18 +117,19 @@ def _regular(position: Position, unit: Unit) -> Ruling:
         "friendly": clear & formations(position, unit.side),
         "zoc": clear,
     }
-    wanted, beyond = near & clear, 0
+    wanted, beyond, company_asks = near & clear, 0, tuple[Demand, ...]()
     for kind in position.game.figures["retreat.order"]:
         if kind == "zoc" and not among:
-            beyond = _past_partisans(position, unit, kinds["free"] | kinds["friendly"])
+            beyond, company_asks = _past_partisans(position, unit, kinds["free"] | kinds["friendly"])
         wanted = near & kinds[kind] | beyond
         if wanted:
             break
-    free = "no enemy partisans there, unless every other hex is in an enemy ZOC and the unit displaces them"
+    free = "no enemy partisans there, unless every other hex is in an enemy ZOC and they are displaced"
     return Ruling(
         demand("40.B1.0", "no enemy non-partisan unit there", ~formations(position, foe), "assumed"),
         demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
         *(() if among else (demand("40.B1.enemy_retreat", free, ~partisans(position, foe) | beyond),)),
+        *company_asks,
         _ordered(wanted, bool(beyond)),
     )
 
@@ -138,15 +141,19 @@ def _ordered(wanted: int, past: bool) -> Demand:
     return demand("40.B1.0", words, wanted, "assumed")
 
 
-def _past_partisans(position: Position, unit: Unit, stops: int) -> int:
-    """Where a unit comes to a stop past enemy partisans, or among them if it displaces them (40.H)."""
-    held = _held(position, enemy(unit.side))
-    crossed, edge = 0, beside(position, 1 << unit.place) & held
+def _past_partisans(position: Position, unit: Unit, stops: int) -> tuple[int, tuple[Demand, ...]]:
+    """Where a unit comes to a stop past enemy partisans, or among them if they are displaced (40.H); and why."""
+    here = 1 << unit.place
+    held = _held(position, enemy(unit.side)) & ~here
+    crossed, edge = 0, beside(position, here) & held
     while edge:
         crossed |= edge
         edge = beside(position, edge) & held & ~crossed
-    beyond = beside(position, crossed) & stops & ~(1 << unit.place)
-    return beyond | crossed if _displaces(position, unit) else beyond
+    beyond = beside(position, crossed) & stops & ~here
+    if _displaces(position, unit):
+        return beyond | crossed, ()
+    stays, asked = company.retreating(position, unit.side, crossed)
+    return beyond | stays, asked
 
 
 def _displaces(position: Position, unit: Unit) -> bool:

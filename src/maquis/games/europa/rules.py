@@ -149,10 +149,17 @@ class Europa:
             case orders.Convert():
                 converting.carry_out(position, order, say)
             case orders.Drop():
-                waiting = displacement.waiting(position)
-                dropping.carry_out(position, order, say)
-                if waiting:
-                    phases.go_on(position, say)
+                return self._drop(position, side, order, say)
+        return None
+
+    def _drop(self, position: Position, side: str, order: orders.Drop, say: Say) -> Throw[str] | None:
+        """Give up a dummy; what waited for it alone goes on."""
+        displaced = displacement.waiting(position)
+        dropping.carry_out(position, order, say)
+        if displaced:
+            phases.go_on(position, say)
+        if reaction.asked(position, side) and reaction.settled(position, side):
+            return self._answered(position, side, say)
         return None
 
     def _answer(
@@ -161,8 +168,12 @@ class Europa:
         """Carry out what the owner of attacked partisans answers; the combat goes on after his last word."""
         if isinstance(order, orders.Retreat):
             reaction.carry_out_retreat(position, side, order, say)
-            if any(True for _ in reaction.may_retreat(position, side)):
+            if not reaction.settled(position, side):
                 return None
+        return self._answered(position, side, say)
+
+    def _answered(self, position: Position, side: str, say: Say) -> Throw[str] | None:
+        """Go on with what waited for the answer: a unit that enters the hex, or an attack."""
         reaction.answered(position, side, say)
         if entering.waiting(position):
             if entering.entrant(position).retreats:

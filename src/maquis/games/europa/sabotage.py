@@ -10,6 +10,7 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.games.europa import entering, passing
 from maquis.games.europa.calendar import enemy
+from maquis.games.europa.displacement import settled
 from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY
 from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.places import (
@@ -46,6 +47,7 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
         *target(position, side, order.kind, place, order.across),
         *passing.can_go_on(position, side, who),
         *entering.quiet(position),
+        *settled(position),
     )
 
     def working() -> tuple[Tally, ...]:

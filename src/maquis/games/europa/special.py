@@ -8,9 +8,9 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.calendar import SOVIET
-from maquis.games.europa.forces import DUMMY, is_partisan, limits
+from maquis.games.europa.forces import BRIGADE, DUMMY, is_partisan, limits
 from maquis.games.europa.orders import Losses, Recruit
 from maquis.games.europa.places import arctic, districts, regulars, soviet_union
 from maquis.games.europa.recruitment import SPECIAL, due_from, due_now, receivable, receive, tests
@@ -18,8 +18,6 @@ from maquis.games.europa.supply import supplied
 
 LOSSES = "isolated losses"
 """The count of attack strength points lost in isolation since the last Soviet initial phase; both sides know it."""
-RECEIVED = f"{SOVIET}: received {SPECIAL.name}"
-"""The count of brigades that special replacements gave in this phase, placed or not."""
 PLACED = f"{SOVIET}: placed"
 """How the counts of those placed begin, one for each district."""
 
@@ -37,11 +35,25 @@ def brigades(position: Position) -> Tally:
     )
 
 
+def received(position: Position) -> int:
+    """The brigades received for isolated losses in this phase: those placed, and those still due that the pool gives.
+
+    What an empty pool cannot give is not received (40.C.forfeit).
+    """
+    roster = position.game.roster
+    brigades = position.game.known(
+        "special brigades", lambda: roster.those(lambda c: c.kind == BRIGADE and c.force == SPECIAL.force)
+    )
+    placed = sum([number for name, number in position.counts.items() if name.startswith(PLACED)])
+    due = position.counts.get(due_from("recruits", SPECIAL), 0)
+    return placed + min(due, position.in_pool(brigades).bit_count())
+
+
 def most(position: Position) -> Tally:
     """How many of the brigades received one district takes, while another can take them (40.C2.place)."""
     return (
         Tally("brigades in one district")
-        .start("40.C2.place", "brigades received for isolated losses", position.counts.get(RECEIVED, 0))
+        .start("40.C2.place", "brigades received for isolated losses", received(position))
         .divide("40.C2.place", "at most half of them", position.game.figures["recruit.special.share"])
         .round_down("40.C2.place")
     )
@@ -80,7 +92,8 @@ def _placed(district: str) -> str:
 def is_due(position: Position, who: Counter) -> bool:
     """Whether a counter of this kind is still due for isolated losses."""
     what = "dummies" if who.kind == DUMMY else "recruits"
-    return is_partisan(who) and limits(who) == SPECIAL.force and bool(position.counts.get(due_from(what, SPECIAL)))
+    soviet = is_partisan(who) and limits(position.game, who) == SPECIAL.force
+    return soviet and bool(position.counts.get(due_from(what, SPECIAL)))
 
 
 def may_receive(position: Position, side: str, counter: int) -> Ruling:
@@ -88,9 +101,10 @@ def may_receive(position: Position, side: str, counter: int) -> Ruling:
     who = position.game.roster[counter]
     return Ruling(
         *receivable(position, side, counter),
-        demand("40.C2", "a Soviet partisan: no other force has special replacements", limits(who) == SPECIAL.force),
+        demand("40.C2", "a Soviet partisan: no other force has special replacements",
+               limits(position.game, who) == SPECIAL.force),
         due_now(who, "40.C2", "a brigade for isolated losses is due this turn", is_due(position, who)),
-    )
+    )  # fmt: skip
 
 
 def judge(position: Position, side: str, order: Recruit) -> Judgement:
@@ -118,12 +132,11 @@ def begin(position: Position, say: Say) -> None:
     say(Noted(str(tally), clause="40.C2"))
     if tally.value:
         say(Counted(due_from("recruits", SPECIAL), tally.value, clause="40.C2"))
-        say(Counted(RECEIVED, tally.value, clause="40.C2"))
 
 
 def end(position: Position, say: Say) -> None:
-    """At the end of the phase: forget what was received, and where."""
-    for name in [name for name in position.counts if name == RECEIVED or name.startswith(PLACED)]:
+    """At the end of the phase: forget what was placed where."""
+    for name in [name for name in position.counts if name.startswith(PLACED)]:
         say(Counted(name, 0, clause="40.C2.place"))
 
 
@@ -145,7 +158,17 @@ def counts_as_loss(position: Position, counter: int) -> Ruling:
     return _may_count(who) & Ruling(
         demand("40.C2", "inside the Soviet Union", inside),
         demand("40.C2", "isolated", is_partisan(who) or not supplied(position, counter).allows(), "assumed"),
+        *_in_the_arctic(position, where),
     )
+
+
+def _in_the_arctic(position: Position, where: int) -> tuple[Demand, ...]:
+    """Demand of a loss in the Arctic that it is not ignored there (40.C.arctic)."""
+    if where < 0 or not arctic(position) >> where & 1:
+        return ()
+    figures = position.game.figures
+    counts, read = figures.reads("reading.arctic_losses", "count"), figures.read("reading.arctic_losses")
+    return (demand("40.C.arctic", "in the Arctic too" if counts else "not in the Arctic", counts, read),)
 
 
 def _may_count(who: Counter) -> Ruling:

@@ -11,7 +11,7 @@ from maquis.games.europa.calendar import AXIS, SIDES, calendar
 from maquis.games.europa.combat import fighting
 from maquis.games.europa.places import formations, in_partisan_mode, poor_weather
 from maquis.games.europa.reaction import STANDING, WORDS
-from maquis.games.europa.special import LOSSES, PLACED, RECEIVED
+from maquis.games.europa.special import LOSSES, PLACED
 from maquis.games.europa.supply import railheads_cut
 
 
@@ -68,7 +68,7 @@ def summary(position: Position) -> dict[str, Any]:
 
 def _due(count: str) -> bool:
     """Whether a count tells what a side still has to place or to do."""
-    kept = count.startswith((RECEIVED, PLACED)) or STANDING in count
+    kept = count.startswith(PLACED) or STANDING in count
     return (": " in count and not kept) or count.startswith("to ")
 
 

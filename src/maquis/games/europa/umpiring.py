@@ -8,7 +8,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.games.europa import combat, displacement, entering, movement, special
+from maquis.games.europa import combat, company, displacement, entering, movement, special
 from maquis.games.europa.calendar import SIDES, enemy
 from maquis.games.europa.ground import grid
 from maquis.games.europa.host_orders import LAYERS, HostOrder, Mark, Own, Paint, Place, Remove, Weather
@@ -84,7 +84,9 @@ def painting(position: Position, layer: str) -> Ruling:
     displaces = stays or displacement.able(position, size, int(attacks))
     clear = ~partisans(position, enemy(side)) | displacement.displacing(position, side)
     words = "no enemy partisans there that neither these units nor others displace"
-    return ruling & Ruling(_alone(position, side), demand("40.H", words, True if displaces else clear))
+    if displaces:
+        return ruling & Ruling(_alone(position, side), demand("40.H", words, True))
+    return ruling & Ruling(_alone(position, side), demand("40.H", words, clear), *company.beside(position, side))
 
 
 def placing(position: Position, counter: int) -> Ruling:

@@ -4,7 +4,7 @@ Where units stand in a scripted month is ours: each goes to the point of its sid
 fewest units; security units stay behind, and are the players' to move.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from maquis.boards.board import members
 from maquis.engine.events import Displaced, Entered, Event, Flagged
@@ -115,9 +115,13 @@ def nearest(position: Position, start: int, good: int, side: str) -> int | None:
 
 
 def changes(position: Position) -> Iterator[Event]:
-    """Control as history has it at the end of this month; units on points that are lost go back, or are lost."""
+    """Control as history has it at the end of this month."""
+    yield from changed(position, dict(control().changes.get(label_of(position.turn), ())))
+
+
+def changed(position: Position, holder: Mapping[str, str]) -> Iterator[Event]:
+    """Say what follows as points come to have a holder: units on those that are lost go back, or are lost."""
     board_, label = board(position.game), position.game.board.label
-    holder = dict(control().changes.get(label_of(position.turn), ()))
     for name, side in holder.items():
         place = board_.place(name)
         if controlled(position, side) >> place & 1 and not trail(position) >> place & 1:
@@ -136,7 +140,7 @@ def changes(position: Position) -> Iterator[Event]:
         yield from taken(position, side, place)
 
 
-def _taken_now(position: Position, holder: dict[str, str], side: str) -> int:
+def _taken_now(position: Position, holder: Mapping[str, str], side: str) -> int:
     return sum(1 << position.game.board.place(name) for name, who in holder.items() if who == side)
 
 

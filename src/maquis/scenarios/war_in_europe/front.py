@@ -40,7 +40,7 @@ class Front:
         """Say what happens as a week begins."""
         if position.phase == PARTISANS and position.side == AXIS:
             for side, gained in self.control.gains(position.turn).items():
-                yield from _taken(position, side, gained)
+                yield from taken(position, side, gained)
             yield from self.settles(position)
 
     def settles(self, position: Position, everybody: bool = False) -> Iterator[Event]:
@@ -77,8 +77,8 @@ def labels(position: Position, places: int) -> tuple[str, ...]:
     return tuple(position.game.board.label(place) for place in members(places))
 
 
-def _taken(position: Position, side: str, gained: int) -> Iterator[Event]:
-    """A side takes what history gives it; works there are lost, and its partisans there go to its armies."""
+def taken(position: Position, side: str, gained: int) -> Iterator[Event]:
+    """A side takes hexes, but those that a garrison holds in works: works are lost, its partisans go to its armies."""
     field, ground = reading.field(position), reading.ground(position)
     held = 0
     for piece in field.against(side):

@@ -22,9 +22,9 @@ from maquis.games.europa import (
     special,
 )
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY, FORCES
+from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
 from maquis.games.europa.places import counters
-from maquis.games.europa.recruitment import SPECIAL, Area
+from maquis.games.europa.recruitment import SPECIAL, Area, gives
 from maquis.telling.europa.words import many
 
 KIND_OF = {"recruits": BRIGADE, "dummies": DUMMY, "commands": COMMAND}
@@ -157,7 +157,7 @@ def _offer(view: Position, side: str, due: Due) -> Owing:
         (
             number
             for number in numbers(counters(view, side, "partisans"))
-            if view.where[number] == POOL and _comes_from(view.game.roster[number], kind, area)
+            if view.where[number] == POOL and _comes_from(view, view.game.roster[number], kind, area)
         ),
         None,
     )
@@ -176,12 +176,12 @@ def _offer(view: Position, side: str, due: Due) -> Owing:
     return Owing("recruit", due.words, clause, due.left, (), places, tallies)
 
 
-def _comes_from(who: Counter, kind: str, area: Area | None) -> bool:
+def _comes_from(view: Position, who: Counter, kind: str, area: Area | None) -> bool:
     if who.kind != kind:
         return False
     if area is None or kind == COMMAND:
         return True
-    return FORCES[who.force].colours == FORCES[area.force].colours and (kind == DUMMY or who.force == area.force)
+    return gives(view, area, who)
 
 
 @_cited

@@ -35,7 +35,7 @@ def _phase(rules: Played, view: Position, side: str) -> Iterator[Line]:
         for needed, names in missing.items():
             yield f"  no recruits in {', '.join(names)}: this is needed and not so: {needed}", "dim"
         if side == SOVIET:
-            if view.counts.get(special.RECEIVED):
+            if special.received(view):
                 yield from steps(special.most(view))
             for each in commands.entitled(view).failures():
                 yield f"  no command this turn: this is needed and not so: {each.words} ({each.clause})", "dim"
