@@ -8,11 +8,12 @@ what a legal one comes to, and the other functions answer the questions that pla
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 MAP = Path("src/maquis/scenarios/maps/global-war.json")
 MOVEMENT, COMBAT, NON_COMBAT, PLACE = (
@@ -101,19 +102,20 @@ class World:
 
 
 @cache
-def zones() -> dict[str, dict[str, object]]:
+def zones() -> dict[str, dict[str, Any]]:
     """Every zone of the map, with what is printed in it."""
     return {zone["id"]: zone for zone in json.loads(MAP.read_text())["zones"]}
 
 
 @cache
-def borders() -> dict[frozenset[str], dict[str, object]]:
+def borders() -> dict[frozenset[str], dict[str, Any]]:
     """What crosses each border, by its two zones."""
     return {frozenset((each["a"], each["b"])): each for each in json.loads(MAP.read_text())["borders"]}
 
 
 def facilities(zone: str) -> list[str]:
-    return list(zones()[zone]["facilities"])  # type: ignore[call-overload]
+    printed: list[str] = zones()[zone]["facilities"]
+    return printed
 
 
 @cache
@@ -165,7 +167,7 @@ def friends(world: World, one: str, other: str) -> bool:
 
 
 def at_war(world: World, one: str, other: str) -> bool:
-    """A minor that is aligned shares its major's wars; one that is controlled has its own, or else its major's (D46)."""
+    """An aligned minor shares its major's wars; one that is controlled has its own, or else its major's (D46)."""
 
     def wagers(nation: str) -> set[str]:
         told = {nation} if world.war.get(nation) else set()
@@ -175,9 +177,7 @@ def at_war(world: World, one: str, other: str) -> bool:
             return {nation, world.control[nation]}
         return {nation}
 
-    return any(
-        b in world.war.get(a, set()) or a in world.war.get(b, set()) for a in wagers(one) for b in wagers(other)
-    )
+    return any(b in world.war.get(a, set()) or a in world.war.get(b, set()) for a in wagers(one) for b in wagers(other))
 
 
 def power(world: World, nation: str, zone: str, captor: str) -> str:
@@ -209,11 +209,10 @@ def row(world: World, zone: str, roller: str) -> dict[int, tuple[str, str]]:
 
 def losers(world: World, zone: str) -> list[str]:
     """The powers that lost a captured zone: as told, or its first owner alone."""
-    if zone in world.lost_by:
-        return [each for each in world.lost_by[zone] if each != "nobody"]
     unaligned = replace(world, aligned={}, control={})  # what it is now says nothing of the day of its capture
     unaligned.aligned = {world.owner[zone]: world.aligned.get(world.owner[zone], "")}
-    return [power(unaligned, str(zones()[zone]["owner_1936"]), zone, world.owner[zone])]
+    told = world.lost_by.get(zone, [str(zones()[zone]["owner_1936"])])
+    return [power(unaligned, each, zone, world.owner[zone]) for each in told if each != "nobody"]
 
 
 def rollers(world: World, zone: str) -> list[str]:
@@ -222,9 +221,12 @@ def rollers(world: World, zone: str) -> list[str]:
     if region in ("manchuria", "formosa"):  # every turn, captured or not, unless a Chinese faction owns it
         return [] if holder in (("kmt", "ccp") if region == "manchuria" else ("kmt",)) else ["kmt"]
     vichy = region == "france" and holder == "vichy"  # 3.France: handed over, not captured, but named in the row
-    if (zone not in world.captured and not vichy) or (region == "spain" and holder in SPAIN):  # 3.Spain: a foreign power
+    if (zone not in world.captured and not vichy) or (
+        region == "spain" and holder in SPAIN
+    ):  # 3.Spain: a foreign power
         return []
-    return [each for each in losers(world, zone) if each and not friends(world, each, holder)]  # else 2.6 takes it (D7)
+    claims = [each for each in losers(world, zone) if each and not friends(world, each, holder)]  # D7: 2.6 takes it
+    return list({seat(each): each for each in claims}.values())  # one player, one roll
 
 
 def created(world: World, zone: str, by: str, die: int) -> tuple[str, str] | None:
@@ -276,10 +278,7 @@ def reached(world: World, nation: str, start: str, rail: bool) -> set[str]:
             border = frozenset((here, there))
             drawn = borders()[border]
             way = bool(drawn.get("rail")) and not world.rail_damage.get(border)
-            if rail:
-                way = way and narrow(here) == narrow(there)
-            else:
-                way = way or bool(drawn.get("river"))
+            way = way and narrow(here) == narrow(there) if rail else way or bool(drawn.get("river"))
             if way and open_to(world, nation, there):
                 found.add(there)
                 front.append(there)
@@ -350,7 +349,7 @@ class Battle:
 def broken(world: World, side: str, act: tuple[str, ...]) -> set[str]:
     """The clauses that an act of a side breaks; none: it is legal."""
     verb, *named = act
-    rules = {
+    rules: dict[str, Callable[..., Demands]] = {
         "generate": _generate, "buy": _buy, "move": _move, "send": _send, "transform": _transform,
         "militia": _militia, "recruit": _act, "disrupt": _act, "sabotage": _act, "sabotage rail": _act,
         "attack": _attack,
@@ -387,7 +386,7 @@ def _buy(world: World, side: str, _: str, nation: str, zone: str) -> Demands:
 def _move(world: World, side: str, _: str, name: str, zone: str) -> Demands:
     nation, kind, here = world.partisans[name]
     income = sum(int(str(zones()[each]["ipp"])) for each, holder in world.owner.items() if holder == nation)
-    at_home = "ccp" in zones()[zone]["home_country_of"]  # type: ignore[operator]
+    at_home = "ccp" in zones()[zone]["home_country_of"]
     return [
         *_turn(world, side, "PAR.3.2", MOVEMENT, NON_COMBAT),
         ("PAR.3.2", seat(nation) == side),
@@ -433,7 +432,7 @@ def _militia(world: World, side: str, _: str, name: str) -> Demands:
 
 
 def _ready(world: World, name: str) -> bool:
-    """Whether the partisan has a marker to spend (5.2); it came in a phase that ends a turn, so any turn is the next."""
+    """Whether the partisan has a marker to spend (5.2): it came at the end of a turn, so any turn is the next."""
     return world.has(name, "supplied")
 
 
@@ -452,13 +451,14 @@ def _act(world: World, side: str, verb: str, name: str, *named: str) -> Demands:
     if verb == "sabotage rail":
         demands.append(("PAR.4.3", bool(borders().get(frozenset((zone, named[0])), {}).get("rail"))))
     if verb == "disrupt":
-        demands.append(("PAR.4.4", not friends(world, nation, world.owner[zone])))  # D21: the possessor pays
+        holder = world.control.get(world.owner[zone]) or world.owner[zone]
+        demands.append(("PAR.4.4", not friends(world, nation, holder)))  # D21: the possessor pays
     return demands
 
 
 def _attack(world: World, side: str, _: str, zone: str, nation: str, *units: str) -> Demands:
     there = [n for n, (of, _, z) in world.partisans.items() if z == zone and of == nation]
-    attackers = [tuple(unit.split()) for unit in units]
+    attackers = [(of, kind) for of, kind in (unit.split() for unit in units)]
     used = world.used.get(zone, {})
     fresh = {unit: number - used.get(unit, 0) for unit, number in world.units.get(zone, {}).items()}
     return [
@@ -470,7 +470,10 @@ def _attack(world: World, side: str, _: str, zone: str, nation: str, *units: str
         ("PAR.2.2", all(player(world, of) == side for of, _ in attackers)),
         ("PAR.2.2", all(kind in INFANTRY or kind == "cavalry" for _, kind in attackers)),
         ("PAR.2.2", all(not friends(world, of, nation) for of, _ in attackers)),
-        ("PAR.2.2", all(friends(world, of, world.owner[zone]) or at_war(world, of, nation) for of, _ in attackers)),  # D18
+        (
+            "PAR.2.2",
+            all(friends(world, of, world.owner[zone]) or at_war(world, of, nation) for of, _ in attackers),
+        ),  # D18
     ]
 
 

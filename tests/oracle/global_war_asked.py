@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
-import msgspec
-
-from maquis.check.checkings import of
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.editions import edition
 from maquis.engine.playing import Played
@@ -20,27 +18,16 @@ from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from tests.oracle import global_war as oracle
-from tests.oracle.difference import Asked
+from tests.oracle.compared import Difference, answers
 
 EDITION = "global_war.partisans"
 DICE = (1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 11, 12, 12)
 KINDS = {"partisan.ordinary": "ordinary", "partisan.mountain": "mountain", "partisan.ccp": "ccp"}
 
 
-def one_in(number: int, random: Random) -> bool:
-    """Chance that shrinks to no."""
-    return random.randrange(number) == number - 1
-
-
 @cache
 def rules() -> Played:
     return edition(EDITION).rules
-
-
-def placed(table: dict[str, Any]) -> Position:
-    """The position that a worked example tells."""
-    whole = {"title": "drawn", "edition": EDITION, "expect": {"legal": True}, "order": "end", **table}
-    return of(EDITION).position(msgspec.convert(whole, of(EDITION).form), "drawn")
 
 
 def plain(position: Position) -> oracle.World:
@@ -51,6 +38,7 @@ def plain(position: Position) -> oracle.World:
         return {label(place) for place in numbers(places)}
 
     told = position.conditions
+    told_of = [name for name in position.counts if name.startswith("attacked ")]
     world = oracle.World(
         player=position.side,
         phase=position.phase,
@@ -61,11 +49,19 @@ def plain(position: Position) -> oracle.World:
         spain_settled=told.get("civil war") == "over",
         aligned={name.removeprefix("aligned "): to for name, to in told.items() if name.startswith("aligned ") and to},
         control={name.removeprefix("control "): to for name, to in told.items() if name.startswith("control ")},
-        lost_by={name.removeprefix("lost by "): to.split(", ") for name, to in told.items() if name.startswith("lost by ") and to},
-        war={name.removeprefix("war "): set(to.split(", ")) for name, to in told.items() if name.startswith("war ") and to},
+        lost_by={
+            name.removeprefix("lost by "): to.split(", ")
+            for name, to in told.items()
+            if name.startswith("lost by ") and to
+        },
+        war={
+            name.removeprefix("war "): set(to.split(", "))
+            for name, to in told.items()
+            if name.startswith("war ") and to
+        },
         bought={name.removeprefix("bought ") for name in position.counts if name.startswith("bought ")},
         ipp={name.removeprefix("ipp "): number for name, number in position.counts.items() if name.startswith("ipp ")},
-        attacked={tuple(name.split()[1:]) for name in position.counts if name.startswith("attacked ")},
+        attacked={(zone, of_) for verb, zone, of_ in map(str.split, told_of) if verb == "attacked"},
         flags={flag: {game.roster[each].name for each in numbers(those)} for flag, those in position.flags.items()},
         partisans={
             each.name: (each.force, KINDS[each.kind], label(position.where[number]))
@@ -111,29 +107,48 @@ def notation(act: tuple[str, ...]) -> str:
 # Questions
 
 
-def asked(position: Position, about: list[str], side: str, die: int) -> Iterator[Asked]:
-    """Every question about some zones of a position, and every act there of a side, with both answers."""
-    world = plain(position)
+def compared(position: Position, world: oracle.World) -> Iterator[Difference | None]:
+    """Questions about some zones where something is going on, and every act there of a side, with both answers."""
+    about = _busy(world)
+    random = Random(f"{about} {sorted(world.partisans)} {world.phase}")
     for zone in about:
         by = oracle.rollers(world, zone) if zone not in world.rolled else []
         yield _names(position, f"rolls {zone}", set(map(oracle.colour, by)), "PAR.1.1")
     yield from _paths(position, world, about)
-    for kind in oracle.ATTACK_DEFENCE:
-        named = {"partisan": "partisan.ordinary", "mountain partisan": "partisan.mountain"}.get(kind, kind)
-        for word, attacks in (("attack", True), ("defence", False)):
-            value = oracle.strength(kind, about[0], attacks)
-            yield _number(position, f"{word} {named} in {about[0]}", value, "PAR.2.7")
-    mine = {zone for zone in oracle.zones() if any(oracle.seat(by) == world.player for by in oracle.rollers(world, zone))}
+    for kind in random.sample(sorted(oracle.ATTACK_DEFENCE), 3):
+        yield from _strengths(position, kind, about[0])
+    mine = {
+        zone for zone in oracle.zones() if any(oracle.seat(by) == world.player for by in oracle.rollers(world, zone))
+    }
     if world.phase != "over":
         yield _places(position, f"generate {world.player}", mine - world.rolled, "PAR.1.1")
-    for act in _acts(world, about):
-        yield _order(position, world, side, act, die)
+    if not position.conditions.get("battle"):  # acts begin something: a battle is fought to its end before
+        side = random.choice([world.player] * 4 + [random.choice(oracle.SEATS)[0]])
+        for act in _acts(world, about):
+            yield _order(position, world, side, act, random.choice(DICE))
+        yield from _battles(position, world, random)
 
 
-def _paths(position: Position, world: oracle.World, about: list[str]) -> Iterator[Asked]:
-    for nation in sorted({world.owner[zone] for zone in about[:2]} | {"germany", "usa"}):
+def _busy(world: oracle.World) -> list[str]:
+    """Three zones: those with partisans, those that have changed hands, and what else there is."""
+    held = {zone for _, _, zone in world.partisans.values()}
+    changed = {zone for zone, owner in world.owner.items() if owner != oracle.zones()[zone]["owner_1936"]}
+    near = {other for zone in held | changed for other in oracle.neighbours(zone)}
+    found = [*sorted(held), *sorted(changed - held), *sorted(near - changed - held), *oracle.zones()]
+    return found[:3]
+
+
+def _strengths(position: Position, kind: str, zone: str) -> Iterator[Difference | None]:
+    named = {"partisan": "partisan.ordinary", "mountain partisan": "partisan.mountain"}.get(kind, kind)
+    for word, attacks in (("attack", True), ("defence", False)):
+        yield _number(position, f"{word} {named} in {zone}", oracle.strength(kind, zone, attacks), "PAR.2.7")
+
+
+def _paths(position: Position, world: oracle.World, about: list[str]) -> Iterator[Difference | None]:
+    for nation in sorted({world.owner[about[0]], "germany"}):
         yield _number(position, f"missing {nation} {about[0]}", oracle.missing(world, nation, about[0]), "PAR.2.4")
-        blocked = {zone for zone in oracle.zones() if oracle.missing(world, nation, zone)}
+        held = {zone for _, _, zone in world.partisans.values()}
+        blocked = {zone for zone in held if oracle.missing(world, nation, zone)}
         yield _places(position, f"blocked {nation}", blocked, "PAR.2.4")
         for rail in (False, True):
             ways = oracle.reached(world, nation, about[0], rail)
@@ -155,20 +170,38 @@ def _acts(world: oracle.World, about: list[str]) -> Iterator[tuple[str, ...]]:
             yield from (("send", name, lender) for lender in ("soviet_union", "usa"))
             yield from (("sabotage", name, each) for each in ("factory_major", *oracle.facilities(zone)[:1]))
             yield from (("sabotage rail", name, other) for other in sorted(oracle.neighbours(zone))[:2])
-        yield from (("transform", one, other) for one, other in zip(there, there[1:], strict=False))
+        yield from (("transform", one, other) for one, other in pairwise(there))
         for nation in sorted({world.partisans[name][0] for name in there}):
             for (of_, kind), number in world.units.get(zone, {}).items():
                 if number:
                     yield ("attack", zone, nation, f"{of_} {kind}")
 
 
-def fought(position: Position, zone: str, kind: str, partisan: str, random: Random) -> Iterator[Asked]:
+def _battles(position: Position, world: oracle.World, random: Random) -> Iterator[Difference | None]:
+    """Battles of Germans of one kind against Soviet partisans of one kind."""
+    for zone in _busy(world) if (world.player, world.phase) == ("germany", oracle.COMBAT) else ():
+        there = {
+            name: kind
+            for name, (of_, kind, where) in world.partisans.items()
+            if where == zone and of_ == "soviet_union"
+        }
+        germans = [kind for of_, kind in world.units.get(zone, {}) if of_ == "germany"]
+        if len(germans) == 1 and len(set(there.values())) == 1 and not set(there) & world.flags.get("faded", set()):
+            kind = "partisan" if set(there.values()) == {"ordinary"} else "mountain partisan"
+            act = ("attack", zone, "soviet_union", f"germany {germans[0]}")
+            if not oracle.broken(world, "germany", act) and not world.used.get(zone):
+                yield from _fought(position, world, zone, germans[0], kind, sorted(there), random)
+
+
+def _fought(
+    position: Position, world: oracle.World, zone: str, kind: str, partisan: str, names: list[str], random: Random
+) -> Iterator[Difference | None]:
     """A battle from its first roll to its last, and what may be ordered on the way: fading, going on, breaking off."""
-    world, dice = plain(position), [random.choice(DICE) for _ in range(200)]
+    dice = [random.choice(DICE) for _ in range(200)]
     units = world.units[zone]["germany", kind]
-    names = sorted(world.partisans)
     battle, falling = oracle.Battle(zone, kind, units, partisan, len(names)), iter(dice)
     game = Playout(position, rules(), ScriptedDice(dice))
+    where = f"{units} germany {kind} against {len(names)} soviet_union {partisan}s in {zone}"
 
     def may(side: str, order: str) -> bool:
         return game.allows(side, rules().parse(game.position, order))
@@ -179,74 +212,76 @@ def fought(position: Position, zone: str, kind: str, partisan: str, random: Rand
     give("germany", f"attack {zone} soviet_union partisans by {units} germany {kind}")
     fighting = set(names)
     while True:
-        there = {name for name in names if name in plain(game.position).partisans}
         asked_of = rules().to_act(game.position)[:1] == ("soviet_union",)
         hit = {name for name in fighting if not asked_of or plain(game.position).has(name, "hit")}
-        fading = set(random.sample(sorted(fighting - hit), random.randint(0, len(fighting - hit))))
         answering = sorted(fighting - hit)
-        for name in sorted(there) if answering else ():
-            yield Asked(f"fade {name}", "PAR.2.3", name in answering, may("soviet_union", f"fade {name}"))
-            yield Asked(f"break off {zone}", "PAR.2.1", False, may("soviet_union", "break off"))
+        fading = set(random.sample(answering, random.randint(0, len(answering))))
+        for name in names if answering else ():
+            may_fade = name in answering
+            if name in plain(game.position).partisans:
+                yield answers(f"fade {name}, {where}", "PAR.2.3", may_fade, may("soviet_union", f"fade {name}"))
+        yield answers(f"break off by partisans, {where}", "PAR.2.1", False, may("soviet_union", "break off"))
         for name in answering:
             give("soviet_union", f"{'fade' if name in fading else 'fight'} {name}")
-        yield Asked("hit", "PAR.2.3", battle.round(len(fading), falling), len(hit))
+        yield answers(f"hit, {where}", "PAR.2.3", battle.round(len(fading), falling), len(hit))
         fighting -= hit | fading
         left = plain(game.position)
         standing = left.units.get(zone, {}).get(("germany", kind), 0)
-        yield Asked("attackers left", "PAR.2.1", battle.attackers, standing)
-        yield Asked("partisans left", "PAR.2.3", battle.partisans + battle.faded, len(left.partisans))
-        yield Asked("faded", "PAR.2.3", battle.faded, len(left.flags.get("faded", set()) & set(left.partisans)))
+        there = [name for name in names if name in left.partisans]
+        yield answers(f"attackers left, {where}", "PAR.2.1", battle.attackers, standing)
+        yield answers(f"partisans left, {where}", "PAR.2.3", battle.partisans + battle.faded, len(there))
+        yield answers(f"faded, {where}", "PAR.2.3", battle.faded, len(left.flags.get("faded", set()) & set(there)))
         for order in ("go on", "break off"):
-            yield Asked(order, "PAR.2.2", not battle.over, may("germany", order))
-        if battle.over or one_in(3, random):
+            yield answers(f"{order}, {where}", "PAR.2.2", not battle.over, may("germany", order))
+        if battle.over or not random.randrange(3):
             break
         give("germany", "go on")
-    if not battle.over:
-        give("germany", "break off")
     if standing:
         again = f"attack {zone} soviet_union partisans by 1 germany {kind}"
-        yield Asked(again, "PAR.2.3", False, bool(left.partisans) and may("germany", again))
+        yield answers(f"{again} again", "PAR.2.3", False, bool(there) and may("germany", again))
 
 
-def _names(position: Position, question: str, ours: set[str], clause: str) -> Asked:
+def _names(position: Position, question: str, ours: set[str], clause: str) -> Difference | None:
     answer = rules().answer(position, question)
     assert answer.ruling is not None, question
-    return Asked(question, clause, sorted(ours), sorted(answer.names or ()) if answer.ruling.allows() else [])
+    return answers(question, clause, sorted(ours), sorted(answer.names or ()) if answer.ruling.allows() else [])
 
 
-def _number(position: Position, question: str, ours: int, clause: str) -> Asked:
+def _number(position: Position, question: str, ours: int, clause: str) -> Difference | None:
     answer = rules().answer(position, question)
     assert answer.tally is not None, question
-    return Asked(question, clause, ours, answer.tally.total)
+    return answers(question, clause, ours, answer.tally.total)
 
 
-def _places(position: Position, question: str, ours: set[str], clause: str) -> Asked:
+def _places(position: Position, question: str, ours: set[str], clause: str) -> Difference | None:
     answer = rules().answer(position, question)
     assert answer.places is not None, question
     theirs = sorted(position.game.board.label(each) for each in numbers(answer.places))
-    return Asked(question, clause, sorted(ours), theirs)
+    return answers(question, clause, sorted(ours), theirs)
 
 
-def _yes(position: Position, question: str, ours: bool, clause: str) -> Asked:
+def _yes(position: Position, question: str, ours: bool, clause: str) -> Difference | None:
     answer = rules().answer(position, question)
     assert answer.ruling is not None, question
-    return Asked(question, clause, ours, answer.ruling.allows())
+    return answers(question, clause, ours, answer.ruling.allows())
 
 
-def _order(position: Position, world: oracle.World, side: str, act: tuple[str, ...], die: int) -> Asked:
+def _order(position: Position, world: oracle.World, side: str, act: tuple[str, ...], die: int) -> Difference | None:
     """Whether an order is legal, and if so what it comes to."""
     text, faults = notation(act), oracle.broken(world, side, act)
-    question, clause = f"{side}: {text}, die {die}", ", ".join(sorted(faults))
+    question, clause = f"{text}, die {die}, by {side}", ", ".join(sorted(faults))
     order = rules().parse(position, text)
     judged = rules().judge(position, side, order)
     if faults or not judged.legal:
-        theirs = "legal" if judged.legal else "refused: " + "; ".join(f"{d.words} ({d.clause})" for d in judged.failures)
-        return Asked(question, clause, "refused" if faults else "legal", theirs.partition(":")[0], theirs)
+        why = "; ".join(f"{d.words} ({d.clause})" for d in judged.failures)
+        return answers(question, clause, "refused" if faults else "legal", "legal" if judged.legal else "refused", why)
     if act[0] == "attack":
-        return Asked(question, clause, "legal", "legal")
+        return answers(question, clause, "legal", "legal")
     played = Playout(position, rules(), ScriptedDice([die] * 20))
     assert played.give(side, order)
-    return Asked(question, clause, _told(oracle.carried_out(world, act, die)), _told(plain(played.position)))
+    ours, theirs = _told(oracle.carried_out(world, act, die)), _told(plain(played.position))
+    differing = [key for key in ours if ours[key] != theirs[key]]
+    return answers(question, clause, {key: ours[key] for key in differing}, {key: theirs[key] for key in differing})
 
 
 def _told(world: oracle.World) -> dict[str, Any]:

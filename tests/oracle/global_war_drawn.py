@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from random import Random
-from typing import Any
 
 from maquis.engine.dice import SealedDice
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
-from maquis.engine.roster import numbers
 from maquis.scenarios import Scenario, load
 from tests.oracle import global_war as oracle
-from tests.oracle.global_war_asked import EDITION, one_in, placed, rules
+from tests.oracle.compared import Family, Table, placed
+from tests.oracle.global_war_asked import EDITION, compared, plain, rules
 
-Table = dict[str, Any]
 OFTEN = (
     "kiev", "northern_belorussia", "western_ukraine", "paris", "southern_france", "corsica", "madrid", "catalonia",
     "western_andalucia", "shensi", "nanking", "beiping", "yunnan", "suiyuan", "annam_tonkin", "cochinchina",
@@ -47,14 +45,24 @@ WARS = {
 KINDS = ("infantry", "militia", "cavalry", "mountain_infantry")
 
 
-def table(random: Random) -> tuple[Table, list[str]]:
-    """A position as a worked example tells it, and the zones that it is about."""
+def one_in(number: int, random: Random) -> bool:
+    return random.randrange(number) == 0
+
+
+def drawn(random: Random, edition: str) -> Table:
+    """A position as a worked example tells it: a few zones, anybody's; one in ten is a battle about to begin."""
+    return {"edition": edition, **(_battle(random) if one_in(10, random) else _anything(random))}
+
+
+def _anything(random: Random) -> Table:
     about = _region(random)
     owners: dict[str, list[str]] = {}
     for zone in about:
         if random.randrange(4):
             owners.setdefault(random.choice(HOLDERS), []).append(zone)
-    owners = {nation: [z for z in those if oracle.zones()[z]["owner_1936"] != nation] for nation, those in owners.items()}
+    owners = {
+        nation: [z for z in those if oracle.zones()[z]["owner_1936"] != nation] for nation, those in owners.items()
+    }
     changed = [zone for those in owners.values() for zone in those]
     partisans = _partisans(random, about)
     supplied = [name for name in partisans if one_in(5, random)]
@@ -65,7 +73,9 @@ def table(random: Random) -> tuple[Table, list[str]]:
         "phase": random.choice((oracle.PLACE, oracle.MOVEMENT, oracle.COMBAT, oracle.NON_COMBAT)),
         "owners": owners,
         "ceded": [zone for zone in changed if one_in(7, random)],
-        "lost_by": {zone: random.sample((*PARTISANS, "nobody"), 1 + one_in(2, random)) for zone in changed if one_in(8, random)},
+        "lost_by": {
+            zone: random.sample((*PARTISANS, "nobody"), 1 + one_in(2, random)) for zone in changed if one_in(8, random)
+        },
         "civil_war": "over" if one_in(2, random) else "",
         "rolled": [zone for zone in about if one_in(10, random)],
         "taken": [zone for zone in about if one_in(10, random)],
@@ -90,7 +100,7 @@ def table(random: Random) -> tuple[Table, list[str]]:
             for border, drawn in oracle.borders().items()
             if drawn.get("rail") and border <= set(about) and one_in(4, random)
         },
-    }, about
+    }
 
 
 def _region(random: Random) -> list[str]:
@@ -98,7 +108,9 @@ def _region(random: Random) -> list[str]:
     about = [random.choice(OFTEN)]
     while len(about) < 4:
         near = sorted(set().union(*map(oracle.neighbours, about)) - set(about))
-        about.append(random.choice(near) if near and not one_in(5, random) else random.choice(sorted(set(OFTEN) - set(about))))
+        about.append(
+            random.choice(near) if near and not one_in(5, random) else random.choice(sorted(set(OFTEN) - set(about)))
+        )
     return about
 
 
@@ -118,7 +130,8 @@ def _partisans(random: Random, about: list[str]) -> dict[str, str]:
 def _units(random: Random) -> str:
     """A few units of a zone, as a worked example tells them."""
     those = {
-        (random.choice(HOLDERS), random.choice(KINDS)): random.choice((1, 2, 3)) for _ in range(random.choice((0, 0, 1, 2)))
+        (random.choice(HOLDERS), random.choice(KINDS)): random.choice((1, 2, 3))
+        for _ in range(random.choice((0, 0, 1, 2)))
     }
     return ", ".join(f"{number} {nation} {kind}" for (nation, kind), number in those.items())
 
@@ -127,23 +140,24 @@ def _units(random: Random) -> str:
 def _names() -> dict[tuple[str, str], list[str]]:
     """The names of the partisans of each nation and kind."""
     found: dict[tuple[str, str], list[str]] = {}
-    for each in placed({}).game.roster:
+    for each in placed({"edition": EDITION}).game.roster:
         found.setdefault((each.force, each.kind.removeprefix("partisan.")), []).append(each.name)
     return found
 
 
-def battle(random: Random) -> tuple[Table, str, str, str]:
-    """Germans of one kind against Soviet partisans of one kind: the position, the zone, and both kinds."""
-    zone = random.choice(("kiev", "warsaw", "western_yugoslavia", "southern_belorussia", "moscow", "kola", "tobruk", "java"))
-    kind, partisan = random.choice(KINDS), random.choice(("ordinary", "mountain"))
-    names = _names()["soviet_union", partisan][: random.randint(1, 5)]
+def _battle(random: Random) -> Table:
+    """Germans of one kind among Soviet partisans of one kind."""
+    zone = random.choice(
+        ("kiev", "warsaw", "western_yugoslavia", "southern_belorussia", "moscow", "kola", "tobruk", "java")
+    )
+    names = _names()["soviet_union", random.choice(("ordinary", "mountain"))][: random.randint(1, 5)]
     return {
         "player": "germany",
         "phase": oracle.COMBAT,
         "owners": {"germany": [zone]},
-        "units": {zone: f"{random.randint(1, 5)} germany {kind}"},
+        "units": {zone: f"{random.randint(1, 5)} germany {random.choice(KINDS)}"},
         "partisans": dict.fromkeys(names, zone),
-    }, zone, kind, "partisan" if partisan == "ordinary" else "mountain partisan"
+    }
 
 
 # Games played on
@@ -154,8 +168,8 @@ def _scenario(name: str) -> Scenario:
     return load(name, None, EDITION)
 
 
-def played(random: Random) -> tuple[Position, list[str]]:
-    """A position some legal orders after the start of a turn of a scenario, and zones where something is going on."""
+def played(random: Random) -> Position:
+    """A position some legal orders after the start of a turn of a scenario."""
     scenario = _scenario(random.choice(("global-war-1942", "global-war-1936")))
     turn = random.randrange(scenario.first, scenario.last + 1)
     game = Playout(scenario.position(turn), rules(), SealedDice(random.randbytes(16)))
@@ -167,11 +181,7 @@ def played(random: Random) -> tuple[Position, list[str]]:
         order = random.choice(others) if others and (not ends or random.randrange(3)) else ends[0]
         assert order.order is not None
         assert game.give(acting[0], order.order)
-    position = game.position
-    while position.conditions.get("battle"):  # the questions are of what may begin: a battle is fought to its end
-        acting = rules().to_act(position)[0]
-        orders = [each.order for each in rules().choices(position, acting) if each.order is not None]
-        assert game.give(acting, random.choice(orders))
-    busy = [position.game.board.label(place) for place in numbers(sum(1 << place for place in position.stacks))]
-    about = random.sample(busy, min(3, len(busy)))
-    return position, [*about, *random.sample(sorted(set(oracle.zones()) - set(about)), 4 - len(about))]
+    return game.position
+
+
+GLOBAL_WAR = Family((EDITION,), drawn, plain, compared=compared)

@@ -28,8 +28,8 @@ LANDS = {
 }  # fmt: skip
 LIMIT = {"Yugoslavia": 8, "France": 5, "Greece": 3, "Italy": 3, "Low Countries": 1, "Norway": 1}
 BANDS = {
-    "Yugoslavia": "Yugoslav", "France": "French", "Greece": "Greek", "Italy": "Italian", "Low Countries": "Low Countries",
-    "Norway": "Norwegian", "Soviet Union": "Soviet",
+    "Yugoslavia": "Yugoslav", "France": "French", "Greece": "Greek", "Italy": "Italian", "Soviet Union": "Soviet",
+    "Norway": "Norwegian", "Low Countries": "Low Countries",
 }  # fmt: skip
 """How the partisans of each land are called."""
 GARRISON = {
@@ -81,7 +81,9 @@ class Board:
     def crossed(self, one: str, other: str) -> bool:
         """Whether a unit can step from hex to hex: land, and no strait or lake between."""
         side = frozenset((one, other))
-        return self.hexes[other].terrain in COST and not any(side in self.sides[each] for each in ("strait", "lake_side"))
+        return self.hexes[other].terrain in COST and not any(
+            side in self.sides[each] for each in ("strait", "lake_side")
+        )
 
     def reach(self, at: str) -> set[str]:
         """A hex and those next to it that a zone of control there reaches: not the sea, nor over a strait."""
@@ -140,6 +142,7 @@ class World:
     counts: dict[str, int] = field(default_factory=dict)
     flags: dict[str, set[str]] = field(default_factory=dict)
     joined: dict[str, set[str]] = field(default_factory=dict)
+    reached: dict[str, set[str]] = field(default_factory=dict)
 
     def at(self, place: str) -> list[Unit]:
         return [unit for unit in self.units.values() if unit.at == place]
@@ -372,11 +375,13 @@ def refused(world: World, name: str, die: int) -> tuple[str, str]:
     if len(path) == 1:
         return end, "stays"  # W14: it has not refused
     if enemy_in(world, unit.side, end):
-        return next(place for place in reversed(path) if place == unit.at or not enemy_in(world, unit.side, place)), "cadre"
+        return next(
+            place for place in reversed(path) if place == unit.at or not enemy_in(world, unit.side, place)
+        ), "cadre"
     reaching = sum(strength(u) for u in world.units.values() if foes(unit.side, u.side) and end in zone(world, u))
-    for of, there in world.lines.items():
+    for of, line in world.lines.items():
         if foes(unit.side, of):
-            reaching += HOST * sum(end in world.board.reach(place) for place in there)
+            reaching += HOST * sum(end in world.board.reach(place) for place in line)
     return end, "cadre" if reaching >= 6 else "unit"
 
 
@@ -384,7 +389,13 @@ def refused(world: World, name: str, die: int) -> tuple[str, str]:
 
 
 def moves(world: World, name: str) -> set[str]:
-    """The hexes where a unit may end its movement."""
+    """The hexes where a unit may end its movement, worked out once."""
+    if name not in world.reached:
+        world.reached[name] = _moves(world, name)
+    return world.reached[name]
+
+
+def _moves(world: World, name: str) -> set[str]:
     unit = world.units[name]
     if unit.level == "cadre":
         return set()
@@ -491,7 +502,7 @@ def result(attack: Fraction, defence: Fraction, die: int) -> str:
 def broken(world: World, side: str, act: tuple[str, ...]) -> set[str]:
     """The clauses that an act breaks; none: it is legal."""
     verb, *named = act
-    rules = {
+    rules: dict[str, Callable[..., Demands]] = {
         "fortify": _fortify, "rebuild": _rebuild, "lift": _lift, "place": _place, "convert": _convert, "join": _join,
         "move": _move, "retreat": _retreat,
     }  # fmt: skip
@@ -587,7 +598,10 @@ def _move(world: World, side: str, name: str, place: str) -> Demands:
     unit = world.units[name]
     return [
         ("base.sequence", world.player == side == unit.side),
-        ("base.sequence", world.phase == "initial movement" or (world.phase == "mechanized movement" and unit.mechanized)),
+        (
+            "base.sequence",
+            world.phase == "initial movement" or (world.phase == "mechanized movement" and unit.mechanized),
+        ),
         ("base.sequence", not world.has(name, "moved")),
         ("base.movement", place in moves(world, name)),
     ]
@@ -619,11 +633,10 @@ def entered(world: World, unit: Unit, place: str) -> str:
 
 
 def hunted(world: World, name: str, place: str, die: int) -> set[str]:
-    """The cadres that an enemy unit removes by ending its movement with them: security and garrisons hunt better."""
+    """The cadre that an enemy unit removes by ending its movement with it: security and garrisons hunt better."""
     unit = world.units[name]
-    if die < (4 if unit.kind in ("security", "garrison") else 5):
-        return set()
-    return {each.name for each in world.at(place) if each.level == "cadre" and foes(unit.side, each.side)}
+    there = [each.name for each in world.at(place) if each.level == "cadre" and foes(unit.side, each.side)]
+    return set(there[:1]) if die >= (4 if unit.kind in ("security", "garrison") else 5) else set()  # W11: one of them
 
 
 def attacked(world: World, names: list[str], place: str, first: int, refuses: bool, second: int) -> str:

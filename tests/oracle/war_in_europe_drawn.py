@@ -1,18 +1,17 @@
-"""Draws positions of War in Europe: a dozen units and partisans near each other, anywhere that the variant speaks of."""
+"""Draws positions of War in Europe: a dozen units and partisans near each other, where the variant speaks of."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from tests.oracle.global_war_asked import one_in
-from tests.oracle.war_in_europe_asked import SIDES, board
+from tests.oracle.compared import Family, Table
+from tests.oracle.global_war_drawn import one_in
+from tests.oracle.war_in_europe_asked import EDITION, SIDES, board, compared, plain
 
-Table = dict[str, Any]
 OFTEN = ("6839", "7436", "7838", "2564", "3765", "4954", "4668", "9366", "5053", "9275", "7738")
 AXIS = (
-    "1 Infantry", "2 Infantry", "3 Infantry", "4 Security", "5 Security", "6 Panzer", "7 Panzer", "8 Static", "9 Brigade",
-    "10 Brigade",
+    "1 Infantry", "2 Infantry", "3 Infantry", "4 Security", "5 Security", "6 Panzer", "7 Panzer", "8 Static",
+    "9 Brigade", "10 Brigade",
 )  # fmt: skip
 ALLIED = ("1 US", "2 US", "3 US", "4 US Armored")
 SOVIET = ("1 Rifle", "2 Rifle", "3 Tank")
@@ -24,8 +23,8 @@ WORKS = ("marker", "west wall", "maginot", "belgian", "lost marker", "lost magin
 YEARS = ("1942, cycle 6, week 1", "1941, cycle 7, week 2", "1943, cycle 1, week 1", "1944, cycle 6, week 3")
 
 
-def table(random: Random) -> tuple[Table, list[str]]:
-    """A position as a worked example tells it, and the hexes that it is about."""
+def drawn(random: Random, edition: str) -> Table:
+    """A position as a worked example tells it."""
     centre = random.choice(OFTEN)
     here = [place for place in _around(centre, 3) if board().hexes[place].terrain not in ("sea", "lake")]
     units: dict[str, str] = {}
@@ -34,11 +33,15 @@ def table(random: Random) -> tuple[Table, list[str]]:
     for side, names in (("Axis", AXIS), ("West", ALLIED), ("West", SOVIET)):
         for name in names:
             place = random.choice(here)
-            if one_in(2 if side == "Axis" else 4, random) and side_of.setdefault(place, side) == side and room.get(place, 0) < 3:
+            if (
+                one_in(2 if side == "Axis" else 4, random)
+                and side_of.setdefault(place, side) == side
+                and room.get(place, 0) < 3
+            ):
                 units[name] = place
                 room[place] = room.get(place, 0) + 1
     land = _land(centre)
-    partisans = {}
+    partisans: dict[str, str] = {}
     for number in range(1, random.randint(2, 6)):
         place = random.choice(here)
         if side_of.get(place) != "Axis" and (place not in partisans.values() or one_in(2, random)):
@@ -49,6 +52,7 @@ def table(random: Random) -> tuple[Table, list[str]]:
     levels = {name: random.choice(("cadre", "unit", "unit", "division")) for name in partisans}
     lines = {side: [place] for side in SIDES[:2] if one_in(6, random) and (place := random.choice(here)) not in side_of}
     return {
+        "edition": edition,
         "turn": random.choice(YEARS),
         "player": random.choice(("Axis", "Axis", "Allied", "Soviet")),
         "phase": random.choice(PHASES),
@@ -67,7 +71,7 @@ def table(random: Random) -> tuple[Table, list[str]]:
             **({"ready rehabilitation": 1, "ready fortification": 1} if one_in(2, random) else {}),
         },
         "flags": {"converted": [name for name in partisans if one_in(8, random)]},
-    }, [centre, *random.sample(here, 2)]
+    }
 
 
 def _land(centre: str) -> str:
@@ -82,3 +86,6 @@ def _around(centre: str, far: int) -> list[str]:
     for _ in range(far):
         found |= {place for each in found for place in board().near(each)}
     return sorted(found)
+
+
+WAR_IN_EUROPE = Family((EDITION,), drawn, plain, compared=compared)
