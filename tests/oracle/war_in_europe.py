@@ -219,6 +219,7 @@ def rail_shut(world: World, side: str, place: str) -> bool:
 def passable(world: World, side: str) -> Callable[[str], bool]:
     """Says of a hex whether supply passes it: no enemy there, and no enemy zone but where an own unit stands."""
     against, own = zones_against(world, side), {u.at for u in world.units.values() if not foes(side, u.side)}
+    own |= {place for of, there in world.lines.items() if of and not foes(side, of) for place in there}
     held = {unit.at for unit in world.units.values() if foes(side, unit.side) and unit.level != "cadre"}
     held |= {place for of, there in world.lines.items() if foes(side, of) for place in there}
     return lambda place: place not in held and (place in own or place not in against)

@@ -243,6 +243,9 @@ def _fought(position: Position, world: oracle.World, random: Random) -> Iterator
         if first == 6:
             game.give(unit.side, rules().parse(game.position, "refuse" if refuses else "stand"))
         fate = oracle.attacked(world, names, unit.at, first, refuses, second)
+        where, level = oracle.refused(world, unit.name, second)
+        if fate == "flees" and level == "stays":  # W14: it has not refused
+            fate = oracle.attacked(world, names, unit.at, first, False, second)
         text = f"attack {unit.at} by {', '.join(names)}, dice {first} {second}, {'refuse' if refuses else 'stand'}"
         after = plain(game.position)
         left = after.units.get(unit.name)
@@ -252,8 +255,7 @@ def _fought(position: Position, world: oracle.World, random: Random) -> Iterator
         ):
             fate = "gone"
         if fate == "flees":
-            where, level = oracle.refused(world, unit.name, second)
-            fate = f"unit {where}" if level == "stays" else f"{level} {where}"
+            fate = f"{level} {where}"
         elif fate in ("cadre", "unit"):
             fate = f"{fate} {unit.at}"
         theirs = f"{left.level} {left.at}" if left else "gone"
