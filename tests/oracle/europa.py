@@ -196,8 +196,9 @@ def moves(world: World, unit: Unit) -> set[str]:
     spent = ways(world, unit, unit.at, points)
     passing = {
         label
-        for label in (spent.keys() & blown(world, unit)) - stop
-        if ways(world, unit, label, points - spent[label] - SABOTAGE).keys() & stop  # B1.through.end: it goes on
+        for label in spent.keys() & blown(world, unit) & occupied(world, enemy(unit.side)) - stop
+        if room(world, unit, label)
+        and ways(world, unit, label, points - spent[label] - SABOTAGE).keys() & stop  # B1.through.end: it goes on
     }
     return ((spent.keys() & stop) | passing) - {unit.at}
 
@@ -511,7 +512,7 @@ def supplied(world: World, unit: Unit) -> bool:
     }
     edge = list(rail)
     for here in edge:
-        for there in steps(world, here):
+        for there in world.hexes[here].near:
             if frozenset((here, there)) in world.rails and there in held:
                 farther = rail[here] + (there in hidden)
                 if farther < rail.get(there, len(world.hexes)):
