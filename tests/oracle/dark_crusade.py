@@ -5,6 +5,7 @@ defaults D1 to D39 have it.
 """
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 CAPACITY = {"major": (6, 3), "minor": (4, 2), "inferior": (2, 1)}
 """D2: units that a line carries in a player turn, and how many of them may be of armour type."""
@@ -63,7 +64,7 @@ class Unit:
         return CLASSES.get(self.kind, "infantry")
 
 
-@dataclass
+@dataclass(eq=False)
 class Front:
     """A position; `trail` are the points that the Soviets hold by a partisan alone, there or gone on."""
 
@@ -135,6 +136,7 @@ def controls_after(front: Front, unit: Unit, there: str) -> set[str]:
 # Supply and isolation
 
 
+@lru_cache(maxsize=8)
 def supply(front: Front, side: str) -> set[str]:
     """D4: a chain of one's own points without enemy units, from a source; DC.par.control: none past a partisan."""
     shut = front.ground(enemy(side)) | (front.partisans() if side == "axis" else set())
@@ -173,6 +175,7 @@ def losing(front: Front, label: str) -> int | None:
     return min(rate, max(0, len(units) - capacity(front, label, units[0].side)))
 
 
+@lru_cache(maxsize=8)
 def isolated(front: Front, side: str) -> set[str]:
     """DC.iso.reopen: units found isolated, until a chain reaches them."""
     cut = front.points.keys() - supply(front, side)
