@@ -55,6 +55,7 @@ WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
     ("global_war", "maquis.games.global_war.strength._penalties", free, "attack"),
     ("war_in_europe", "maquis.games.war_in_europe.movement.open_ground", everywhere, "move"),
     ("war_in_europe", "maquis.games.war_in_europe.partisans.neutral", nowhere, "refusal"),
+    ("dark_crusade", "maquis.games.dark_crusade.isolation.cities", free, "losses"),
 ]
 """Rulings made wrong on purpose: the family, what is put in the place of what, and a question that it is found by."""
 
