@@ -616,6 +616,7 @@ def may_retreat(world: World, name: str, place: str) -> bool:
     """Whether a beaten unit may retreat into a hex: no enemy, no enemy zone but where a friend stands, and room."""
     unit = world.units[name]
     friend = any(not foes(unit.side, each.side) for each in world.at(place))
+    friend |= any(place in there for of, there in world.lines.items() if not foes(unit.side, of))
     return (
         place in world.board.reach(unit.at)
         and place != unit.at
