@@ -32,7 +32,7 @@ def in_reach(position: Position, order: Sabotage, those: int) -> Demand:
         return demand("40.B1.target", "all of them in hexes adjacent to the bridge", not where & ~near, read)
     if figures.reads("reading.bridge_hexes", "two"):
         near &= 1 << order.place
-    words = "all of them in one hex, the target's" if near == 1 << order.place else "all of them in one adjacent hex"
+    words = "all of them in the target's hex" if near == 1 << order.place else "all of them in one adjacent hex"
     return demand("40.B1.target", words, where.bit_count() == 1 and not where & ~near, read)
 
 
