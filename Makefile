@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PAGE := src/maquis/table/page/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 
-.PHONY: play campaign test test-long check-page check-python bench mutants map page screenshots chromium clean
+.PHONY: play campaign test test-long fuzz check-page check-python bench mutants map page screenshots chromium clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open
 
@@ -18,6 +18,9 @@ test: $(VENV)/.dev $(PAGE) chromium
 
 test-long: $(VENV)/.dev $(PAGE) chromium
 	$(BIN)/pytest -n auto --dist worksteal -m 'long or not long' --hypothesis-profile=release
+
+fuzz: $(VENV)/.dev
+	nice $(BIN)/python -m tests.oracle
 
 check-page: $(VENV)/.dev $(PAGE)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PYTHON=$(CURDIR)/$(BIN)/python npm run wire:check --silent

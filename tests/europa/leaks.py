@@ -392,9 +392,9 @@ def whoever_may_retreat_is_listed_for_all(patch: pytest.MonkeyPatch) -> None:
 def a_failed_attempt_of_dummies_sounds_otherwise(patch: pytest.MonkeyPatch) -> None:
     real = sabotage._comes_to
 
-    def comes_to(order: Sabotage, position: Position, success: bool, say: referee.Say) -> None:
-        real(order, position, success, say)
-        if not success and all(position.game.roster[counter].kind == DUMMY for counter in order.counters):
+    def comes_to(order: Sabotage, position: Position, outcome: str, say: referee.Say) -> None:
+        real(order, position, outcome, say)
+        if outcome == sabotage.FAILS and all(position.game.roster[counter].kind == DUMMY for counter in order.counters):
             say(Noted("nobody was there", clause="40.B1.table"))
 
     patch.setattr(sabotage, "_comes_to", comes_to)
@@ -406,7 +406,7 @@ def dummies_attempt_without_a_die(patch: pytest.MonkeyPatch) -> None:
     def carry_out(position: Position, side: str, order: Sabotage, say: referee.Say) -> Any:
         throw = real(position, side, order, say)
         real_ones = any(position.game.roster[counter].kind != DUMMY for counter in order.counters)
-        return throw if real_ones else throw.then(position, False, say)
+        return throw if real_ones else throw.then(position, sabotage.FAILS, say)
 
     patch.setattr(sabotage, "carry_out", carry_out)
 

@@ -89,6 +89,23 @@ def test_what_an_attempt_comes_to(position: Position) -> None:
         assert after == {tuple(position.where): Fraction(1)}
 
 
+@given(positions(phases=("movement",)))
+def test_what_an_attempt_with_dummies_comes_to(position: Position) -> None:
+    """A success is judged by the real units among them: by nobody, if there are none (45.B2b.dummy)."""
+    position = of_edition(position, "mode")
+    side, by_target = position.side, dict[str, list[int]]()
+    for order in rules.attempts(position, side, counters(position, side, "partisans")):
+        target = order.notation.partition(" by ")[0]
+        by_target.setdefault(target, []).extend(order.counters)
+        together = orders.sabotage(position, order.kind, order.place, order.across, tuple(by_target[target]))
+        names = [position.game.roster[number].name for number in together.counters]
+        real = [name for name in names if not second.dummy(position, name)]
+        chance = second.sabotage_chance(position, naive.at(order.place), real) if real else Fraction(0)
+        found = distribution(lambda dice: bool(carried_out(position, side, together, dice).marks))  # noqa: B023
+        count(f"{len(names) - len(real)} dummies, some real: {bool(real)}")
+        assert found == {done: p for done, p in ((True, chance), (False, 1 - chance)) if p}
+
+
 @given(fights, st.data())
 def test_whoever_is_not_asked_is_attacked_at_once(position: Position, data: st.DataObject) -> None:
     """The owner is asked whenever partisans of his stand there, whoever they are (40.B2.hidden)."""

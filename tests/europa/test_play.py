@@ -417,14 +417,30 @@ class Play:
             return
         if isinstance(order, orders.Retreat) and not naive_combat.partisan(before, order.unit):
             gained = after.owned[side] & ~before.owned[side]
-            assert (gained | before.owned[side]) >> order.place & 1, "it does not own the hex it entered"
+            entered = not after.conditions.get("entering")
+            assert not entered or (gained | before.owned[side]) >> order.place & 1, "it does not own the hex it entered"
             return
         if not naive.revised(after):
             assert not any(event.clause.startswith("40.H") for event in events), "something of 40.H happened"
         if isinstance(order, orders.Retreat | orders.Stand) and before.conditions.get("entering"):
             return
+        if naive.among(after) and isinstance(order, orders.Convert | orders.End):
+            self.check_taken(before, after, order)
+            return
         if not isinstance(order, orders.Move) or naive.hides(before, before.game.roster[order.counter]):
             assert after.owned == before.owned, f"{order.notation} changed the owners of hexes"
+
+    def check_taken(self, before: Position, after: Position, order: orders.Convert | orders.End) -> None:
+        """Units in regular mode own the hexes that they have for themselves; one converted back may leave its hex."""
+        for side in SIDES:
+            held = {hex for hex, who in naive.standing(after, side, partisans=False) if naive.is_partisan(who)}
+            taken = naive.hexes(after.owned[side] & ~before.owned[side])
+            if isinstance(order, orders.Convert):
+                assert taken <= (held if order.regular else {naive.at(before.where[order.counter])})
+            else:
+                alone = held - naive.regular_hexes(after, naive.OTHER[side])
+                assert taken <= held
+                assert alone <= naive.hexes(after.owned[side])
 
     def check_outcome(self, before: Position, side: str, order: orders.EuropaOrder) -> None:
         """Check that a playout does with an order what the umpire did, on the same rolls."""

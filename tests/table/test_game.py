@@ -39,18 +39,18 @@ def test_time_is_counted_as_the_players_choose(served: Served, rules: str, count
 
 def test_what_a_text_leaves_open_is_chosen_by_the_players(served: Served) -> None:
     offered = {each["name"]: each for each in served.anybody.ask("/api/offer")["scenarios"]}
-    dice, wall = offered[YUGOSLAVIA]["options"]
-    assert (dice["figure"], list(dice["values"])) == ("option.two_dice", ["false", "true"])
-    assert dice["hint"] == "If nobody chooses: one die; assumed (31.82.dice)."
-    assert wall["hint"] == "If nobody chooses: a hex of the West Wall; assumed (30.65)."
-    for chosen, told in (({}, ("no", "assumed")), ({dice["figure"]: "true"}, ("yes", "option"))):
+    readings = {each["figure"]: each for each in offered[YUGOSLAVIA]["readings"]["war_in_europe.variant"]}
+    dice, wall = readings["reading.refusal_dice"], readings["reading.west_wall"]
+    assert list(dice["values"]) == ["one", "two"]
+    assert dice["hint"].startswith("31.82.dice; if nobody chooses, one: ")
+    for chosen, told in (({}, ("one", "read")), ({dice["figure"]: "two"}, ("two", "option"))):
         _, people = served.game(scenario=YUGOSLAVIA, options=chosen | {wall["figure"]: "all"})
         rules = people["Axis"].ask("/api/rules")
         figures = {each["name"]: (each["value"], each["provenance"]) for each in rules["figures"]}
         assert figures[dice["figure"]] == told
         assert figures[wall["figure"]] == ("all", "option")
     asked = {"scenario": YUGOSLAVIA, "options": {dice["figure"]: "three"}}
-    assert "false, true" in served.anybody.error("POST", "/api/games", 400, json=asked)
+    assert "one, two" in served.anybody.error("POST", "/api/games", 400, json=asked)
 
 
 def test_what_is_offered(served: Served) -> None:

@@ -20,7 +20,7 @@ FAMILY = Family(
     counters=("unit", "moved", "fought", "rolled", "advancing", "retreating", "converted", "cutting", "battlegroup"),
     places=(
         *(f"{side} {what}" for side in SIDES for what in ("supply", "line", "ships", "cut rail")),
-        "west wall", "raised wall", "lost maginot", "lost belgian", "marker",
+        "west wall", "raised wall", "ordinary marker", "lost maginot", "lost belgian", "marker",
     ),
     numbers=("points", "used", "placed", "ready", "begun", "rail", "sea", "to retreat", "to answer", "Soviet"),
     words={"combat": (), "asked": (), "vacated": ()},

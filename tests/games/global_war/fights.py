@@ -7,7 +7,7 @@ from maquis.games.global_war.combat import Combat
 from maquis.games.global_war.strength import Ground, kind
 
 PARTISAN, MOUNTAIN = "partisan.ordinary", "partisan.mountain"
-ROUND: dict[str, Any] = {"combat.fade": "combat round"}
+ROUND: dict[str, Any] = {"reading.fade": "combat round"}
 """The strict reading of fading (D9)."""
 
 

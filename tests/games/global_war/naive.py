@@ -148,7 +148,7 @@ def path(position: Position, nation: str, start: str, end: str, rail: bool) -> b
     friendly = {zone for zone, owner in held.items() if alliance(owner) == alliance(nation)} - fresh
     if start not in friendly or end not in friendly:
         return False
-    if position.game.figures["option.path_ends_blocked"] and (start in shut or end in shut):
+    if position.game.figures["reading.path_ends"] == "ends too" and (start in shut or end in shut):
         return False
     seen, todo = {start}, [start]
     while todo:

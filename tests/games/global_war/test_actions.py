@@ -87,18 +87,28 @@ def test_a_d12_has_twelve_faces(face: int) -> None:
 
 
 def test_read_literally_a_marker_does_harm() -> None:
-    book = house(supply__bonus_on="roll")
+    book = house(reading__bonus="roll")
     assert carried_out(book, "recruitment", 1, aided=True) == NOTHING
     assert carried_out(book, "recruitment", 9, aided=True) == LOST
     assert carried_out(book, "recruitment", 8, aided=True) == NOTHING
     assert [carried_out(book, "supplies", face, aided=True).received for face in (3, 4)] == [True, False]
 
 
+def test_read_helpfully_a_marker_lowers_the_roll() -> None:
+    book = house(reading__bonus="roll lowered")
+    assert carried_out(book, "disruption", 6, aided=True, target=Target(purse=9)) == Effect(ipp=3)
+    assert carried_out(book, "disruption", 2, aided=True, target=Target(purse=9)) == Effect(ipp=1)
+    assert carried_out(book, "disruption", 7, aided=True, target=Target(purse=9)) == NOTHING
+    assert carried_out(book, "disruption", 12, aided=True) == NOTHING
+    assert carried_out(book, "invasion", 12, aided=True) == NOTHING
+    assert carried_out(book, "disruption", 6, target=Target(purse=9)) == NOTHING
+
+
 def test_a_number_is_told_step_by_step() -> None:
     assert str(success(figures(), "recruitment", True)) == (
         "recruitment succeeds up to: 2 the table, +3 a supply marker: 5"
     )
-    assert str(failure(figures(), "invasion", True)) == "invasion fails from: 10 the table: 10"
+    assert str(failure(figures(), "invasion", True)) == "invasion fails from: 10 the table, +0 a supply marker: 10"
 
 
 @pytest.mark.parametrize(
@@ -198,14 +208,14 @@ def test_a_marker_is_received_or_lost(face: int, receipt: Receipt) -> None:
 
 
 def test_by_an_option_the_partisan_goes_with_the_marker() -> None:
-    book = house(supply__missed_loses_partisan=True)
+    book = house(reading__missed="lost")
     assert receive(book, SENT, 7) == Receipt(None, True)
     assert receive(book, SENT, 6) == Receipt(KEPT, False)
 
 
 def test_a_marker_is_spent_in_the_partisans_own_turn() -> None:
     def refused(marker: Marker, when: Moment = FIGHTING, who: Actor = SOVIET) -> list[str]:
-        return [each.clause for each in may_spend(who, marker, when).failures()]
+        return [each.clause for each in may_spend(figures(), who, marker, when).failures()]
 
     assert refused(KEPT) == []
     assert refused(SENT) == ["PAR.5.2"]
@@ -229,5 +239,5 @@ def test_what_a_marker_for_sabotage_comes_to() -> None:
 
 
 def test_by_that_option_whoever_misses_the_marker_acts_no_more() -> None:
-    found = sent_and_spent(house(supply__missed_loses_partisan=True), "sabotage", FACTORY)
+    found = sent_and_spent(house(reading__missed="lost"), "sabotage", FACTORY)
     assert found[LOST] == Fraction(1, 2) + Fraction(1, 2) / 12

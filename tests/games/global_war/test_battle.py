@@ -62,7 +62,7 @@ def ends(now: Position, order: Order, side: str, fades: bool) -> Ends:
 @pytest.mark.parametrize("fades", [True, False])
 @pytest.mark.parametrize(("units", "partisans"), [("2 infantry", 2), ("1 cavalry, 1 infantry", 2), ("1 militia", 3)])
 def test_a_battle_on_the_board_is_the_machines(units: str, partisans: int, fades: bool, reading: str) -> None:
-    options: dict[str, object] = {"combat.fade": reading}
+    options: dict[str, object] = {"reading.fade": reading}
     told = ", ".join(f"{part.split()[0]} germany {part.split()[1]}" for part in units.split(", "))
     start = tundra(told, partisans, options)
     book = start.game.figures
@@ -94,7 +94,7 @@ def test_units_that_nobody_plays_lose_the_cheapest_first() -> None:
 
 
 def test_support_for_a_round_is_gone_in_the_next() -> None:
-    options: dict[str, object] = {"invasion.lasts": "round"}
+    options: dict[str, object] = {"reading.support": "round"}
     start = position(small(), {"minsk": "germany"}, {"minsk": "1 germany infantry"}, {}, options)
     start.side, start.phase = "soviet_union", "combat"
     start.marks["soviet_union militia"] = {start.game.board.place("minsk"): 1}

@@ -144,7 +144,7 @@ def house(**options: Any) -> FigureBook:
 
 
 def test_a_zone_taken_by_a_friend_is_rolled_for_if_the_players_say_so_and_in_vain() -> None:
-    book, held = house(option__same_alliance_rolls=True), Holding("great_britain")
+    book, held = house(reading__own_alliance="rolled"), Holding("great_britain")
     assert rolled_by(book, PARIS, held) == ("france",)
     assert chances(book, PARIS, held, "france") == {None: Fraction(1)}
 

@@ -163,7 +163,7 @@ def test_a_marker_for_a_militia_among_enemies() -> None:
 
 
 def test_whether_a_missed_marker_loses_the_partisan_matters() -> None:
-    strict = small_war({"supply.missed_loses_partisan": True})
+    strict = small_war({"reading.missed": "lost"})
     question = "worth of supplies for recruit in moscow"
     assert total(asked(question, strict)) < total(asked(question))
     assert "lost over it 1/2" in names(asked(question, strict))

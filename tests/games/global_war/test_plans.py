@@ -153,7 +153,7 @@ def test_when_partisans_attack_units_count_among_partisans_only() -> None:
 
 
 def test_support_for_a_round_is_gone_in_the_second() -> None:
-    book = figures().override({"invasion.lasts": "round", "combat.break_off": True}, "the test")
+    book = figures().override({"reading.support": "round", "combat.break_off": True}, "the test")
     helped = [kind(book, "infantry", supported=True)]
     combat = Combat(book, helped, [kind(book, PARTISAN)], lapses=True)
     assert combat.attack == (3, 2)

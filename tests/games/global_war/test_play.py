@@ -21,10 +21,11 @@ from tests.games.global_war.world import small_war, wide_war
 RULES = PARTISANS.rules
 OPTIONS: list[dict[str, object]] = [
     {},
-    {"combat.fade": "combat round"},
-    {"option.counter_limits": True, "invasion.lasts": "round"},
-    {"option.militia_attacks": False, "option.aircraft_defend": True, "option.path_ends_blocked": True},
-    {"supply.kept": "for good", "supply.bonus_on": "roll", "option.used": False},
+    {"reading.fade": "combat round"},
+    {"option.counter_limits": True, "reading.support": "round"},
+    {"option.militia_attacks": False, "option.aircraft_defend": True, "reading.path_ends": "ends too"},
+    {"reading.kept": "for good", "reading.bonus": "roll", "option.used": False},
+    {"reading.kept": "next player turn", "reading.action": "player turn", "reading.placement": "all"},
 ]
 
 
@@ -77,7 +78,7 @@ def accounted(before: Position, order: str, events: list[Event], after: Position
     if verb == "disrupt":
         aided = order.endswith("with supplies")
         low, high = naive.LIMITS["disrupt"]
-        if before.game.figures["supply.bonus_on"] == "roll":
+        if before.game.figures["reading.bonus"] == "roll":
             low, high = (low - 3, high - 3) if aided else (low, high)
         elif aided:
             low += 3

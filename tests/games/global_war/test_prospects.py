@@ -41,7 +41,7 @@ def after(dice: list[int], options: dict[str, object] | None = None) -> Referee:
 @pytest.mark.parametrize("fade", ["player turn", "combat round"])
 def test_the_attack_is_worth_what_its_rolls_come_to(fade: str) -> None:
     """Over the faces of three dice, which hit at 2, 2 and in the marsh 1; two casualties roll, and it is over."""
-    options: dict[str, object] = {"combat.fade": fade}
+    options: dict[str, object] = {"reading.fade": fade}
     whole = worth(battle(options), ATTACK)
     no_hit = after([12, 12, 12], options)
     best = max(worth(no_hit.position, f"{does} Soviet partisan 1") for does in ("fight", "fade"))

@@ -153,7 +153,7 @@ def test_generation_and_markers_in_a_row() -> None:
 
 def test_an_order_that_has_become_illegal_is_passed_over() -> None:
     """One that a marker is sent to may be lost over it, and then cannot be sent another."""
-    start = small_war({"option.same_alliance_rolls": True})
+    start = small_war({"reading.own_alliance": "rolled"})
     start.side, start.phase = "soviet_union", COMBAT
     start.flags[keeping.SUPPLIED] = 1 << start.game.roster.number("Soviet partisan 1")
     told = asked(start, ["disrupt by Soviet partisan 2", "recruit by Soviet partisan 1 with supplies"])

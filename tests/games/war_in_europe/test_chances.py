@@ -75,7 +75,7 @@ def test_where_refusals_end() -> None:
         ("0906", "unit"): sixth, ("0805", "cadre"): sixth, ("0903", "unit"): sixth, ("0703", "unit"): sixth,
         ("0505", "unit"): sixth, ("0708", "unit"): sixth,
     }  # fmt: skip
-    two = chances.refusals(field(unit, land=there.ground, options={"option.two_dice": True}), unit)
+    two = chances.refusals(field(unit, land=there.ground, options={"reading.refusal_dice": "two"}), unit)
     assert len(two) == 18
     assert set(two.values()) == {Fraction(1, 18)}
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from maquis.boards.board import members
 from maquis.engine.rulings import Ruling
 from maquis.games.war_in_europe import fortifications as forts
+from maquis.games.war_in_europe.book import figures
 from maquis.games.war_in_europe.field import Field, Piece
 from maquis.games.war_in_europe.ground import Ground
 from maquis.games.war_in_europe.works import KINDS, Kind, Works
@@ -123,7 +124,7 @@ def test_all_but_french_and_belgian_fortifications_are_rebuilt() -> None:
 
 
 def test_what_is_rebuilt_is_an_ordinary_marker_and_in_a_major_port_what_markers_are_there() -> None:
-    works = forts.rebuild(forts.rebuild(LOST, at("0606")), at("0401"))
+    works = forts.rebuild(figures(), forts.rebuild(figures(), LOST, at("0606")), at("0401"))
     there = field(land=SHORE, works=works)
     assert works.kind(at("0606")) == works.kind(at("0401")) == "marker"
     assert forts.multiplier(there, at("0606")).total == 2
@@ -135,18 +136,18 @@ def test_what_is_rebuilt_is_an_ordinary_marker_and_in_a_major_port_what_markers_
 
 
 def test_by_option_a_port_that_is_a_maginot_hex_is_gone_for_good_too() -> None:
-    there = field(land=SHORE, works=LOST, options={"option.port_gone_for_good": True})
+    there = field(land=SHORE, works=LOST, options={"reading.port_gone": "gone"})
     ruling = forts.may_rebuild(there, points=1)
     assert [f.clause for f in ruling.failures(at("0401"))] == ["30.16"]
     assert ruling.allows(at("0101"))
-    there = field(land=SHORE, works=LOST, options={"option.port_gone_for_good": True, "port.maginot": {"30.16": False}})
+    there = field(land=SHORE, works=LOST, options={"reading.port_gone": "gone", "port.maginot": {"30.16": False}})
     assert forts.may_rebuild(there, points=1).allows(at("0401"))
 
 
 @pytest.mark.parametrize(("option", "raised"), [("one hex", ("0606",)), ("all", ("0606", "0707"))])
 def test_the_west_wall_is_raised_hex_by_hex_or_at_once(option: str, raised: tuple[str, ...]) -> None:
     works = Works(west_wall=places("0606", "0707"))
-    there = field(works=works, options={"option.west_wall": option})
+    there = field(works=works, options={"reading.west_wall": option})
     assert forts.may_lift(there, 1).places & BOARD.all == works.west_wall
     assert not forts.may_lift(there, 0).places
     after = forts.lift(there.figures, works, at("0606"))

@@ -71,7 +71,7 @@ def test_one_die_gives_the_direction_and_the_distance(face: int, direction: str,
 
 
 def test_by_option_each_has_a_die() -> None:
-    two = BOOK.override({"option.two_dice": True}, "the test")
+    two = BOOK.override({"reading.refusal_dice": "two"}, "the test")
     assert partisans.step(two, (5, 1)) == Step("NE", 3)
     assert partisans.dice(two) == ("31.82.dice", 2)
     with pytest.raises(ValueError, match=r"31\.82\.dice asks for 2 dice, not 1"):
@@ -244,8 +244,10 @@ def test_nobody_is_halved_if_a_regular_unit_defends_with_them() -> None:
     attacker = axis("1", "0605", 5, 5, "panzer")
     both = [partisan("0505"), Piece("US 1", "Allied", at("0505"), "infantry", 2, 2)]
     assert partisans.against_partisans(BOOK, attacker, both, 5).total == 5
-    (refusal,) = partisans.halved(BOOK, attacker, both).failures()
-    assert (refusal.clause, refusal.words) == ("31.83", "every defender is a partisan")
+    told = partisans.against_partisans(BOOK, attacker, both, 5).steps[-1]
+    assert (told.clause, told.does, str(told.provenance)) == ("31.83", "+0", "read: reading.mixed_stack = all")
+    other = BOOK.override({"reading.mixed_stack": "any"}, "the test")
+    assert partisans.against_partisans(other, attacker, both, 5).total == Fraction(5, 2)
 
 
 def test_the_halving_comes_before_supply_and_is_told_so() -> None:

@@ -93,7 +93,7 @@ def test_a_rehabilitation_point_is_built_over_two_cycles_and_rebuilds() -> None:
 
 @pytest.mark.parametrize(("option", "left"), [("one hex", "1302"), ("all", "")])
 def test_the_west_wall_is_raised(option: str, left: str) -> None:
-    judge = referee(begun({}, options={"option.west_wall": option}, more=[Counted("ready rehabilitation", 1)]))
+    judge = referee(begun({}, options={"reading.west_wall": option}, more=[Counted("ready rehabilitation", 1)]))
     judge.give("Axis", "lift 1301")
     assert judge.position.painted["west wall"] == (places(left) if left else 0)
     assert refused(judge, "Axis", "lift 1302")[0] == "30.65"
@@ -210,7 +210,7 @@ def test_a_refusal_into_the_attacker_makes_a_cadre_in_its_old_hex() -> None:
 
 
 def test_by_option_a_refusal_takes_two_dice() -> None:
-    judge = attacked([6, 5, 5], options={"option.two_dice": True})
+    judge = attacked([6, 5, 5], options={"reading.refusal_dice": "two"})
     judge.give("Allied", "refuse")
     assert where(judge, YUGOSLAVS) == "0505"
 

@@ -178,7 +178,7 @@ def ward(sight: Sight, number: int) -> int:
     field, here = sight.field, 1 << sight.view.where[number]
     if not sight.axis:
         return sight.ground.land
-    if here & field.works.marker & sight.ground.ports and len(_friends(sight, number)) == 1:
+    if here & field.works.in_force & sight.ground.ports and len(_friends(sight, number)) == 1:
         return 0
     for land, needed in field.figures["garrison.divisions"].items():
         if land not in cadres.lands(field) or not cadres.home(field, land) & here:

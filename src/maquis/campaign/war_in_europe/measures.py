@@ -52,7 +52,7 @@ def measured(turn: Turn) -> dict[str, float]:
         "units_lost": what["units lost"],
         "railways_cut": what["railways cut"],
         "fortifications_lost": what["fortifications lost"],
-        "fortresses": (field.works.marker & field.ground.ports & field.controlled(AXIS)).bit_count(),
+        "fortresses": (field.works.in_force & field.ground.ports & field.controlled(AXIS)).bit_count(),
         "garrisons_cut_off": sum(not traced >> piece.place & 1 for piece in field.of(AXIS)),
     }
 

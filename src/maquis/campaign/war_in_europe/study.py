@@ -144,7 +144,7 @@ def held(position: Position, field: Field) -> Sheet:
     near, rows = position.game.map.near, []
     for place, there in sorted(field.at.items()):
         men = [piece for piece in there if piece.side == AXIS]
-        if not men or not (field.works.marker & field.ground.ports) >> place & 1:
+        if not men or not (field.works.in_force & field.ground.ports) >> place & 1:
             continue
         defence = sum(printed(field.figures, piece)[1] for piece in men)
         cells = [_turns(_sieged(field, place, points, variant)) for points in POINTS for variant in (False, True)]

@@ -43,7 +43,7 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     levels: dict[str, Names] = {}
     """Partisans that are a unit or a division, and divisions that are a battlegroup."""
     works: dict[str, Names] = {}
-    """Fortifications by kind: marker, west wall, maginot, belgian, each of them lost, and raised wall."""
+    """Fortifications by kind: marker, west wall, maginot, belgian, each of them lost, raised wall, ordinary marker."""
     supply: dict[str, Names] = {}
     """Where a side's supply begins, if not in its home towns."""
     ships: dict[str, Names] = {}

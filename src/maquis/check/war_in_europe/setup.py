@@ -28,6 +28,8 @@ FLAGS = {
         phases.ROLLED,
     )
 }  # fmt: skip
+_MARKERS = (reading.RAISED, reading.PLAIN)
+"""What is said of hexes with a marker, beside that."""
 _DIVISIONS = (
     # side, kind, attack, defence, movement, size, names
     (AXIS, "infantry", 4, 4, 6, "division", ("1 Infantry", "2 Infantry", "3 Infantry")),
@@ -119,10 +121,10 @@ def _paint(found: Position, example: Example, where: str) -> None:
         "belgian": regions["belgian_fortress"],
     }
     for kind, names in example.works.items():
-        known(kind, (*KINDS, *(f"lost {each}" for each in KINDS), reading.RAISED), "works", where)
+        known(kind, (*KINDS, *(f"lost {each}" for each in KINDS), *_MARKERS), "works", where)
         there = places(found, names, f"works.{kind}", where)
         painted = {each: held & ~there for each, held in painted.items()}
-        for layer in (kind, "marker") if kind == reading.RAISED else (kind,):
+        for layer in (kind, "marker") if kind in _MARKERS else (kind,):
             painted[layer] = painted.get(layer, 0) | there
     layers = (("supply", example.supply), ("ships", example.ships), (reading.LINE, example.lines),
               (reading.SHUT, example.cut))  # fmt: skip

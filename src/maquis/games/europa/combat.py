@@ -12,7 +12,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.games.europa import losses, obliged, odds, reaction
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import beside
+from maquis.games.europa.displacement import beside, settled, waiting
 from maquis.games.europa.forces import DUMMY
 from maquis.games.europa.orders import Attack
 from maquis.games.europa.places import converted, elsewhere, occupied_by, partisans
@@ -29,6 +29,7 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
     ruling = Ruling(
         demand("40.B1.0", "one's own combat phase", position.side == side and position.phase == "combat"),
         demand("40.B1.0", "no other attack still being fought", not fighting(position)),
+        *settled(position),
         demand("40.B1.0", "one's own units, in play", len(units) == len(order.units)),
         *_may_attack(position, units),
         _near(position, units),
@@ -217,7 +218,7 @@ def _apply(position: Position, code: str, attacking: list[Unit], defending: list
 
 def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, list[Unit]]:
     """The hexes of `among` that `side` may attack now, each with all its units that may take part, partisans apart."""
-    if not among or fighting(position) or position.side != side or position.phase != "combat":
+    if not among or fighting(position) or waiting(position) or position.side != side or position.phase != "combat":
         return {}
 
     def work_out() -> dict[int, list[Unit]]:

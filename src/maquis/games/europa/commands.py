@@ -10,6 +10,7 @@ from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import SOVIET, Date, calendar, date, recruiting
+from maquis.games.europa.displacement import settled
 from maquis.games.europa.forces import is_partisan, limits
 from maquis.games.europa.orders import Recruit
 from maquis.games.europa.places import soviet_union
@@ -51,6 +52,7 @@ def placement(position: Position, side: str, counter: int) -> Ruling:
         demand("40.D", "one's own command, in one's own initial phase",
                who.side == side == position.side and position.phase == "initial"),
         demand("40.D", "the command is in the pool", position.where[counter] == POOL),
+        *settled(position),
         demand("40.D", "a command is due this turn", bool(position.counts.get(DUE))),
         demand("40.D", "in the Soviet Union", soviet_union(position)),
         demand("40.D", "a Soviet partisan or dummy in the hex", hosts(position)),

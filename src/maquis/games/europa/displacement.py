@@ -5,7 +5,7 @@ from maquis.engine.events import Displaced, Flagged, Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import Date, calendar, enemy
 from maquis.games.europa.forces import limits
@@ -234,6 +234,13 @@ def carry_out(position: Position, order: Displace, say: Say) -> None:
 def waiting(position: Position) -> bool:
     """Whether the phase is ending and a side has still to move displaced partisans."""
     return any(position.counts.get(f"to displace {side}") for side in position.game.sides)
+
+
+def settled(position: Position) -> tuple[Demand, ...]:
+    """Demand that the phase is not ending: until displaced partisans are moved nobody acts (40.H)."""
+    if not position.game.figures["option.displacement"]:
+        return ()
+    return (demand("40.H", "no displaced partisans left to move", not waiting(position)),)
 
 
 def pending(position: Position, side: str) -> int:

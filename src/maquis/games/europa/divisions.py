@@ -9,7 +9,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand, met
 from maquis.games.europa import orders
 from maquis.games.europa.calendar import Date, date
-from maquis.games.europa.displacement import waiting
+from maquis.games.europa.displacement import settled
 from maquis.games.europa.forces import BRIGADE, CAVALRY, DIVISION
 from maquis.games.europa.orders import Assemble, BreakDown
 from maquis.games.europa.places import REGULAR_MODE, counters
@@ -70,7 +70,7 @@ def may_regroup(position: Position, side: str) -> tuple[Demand, ...]:
     """Demand one's own initial phase, before its end."""
     return (
         demand("40.E", "one's own initial phase", position.side == side and position.phase == "initial"),
-        demand("40.H", "no displaced partisans left to move", not waiting(position)),
+        *settled(position),
     )
 
 

@@ -11,7 +11,7 @@ from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.engine.words import many
 from maquis.games.europa import company, costs, entering, forces, passing
 from maquis.games.europa.costs import Mover, mover_of
-from maquis.games.europa.displacement import able_to_displace, displacing, left_behind
+from maquis.games.europa.displacement import able_to_displace, displacing, left_behind, settled
 from maquis.games.europa.ground import grid
 from maquis.games.europa.orders import BY_RAIL, Move
 from maquis.games.europa.places import (
@@ -130,6 +130,7 @@ def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tupl
         demand("40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement"),
         _not_received(position, counter),
         *entering.quiet(position),
+        *settled(position),
     )
     if mover.partisan:
         dummy = forces.bound(position.game, position.game.roster[counter])

@@ -5,7 +5,17 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.europa import combat, dismissal, displacement, entering, movement, obliged, passing, receiving
+from maquis.games.europa import (
+    combat,
+    converting,
+    dismissal,
+    displacement,
+    entering,
+    movement,
+    obliged,
+    passing,
+    receiving,
+)  # fmt: skip
 from maquis.games.europa.calendar import PHASES, SIDES, calendar, enemy
 from maquis.games.europa.orders import End
 from maquis.games.europa.places import REGULAR_MODE, owned_by
@@ -60,7 +70,7 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
             *entering.quiet(position),
             *obliged.met(position, side),
             *passing.gone_on(position, side),
-            demand("40.H", "no displaced partisans left to move", not displacement.waiting(position)),
+            *displacement.settled(position),
             demand("40.F", f"no partisans left to dismiss{where}", not undone),
             demand(
                 "40.H",
@@ -128,8 +138,12 @@ def repair(position: Position, side: str, say: Say) -> None:
 
 def _finish(position: Position, say: Say) -> None:
     """Clear what lasts a phase or a player turn; turn hidden sides up again."""
+    for side in SIDES:
+        converting.take(position, side, say)
     if position.phase == "initial":
         receiving.end(position, say)
+        if position.counts.get(f"{position.side}{converting.BEGUN}"):
+            say(Counted(f"{position.side}{converting.BEGUN}", 0))
     roster, last = position.game.roster, position.phase == PHASES[-1]
     shown = position.flags.get("up", 0) & ~position.flags.get(REGULAR_MODE, 0)
     if shown and (last or position.game.figures["reveal.until"] == "phase"):

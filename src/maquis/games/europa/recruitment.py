@@ -13,6 +13,7 @@ from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
+from maquis.games.europa.displacement import settled
 from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES, bound, is_partisan, kin, limits
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.orders import Recruit
@@ -308,6 +309,7 @@ def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...
                who.side == side == position.side and position.phase == "initial"),
         demand("40.C.pool", "an infantry brigade or a dummy: no other unit is recruited", received),
         demand("40.C.pool", "the counter is in the pool", position.where[counter] == POOL),
+        *settled(position),
     )  # fmt: skip
 
 

@@ -143,12 +143,13 @@ def _ordered(wanted: int, past: bool) -> Demand:
 
 def _past_partisans(position: Position, unit: Unit, stops: int) -> tuple[int, tuple[Demand, ...]]:
     """Where a unit comes to a stop past enemy partisans, or among them if they are displaced (40.H); and why."""
-    held = _held(position, enemy(unit.side))
-    crossed, edge = 0, beside(position, 1 << unit.place) & held
+    here = 1 << unit.place
+    held = _held(position, enemy(unit.side)) & ~here
+    crossed, edge = 0, beside(position, here) & held
     while edge:
         crossed |= edge
         edge = beside(position, edge) & held & ~crossed
-    beyond = beside(position, crossed) & stops & ~(1 << unit.place)
+    beyond = beside(position, crossed) & stops & ~here
     if _displaces(position, unit):
         return beyond | crossed, ()
     stays, asked = company.retreating(position, unit.side, crossed)

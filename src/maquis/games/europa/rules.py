@@ -114,6 +114,8 @@ class Europa:
         if isinstance(order, HostOrder):
             umpiring.carry_out(position, order, say)
             return None
+        if isinstance(order, orders.Recruit | orders.Dismiss | orders.Assemble | orders.BreakDown):
+            converting.act(position, side, say)
         match order:
             case orders.Move():
                 movement.carry_out(position, side, order, say)

@@ -10,6 +10,7 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.games.europa import entering, passing
 from maquis.games.europa.calendar import enemy
+from maquis.games.europa.displacement import settled
 from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY
 from maquis.games.europa.orders import Sabotage
 from maquis.games.europa.places import (
@@ -46,6 +47,7 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
         *target(position, side, order.kind, place, order.across),
         *passing.can_go_on(position, side, who),
         *entering.quiet(position),
+        *settled(position),
     )
 
     def working() -> tuple[Tally, ...]:
@@ -62,10 +64,17 @@ def _set(counters: tuple[int, ...]) -> int:
 
 
 def _dummies(position: Position, those: int) -> tuple[Demand, ...]:
-    """Demand that no dummy is among them, unless dummies may attempt it, too."""
-    if position.game.figures["option.dummy_sabotage"]:
+    """Demand that no dummy is among them; where dummies may attempt it, too, say what a success comes to."""
+    figures, dummies = position.game.figures, those & _of_kind(position, DUMMY)
+    if not figures["option.dummy_sabotage"]:
+        return (demand("40.B2.dummy", "no dummy among them", not dummies),)
+    if not dummies or dummies == those:
         return ()
-    return (demand("40.B2.dummy", "no dummy among them", not those & _of_kind(position, DUMMY)),)
+    alone = figures.reads("reading.dummies_in_sabotage", "real units")
+    words = "a success is judged without the dummies among them" if alone else (
+        "a success has no effect, for there are dummies among them"
+    )  # fmt: skip
+    return (demand("40.B2.dummy", words, True, figures.read("reading.dummies_in_sabotage")),)
 
 
 def _of_kind(position: Position, kind: str) -> int:
@@ -133,12 +142,12 @@ def succeeds(position: Position, roll: int, modifier: int) -> bool:
     return bool(roll + modifier >= figures["sabotage.success"])
 
 
-def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw[bool]:
+def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw[str]:
     """Spend the movement points and show the units; the rest hangs on one roll."""
     game, place = position.game, order.place
     names = tuple([game.roster[c].name for c in order.counters])
     label = game.board.label(place)
-    modifier = modifiers(position, side, place, order.counters).value
+    faces = _outcomes(position, side, order)
     for name in names:
         say(
             Counted(
@@ -150,7 +159,7 @@ def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw
     if game.figures["reveal.attempt"]:
         say(Turned(names, up=True, clause="40.B2.reveal"))
     say(Counted(f"attempt {order.kind} {label}", 1, clause="40.B1.sabotage"))
-    return Throw(f"sabotage {order.kind} {label}", results(position, modifier), partial(_comes_to, order))
+    return Throw(f"sabotage {order.kind} {label}", faces, partial(_comes_to, order))
 
 
 def results(position: Position, modifier: int) -> tuple[bool, ...]:
@@ -160,26 +169,41 @@ def results(position: Position, modifier: int) -> tuple[bool, ...]:
     )
 
 
-def _proven(position: Position, order: Sabotage, say: Say) -> bool:
-    """Show who succeeded, if the attempt has not shown them; dummies are removed. Whether anybody real is left."""
+FAILS, SUCCEEDS, HOLLOW = "fails", "succeeds", "hollow"
+"""What an attempt comes to: `HOLLOW` is a success that falls away when the units are shown."""
+
+
+def _outcomes(position: Position, side: str, order: Sabotage) -> tuple[str, ...]:
+    """What each face of the die comes to: the dummies' part of the modifier falls away when they are shown."""
+    real = tuple(c for c in order.counters if position.game.roster[c].kind != DUMMY)
+    seen = results(position, modifiers(position, side, order.place, order.counters).value)
+    true = seen
+    if len(real) < len(order.counters):
+        alone = real and position.game.figures.reads("reading.dummies_in_sabotage", "real units")
+        true = results(position, modifiers(position, side, order.place, real).value) if alone else (False,) * len(seen)
+    return tuple(SUCCEEDS if yes else HOLLOW if shown else FAILS for shown, yes in zip(seen, true, strict=True))
+
+
+def _proven(position: Position, order: Sabotage, say: Say) -> None:
+    """Show who succeeded, if the attempt has not shown them; dummies are removed."""
     roster = position.game.roster
     if not position.game.figures["reveal.attempt"]:
         say(Turned(tuple(roster[c].name for c in order.counters), up=True, clause="40.B2.reveal"))
     for counter in order.counters:
         if roster[counter].kind == DUMMY:
             say(Left(roster[counter].name, "a dummy, shown", clause="40.B2.dummy_removed"))
-    return any(roster[c].kind != DUMMY for c in order.counters)
 
 
-def _comes_to(order: Sabotage, position: Position, success: bool, say: Say) -> None:
+def _comes_to(order: Sabotage, position: Position, outcome: str, say: Say) -> None:
     """Apply a success at once."""
     place = order.place
-    if not success:
-        say(Noted(f"the sabotage of the {order.kind} at {position.game.map.near(place)} fails", clause="40.B1.table"))
+    what = f"the sabotage of the {order.kind} at {position.game.map.near(place)}"
+    if outcome == FAILS:
+        say(Noted(f"{what} fails", clause="40.B1.table"))
         return
-    if not _proven(position, order, say):
-        words = f"the sabotage of the {order.kind} at {position.game.map.near(place)} was a dummy's: nothing happens"
-        say(Noted(words, clause="40.B2.dummy"))
+    _proven(position, order, say)
+    if outcome == HOLLOW:
+        say(Noted(f"{what} was a dummy's: nothing happens", clause="40.B2.dummy"))
         return
     mark = MARKS[order.kind] if order.across is None else bridge_mark(position, place, order.across)
     say(Marked(mark, position.game.board.label(place), position.turn, clause="40.B1.table"))

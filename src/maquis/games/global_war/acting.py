@@ -85,7 +85,7 @@ def judge(position: Position, side: str, order: Act) -> Judgement:
     ruling = Ruling(mine, no_battle(position)) & actions.may_act(figures, actor_now, order.action, when, aim)
     if order.aided:
         marker = supplies.Marker("", flagged(position, keeping.SUPPLIED, order.counter))
-        ruling &= supplies.may_spend(actor_now, marker, when)
+        ruling &= supplies.may_spend(figures, actor_now, marker, when)
     return Judgement(order, ruling & Ruling(*_aim(position, order, place)), None, lambda: tallies(position, order))
 
 

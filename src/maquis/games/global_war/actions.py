@@ -90,7 +90,7 @@ NOTHING = Effect()
 def may_act(figures: FigureBook, who: Actor, action: Action, when: Moment, target: Target = NO_TARGET) -> Ruling:
     """Rule on whether a partisan may try an action now (PAR.4.1 to 4.6)."""
     return Ruling(
-        demand("PAR.4.1", "no action yet in this turn", not who.acted),
+        demand("PAR.4.1", "no action yet in this turn", not who.acted, figures.read("reading.action")),
         demand("PAR.4.2", "not recruited in this turn", not who.new),
         *_timing(figures, who, action, when),
         *_aim(figures, action, when, target),
@@ -128,15 +128,31 @@ def success(figures: FigureBook, action: Action, aided: bool = False) -> Tally:
     tally = Tally(f"{action} succeeds up to").start(
         CLAUSES[action], "the table", figures[f"action.{action}"]["success"]
     )
-    bonus, low = figures["supply.bonus"], figures["supply.bonus_on"] == "success"
-    return tally.add("PAR.5.2", "a supply marker", bonus if low else -bonus, aided, "assumed")
+    bonus, read = figures["supply.bonus"], figures.read("reading.bonus")
+    return tally.add("PAR.5.2", "a supply marker", -bonus if _harmful(figures) else bonus, aided, read)
+
+
+def _harmful(figures: FigureBook) -> bool:
+    """Whether a supply marker is added to a roll that had better be low."""
+    return figures.reads("reading.bonus", "roll")
 
 
 def failure(figures: FigureBook, action: Action, aided: bool = False) -> Tally:
-    """Return the lowest roll that fails; read literally, a supply marker brings it nearer (D19)."""
+    """Return the lowest roll that fails; supply markers may change it (D19), or fail when missed (D24)."""
     tally = Tally(f"{action} fails from").start(CLAUSES[action], "the table", figures[f"action.{action}"]["failure"])
-    literal = figures["supply.bonus_on"] == "roll"
-    return tally.add("PAR.5.2", "a supply marker", -figures["supply.bonus"], aided and literal, "assumed")
+    if action == "supplies" and figures.reads("reading.missed", "lost"):
+        nearer = success(figures, action, aided).value + 1 - tally.value
+        return tally.add("PAR.4.5", "whatever does not succeed", nearer, True, figures.read("reading.missed"))
+    if action == "supplies":
+        tally = tally.add("PAR.4.5", "what misses loses the supplies alone", 0, True, figures.read("reading.missed"))
+    return tally.add("PAR.5.2", "a supply marker", _later(figures), aided, figures.read("reading.bonus"))
+
+
+def _later(figures: FigureBook) -> int:
+    """How much later a roll fails with a supply marker."""
+    if figures.reads("reading.bonus", "success"):
+        return 0
+    return -figures["supply.bonus"] if _harmful(figures) else int(figures["supply.bonus"])
 
 
 def carried_out(
@@ -149,6 +165,8 @@ def carried_out(
         return Effect(eliminated=True)
     if face > success(figures, action, aided).value:
         return NOTHING
+    if aided and figures.reads("reading.bonus", "roll lowered"):
+        face = max(1, face - figures["supply.bonus"])
     match action:
         case "recruitment":
             return Effect(recruits=1)

@@ -202,9 +202,9 @@ def _become(position: Position, battle: Battle, state: State, say: Say, named: t
         for flag in (keeping.HIT, keeping.STOOD):
             if position.flags.get(flag):
                 say(Flagged(flag, on=False))
-        if position.game.figures["combat.fade"] == "combat round":
+        if position.game.figures.reads("reading.fade", "combat round"):
             _return(position, zone, battle, say)
-        if position.game.figures["invasion.lasts"] == "round":
+        if position.game.figures.reads("reading.support", "round"):
             battle, state = _unsupported(battle, state)
     return msgspec.structs.replace(battle, state=state)
 

@@ -1,5 +1,6 @@
 """PAR.1 and PAR.3 on the board: who may still roll for which zone, and where the new partisan goes."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 import msgspec
@@ -9,9 +10,9 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.global_war import generation, keeping
-from maquis.games.global_war.actions import Moment
+from maquis.games.global_war.actions import PLACE_UNITS, Moment
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.forces import CONTROLLERS, controlled, pieces, pooled, set_of
 from maquis.games.global_war.generation import Born, Holding, Zone
@@ -71,7 +72,8 @@ def rollers(position: Position, by: str) -> dict[int, str]:
     game = position.game
     if game.sides.index(by) < game.sides.index(position.side):
         return {}
-    rolled = position.painted.get(keeping.ROLLED, 0) if by == position.side else 0
+    once = game.figures.reads("reading.rolls", "one")
+    rolled = position.painted.get(keeping.ROLLED, 0) if once or by == position.side else 0
     return {
         place: nation
         for place, nations in claimed(position).items()
@@ -85,6 +87,21 @@ def rollable(position: Position, by: str) -> int:
     return sum(1 << place for place in rollers(position, by))
 
 
+def nothing_owed(position: Position, by: str) -> Iterator[Demand]:
+    """Demand that a side has rolled for the zones that are rolled for every turn, if it must (PAR.3)."""
+    if position.phase != PLACE_UNITS or position.side != by:
+        return
+    figures, left = position.game.figures, dict[str, list[str]]()
+    for place in rollers(position, by):
+        region = zone(position, place).region
+        if region in figures["generation.every_turn"]:
+            left.setdefault(region, []).append(position.game.map.near(place))
+    for region, names in left.items():
+        leave = figures.reads("reading.every_turn", "may")
+        words = f"the rolls that are to be made every turn, for {', '.join(names)}"
+        yield demand(generation.CLAUSES[region], words, leave, figures.read("reading.every_turn"))
+
+
 def may_give(position: Position, place: int, by: str) -> dict[Born | None, Fraction]:
     """What a nation's roll for a zone may give, each with its exact chance."""
     return generation.chances(position.game.figures, zone(position, place), holding(position, place), by)
@@ -95,7 +112,16 @@ def judge(position: Position, by: str, order: Generate) -> Judgement:
     where, held = zone(position, order.place), holding(position, order.place)
     ruling = generation.may_roll(position.game.figures, where, held, Moment(position.side, position.phase))
     mine = demand("PAR.1.1", "one's own player turn", by == position.side)
-    return Judgement(order, Ruling(mine, no_battle(position)) & ruling, None)
+    return Judgement(
+        order, Ruling(mine, no_battle(position)) & ruling, None, lambda: tallies(position, order.place, by)
+    )
+
+
+def tallies(position: Position, place: int, by: str) -> tuple[Tally, ...]:
+    """How many partisans a side's roll for a zone gives on average."""
+    where, held, figures = zone(position, place), holding(position, place), position.game.figures
+    who = generation.claimant(figures, where, held, by)
+    return (generation.expected(figures, where, held, who),) if who else ()
 
 
 def carry_out(position: Position, order: Generate, say: Say) -> Throw[Roll]:
@@ -131,6 +157,8 @@ def place(position: Position, nation: str, kind: str, where: int, clause: str, s
         say(Noted(f"no counter is left for another {people(nation)} partisan", clause="PAR.0"))
         return None
     say(Entered(position.game.roster[counter].name, label, clause=clause))
+    if nation == "ccp" and position.game.figures.reads("reading.placement", "all"):
+        say(keeping.placed(position, label))
     return counter
 
 

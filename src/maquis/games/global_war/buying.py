@@ -50,7 +50,7 @@ def _where(position: Position) -> Ruling:
     anywhere = figures["option.ccp_anywhere"]
     return Ruling(
         demand("PAR.3.2", "an original Chinese province of 1936", provinces(position), "found"),
-        demand("PAR.3.2", f"fewer than {most} bought there in this turn", ~bought),
+        demand("PAR.3.2", f"fewer than {most} placed there in this turn", ~bought, figures.read("reading.placement")),
         demand("PAR.3.2", "a province in friendly hands", True if anywhere else friendly, "assumed"),
     )
 
@@ -69,9 +69,9 @@ def provinces(position: Position) -> int:
 def carry_out(position: Position, order: Buy, say: Say) -> None:
     """Buy a partisan."""
     purse, label = keeping.purse(order.nation), position.game.board.label(order.place)
-    cost, bought = position.game.figures[CCP_PARTISAN]["cost"], keeping.BOUGHT + label
+    cost = position.game.figures[CCP_PARTISAN]["cost"]
     say(Counted(purse, position.counts.get(purse, 0) - cost, clause="PAR.3.2"))
-    say(Counted(bought, position.counts.get(bought, 0) + 1, clause="PAR.3.2"))
+    say(keeping.placed(position, label))
     births.place(position, order.nation, CCP_PARTISAN, order.place, "PAR.3.2", say)
 
 

@@ -149,7 +149,7 @@ class Combat:
         refused = may_attack(figures, attacking, defending).failures()
         if refused:
             raise MaquisError("; ".join(f"{each.clause} asks for {each.words}" for each in refused))
-        lapses = lapses and figures["invasion.lasts"] == "round"
+        lapses = lapses and figures.reads("reading.support", "round")
         plain = [replace(each, supported=False) for each in attacking] if lapses else []
         self.attackers = tuple(dict.fromkeys((*attacking, *plain)))
         self._lapses = lapses
@@ -157,7 +157,7 @@ class Combat:
         self.defenders = tuple(dict.fromkeys(defending))
         self.attack = tuple(strength(figures, each, "attack", ground).value for each in self.attackers)
         self.defence = tuple(strength(figures, each, "defence", ground).value for each in self.defenders)
-        self._lasting = figures["combat.fade"] == "player turn"
+        self._lasting = figures.reads("reading.fade", "player turn")
         partisans = any(each.partisan for each in self.attackers)
         self.break_off = elsewhere and figures["combat.break_off"] and not partisans
         limits = [limit for name, limit in figures["combat.rounds"].items() if name in ground.names]

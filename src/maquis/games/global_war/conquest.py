@@ -48,9 +48,9 @@ def losers(position: Position, captor: str, place: int) -> tuple[str, ...]:
 
 def removed(position: Position, nation: str, place: int) -> int:
     """The partisans that go when a nation conquers a zone (D27)."""
-    roster, whole = position.game.roster, position.game.figures["option.conquest_removes_alliance"]
-    return sum(
-        1 << number
-        for number in numbers(position.at(place))
-        if (allied(position, roster[number].force, nation) if whole else roster[number].force == nation)
-    )
+    roster, whole = position.game.roster, position.game.figures.reads("reading.conquest", "alliance")
+
+    def goes(whose: str) -> bool:
+        return allied(position, whose, nation) if whole else major(position, whose) == major(position, nation)
+
+    return sum(1 << number for number in numbers(position.at(place)) if goes(roster[number].force))

@@ -108,7 +108,8 @@ def _target(position: Position, order: Attack) -> Iterator[Demand]:
         there, foes = partisans(position, order.nation, order.place), words_of(order.nation)
         yield demand("PAR.2.2", f"{foes} in the zone", there)
         left = there & ~position.flags.get(keeping.FADED, 0)
-        yield demand("PAR.2.3", f"{foes} there that have not faded", bool(left) or not there)
+        read = position.game.figures.read("reading.fade")
+        yield demand("PAR.2.3", f"{foes} there that have not faded", bool(left) or not there, read)
         hostile = all(_hostile(position, order.place, each, order.nation) for each in _nations(position, order))
         words = f"units of the zone's possessor or its alliance, or at war with {title(order.nation)}"
         yield demand("PAR.2.2", words, hostile, "assumed")
@@ -241,11 +242,13 @@ def judge_answer(position: Position, side: str, order: LoseOrder | Answer | Pres
     mine = battle.answers(fought, question) == side
     option = meant(position, fought, order)
     offers = " or ".join(each.notation for each in _options(position, fought, question.options))
+    fading = any(isinstance(each, Fade) for each in question.options)
+    origin = position.game.figures.read("reading.fade") if fading else "source"
     return Judgement(
         order,
         Ruling(
             demand(question.clause, f"the {question.side}'s answer", mine),
-            demand(question.clause, f"one of what is asked: {offers}", option in question.options),
+            demand(question.clause, f"one of what is asked: {offers}", option in question.options, origin),
             *_fit(position, fought, order),
         ),
     )

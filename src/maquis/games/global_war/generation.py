@@ -1,12 +1,13 @@
 """PAR.1 and PAR.3: where new partisans appear: who rolls for a zone, when, and what each roll of the D12 gives."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 import msgspec
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
-from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
 from maquis.games.global_war.actions import PLACE_UNITS, Moment
 from maquis.games.global_war.book import SIDES_OF_DIE
 from maquis.games.global_war.nations import NOBODY, alliance, player, seat
@@ -64,7 +65,11 @@ class Holding(msgspec.Struct, frozen=True):
     def held_by_alliance_of(self, figures: FigureBook, nation: str) -> bool:
         """Whether the possessor is of a nation's alliance now."""
         one, other = self.alliance(figures, nation), self.alliance(figures, self.possessor)
-        return self._leader(nation) == self._leader(self.possessor) or (one is not None and one == other)
+        return self.held_by(nation) or (one is not None and one == other)
+
+    def held_by(self, nation: str) -> bool:
+        """Whether the possessor is a nation, or of the same major power."""
+        return self._leader(nation) == self._leader(self.possessor)
 
     def _leader(self, nation: str) -> str:
         return dict(self.majors).get(nation, nation)
@@ -79,7 +84,7 @@ class Born(msgspec.Struct, frozen=True):
 
 def row(figures: FigureBook, zone: Zone, held: Holding) -> str:
     """Return the row that holds for a zone: its region's, or the ordinary one where PAR.3 says nothing of it."""
-    match zone.region:
+    match "france" if _overseas(figures, zone) else zone.region:
         case "france" if held.alliance(figures, held.possessor) != "axis":
             return ORDINARY
         case "spain" if not (held.civil_war_over and _foreign(held)):
@@ -103,6 +108,10 @@ def claimants(figures: FigureBook, zone: Zone, held: Holding) -> tuple[str, ...]
     if zone.region in figures["generation.every_turn"]:
         return (str(figures["generation.claimant"][zone.region]),)
     losers = held.lost_by or (zone.original_owner,)
+    if figures.reads("reading.claims", "last loser"):
+        losers = losers[-1:]
+    elif figures.reads("reading.claims", "first owner"):
+        losers = losers[:1]
     nations = (_claimant(figures, zone, held, player(figures, loser)) for loser in losers)
     return tuple({seat(figures, nation): nation for nation in nations if nation != NOBODY}.values())
 
@@ -115,6 +124,8 @@ def _claimant(figures: FigureBook, zone: Zone, held: Holding, loser: str) -> str
     if loser.startswith("warlord"):
         return helpers["warlord"]
     if held.alliance(figures, held.possessor) not in ("axis", "comintern"):
+        return NOBODY
+    if figures.reads("reading.neutral", "nobody"):
         return NOBODY
     return helpers["americas" if zone.region in figures["generation.americas"] else "neutral"]
 
@@ -130,15 +141,25 @@ def may_roll(figures: FigureBook, zone: Zone, held: Holding, when: Moment) -> Ru
     who = claimant(figures, zone, held, when.player)
     named = " or ".join(map(title, having)) or "whoever has a claim"
     return claim(figures, zone, held, who or next(iter(having), None)) & Ruling(
-        not_rolled(held),
+        not_rolled(figures, held),
         demand("PAR.1.1", f"the phase: {PLACE_UNITS}", when.phase == PLACE_UNITS),
-        demand("PAR.1.1", f"the player turn of {named}", who is not None),
+        demand("PAR.1.1", f"the player turn of {named}", who is not None, _origin(figures, zone, held)),
     )
 
 
-def not_rolled(held: Holding) -> Demand:
+def not_rolled(figures: FigureBook, held: Holding) -> Demand:
     """Demand that the roll of a turn is not done (PAR.1.2)."""
-    return demand("PAR.1.2", "no roll for the zone in this turn", not held.rolled)
+    return demand("PAR.1.2", "no roll for the zone in this turn", not held.rolled, figures.read("reading.rolls"))
+
+
+def _origin(figures: FigureBook, zone: Zone, held: Holding) -> Origin:
+    """Where it comes from that somebody has a claim to a zone or has none."""
+    if len(held.lost_by) > 1:
+        return figures.read("reading.claims")
+    loser = player(figures, next(iter(held.lost_by), zone.original_owner))
+    if loser == NOBODY or alliance(figures, loser):
+        return "source"
+    return "assumed" if loser.startswith("warlord") else figures.read("reading.neutral")
 
 
 def claim(figures: FigureBook, zone: Zone, held: Holding, who: str | None) -> Ruling:
@@ -148,21 +169,42 @@ def claim(figures: FigureBook, zone: Zone, held: Holding, who: str | None) -> Ru
         return Ruling(
             demand(CLAUSES[zone.region], f"not owned by {' or '.join(map(title, ends))}", held.possessor not in ends)
         )
-    vichy, spain = zone.region == "france" and held.possessor == "vichy", zone.region == "spain"
+    vichy = held.possessor == "vichy" and (zone.region == "france" or _overseas(figures, zone))
     return Ruling(
-        demand("PAR.1.1", "captured, and captured still", held.captured or vichy),
-        demand("PAR.1.1", "somebody who has a claim to it", who is not None, "assumed"),
+        demand("PAR.1.1", "captured, and captured still", held.captured or vichy, _of_france(figures, zone)),
+        demand("PAR.1.1", "somebody who has a claim to it", who is not None, _origin(figures, zone, held)),
         *_elsewhere(figures, held, who),
-        *((demand("PAR.3.Spain", "Spain in the hands of a foreign power", _foreign(held)),) if spain else ()),
+        *_occupied(figures, zone, held),
     )
 
 
-def _elsewhere(figures: FigureBook, held: Holding, who: str | None) -> tuple[Demand, ...]:
+def _elsewhere(figures: FigureBook, held: Holding, who: str | None) -> Iterator[Demand]:
     """Demand that a claimant's own alliance does not hold the zone (D7)."""
-    if who is None or figures["option.same_alliance_rolls"]:
-        return ()
-    enemy = not held.held_by_alliance_of(figures, who)
-    return (demand("PAR.1.1", f"held by another alliance than that of {title(who)}", enemy, "assumed"),)
+    if who is not None:
+        enemy = not held.held_by_alliance_of(figures, who) or figures.reads("reading.own_alliance", "rolled")
+        words = f"held by another alliance than that of {title(who)}"
+        yield demand("PAR.1.1", words, enemy, figures.read("reading.own_alliance"))
+
+
+def _occupied(figures: FigureBook, zone: Zone, held: Holding) -> Iterator[Demand]:
+    """Demand of Spain that it is occupied."""
+    if zone.region == "spain":
+        rolled = _foreign(held) or figures.reads("reading.spain", "ordinary roll")
+        yield demand("PAR.3.Spain", "Spain in the hands of a foreign power", rolled, figures.read("reading.spain"))
+
+
+def _overseas(figures: FigureBook, zone: Zone) -> bool:
+    """Whether the row of France holds for a French zone overseas, too."""
+    return _colony(zone) and figures.reads("reading.france", "empire")
+
+
+def _colony(zone: Zone) -> bool:
+    """Whether a zone is French and no row names its region."""
+    return zone.original_owner == "france" and zone.region not in CLAUSES
+
+
+def _of_france(figures: FigureBook, zone: Zone) -> Origin:
+    return figures.read("reading.france") if _colony(zone) else "source"
 
 
 def rolled_by(figures: FigureBook, zone: Zone, held: Holding) -> tuple[str, ...]:
@@ -179,13 +221,23 @@ def gives(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | N
     if not 1 <= face <= SIDES_OF_DIE:
         raise MaquisError(f"a D12 has the faces 1 to {SIDES_OF_DIE}, not {face}")
     listed, whose = _listed(figures, zone, held, face), _whose(figures, zone, held, face, by)
-    kept = whose is None or not held.held_by_alliance_of(figures, whose)
+    clause, words = CLAUSES[row(figures, zone, held)], "a roll that gives a partisan in the zone"
     return Ruling(
-        demand(CLAUSES[row(figures, zone, held)], "a roll that gives a partisan in the zone", listed is not None),
+        demand(clause, words, listed is not None, _of_france(figures, zone)),
         demand("PAR.1.3", "somebody who rolls, to control the partisan", listed is None or whose is not None),
         *_denied(figures, whose),
-        demand("PAR.2.6", f"a zone that the alliance of {title(whose or '')} does not hold", kept),
-        demand("PAR.3.0", "a partisan that would not be removed at once", kept),
+        *(_kept(figures, held, whose) if whose is not None else ()),
+    )
+
+
+def _kept(figures: FigureBook, held: Holding, whose: str) -> tuple[Demand, Demand]:
+    """Demand that a partisan would not be removed at once: that no power holds the zone whose conquest does that."""
+    alliance = figures.reads("reading.conquest", "alliance") and figures.reads("reading.friends", "as removed")
+    kept = not (held.held_by_alliance_of(figures, whose) if alliance else held.held_by(whose))
+    words = f"a zone that {'the alliance of ' * alliance}{title(whose)} does not hold"
+    return (
+        demand("PAR.2.6", words, kept, figures.read("reading.conquest")),
+        demand("PAR.3.0", "a partisan that would not be removed at once", kept, figures.read("reading.friends")),
     )
 
 
@@ -218,6 +270,23 @@ def _listed(figures: FigureBook, zone: Zone, held: Holding, face: int) -> str | 
 def _whose(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> str | None:
     listed = _listed(figures, zone, held, face)
     return by if listed == ROLLER else listed
+
+
+def expected(figures: FigureBook, zone: Zone, held: Holding, by: str) -> Tally:
+    """How many partisans a nation's roll of a turn gives on average: its chance, less what would be removed at once."""
+    given = [whose for face in range(1, SIDES_OF_DIE + 1) if (whose := _whose(figures, zone, held, face, by))]
+    gone = sum(not _kept(figures, held, whose)[0].places for whose in given)
+    denied = sum(bool(_denied(figures, whose)) for whose in given)
+    contested = any(held.held_by_alliance_of(figures, whose) for whose in given)
+    lost, none = Fraction(-gone, SIDES_OF_DIE), Fraction(-denied, SIDES_OF_DIE)
+    return (
+        Tally("partisans of a roll")
+        .start(
+            CLAUSES[row(figures, zone, held)], "its row", Fraction(len(given), SIDES_OF_DIE), _of_france(figures, zone)
+        )
+        .add("PAR.2.6", "those that would be removed at once", lost, contested, figures.read("reading.conquest"))
+        .add("PAR.3.0", "those besides that are not created", none, contested, figures.read("reading.friends"))
+    )
 
 
 def chances(figures: FigureBook, zone: Zone, held: Holding, by: str) -> dict[Born | None, Fraction]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Event, Flagged, Left, Marked, Unmarked
+from maquis.engine.events import Counted, Event, Flagged, Left, Marked, Unmarked
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, demand
 from maquis.games.global_war.calendar import OVER
@@ -66,6 +66,11 @@ def mark(position: Position, name: str, place: int, number: int, clause: str) ->
     """The event by which a marker comes to bear a number; one of 0 is taken away."""
     label = position.game.board.label(place)
     return Marked(name, label, number, clause=clause) if number else Unmarked(name, label, clause=clause)
+
+
+def placed(position: Position, label: str) -> Event:
+    """The event by which one partisan more of Communist China has been placed in a zone in this turn (PAR.3.2)."""
+    return Counted(BOUGHT + label, position.counts.get(BOUGHT + label, 0) + 1, clause="PAR.3.2")
 
 
 def leaves(position: Position, counter: int, how: str, clause: str) -> Iterator[Event]:

@@ -103,9 +103,8 @@ def _received(position: Position) -> tuple[Fraction, Fraction]:
     """The chances that a marker is received, and that the partisan is lost over it."""
     got = lost = Fraction(0)
     for effect, chance in actions.chances(position.game.figures, "supplies").items():
-        missed = not effect.received and position.game.figures["supply.missed_loses_partisan"]
         got += chance * effect.received
-        lost += chance * (effect.eliminated or missed)
+        lost += chance * effect.eliminated
     return got, lost
 
 

@@ -44,8 +44,9 @@ class Path(msgspec.Struct, frozen=True):
 def blocking(position: Position, nation: str, place: int) -> dict[str, int]:
     """The partisans in a zone that stop a nation's paths, by controller: those of other alliances (D16)."""
     roster, found = position.game.roster, dict[str, int]()
+    everybody = position.game.figures.reads("reading.paths", "everybody")
     for controller in controllers(position, place):
-        if not allied(position, controller, nation):
+        if everybody or not allied(position, controller, nation):
             those = [n for n in numbers(position.at(place)) if roster[n].force == controller]
             found[controller] = len(those)
     return found
@@ -54,7 +55,8 @@ def blocking(position: Position, nation: str, place: int) -> dict[str, int]:
 def missing(position: Position, nation: str, place: int) -> Tally:
     """How many infantry-class units more a zone needs so that partisans do not stop a nation's paths there (D16)."""
     there = blocking(position, nation, place)
-    tally = Tally("infantry missing").start("PAR.2.4", "partisans of other alliances", sum(there.values()))
+    origin = position.game.figures.read("reading.paths")
+    tally = Tally("infantry missing").start("PAR.2.4", "partisans that stop the way", sum(there.values()), origin)
     for owner, number in infantry(position, place).items() if there else ():
         opposing = not any(allied(position, owner, controller) for controller in there)
         tally = tally.add("PAR.2.4", f"{people(owner)} infantry-class units", -number, opposing, "assumed")
@@ -113,7 +115,8 @@ def path(position: Position, nation: str, start: int, end: int, by: str) -> Path
     """Say whether a nation's path leads from zone to zone, and if not, what would open one."""
     friendly, stopped, gates = held(position, nation), blocked(position, nation), network(position, by)
     ends = 1 << start | 1 << end
-    shut = stopped if position.game.figures["option.path_ends_blocked"] else stopped & ~ends
+    figures = position.game.figures
+    shut = stopped if figures.reads("reading.path_ends", "ends too") else stopped & ~ends
     grid = board(position.game)
     safe = friendly & ends == ends
     reach = grid.flood(1 << start, friendly, gates) if safe else 0
@@ -122,7 +125,12 @@ def path(position: Position, nation: str, start: int, end: int, by: str) -> Path
     ruling = Ruling(
         demand("PAR.2.4", f"both ends held by the alliance of {title(nation)} since the turn began", safe, "found"),
         demand("PAR.2.4", f"held zones from end to end, joined by {_WAYS[by]}", joined or not safe, "found"),
-        demand("PAR.2.4", "as many opposing infantry as partisans in each zone passed", open_ or not joined),
+        demand(
+            "PAR.2.4",
+            "as many opposing infantry as partisans in each zone passed",
+            open_ or not joined,
+            figures.read("reading.path_ends"),
+        ),
     )
     if not joined:
         return Path(ruling, (), (), 0)

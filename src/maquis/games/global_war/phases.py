@@ -5,7 +5,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.global_war import keeping, offers, supporting
+from maquis.games.global_war import births, keeping, offers, supporting
 from maquis.games.global_war.actions import Effect
 from maquis.games.global_war.calendar import COMBAT, MOVEMENT, OVER, PHASES, PLACE_UNITS
 from maquis.games.global_war.keeping import no_battle, own_turn
@@ -39,6 +39,7 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
             no_battle(position),
             demand("PAR.2.5", words, not left),
             supporting.nobody_asked(position),
+            *births.nothing_owed(position, side),
         ),
     )
 
@@ -116,17 +117,20 @@ def _ending(position: Position) -> list[Event]:
     if position.phase != PLACE_UNITS:
         return found
     found += _taken_off(position, keeping.USED)
-    found += _wiped(position, keeping.ROLLED)
-    found += [
-        Flagged(flag, on=False) for flag in (keeping.FADED, keeping.MOVED, keeping.FOUGHT) if position.flags.get(flag)
-    ]
+    last, figures = position.side == position.game.sides[-1], position.game.figures
+    found += _wiped(position, keeping.ROLLED) if last or figures.reads("reading.rolls", "each") else []
+    found += _unflagged(position, keeping.FADED, keeping.MOVED, keeping.FOUGHT)
     found += _spoiled(position)
     found += _income(position)
-    if position.side == position.game.sides[-1]:
-        found += [Counted(name, 0) for name in position.counts if name.startswith(keeping.BOUGHT)]
-        found += [Flagged(flag, on=False) for flag in (keeping.ACTED, keeping.FRESH) if position.flags.get(flag)]
-        found += _wiped(position, keeping.TAKEN)
-    return found
+    found += [Counted(name, 0) for name in position.counts if last and name.startswith(keeping.BOUGHT)]
+    found += _unflagged(position, keeping.ACTED) if last or figures.reads("reading.action", "player turn") else []
+    found += _unflagged(position, keeping.FRESH) if last or figures.reads("reading.kept", "next player turn") else []
+    return [*found, *(_wiped(position, keeping.TAKEN) if last else [])]
+
+
+def _unflagged(position: Position, *flags: str) -> list[Event]:
+    """Take flags off all partisans."""
+    return [Flagged(flag, on=False) for flag in flags if position.flags.get(flag)]
 
 
 def _wiped(position: Position, layer: str) -> list[Event]:
@@ -151,7 +155,7 @@ def _income(position: Position) -> list[Event]:
 
 def _spoiled(position: Position) -> list[Event]:
     """Supply markers of the side's partisans that were received in an earlier turn, and not spent (PAR.5.2, D39)."""
-    if position.game.figures["supply.kept"] != "next turn":
+    if position.game.figures.reads("reading.kept", "for good"):
         return []
     old = _of(position, position.side, keeping.SUPPLIED) & ~position.flags.get(keeping.FRESH, 0)
     return [Flagged(keeping.SUPPLIED, _names(position, old), on=False, clause="PAR.5.2")] if old else []

@@ -59,7 +59,8 @@ def _generate(position: Position, name: str) -> Answer:
 
 
 def _generation(position: Position, name: str) -> Answer:
-    place = position.game.board.place(name)
+    place, figures = position.game.board.place(name), position.game.figures
+    zone, held = births.zone(position, place), births.holding(position, place)
     nations = births.claimed(position).get(place, ())
     told = [
         f"{f'roll of {who}: ' * (len(nations) > 1)}{born.controller} {_word(born.kind)} "
@@ -68,7 +69,8 @@ def _generation(position: Position, name: str) -> Answer:
         for born, chance in births.may_give(position, place, who).items()
         if born is not None
     ]
-    return Answer(names=tuple(told))
+    tally = generation.expected(figures, zone, held, nations[0]) if len(nations) == 1 else None
+    return Answer(names=tuple(told), tally=tally)
 
 
 def _word(kind: str) -> str:
@@ -78,7 +80,7 @@ def _word(kind: str) -> str:
 def _rolls(position: Position, name: str) -> Answer:
     place, figures = position.game.board.place(name), position.game.figures
     zone, held = births.zone(position, place), births.holding(position, place)
-    rolled = Ruling(generation.not_rolled(held))
+    rolled = Ruling(generation.not_rolled(figures, held))
     nations = generation.rolled_by(figures, zone, held) or generation.claimants(figures, zone, held)
     return Answer(
         ruling=generation.claim(figures, zone, held, next(iter(nations), None)) & rolled,

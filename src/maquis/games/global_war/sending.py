@@ -6,7 +6,7 @@ from maquis.engine.events import Counted, Flagged, Noted
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.games.global_war import keeping, supplies
+from maquis.games.global_war import actions, keeping, supplies
 from maquis.games.global_war.acting import actor, alike
 from maquis.games.global_war.actions import PLACE_UNITS, Moment
 from maquis.games.global_war.book import SIDES_OF_DIE
@@ -38,6 +38,8 @@ def judge(position: Position, side: str, order: Send) -> Judgement:
             _room(position),
         )
         & supplies.may_send(figures, order.nation, when, purse, there),
+        None,
+        lambda: (actions.success(figures, "supplies"), actions.failure(figures, "supplies")),
     )
 
 

@@ -12,7 +12,7 @@ import msgspec
 from maquis.boards.errors import quoted
 from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.games.global_war.wording import plain
 
 INFANTRY, VEHICLE, AIR, PARTISAN, MOUNTAIN_PARTISAN = "infantry", "vehicle", "air", "partisan", "partisan.mountain"
@@ -82,8 +82,9 @@ def strength(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Tall
         return tally
     bonus = max(_bonuses(figures, who, duty, ground), default=(0, "", ""))
     penalty = max(_penalties(figures, who, duty, ground), default=(0, "", ""))
+    origins: dict[str, Origin] = {"PAR.2.2": "found", "PAR.4.6": figures.read("reading.support")}
     for number, clause, words in (bonus, (-penalty[0], *penalty[1:])):
-        tally = tally.add(clause, words, number, bool(clause), "source" if clause != "PAR.2.2" else "found")
+        tally = tally.add(clause, words, number, bool(clause), origins.get(clause, "source"))
     least = min(1, printed)
     return tally.add(cited, "a penalty leaves at least 1", least - tally.value, tally.value < least, "found")
 

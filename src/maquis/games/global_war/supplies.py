@@ -52,6 +52,7 @@ def may_send(figures: FigureBook, lender: str, when: Moment, purse: int, there: 
             "PAR.5.1",
             "one of them without an action in this turn",
             any(may_act(figures, each, "supplies", when).allows() for each in there),
+            figures.read("reading.action"),
         ),
     )
 
@@ -61,13 +62,13 @@ def receive(figures: FigureBook, marker: Marker, face: int) -> Receipt:
     effect = carried_out(figures, "supplies", face)
     if effect.received:
         return Receipt(Marker(marker.lender, received=True), eliminated=False)
-    return Receipt(None, effect.eliminated or figures["supply.missed_loses_partisan"])
+    return Receipt(None, effect.eliminated)
 
 
-def may_spend(who: Actor, marker: Marker, when: Moment) -> Ruling:
+def may_spend(figures: FigureBook, who: Actor, marker: Marker, when: Moment) -> Ruling:
     """Rule on spending a marker, on a militia, which is no action, or on an action (PAR.5.2)."""
     return Ruling(
-        demand("PAR.5.2", "a marker that the partisan has received", marker.received),
+        demand("PAR.5.2", "a marker that the partisan has received", marker.received, figures.read("reading.kept")),
         demand("PAR.5.2", "the player turn of its controller", when.player == who.controller),
     )
 
@@ -84,7 +85,7 @@ def sent_and_spent(figures: FigureBook, action: Action, target: Target = NO_TARG
     """
     found: dict[Effect, Fraction] = {}
     for receipt, chance in chances(figures, "supplies").items():
-        lost = receipt.eliminated or (not receipt.received and figures["supply.missed_loses_partisan"])
+        lost = receipt.eliminated
         after = {Effect(eliminated=True): Fraction(1)} if lost else chances(figures, action, receipt.received, target)
         for effect, share in after.items():
             found[effect] = found.get(effect, Fraction(0)) + chance * share

@@ -44,7 +44,9 @@ def judge(position: Position, side: str, order: Transform) -> Judgement:
     )
     if order.aided:
         marker = supplies.Marker("", keeping.flagged(position, keeping.SUPPLIED, first))
-        ruling &= supplies.may_spend(actor(position, first), marker, moment(position, first, place))
+        ruling &= supplies.may_spend(
+            position.game.figures, actor(position, first), marker, moment(position, first, place)
+        )
     return Judgement(order, ruling, None)
 
 

@@ -13,6 +13,7 @@ from maquis.games.war_in_europe import (
     fortifications,
     movement,
     overrun,
+    partisans,
     phases,
     production,
     reading,
@@ -42,8 +43,13 @@ def _may_end(position: Position, side: str, order: VariantOrder) -> Ruling:
     return phases.may_end(position, side)
 
 
-def _may_answer(position: Position, side: str, order: VariantOrder) -> Ruling:
+def _may_stand(position: Position, side: str, order: VariantOrder) -> Ruling:
     return fighting.may_answer(position, side)
+
+
+def _may_refuse(position: Position, side: str, order: VariantOrder) -> Ruling:
+    ruling = fighting.may_answer(position, side)
+    return ruling & partisans.refusing(position.game.figures) if ruling.allows() else ruling
 
 
 def _may_place(position: Position, side: str, order: VariantOrder) -> Ruling:
@@ -181,8 +187,8 @@ def _may_overrun(position: Position, side: str, order: VariantOrder) -> Ruling:
 
 RULINGS: dict[str, Callable[[Position, str, VariantOrder], Ruling]] = {
     "end": _may_end,
-    "refuse": _may_answer,
-    "stand": _may_answer,
+    "refuse": _may_refuse,
+    "stand": _may_stand,
     "attack": fighting.may_attack,
     "retreat": fighting.may_retreat,
     "advance": fighting.may_advance,

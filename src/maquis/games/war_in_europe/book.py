@@ -29,5 +29,7 @@ def clauses(edition: str = VARIANT) -> ClauseBook:
 @cache
 def figures(edition: str = VARIANT) -> FigureBook:
     """Return the figures as the text and the numbered defaults have them; options override a copy."""
-    book = FigureBook.load(_DATA / "variant_figures.toml", _DATA / "variant_readings.toml")
-    return book if edition == VARIANT else book.replaced_by(FigureBook.load(_DATA / "base_figures.toml"))
+    own = _DATA / "variant_figures.toml"
+    if edition == VARIANT:
+        return FigureBook.load(own, _DATA / "variant_readings.toml")
+    return FigureBook.load(own).replaced_by(FigureBook.load(_DATA / "base_figures.toml"))

@@ -12,8 +12,11 @@ import msgspec
 
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.engine.words import many
+from maquis.games.war_in_europe import partisans
 from maquis.games.war_in_europe.field import AXIS, Field, Level, Piece, places_of
 
+LARGEST = 7
+"""One more than the highest face of a die."""
 SOVIET_UNION, SOVIET = "Soviet Union", "Soviet"
 
 
@@ -190,11 +193,24 @@ def may_join(field: Field, a: Piece, b: Piece) -> Ruling:
 # Against cadres, and what partisans do to railways
 
 
-def removed(field: Field, by: Piece, face: int) -> Ruling:
-    """Rule on whether a cadre is removed by an enemy unit that ends its movement there (W11)."""
-    known = field.figures["cadre.removed"]
-    needed = int(known["hunters"] if by.kind in field.figures["units.hunters"] else known["others"])
-    return Ruling(demand("31.removal", f"a roll of {needed} or more by {by.name}", face >= needed, "assumed"))
+def removal(field: Field, by: Piece) -> Tally:
+    """Return the roll from which an enemy unit that ends its movement with a cadre removes it (W11)."""
+    figures, known = field.figures, field.figures["cadre.removed"]
+    hunts = by.kind in figures["units.hunters"]
+    needed = int(known["hunters"] if hunts else known["others"])
+    who = "security or garrison" if hunts else "any other unit"
+    tally = Tally(f"roll for {by.name} to remove a cadre").start("31.removal", who, needed, "assumed")
+    if not partisans.mechanized(figures, by).allows():
+        return tally
+    faces = max(LARGEST - needed, 0)
+    rests, halved = figures.read("reading.cadre_assault"), figures.reads("reading.cadre_assault", "assault")
+    words = f"{by.kind}, half the faces" if halved else f"{by.kind}, but looking for a cadre is no assault"
+    return tally.add("31.83", words, faces - faces // 2 if halved else 0, provenance=rests)
+
+
+def removed(field: Field, by: Piece, face: int) -> bool:
+    """Return whether the roll of an enemy unit removes a cadre."""
+    return face >= removal(field, by).value
 
 
 def shuts_rail(field: Field, who: Piece, face: int = 0) -> Ruling:

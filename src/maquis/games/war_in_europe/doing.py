@@ -123,7 +123,11 @@ def _build(position: Position, order: VariantOrder, say: Say) -> None:
         clause = fortifications.placing(reading.field(position), order.place)
         item, after = "fortification", works.with_("marker", 1 << order.place)
     elif order.verb == "rebuild":
-        item, clause, after = "rehabilitation", "30.65", fortifications.rebuild(works, order.place)
+        item, clause, after = (
+            "rehabilitation",
+            "30.65",
+            fortifications.rebuild(position.game.figures, works, order.place),
+        )
     else:
         item, clause = "rehabilitation", "30.65"
         after = fortifications.lift(position.game.figures, works, order.place)

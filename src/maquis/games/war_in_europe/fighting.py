@@ -315,7 +315,7 @@ def _hunt(position: Position, who: int, place: int) -> Throw[bool] | None:
     if not found:
         return None
     cadre = position.game.roster.number(found[0].name)
-    results = tuple(cadres.removed(field, by, face).allows() for face in range(1, 7))
+    results = tuple(cadres.removed(field, by, face) for face in range(1, 7))
 
     def then(after: Position, removed: bool, say: Say) -> None:
         if removed:

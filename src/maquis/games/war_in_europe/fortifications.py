@@ -51,10 +51,15 @@ def fort_at(field: Field, place: int) -> Fort | None:
     )
     if kind == "maginot":
         return Fort(kind, port, frozenset(MAGINOT_EFFECTS))
-    if kind == "marker" and port == "major" and played(field.figures):
+    if port == "major" and works_in_port(field, place):
         named: list[Effect] = [effect for effect in MAGINOT_EFFECTS if field.figures["port.maginot"][effect]]
         return Fort(kind, port, frozenset(named))
     return Fort(kind, port, frozenset())
+
+
+def works_in_port(field: Field, place: int) -> bool:
+    """Whether a marker in a hex does there, if that is a port, what 30.62 and 30.63 say."""
+    return played(field.figures) and bool(field.works.in_force >> place & 1)
 
 
 def placing(field: Field, place: int) -> str:
@@ -94,6 +99,9 @@ def multiplier(field: Field, place: int) -> Tally:
         return tally.start("30.12", "Maginot Line", _of(known.value), known.provenance)
     known = field.figures.figure(f"fort.{fort.kind.replace(' ', '_')}")
     coastal = fort.kind == "marker" and field.ground.coast >> place & 1
+    if fort.port and field.works.plain >> place & 1:
+        rests = field.figures.read("reading.rebuilt_port")
+        return tally.start("30.65", "a rebuilt marker, ordinary strength", _of(known.value), rests)
     clause = "30.64" if coastal and played(field.figures) else _CLAUSES[fort.kind]
     if field.works.raised >> place & 1:
         return tally.start("30.65", "West Wall, raised to a marker's strength", _of(known.value), known.provenance)
@@ -126,7 +134,8 @@ def gone_for_good(field: Field) -> int:
     """Return the hexes whose fortification nothing brings back (30.16, W27): the Maginot Line, and ports by option."""
     works = field.works
     lost = works.lost_maginot & ~works.standing
-    if field.figures["option.port_gone_for_good"] and field.figures["port.maginot"]["30.16"]:
+    figures = field.figures
+    if played(figures) and figures.reads("reading.port_gone", "gone") and figures["port.maginot"]["30.16"]:
         lost |= works.lost_marker & field.ground.major_ports & ~works.standing
     return lost
 
@@ -143,21 +152,29 @@ def may_rebuild(field: Field, points: int) -> Ruling:
     """Rule on rebuilding a fortification with a rehabilitation point."""
     works = field.works
     enough = markers_left(field) > 0 or works.lost_west_wall
+    figures, country = field.figures, field.ground.country
+    inside = figures.reads("reading.french", "stands in")
+    french, belgian = (country.get(land, 0) if inside else 0 for land in ("France", "Belgium"))
+    of_whom, gone = figures.read("reading.french"), figures.read("reading.port_gone")
     return Ruling(
         demand("30.65", "a rehabilitation point", points > 0),
         demand("30.65", "a fortification was destroyed there", works.destroyed),
-        demand("30.65", "not a French one", ~works.lost_maginot),
-        demand("30.65", "not a Belgian one", ~works.lost_belgian),
-        demand("30.16", "not one that is gone for good", ~gone_for_good(field), "assumed"),
+        demand("30.65", "not a French one", ~(works.lost_maginot | french), of_whom),
+        demand("30.65", "not a Belgian one", ~(works.lost_belgian | belgian), of_whom),
+        demand("30.16", "not one that is gone for good", ~gone_for_good(field), gone),
         demand("30.5", "a marker left in the set, but for the West Wall", enough, "assumed"),
         demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
     )
 
 
-def rebuild(works: Works, place: int) -> Works:
+def rebuild(figures: FigureBook, works: Works, place: int) -> Works:
     """Return the works with a hex rebuilt: from then on it works as an ordinary marker, whatever it was."""
     here = 1 << place
-    return works.raise_(here) if works.lost_west_wall & here else works.with_("marker", here)
+    if works.lost_west_wall & here:
+        return works.raise_(here)
+    after = works.with_("marker", here)
+    plain = here if figures.reads("reading.rebuilt_port", "ordinary") else 0
+    return msgspec.structs.replace(after, plain=after.plain | plain)
 
 
 def may_lift(field: Field, points: int) -> Ruling:
@@ -165,11 +182,16 @@ def may_lift(field: Field, points: int) -> Ruling:
     works = field.works
     return Ruling(
         demand("30.65", "a rehabilitation point", points > 0),
-        demand("30.65", "a West Wall hex that stands and was not raised yet", works.west_wall),
+        demand(
+            "30.65",
+            "a West Wall hex that stands and was not raised yet",
+            works.west_wall,
+            field.figures.read("reading.west_wall"),
+        ),
     )
 
 
 def lift(figures: FigureBook, works: Works, place: int) -> Works:
     """Return the works with the West Wall raised: the one hex, or all that stands of it, by option (W28)."""
-    whole = figures["option.west_wall"] == "all"
+    whole = figures.reads("reading.west_wall", "all")
     return works.raise_(works.west_wall if whole else 1 << place)

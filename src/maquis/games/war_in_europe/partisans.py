@@ -60,7 +60,17 @@ def fate(figures: FigureBook, face: int) -> Fate:
 
 def dice(figures: FigureBook) -> tuple[str, int]:
     """Return how many dice a refusal takes, with the clause that says so."""
-    return ("31.82.dice", 2) if figures["option.two_dice"] else ("31.82", 1)
+    return ("31.82.dice", 2) if figures.reads("reading.refusal_dice", "two") else ("31.82", 1)
+
+
+def refusing(figures: FigureBook) -> Ruling:
+    """Say what a refusal rests on: how it is rolled for, and what stops it."""
+    _, number = dice(figures)
+    wet = "water stops it" if figures.reads("reading.refusal_water", "stops") else "water does not stop it"
+    return Ruling(
+        demand("31.82.dice", f"rolled with {many(number, 'die', 'dice')}", True, figures.read("reading.refusal_dice")),
+        demand("31.82", wet, True, figures.read("reading.refusal_water")),
+    )
 
 
 def step(figures: FigureBook, faces: tuple[int, ...]) -> Step:
@@ -82,10 +92,11 @@ def neutral(field: Field) -> int:
 def _stop(field: Field, unit: Piece, origin: int, ahead: int) -> Reason:
     """Return why a refusing unit may not go on into a hex; terrain is no reason (31.82)."""
     ground = field.ground
-    if not ground.land >> ahead & 1:
-        return "sea"
-    if any(ground.board.has_side(narrow, origin, ahead) for narrow in ground.narrows):
-        return "narrow water"
+    if field.figures.reads("reading.refusal_water", "stops"):
+        if not ground.land >> ahead & 1:
+            return "sea"
+        if any(ground.board.has_side(narrow, origin, ahead) for narrow in ground.narrows):
+            return "narrow water"
     if neutral(field) >> ahead & 1:
         return "neutral ground"
     return ""
@@ -113,8 +124,8 @@ def full(field: Field, place: int, unit: Piece) -> Ruling:
 def path(field: Field, unit: Piece, where: Step) -> tuple[tuple[int, ...], Reason]:
     """Return the hexes that a refusing unit passes, the last of which is where it stops, and why if it stops short.
 
-    It crosses enemies and every terrain (31.82). The map's edge, the sea, narrow water and neutral ground stop it in
-    the last hex before, and so does a hex full of friends where it would end (W14).
+    It crosses enemies and every terrain (31.82). The map's edge and neutral ground stop it in the last hex before, and
+    water as the sentence is read; so does a hex full of friends where it would end (W14).
     """
     board = field.ground.board
     here = unit.place
@@ -131,22 +142,38 @@ def path(field: Field, unit: Piece, where: Step) -> tuple[tuple[int, ...], Reaso
             break
         passed.append(place)
         here = place
-    while passed and not full(field, passed[-1], unit).allows():
+    while passed and (reason := _no_place(field, unit, passed[-1])):
         passed.pop()
-        stopped = "stacked"
+        stopped = reason
     return tuple(passed), stopped
 
 
+def _no_place(field: Field, unit: Piece, place: int) -> Reason:
+    """Return why a refusing unit cannot lie in a hex, if it cannot."""
+    if not field.ground.land >> place & 1:
+        return "sea"
+    return "" if full(field, place, unit).allows() else "stacked"
+
+
 def strength_reaching(field: Field, unit: Piece, place: int) -> Tally:
-    """Return the combat strength of the enemies whose zones of control reach a hex (31.82, W17): printed, as it is."""
+    """Return the printed combat strength of the enemies whose zones of control reach a hex (31.82)."""
+    rests = field.figures.read("reading.combat_strength")
     tally = Tally("strength in whose zones it is").start("31.82", "none so far", 0)
     for piece in field.against(unit.side):
         if field.zone(piece) >> place & 1:
-            tally = tally.add("31.82", piece.name, max(printed(field.figures, piece)), provenance="assumed")
+            tally = tally.add("31.82", piece.name, _strength(field.figures, piece), provenance=rests)
     near = field.line_against(unit.side) & (1 << place | field.ground.beside(1 << place))
     each = field.figures["host.strength"]
     words = f"{many(near.bit_count(), 'hex', 'hexes')} with divisions of the host war, {each} each"
     return tally.add("base.host", words, near.bit_count() * each, bool(near), "assumed")
+
+
+def _strength(figures: FigureBook, piece: Piece) -> int:
+    """Return the printed strength of a piece that counts in its zone of control."""
+    attack, defence = printed(figures, piece)
+    if figures.reads("reading.combat_strength", "higher"):
+        return max(attack, defence)
+    return attack if figures.reads("reading.combat_strength", "attack") else defence
 
 
 def may_end(field: Field, unit: Piece, place: int) -> Ruling:
@@ -178,20 +205,29 @@ def flight(field: Field, unit: Piece, faces: tuple[int, ...]) -> Flight:
 # Halving (31.83)
 
 
-def halved(figures: FigureBook, attacker: Piece, defenders: Iterable[Piece]) -> Ruling:
-    """Rule on whether an attacker is halved (31.83, W9, W16)."""
-    found = tuple(defenders)
-    mechanized = attacker.kind in figures["units.mechanized"]
-    only = bool(found) and all(piece.partisan for piece in found)
+def mechanized(figures: FigureBook, attacker: Piece) -> Ruling:
+    """Rule on whether 31.83 is about an attacker at all (W9)."""
     return Ruling(
         demand("31.84", "31.8 is played", bool(figures["variant.partisans"])),
-        demand("31.83", f"mechanized or motorized ({attacker.kind})", mechanized),
-        demand("31.83", "every defender is a partisan", only, "assumed"),
+        demand(
+            "31.83",
+            f"mechanized or motorized ({attacker.kind})",
+            attacker.kind in figures["units.mechanized"],
+            "assumed",
+        ),
     )
 
 
 def against_partisans(figures: FigureBook, attacker: Piece, defenders: Iterable[Piece], own: Fraction | int) -> Tally:
     """Begin the tally of an attacker's strength: the printed one, and 31.83's halving before all else."""
-    ruling = halved(figures, attacker, defenders)
     tally = Tally(f"strength of {attacker.name}").start("base.odds", "printed", own, "found")
-    return tally.halve("31.83", f"{attacker.kind} against partisans, before every other change", ruling.allows())
+    partisans = {piece.partisan for piece in defenders}
+    if True not in partisans or not mechanized(figures, attacker).allows():
+        return tally
+    words = f"{attacker.kind} against partisans, before every other change"
+    if False not in partisans:
+        return tally.halve("31.83", words)
+    rests = figures.read("reading.mixed_stack")
+    if figures.reads("reading.mixed_stack", "any"):
+        return tally.halve("31.83", words, provenance=rests)
+    return tally.add("31.83", "not halved: not every defender is a partisan", 0, provenance=rests)

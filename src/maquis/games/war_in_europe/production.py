@@ -39,15 +39,17 @@ class Workshop(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, ready={**self.ready, item: self.count(item) - 1})
 
 
-def instalment(figures: FigureBook, item: str) -> int:
-    """Return the points that an item costs in each of its cycles."""
+def instalment(figures: FigureBook, item: str, paid: int = 0) -> int:
+    """Return the points that an item costs in a cycle, after so many that are paid."""
     cost = figures[f"production.{item}"]
+    if item == "rehabilitation" and figures.reads("reading.rehabilitation_cost", "at once"):
+        return 0 if paid else int(cost["points"])
     return int(cost["points"]) // int(cost["cycles"])
 
 
 def due(figures: FigureBook, workshop: Workshop) -> int:
     """Return the points that this cycle's instalments of all begun items come to."""
-    return sum(instalment(figures, each.item) for each in workshop.begun)
+    return sum(instalment(figures, each.item, each.paid) for each in workshop.begun)
 
 
 def is_played(figures: FigureBook, item: str) -> bool:
@@ -74,11 +76,17 @@ def may_begin(figures: FigureBook, workshop: Workshop, item: str, points: int) -
         return Ruling(demand("base.production", f"{item} is an item of this game", False, "assumed"))
     clause, needed = CLAUSES[item], instalment(figures, item)
     left = points - due(figures, workshop)
+    rests = (
+        figures.read("reading.rehabilitation_cost")
+        if item == "rehabilitation"
+        else figures.figure(f"production.{item}").origin
+    )
     return Ruling(
         demand(
             clause,
             f"{needed} production point{'s' * (needed > 1)} for its first cycle beyond what is owed for others",
             left >= needed,
+            rests,
         )
     )
 
@@ -97,7 +105,7 @@ def cycle(figures: FigureBook, workshop: Workshop, points: int) -> tuple[Worksho
     begun: list[Begun] = []
     ready = dict(workshop.ready)
     for each in workshop.begun:
-        cost = instalment(figures, each.item)
+        cost = instalment(figures, each.item, each.paid)
         if points < cost:
             begun.append(each)
             continue

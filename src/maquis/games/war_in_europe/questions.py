@@ -87,6 +87,10 @@ def _cadres(view: Position, match: Found) -> Answer:
     return Answer(places=ruling.places & view.game.board.all, ruling=ruling)
 
 
+def _hunt(view: Position, match: Found) -> Answer:
+    return Answer(tally=cadres.removal(reading.field(view), reading.piece(view, _counter(view, match["who"]))))
+
+
 def _moves(view: Position, match: Found) -> Answer:
     number = _counter(view, match["who"])
     piece, field = reading.piece(view, number), reading.field(view)
@@ -132,6 +136,7 @@ _ANSWERS: dict[str, tuple[str, str, Callable[[Position, Found], Answer]]] = {
     "cadres": ("cadres LAND", r"cadres (?P<land>.+)", _cadres),
     "conversion": ("conversion PARTISAN", rf"conversion {_WHO}", _conversion),
     "needed": ("needed PARTISAN", rf"needed {_WHO}", _needed),
+    "hunt": ("hunt UNIT", rf"hunt {_WHO}", _hunt),
     "moves": ("moves UNIT", rf"moves {_WHO}", _moves),
     "refusal": ("refusal PARTISAN with FACE[ FACE]", rf"refusal {_WHO} with (?P<faces>[1-6]( [1-6])?)", _flight),
     "zones": ("zones SIDE", rf"zones {_SIDE}", _zone),

@@ -32,6 +32,8 @@ LINE = "line"
 """What the hexes with divisions of the host war are painted as, after their side."""
 RAISED = "raised wall"
 """What the hexes of the West Wall that work as markers are painted as, beside being markers."""
+PLAIN = "ordinary marker"
+"""What the hexes of markers that work in a port as elsewhere are painted as, beside being markers."""
 UNIT, DIVISION, BATTLEGROUP = "unit", "division", "battlegroup"
 
 
@@ -84,7 +86,7 @@ def _field(position: Position) -> Field:
         ground=ground(position),
         pieces=tuple(piece(position, number) for number in there),
         owned=position.owned,
-        works=Works(**works, raised=painted.get(RAISED, 0)),
+        works=Works(**works, raised=painted.get(RAISED, 0), plain=painted.get(PLAIN, 0)),
         sources={side: painted.get(f"{side} supply", 0) for side in SIDES},
         sea_ports={side: painted.get(f"{side} ships", 0) for side in SIDES},
         shut={side: painted.get(f"{side} {SHUT}", 0) for side in SIDES},
@@ -136,7 +138,7 @@ def say_works(position: Position, after: Works, say: Say, clause: str) -> None:
     board = position.game.board
     now: dict[str, int] = {kind: getattr(after, field_of(kind)) for kind in KINDS}
     now |= {f"lost {kind}": getattr(after, f"lost_{field_of(kind)}") for kind in KINDS}
-    for name, places in {**now, RAISED: after.raised}.items():
+    for name, places in {**now, RAISED: after.raised, PLAIN: after.plain}.items():
         old = position.painted.get(name, 0)
         gains, loses = (tuple(board.label(p) for p in members(each)) for each in (places & ~old, old & ~places))
         if gains or loses:

@@ -68,7 +68,7 @@ def ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
 
 def _ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
     figures, shares = field.figures, field.figures["supply.share"]
-    ground, ports = field.ground, field.works.marker if figures["variant.fortifications"] else 0
+    ground, ports = field.ground, field.works.in_force if figures["variant.fortifications"] else 0
     found = [
         Way(
             "defence supply",

@@ -26,6 +26,8 @@ class Works(msgspec.Struct, frozen=True):
     lost_maginot: int = 0
     lost_belgian: int = 0
     raised: int = 0
+    plain: int = 0
+    """Rebuilt markers that work as ordinary ones, in a port, too."""
 
     @property
     def standing(self) -> int:
@@ -37,6 +39,11 @@ class Works(msgspec.Struct, frozen=True):
         """Hexes where one was destroyed and none stands now."""
         lost = self.lost_marker | self.lost_west_wall | self.lost_maginot | self.lost_belgian
         return lost & ~self.standing
+
+    @property
+    def in_force(self) -> int:
+        """Hexes with a marker that does in a port what markers do there."""
+        return self.marker & ~self.plain
 
     @property
     def placed(self) -> int:
@@ -52,7 +59,7 @@ class Works(msgspec.Struct, frozen=True):
         cleared = {field_of(each): getattr(self, field_of(each)) & ~places for each in KINDS}
         cleared[field_of(kind)] |= places
         lost = {f"lost_{field_of(each)}": getattr(self, f"lost_{field_of(each)}") & ~places for each in KINDS}
-        return msgspec.structs.replace(self, **cleared, **lost, raised=self.raised & ~places)
+        return msgspec.structs.replace(self, **cleared, **lost, **self._others(places))
 
     def raise_(self, places: int) -> Works:
         """Return these works with the West Wall raised, or rebuilt, in some hexes."""
@@ -67,7 +74,11 @@ class Works(msgspec.Struct, frozen=True):
         name, was = field_of(kind), field_of("west wall" if self.raised & here else kind)
         lost = getattr(self, f"lost_{was}") | here
         left = {name: getattr(self, name) & ~here, f"lost_{was}": lost}
-        return msgspec.structs.replace(self, **left, raised=self.raised & ~here)
+        return msgspec.structs.replace(self, **left, **self._others(here))
+
+    def _others(self, places: int) -> dict[str, int]:
+        """What else there is to say of markers, of those but in some hexes."""
+        return {"raised": self.raised & ~places, "plain": self.plain & ~places}
 
 
 def field_of(kind: Kind) -> str:

@@ -41,7 +41,7 @@ def _name(field: Field, place: int) -> str:
     assert fort is not None
     if fort.kind != "marker":
         return _NAMES[fort.kind]
-    return f"fort {fort.port}" if fort.port and fortifications.played(field.figures) else "fort"
+    return f"fort {fort.port}" if fort.port and fortifications.works_in_port(field, place) else "fort"
 
 
 def words(field: Field, place: int) -> str:
@@ -64,7 +64,7 @@ def effects(field: Field, place: int) -> list[str]:
     fort = fortifications.fort_at(field, place)
     assert fort is not None
     found = ["they need not retreat (30.13)"] if fortifications.need_not_retreat(field, place).allows() else []
-    if fort.kind == "marker" and fort.port and fortifications.played(field.figures):
+    if fort.port and fortifications.works_in_port(field, place):
         found.append({"major": "they are supplied (30.62)", "minor": "they are supplied to defend (30.63)"}[fort.port])
     return found
 
@@ -77,6 +77,8 @@ def lost(field: Field, place: int) -> str:
         "fortification marker": works.lost_marker,
     }  # fmt: skip
     kind = next(kind for kind, places in kinds.items() if places >> place & 1)
+    if not fortifications.played(field.figures):
+        return f"{kind} destroyed"
     failed = [each for each in fortifications.may_rebuild(field, 1).failures(place) if each.clause != "30.5"]
     if not failed:
         return f"{kind} destroyed: a rehabilitation point can rebuild it (30.65)"

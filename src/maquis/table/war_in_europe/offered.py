@@ -5,7 +5,6 @@ from datetime import date, timedelta
 import msgspec
 
 from maquis.games.war_in_europe.calendar import CALENDAR, CYCLE, CYCLES, year
-from maquis.games.war_in_europe.editions import VARIANT
 from maquis.table import wire
 from maquis.telling.war_in_europe import TELLING
 
@@ -21,14 +20,6 @@ EDITIONS = {
     "war_in_europe.variant": "Variant 30.6 and 31.8: port fortresses, partisans who refuse",
     "war_in_europe.base": "The base game, as far as it is assumed",
 }
-OPTIONS = {
-    "option.two_dice": ("A Unit that refuses combat rolls", {"false": "one die", "true": "two dice"}),
-    "option.west_wall": (
-        "A rehabilitation point raises",
-        {"one hex": "a hex of the West Wall", "all": "all of the West Wall"},
-    ),
-}
-"""What may be chosen of the variant where its text can be read in two ways: a title, and the values in words."""
 
 
 def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
@@ -40,16 +31,7 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
         turn_titles=[in_words(turn) for turn in info.turns],
         side_titles={side: f"the {TELLING.player(side)} side" for side in info.sides},
         edition_titles=EDITIONS,
-        options=[_option(figure) for figure in OPTIONS],
     )
-
-
-def _option(name: str) -> wire.Option:
-    title, values = OPTIONS[name]
-    figure = VARIANT.figures().figure(name)
-    usual = str(figure.value).lower() if isinstance(figure.value, bool) else figure.value
-    hint = f"If nobody chooses: {values[usual]}; {figure.provenance} ({figure.clause})."
-    return wire.Option(name, title, values, hint=hint)
 
 
 def in_words(turn: str) -> str:

@@ -131,9 +131,9 @@ def _forts(view: Position, field: Field) -> Iterator[wire.Overlay]:
     for name, title, words, clause, where in (
         ("forts-major", "Port fortresses",
          "Markers in major ports: as Maginot Line hexes, nobody need retreat, Axis units are fully supplied.",
-         "30.62", works.marker & ground.major_ports if variant else 0),
+         "30.62", works.in_force & ground.major_ports if variant else 0),
         ("forts-minor", "Markers in minor ports", "Markers in minor ports: Axis units are supplied to defend.",
-         "30.63", works.marker & ground.minor_ports if variant else 0),
+         "30.63", works.in_force & ground.minor_ports if variant else 0),
         ("forts", "Fortification markers", "Fortification markers: they multiply the strength of defenders.",
          "30.5", works.marker),
         ("west-wall", "West Wall", "West Wall hexes that stand and were not raised.", "30.wall", works.west_wall),

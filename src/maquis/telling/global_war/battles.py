@@ -84,8 +84,8 @@ def prospects(seen: Position, order: Order, plan: str = "") -> dict[str, Any]:
     return {
         "wants": f"the defender wants {wants}{partisan}; the attacker the opposite",
         "wants_provenance": figures.figure("combat.wants").provenance,
-        "fading": f"a partisan that fades is out of battle for the rest of the {figures['combat.fade']}",
-        "fading_provenance": figures.figure("combat.fade").provenance,
+        "fading": f"a partisan that fades is out of battle for the rest of the {figures['reading.fade']}",
+        "fading_provenance": str(figures.read("reading.fade")),
         "plans": told,
         "outcomes": told[0]["outcomes"],
     }
@@ -174,7 +174,7 @@ def _name(kind: Kind) -> str:
 
 def lines(data: Mapping[str, Any]) -> Iterator[str]:
     """The prospects of a battle for people, with rich's marks."""
-    for key, figure in (("wants", "combat.wants"), ("fading", "combat.fade")):
+    for key, figure in (("wants", "combat.wants"), ("fading", "reading.fade")):
         yield f"  {data[key]}  ({figure})  [dim]\\[{data[f'{key}_provenance']}][/dim]"
     for plan in data["plans"]:
         yield f"  [bold]if {plan['words']}[/bold]"

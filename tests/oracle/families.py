@@ -1,0 +1,8 @@
+"""The families that have an oracle."""
+
+from typing import Any
+
+from tests.oracle.compared import Family
+from tests.oracle.europa_asked import EUROPA
+
+FAMILIES: dict[str, Family[Any]] = {"europa": EUROPA}

@@ -1,0 +1,80 @@
+"""The rules against a second statement of them, written from the rule texts alone."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.oracle.compared import Found, differences, drawn, fuzz, shrunk, told
+from tests.oracle.families import FAMILIES
+
+PARTS = 5
+"""The positions of a family are shared out over so many tests, which may run side by side."""
+
+
+def _told(found: Found) -> str:
+    return "\n\n".join(f"# seed {seed}\n{told(table, difference)}" for seed, table, difference in found.differences)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_umpire_says_what_the_oracle_says(family: str, part: int) -> None:
+    found = fuzz(FAMILIES[family], range(100 * part, 100 * part + 100))
+    assert not found.differences, _told(found)
+    assert found.positions == 100
+    assert found.questions > 1000
+
+
+def nowhere(*_: Any) -> int:
+    return 0
+
+
+def yes(*_: Any) -> bool:
+    return True
+
+
+def free(*_: Any) -> tuple[()]:
+    return ()
+
+
+WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
+    ("europa", "maquis.games.europa.retreat.apzoc", nowhere, "retreat"),
+    ("europa", "maquis.games.europa.displacement.needs_division", yes, "displacing"),
+    ("europa", "maquis.games.europa.recruitment.apzoc", nowhere, "recruit"),
+    ("europa", "maquis.games.europa.costs.leaving", free, "move"),
+]
+"""Rulings made wrong on purpose: the family, what is put in the place of what, and a question that it is found by."""
+
+
+@pytest.mark.parametrize(("family", "rule", "wrong", "question"), WRONG)
+def test_a_wrong_ruling_is_found(
+    family: str, rule: str, wrong: Callable[..., Any], question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rule, wrong)
+    which = FAMILIES[family]
+    found = (each for seed in range(200) for each in differences(which, drawn(which, which.editions[0], seed)) if each)
+    assert any(each.asked.question.startswith(question) for each in found)
+
+
+def test_a_difference_is_made_small_and_told_as_an_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("maquis.games.europa.displacement.needs_division", yes)
+    which = FAMILIES["europa"]
+    table = {
+        "edition": "europa.rule40", "turn": "Jul II 41", "weather": "mud", "rivers": ["0202-0203"],
+        "options": {"option.nationalists": True},
+        "units": {"1 Bde": "0404", "2 Bde": "0303"},
+        "counters": [
+            {"name": "1 Reg", "side": "axis", "at": "0202", "size": "regiment"},
+            {"name": "2 Reg", "side": "axis", "at": "0303", "size": "regiment"},
+        ],
+    }  # fmt: skip
+    difference = next(
+        each for each in differences(which, table) if each and each.asked.question == "to displace soviet"
+    )
+    small, left = shrunk(which, table, difference)
+    assert small["units"] == {"2 Bde": "0303"}
+    assert [each["name"] for each in small["counters"]] == ["2 Reg"]
+    assert small["rivers"] == []
+    text = told(small, left)
+    assert 'ask = "to displace soviet"' in text
+    assert "# the oracle: 2 Bde\n# the umpire: nothing" in text
