@@ -235,7 +235,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
         put(sabotage, "_proven", nothing),
         put(combat, "_show", nothing),
     ),
-    "45.B2b.hidden": (put(converting, "carry_out", nothing),),
+    "45.B2b.hidden": (put(converting, "carry_out", nothing), put(views, "hidden", lambda *_: False)),
     "45.B2b.until": (figure("reveal.until", "phase"), after(stays_up)),
     "45.B2b.dummy": (figure("option.dummy_sabotage", False), put(sabotage, "brigades_in", lambda *_: 0)),
     "45.B2b.dummy_removed": (put(combat, "_show", nothing), put(sabotage, "_proven", nothing)),

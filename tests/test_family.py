@@ -27,6 +27,7 @@ OTHERWISE = {
     "40.B1.attack-partisans": {8},
     "40.B1.table-success": {2},
     "40.G-areas": {13},
+    "40.B1.0-strengths": {5},
 }
 """Examples of clauses that both have, which other clauses decide otherwise: in combat the halving of attackers, the
 table and that partisans do not attack; that a failed attempt shows nobody; that nobody is displaced."""

@@ -209,4 +209,4 @@ def test_unknown_starts_and_unfit_options_are_refused() -> None:
         campaign("1945")
     with pytest.raises(MaquisError, match=r"partisans\.number is printed in the rule text"):
         campaign("1942", {"partisans.number": {"1942": 9}})
-    assert campaign("1942", {"supply.trail_blocks": True}).game.figures["supply.trail_blocks"] is True
+    assert campaign("1942", {"reading.trail": "point"}).game.figures["reading.trail"] == "point"

@@ -117,7 +117,7 @@ def supplied(world: World, side: str, gone: frozenset[str] = frozenset()) -> set
             return holder(label) == "soviet"
         if label in gone or any(world.kind(n) == "partisan" for n, at in world.placed.items() if at == label):
             return False
-        return label in axis or (label in world.trail and not figures["supply.trail_blocks"])
+        return label in axis or (label in world.trail and figures["reading.trail"] == "partisan there")
 
     def source(label: str) -> bool:
         return (

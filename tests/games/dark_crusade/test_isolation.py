@@ -82,7 +82,7 @@ def test_a_weak_unit_is_not_made_stronger_by_isolation() -> None:
 
 @pytest.mark.parametrize(("status", "doomed"), [("remain", {"Corps 1"}), ("end", {"Corps 1", "Corps 2"})])
 def test_who_is_isolated_to_the_end_is_eliminated(status: str, doomed: set[str]) -> None:
-    on = game(CHAIN, {"supply.status": status})
+    on = game(CHAIN, {"reading.remaining": status})
     now = position(
         on, {"Corps 1": "b", "Corps 2": "b", "Corps 3": "home"}, "home b", side=AXIS, phase=ISOLATION,
         flags={"isolated": "Corps 1, Corps 3"},
@@ -134,7 +134,7 @@ def test_a_victory_city_that_is_no_fortress_spares_nobody_unless_an_option_says_
     options = {"supply.victory_cities": "none"}
     now = shipped(garrison, "rostov", options, isolated="Corps 1, Corps 2")
     assert names(now.game, isolation.doomed(now, AXIS)) == set(garrison)
-    every = shipped(garrison, "rostov", options | {"isolation.victory_city": "every"}, isolated="Corps 1, Corps 2")
+    every = shipped(garrison, "rostov", options | {"reading.victory_city": "every"}, isolated="Corps 1, Corps 2")
     assert not isolation.doomed(every, AXIS)
     assert [tally.value for tally in isolation.due(every, AXIS).values()] == [1]
 
@@ -157,7 +157,7 @@ def test_a_garrison_within_capacity_counts_as_supplied_in_defence_only() -> None
     assert isolation.support(now, first, isolation.DEFENCE).value == 3, "capacity 1: one of them is sheltered"
     assert isolation.support(now, second, isolation.DEFENCE).value == 1
     assert isolation.support(now, first, isolation.ATTACK).value == 1
-    bare = shipped(garrison, "stalingrad", {"fortress.supplies": False}, isolated="Corps 1, Corps 2")
+    bare = shipped(garrison, "stalingrad", {"reading.fortress_support": "reduced"}, isolated="Corps 1, Corps 2")
     assert isolation.support(bare, first, isolation.DEFENCE).value == 1
 
 

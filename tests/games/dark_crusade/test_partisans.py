@@ -175,7 +175,7 @@ def test_victory_points_go_with_control_but_not_to_partisans_alone() -> None:
     now.painted = {"partisan trail": places(on, "minsk")}
     now.changed()
     assert (control.victory(now, AXIS).value, control.victory(now, SOVIET).value) == (24, 0)
-    other = game(load_points("dark-crusade"), {"partisans.hold_cities": True})
+    other = game(load_points("dark-crusade"), {"reading.partisan_cities": "yes"})
     same = position(other, {}, "")
     same.owned, same.painted = now.owned, now.painted
     assert control.victory(same, SOVIET).value == 1

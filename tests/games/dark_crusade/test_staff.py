@@ -125,7 +125,7 @@ def test_two_partisans_cut_what_one_cannot_and_one_guard_stops_both() -> None:
 def test_partisans_that_are_on_the_map_may_be_moved_and_what_they_leave_stops_supply_by_an_option_only(
     blocks: bool,
 ) -> None:
-    on = game(LADDER, {"supply.trail_blocks": blocks})
+    on = game(LADDER, {"reading.trail": "point" if blocks else "partisan there"})
     now = position(on, {"Corps 1": "front", "Partisan 1": "c"}, "home a b d front", month=(1942, 6), trail="c")
     found = staff.advise(now)
     assert found.worth == (3 if blocks else 0)

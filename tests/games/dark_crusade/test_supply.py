@@ -79,7 +79,7 @@ def test_a_partisan_and_an_enemy_unit_stop_axis_supply_and_a_friendly_one_does_n
 
 @pytest.mark.parametrize(("blocks", "good"), [(False, {"home", "a", "b", "c"}), (True, {"home"})])
 def test_both_readings_of_a_point_that_a_partisan_has_left(blocks: bool, good: set[str]) -> None:
-    on = chain({"supply.trail_blocks": blocks})
+    on = chain({"reading.trail": "point" if blocks else "partisan there"})
     left = position(on, {"Corps 1": "c"}, "home b c", trail="a")
     assert labels(on, supply.supplied(left, AXIS)) == good
 

@@ -27,15 +27,18 @@ def at(month: str) -> Position:
 
 FIGURES = {
     "turn.order": ["axis", "soviet"], "line.mud": 2, "stack.limit": 6, "supply.victory_cities": "no fortress",
-    "supply.by_sea": True, "supply.status": "remain", "supply.trail_blocks": False, "combat.die": 6, "combat.rounds": 3,
-    "combat.exploitation": 1, "combat.repulses": 2, "out.factor": 2, "fortress.reduction": 1, "fortress.supplies": True,
-    "first.silent": True, "isolation.strength": 1, "isolation.victory_city": "fortress", "garrison.less": 1,
+    "supply.by_sea": True, "combat.die": 6, "combat.rounds": 3,
+    "combat.exploitation": 1, "combat.repulses": 2, "out.factor": 2, "fortress.reduction": 1,
+    "first.silent": True, "isolation.strength": 1, "garrison.less": 1,
     "garrison.of_axis_home": ["konigsberg"], "fortify.die": 6, "fortify.june": 3, "fortify.may": 2,
-    "partisans.otherwise": 0, "partisans.played": True, "partisans.per_point": 1, "partisans.hold_cities": False,
+    "partisans.otherwise": 0, "partisans.played": True, "partisans.per_point": 1,
     "partisans.removal": 0, "sea.baltic": "riga", "sea.split": "nobody", "airborne.escort": 1, "airborne.fire": 2,
     "airborne.free_shot": "wasted", "airborne.out": 2, "airborne.played": True, "airborne.dispersal": "combat",
     "airborne.start": 5, "airborne.composites": 5, "airborne.made_of": ["regular_infantry_army"], "air.range": 6,
     "recovery": "in supply", "retreat.lines": 1, "air.intercepts": True, "airborne.weather": ["normal", "snow"],
+    "reading.border_units": "all", "reading.fortress_support": "supplied", "reading.remaining": "remain",
+    "reading.victory_city": "fortress", "reading.trail": "partisan there", "reading.passing": "goes on",
+    "reading.partisan_cities": "no",
 }  # fmt: skip
 """What is a single figure; the tables follow."""
 TABLES = {

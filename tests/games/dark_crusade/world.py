@@ -170,7 +170,7 @@ class World:
 
 OPTIONS = st.fixed_dictionaries(
     {
-        "supply.trail_blocks": st.booleans(),
+        "reading.trail": st.sampled_from(["partisan there", "point"]),
         "supply.by_sea": st.booleans(),
         "supply.victory_cities": st.sampled_from(("none", "all", "no fortress")),
     }

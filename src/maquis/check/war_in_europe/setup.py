@@ -20,7 +20,7 @@ from maquis.scenarios.war_in_europe.scenario import BANDS, SOURCES
 
 _FREE = ("Britain", "Syria", "Iraq", "Iran", "French North Africa")
 _NEUTRAL = ("Turkey", "Switzerland", "Sweden", "Spain", "Portugal", "Ireland")
-_LEVELS = {level: level for level in (UNIT, DIVISION, BATTLEGROUP)}
+LEVELS = {level: level for level in (UNIT, DIVISION, BATTLEGROUP)}
 FLAGS = {
     flag: flag
     for flag in (
@@ -28,7 +28,7 @@ FLAGS = {
         phases.ROLLED,
     )
 }  # fmt: skip
-_MARKERS = (reading.RAISED, reading.PLAIN)
+MARKERS = (reading.RAISED, reading.PLAIN)
 """What is said of hexes with a marker, beside that."""
 _DIVISIONS = (
     # side, kind, attack, defence, movement, size, names
@@ -121,10 +121,10 @@ def _paint(found: Position, example: Example, where: str) -> None:
         "belgian": regions["belgian_fortress"],
     }
     for kind, names in example.works.items():
-        known(kind, (*KINDS, *(f"lost {each}" for each in KINDS), *_MARKERS), "works", where)
+        known(kind, (*KINDS, *(f"lost {each}" for each in KINDS), *MARKERS), "works", where)
         there = places(found, names, f"works.{kind}", where)
         painted = {each: held & ~there for each, held in painted.items()}
-        for layer in (kind, "marker") if kind in _MARKERS else (kind,):
+        for layer in (kind, "marker") if kind in MARKERS else (kind,):
             painted[layer] = painted.get(layer, 0) | there
     layers = (("supply", example.supply), ("ships", example.ships), (reading.LINE, example.lines),
               (reading.SHUT, example.cut))  # fmt: skip
@@ -141,5 +141,5 @@ def _man(found: Position, example: Example, where: str) -> None:
     for name, at in example.units.items():
         with naming(where, f"units.{name}"):
             found.put(counters.number(name), POOL if at == "pool" else place(europe(), at))
-    setting.flag(found, example.levels, _LEVELS, "levels", where)
+    setting.flag(found, example.levels, LEVELS, "levels", where)
     setting.flag(found, example.flags, FLAGS, "flags", where)

@@ -127,8 +127,13 @@ def victory(position: Position, side: str) -> Tally:
     game = position.game
     found = Tally(f"victory points of the {side} side").start("DC.base.victory", "to begin with", 0, "assumed")
     counts = controlled(position, side)
-    if not game.figures["partisans.hold_cities"]:
-        counts &= ~trail(position)
+    alone = counts & trail(position)
+    rests, bare = game.figures.read("reading.partisan_cities"), game.figures.reads("reading.partisan_cities", "no")
     for place, points in sorted(cities(game).items()):
-        found = found.add("DC.base.victory", game.map.near(place), points, bool(counts >> place & 1), "assumed")
+        near = game.map.near(place)
+        if alone >> place & 1:
+            words = f"{near}, by partisans alone"
+            found = found.add("DC.par.control", words, 0 if bare else points, provenance=rests)
+        else:
+            found = found.add("DC.base.victory", near, points, bool(counts >> place & 1), "assumed")
     return found

@@ -9,7 +9,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.games.dark_crusade.calendar import FORTIFYING, MOVEMENT, OVER
+from maquis.games.dark_crusade.calendar import FORTIFYING, MOVEMENT, OVER, SOVIET
 from maquis.games.dark_crusade.front import BORDER, DISPERSED, FORTIFIED, MOVED, flagged, ground, network, these
 from maquis.games.dark_crusade.supply import supplied
 
@@ -90,10 +90,12 @@ def highest(position: Position) -> int:
 
 
 def trying(position: Position) -> list[int]:
-    """The border units that may try to fortify before turn 1, of whatever type, in the order of their rolls."""
+    """The border units that may try to fortify before turn 1, in the order of their rolls."""
     if position.phase != FORTIFYING:
         return []
     there = position.in_play(position.flags.get(BORDER, 0))
+    if not position.game.figures.reads("reading.border_units", "all"):
+        there &= able(position.game, SOVIET)
     return list(numbers(there & ~position.flags.get(MOVED, 0)))
 
 

@@ -65,13 +65,18 @@ def support(position: Position, number: int, duty: str) -> Tally:
     less = max(who.attack - position.game.figures["isolation.strength"], 0)
     tally = tally.add("DC.iso.support", "isolated", -less, cut_off)
     kept = cut_off and duty == DEFENCE and sheltered(position, number)
-    return tally.add("DC.base.fortress", "in a garrison that counts as supplied in defence", less, kept, "assumed")
+    if not kept:
+        return tally
+    figures = position.game.figures
+    rests, supplies = figures.read("reading.fortress_support"), figures.reads("reading.fortress_support", "supplied")
+    words = "in a garrison that counts as supplied in defence" if supplies else "in a fortress, which does not help"
+    return tally.add("DC.base.fortress", words, less if supplies else 0, provenance=rests)
 
 
 def sheltered(position: Position, number: int) -> bool:
-    """Whether a unit belongs to a garrison within capacity, which counts as supplied in defence (D9)."""
+    """Whether a unit belongs to a garrison within the capacity of a fortress (D9)."""
     game, place = position.game, position.where[number]
-    if place < 0 or not network(game).fortresses >> place & 1 or not game.figures["fortress.supplies"]:
+    if place < 0 or not network(game).fortresses >> place & 1:
         return False
     side = game.roster[number].side
     garrison = sorted(
@@ -101,19 +106,31 @@ def capacity(game: Game, place: int, side: str) -> Tally:
 
 def refuges(game: Game) -> int:
     """The points where isolated units are spared for a while: fortresses, and by an option all victory point cities."""
-    every = game.figures["isolation.victory_city"] == "every"
+    every = game.figures.reads("reading.victory_city", "every")
     return network(game).fortresses | (these(cities(game)) if every else 0)
 
 
 def remaining(position: Position, side: str) -> int:
     """The units of a side that are isolated at the end of its turn (DC.iso.end, D21)."""
-    late = position.game.figures["supply.status"] == "end"
+    late = position.game.figures.reads("reading.remaining", "end")
     return cut_off(position, side) if late else isolated(position, side)
+
+
+def end(position: Position, side: str) -> Ruling:
+    """Rule on the points where a side loses its isolated units at the end of its turn (DC.iso.end)."""
+    figures = position.game.figures
+    since = "since supply status" if figures.reads("reading.remaining", "remain") else "as the turn ends"
+    towns = ", and in no victory point city" * figures.reads("reading.victory_city", "every")
+    there = position.places_of(remaining(position, side))
+    return Ruling(
+        demand("DC.iso.end", f"isolated units, {since}", there, figures.read("reading.remaining")),
+        demand("DC.iso.end", f"in no fortress{towns}", ~refuges(position.game), figures.read("reading.victory_city")),
+    )
 
 
 def doomed(position: Position, side: str) -> int:
     """The units of a side that are eliminated at the end of its turn: isolated, and in no fortress."""
-    return position.within(remaining(position, side), position.game.board.all & ~refuges(position.game))
+    return position.within(remaining(position, side), end(position, side).places & position.game.board.all)
 
 
 def due(position: Position, side: str) -> dict[int, Tally]:
@@ -125,8 +142,12 @@ def due(position: Position, side: str) -> dict[int, Tally]:
         keeps = capacity(game, place, side).value
         city = place in cities(game)
         rate = game.figures["isolation.loss"]["victory_city" if city else "fortress"]
+        fortress = bool(network(game).fortresses >> place & 1)
         tally = Tally(f"losses at {game.map.near(place)}").start(
-            "DC.iso.fortress", "a victory point city" if city else "a fortress", rate
+            "DC.iso.fortress",
+            "a victory point city" if city else "a fortress",
+            rate,
+            "source" if fortress else game.figures.read("reading.victory_city"),
         )
         over = max(garrison - keeps, 0)
         found[place] = tally.add(

@@ -121,7 +121,10 @@ def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int]
     def work_out() -> tuple[Costs, dict[tuple[int, int], Reach]]:
         slow = haunted(position) if who.side == AXIS else 0
         enter = ((1, ~slow), (1 + position.game.figures["partisans.removal"], slow))
-        return Costs(enter=enter, leave=((_FAR, held(position, foe)),), shut=(full(position, armour),)), {}
+        stop = held(position, foe)
+        if position.game.figures.reads("reading.passing", "stops"):
+            stop |= slow
+        return Costs(enter=enter, leave=((_FAR, stop),), shut=(full(position, armour),)), {}
 
     return position.known(("costs", who.side, armour), work_out, "phase", "counts", f"{foe} open", "soviet open")
 
@@ -146,9 +149,19 @@ def may_move(position: Position, side: str, number: int, way: tuple[int, ...] = 
             reach(position, number, way).places if able else 0,
             "assumed",
         ),
+        _passing(position, side),
         demand("DC.base.breakthrough", "no enemy unit there", ~foes if breaking else True, "assumed"),
         demand("DC.base.stack", "room for another unit there", ~crowded(position, side, number), "assumed"),
     )
+
+
+def _passing(position: Position, side: str) -> Ruling:
+    """Say how an Axis unit goes past partisans, of whom there are some."""
+    if side != AXIS or not haunted(position):
+        return Ruling()
+    figures = position.game.figures
+    words = "ends on a point with a partisan" if figures.reads("reading.passing", "stops") else "may pass partisans"
+    return Ruling(demand("DC.par.remove", words, True, figures.read("reading.passing")))
 
 
 def moved(position: Position, number: int, place: int, say: Say, by: tuple[int, ...] = ()) -> None:

@@ -69,7 +69,9 @@ def _isolated(position: Position, rest: str) -> Answer:
 
 
 def _doomed(position: Position, rest: str) -> Answer:
-    return Answer(names=named(position, isolation.doomed(position, _side(rest))))
+    return Answer(
+        names=named(position, isolation.doomed(position, _side(rest))), ruling=isolation.end(position, _side(rest))
+    )
 
 
 def _capacity(position: Position, rest: str) -> Answer:

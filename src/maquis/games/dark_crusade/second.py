@@ -197,7 +197,12 @@ def _may_roll(position: Position, side: str) -> Ruling:
     now = (position.side, position.phase) == (side, FORTIFYING)
     return Ruling(
         demand("DC.fort.first", "before turn 1, the Soviet side", now),
-        demand("DC.fort.first", "border units that have not rolled yet", bool(fortification.trying(position))),
+        demand(
+            "DC.fort.first",
+            "border units that have not rolled yet",
+            bool(fortification.trying(position)),
+            position.game.figures.read("reading.border_units"),
+        ),
     )
 
 

@@ -30,14 +30,16 @@ PARTS = ("owned", "painted", "axis open", "soviet open")
 
 def passable(position: Position, side: str) -> Ruling:
     """Rule on the points that a side's supply chain may pass."""
-    strict = side != AXIS or position.game.figures["supply.trail_blocks"]
+    figures = position.game.figures
+    strict = side != AXIS or figures.reads("reading.trail", "point")
+    rests = figures.read("reading.trail") if side == AXIS else "assumed"
     own = controlled(position, side)
     return Ruling(
         demand(
             "DC.base.supply",
             "controlled by its own side" if strict else "controlled by its own side, or left by a partisan",
             own if strict else own | trail(position),
-            "assumed",
+            rests,
         ),
         demand("DC.base.supply", "no enemy ground unit there", ~held(position, enemy(side)), "assumed"),
         demand("DC.par.control", "no partisan there", side != AXIS or ~haunted(position)),
@@ -52,12 +54,18 @@ def sources(position: Position, side: str) -> Ruling:
     if which == "no fortress":
         towns &= ~network(game).fortresses
     own = controlled(position, side)
-    if not game.figures["partisans.hold_cities"]:
+    bare = game.figures.reads("reading.partisan_cities", "no")
+    if bare:
         own &= ~trail(position)
     marked = network(game).layers["source"].get(side, 0)
     return Ruling(
         demand("DC.base.supply", "an edge or a home of its side, or a victory point city", marked | towns, "assumed"),
-        demand("DC.base.supply", "held by its side, not by partisans alone", own, "assumed"),
+        demand(
+            "DC.base.supply",
+            "held by its side" + ", not by partisans alone" * bare,
+            own,
+            game.figures.read("reading.partisan_cities"),
+        ),
         passable(position, side),
     )
 

@@ -28,6 +28,11 @@ def answer(view: Position, question: str) -> Answer:
     return found(view, match)
 
 
+def forms() -> list[str]:
+    """Return how each question is written."""
+    return [form for form, _, _ in _ANSWERS.values()]
+
+
 def _place(view: Position, name: str) -> int:
     """A hex by its label or by the town in it."""
     try:

@@ -1,0 +1,70 @@
+"""The page about worked examples of War in Europe: its snippet runs, every counter, key, question and order is told."""
+
+import re
+
+import msgspec
+import pytest
+
+from maquis.check import form
+from maquis.check.war_in_europe import setup
+from maquis.check.war_in_europe.form import After, Example, Expect
+from maquis.check.war_in_europe.hosting import ACTS
+from maquis.games.war_in_europe import calendar, orders, questions, works
+from tests.check import pages
+
+PAGE = pages.page("examples-war-in-europe.md")
+
+
+@pytest.mark.parametrize("snippet", pages.snippets(PAGE))
+def test_a_snippet_is_ruled_as_the_page_says(snippet: str) -> None:
+    pages.ruled(snippet)
+
+
+@pytest.mark.parametrize(
+    ("heading", "form", "shared"),
+    [
+        ("Every key of a position", Example, form.Example),
+        ("What to expect of War in Europe", Expect, form.Expect),
+        ("What to expect of War in Europe", After, form.After),
+    ],
+)
+def test_every_key_of_the_games_own_is_told(
+    heading: str, form: type[msgspec.Struct], shared: type[msgspec.Struct]
+) -> None:
+    assert pages.keys(form, but=shared) <= pages.told(pages.part(PAGE, heading))
+
+
+def test_every_flag_phase_level_and_work_is_told() -> None:
+    told = set(re.findall(r"`([a-z ]+)`", pages.part(PAGE, "Every key of a position")))
+    assert {*setup.FLAGS, *setup.LEVELS, *works.KINDS, *setup.MARKERS, *calendar.PHASES, calendar.OVER} <= told
+
+
+def test_every_counter_is_told_with_its_strengths() -> None:
+    told = pages.part(PAGE, "The counters")
+    for counter in setup.roster():
+        name, _, number = counter.name.rpartition(" ")
+        if counter.kind == "partisan":
+            assert f"`{name} 1` to `{name} 6`" in told, counter.name
+            assert 1 <= int(number) <= 6
+        else:
+            strengths = f"{counter.attack}-{counter.defense}, {counter.movement}"
+            assert any(
+                counter.name in part or _between(counter.name, part) for part in told.split(";") if strengths in part
+            )
+
+
+def _between(name: str, part: str) -> bool:
+    """Whether a counter is one of `1 Infantry` to `3 Infantry`."""
+    number, _, kind = name.partition(" ")
+    found = re.search(rf"`(\d+) {kind}` to `(\d+) {kind}`", part)
+    return found is not None and int(found[1]) <= int(number) <= int(found[2])
+
+
+def test_every_question_and_order_is_told() -> None:
+    rows = re.findall(r"^\| `(.+?)` \| .+ \|$", pages.part(PAGE, "Questions of War in Europe"), re.MULTILINE)
+    assert [row.replace("\\|", "|") for row in rows] == questions.forms()
+    assert pages.orders(pages.part(PAGE, "Orders of War in Europe")) == list(orders.FORMS.values())
+
+
+def test_all_that_the_umpire_says_is_told() -> None:
+    assert pages.orders(pages.part(PAGE, "What the umpire of War in Europe says")) == list(ACTS)
