@@ -18,7 +18,7 @@ from maquis.games.europa import (
 )  # fmt: skip
 from maquis.games.europa.calendar import PHASES, SIDES, calendar, enemy
 from maquis.games.europa.orders import End
-from maquis.games.europa.places import REGULAR_MODE, owned_by
+from maquis.games.europa.places import REGULAR_MODE, owned_by, rail_engineers
 
 LASTS = {
     "rail broken": "rail",
@@ -128,7 +128,7 @@ def begin(position: Position, say: Say) -> None:
 
 def repair(position: Position, side: str, say: Say) -> None:
     """In a side's initial phase: damage on its hexes that is old enough is mended; rail at once by engineers there."""
-    owned, engineers = owned_by(position, side), position.painted.get(f"{side} engineers", 0)
+    owned, engineers = owned_by(position, side), rail_engineers(position, side)
     for mark, places in list(position.marks.items()):
         kind = next(figure for begins, figure in LASTS.items() if mark.startswith(begins))
         lasts = position.game.figures[f"damage.turns.{kind}"] * calendar(position.game).turns

@@ -14,7 +14,7 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
 from maquis.games.europa.displacement import settled
-from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES, bound, is_partisan, kin, limits
+from maquis.games.europa.forces import AXIS_ALLY, BRIGADE, DUMMY, FORCES, bound, is_partisan, kin, limits
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.orders import Recruit
 from maquis.games.europa.places import (
@@ -173,7 +173,7 @@ def _polish(position: Position, area: Area) -> Iterator[Demand]:
 
 def _finnish(position: Position) -> Iterator[Demand]:
     yield from _second_turn(position, "40.C1d")
-    allied = position.conditions.get("finland", "axis ally") == "axis ally"
+    allied = position.conditions.get("finland", AXIS_ALLY) == AXIS_ALLY
     yield demand("40.C1d", "Finland is an Axis ally", allied)
     inside = occupied_by(position, SOVIET) & hexmap(position.game).regions.get("finland_1941", 0)
     yield from _there("40.C1d", "a Soviet unit inside the 1941 Finnish border", inside, position)

@@ -39,7 +39,7 @@ from maquis.games.europa import (
     ways,
 )
 from maquis.games.europa.calendar import CALENDAR, Calendar, enemy
-from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
+from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY, FINLAND
 from maquis.games.europa.host_orders import HostOrder
 from maquis.games.europa.places import converted, counters
 
@@ -243,6 +243,9 @@ class Europa:
         for order in (host_orders.weather(zone, word) for zone in tools.weather for word in tools.words):
             if umpiring.judge(view, UMPIRE, order).legal:
                 yield Choice("weather", order=order)
+        for standing in map(host_orders.finland, FINLAND):
+            if umpiring.judge(view, UMPIRE, standing).legal:
+                yield Choice("finland", order=standing)
 
     def _combat(self, view: Position, side: str) -> Iterator[Choice]:
         """What a combat asks for; else the attacks that may be made: by each unit alone, and by all together."""

@@ -151,9 +151,21 @@ def end(position: Position, say: Say) -> None:
 
 
 def judge_losses(position: Position, side: str, order: Losses) -> Judgement:
-    """Rule on telling of isolated losses: at any time, by the side that has suffered them, or by the umpire."""
-    own = demand("40.C2", "one's own losses: only the Soviet side's bring partisans", side in (SOVIET, UMPIRE))
-    return Judgement(order, Ruling(own, demand("40.C2", "the game is not over", position.phase != "over")))
+    """Rule on telling of isolated losses: at any time, by whoever keeps the host game that has caused them.
+
+    That is the umpire, if there is no script of it, and without him the side that has suffered them.
+    """
+    game = position.game
+    keeper = "the scenario's history" if game.host is not None else "the umpire" if game.umpired else ""
+    words = f"told by {keeper}, who keeps the host game" if keeper else "told by a side: the sides keep the host game"
+    return Judgement(
+        order,
+        Ruling(
+            demand("40.C2", "one's own losses: only the Soviet side's bring partisans", side in (SOVIET, UMPIRE)),
+            demand("40.0", words, side == UMPIRE or not keeper, "assumed"),
+            demand("40.C2", "the game is not over", position.phase != "over"),
+        ),
+    )  # fmt: skip
 
 
 def count(position: Position, points: int, say: Say) -> None:
