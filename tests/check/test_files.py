@@ -71,6 +71,7 @@ def file(tmp_path: Path, text: str) -> Path:
             GOOD.replace("{ fails", "{ untold = { german = ['x'] }, fails"),
             ["expect.untold", "axis, soviet, umpire, spectator"],
         ),
+        (WHOLE.replace("ask", "odds") + "as = 'axis'", ["as goes with a question"]),
         (WHOLE + "as = 'german'", ["as: 'german' is none of axis, soviet"]),
         (
             GOOD.replace("{ fails", "{ after = { pool = { Brigade = 1 } }, fails"),
