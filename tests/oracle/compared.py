@@ -30,6 +30,9 @@ W = TypeVar("W")
 PLAYED = "played"
 """The key of a table that has the orders given before the questions: "axis: end"."""
 
+LEGAL = "legal"
+"""The question whether an order may be given; any other is put after its order has been."""
+
 
 class Asked(NamedTuple):
     """A question in the umpire's words, the oracle's answer, the clauses that it rests on, an order to give before."""
@@ -108,6 +111,9 @@ def _notation(position: Position, choice: Choice, random: Random) -> str:
 def said(position: Position, asked: Asked) -> Said | str:
     """What the umpire answers, as plain data."""
     rules = edition(position.game.edition).rules
+    if asked.question == LEGAL:
+        side, order = asked.order.split(": ", 1)
+        return rules.judge(position, side, rules.parse(position, order)).legal
     try:
         answer: Answer = rules.answer(given(position, asked.order) if asked.order else position, asked.question)
     except MaquisError as error:

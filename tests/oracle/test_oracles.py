@@ -42,6 +42,7 @@ WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
     ("europa", "maquis.games.europa.displacement.needs_division", yes, "displacing"),
     ("europa", "maquis.games.europa.recruitment.apzoc", nowhere, "recruit"),
     ("europa", "maquis.games.europa.costs.leaving", free, "move"),
+    ("dark_crusade", "maquis.games.dark_crusade.isolation.cities", free, "losses"),
 ]
 """Rulings made wrong on purpose: the family, what is put in the place of what, and a question that it is found by."""
 
