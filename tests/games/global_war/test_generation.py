@@ -115,7 +115,7 @@ UNCLAIMED: list[tuple[Zone, str, dict[str, Any], str]] = [
     (REHE, "ccp", {}, "PAR.3.Manchuria"),
     (FORMOSA, "kmt", {}, "PAR.3.Formosa"),
     (MADRID, "spanish_nationalists", {}, "PAR.3.Spain"),
-    (MADRID, "spanish_nationalists", {"majors": (("spanish_nationalists", "germany"),)}, "PAR.3.Spain"),
+    (MADRID, "spanish_nationalists", {"majors": {"spanish_nationalists": "germany"}}, "PAR.3.Spain"),
     (GALICIA, "spanish_republicans", {"civil_war_over": False}, "PAR.3.Spain"),
     (NORWAY, "germany", {"lost_by": ("nobody",)}, "PAR.1.1"),
 ]

@@ -204,7 +204,7 @@ def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
         way = board.shifts.index(place - before)
         for each in leaving:
             if each.places >> before & 1:
-                tally = tally.add(each.clause, each.words, each.points, provenance="assumed")
+                tally = tally.add(each.clause, each.words, each.points, provenance=each.origin)
         for extra, sides in moving.sides:
             if sides[way] >> before & 1:
                 tally = tally.add("40.B1.0", "across a river", extra, provenance="assumed")

@@ -88,11 +88,16 @@ def _partisan(position: Position, unit: Unit) -> Ruling:
     if position.game.figures["retreat.among_enemies"] == "into":
         return _open(position, unit, among=True) & Ruling(demand("40.B1.retreat", "adjacent", near, "assumed"))
     through, edge = _through(position, unit), near
-    for _ in range(position.game.figures["retreat.through"]):
-        edge = beside(position, edge & through)
-    beyond = edge & ~here
+    beyond, crossed = beside(position, edge & through), edge & through
+    if not beyond & open_.places & ~here and position.game.figures.reads(
+        "reading.retreat_through", "as many as it takes"
+    ):
+        while (further := beyond & through & ~crossed) and not beyond & open_.places & ~here:
+            crossed |= further
+            beyond |= beside(position, further)
+    read = position.game.figures.read("reading.retreat_through")
     words = "adjacent, or beyond an enemy-occupied hex that it may retreat through"
-    return open_ & Ruling(demand("40.B1.retreat", words, near | beyond))
+    return open_ & Ruling(demand("40.B1.retreat", words, near | beyond & ~here, read))
 
 
 def _through(position: Position, unit: Unit) -> int:

@@ -286,7 +286,8 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
     Where dummies may attempt it, too, they are offered apart.
     """
     needed = int(view.game.figures["sabotage.mp"])
-    still = view.flags.get("still", 0)
+    may = view.game.figures.reads("reading.recruits_attempt", "may")
+    still = 0 if may else view.flags.get("still", 0)
     within = {kind: targets.fresh(view, side, kind) for kind in targets.KINDS}
     anything = reduce(or_, within.values())
     real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
@@ -297,6 +298,15 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
             continue
         for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):
             for across in targets.bridged(view, place) if kind == "bridge" else [None]:
-                order = orders.sabotage(view, kind, place, across, able)
-                if sabotage.judge(view, side, order).legal:
-                    yield order
+                others = _beyond(view, across, among, needed) if across is not None else ()
+                for those in (able, (*able, *others)) if others else (able,):
+                    order = orders.sabotage(view, kind, place, across, those)
+                    if sabotage.judge(view, side, order).legal:
+                        yield order
+
+
+def _beyond(view: Position, across: int, among: int, needed: int) -> tuple[int, ...]:
+    """The units on the other side of a bridge that may join in an attempt on it (40.B1.target)."""
+    if not view.game.figures.reads("reading.bridge_attempts", "together"):
+        return ()
+    return tuple([n for n in numbers(view.at(across) & among) if ways.points_left(view, n) >= needed])

@@ -1,6 +1,6 @@
 """PAR.1 and PAR.3: where new partisans appear: who rolls for a zone, when, and what each roll of the D12 gives."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 import msgspec
@@ -54,7 +54,7 @@ class Holding(msgspec.Struct, frozen=True):
     lost_by: tuple[str, ...] = ()
     rolled: bool = False
     civil_war_over: bool = True
-    majors: tuple[tuple[str, str], ...] = ()
+    majors: Mapping[str, str] = {}
     let_go: frozenset[str] = frozenset()
 
     def alliance(self, figures: FigureBook, nation: str) -> str | None:
@@ -72,7 +72,7 @@ class Holding(msgspec.Struct, frozen=True):
         return self._leader(nation) == self._leader(self.possessor)
 
     def _leader(self, nation: str) -> str:
-        return dict(self.majors).get(nation, nation)
+        return self.majors.get(nation, nation)
 
 
 class Born(msgspec.Struct, frozen=True):
