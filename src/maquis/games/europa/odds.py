@@ -11,7 +11,7 @@ from maquis.games.europa.calendar import enemy
 from maquis.games.europa.ground import grid
 from maquis.games.europa.places import formations, partisans, towns_of_size
 from maquis.games.europa.railways import RIVERS
-from maquis.games.europa.units import Unit, exerts_apzoc
+from maquis.games.europa.units import Unit, exerts_apzoc, is_dummy
 
 
 def supported(unit: Unit, among: Iterable[Unit], kin: bool = False) -> bool:
@@ -73,6 +73,9 @@ def strength(position: Position, units: list[Unit], attacking: bool, halving: bo
     divisions, by = [unit for unit in units if unit.size == "division"], divisor(position)
     tally = Tally("attack strength" if attacking else "defence strength").start("40.B1.0", "at the start", 0)
     for unit in units:
+        if not attacking and is_dummy(position, unit):
+            tally = tally.add("40.B2.dummy_removed", f"{unit.name}, a dummy, which leaves play when it is shown", 0)
+            continue
         points, support = unit.attack if attacking else unit.defense, supported(unit, divisions, kin(position))
         adds = _quotient(share(points, support, by), by)
         if support:

@@ -12,7 +12,7 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.forces import BRIGADE, DUMMY, is_partisan, limits
 from maquis.games.europa.orders import Losses, Recruit
-from maquis.games.europa.places import arctic, districts, regulars, soviet_union
+from maquis.games.europa.places import arctic, districts, elsewhere, regulars, soviet_union
 from maquis.games.europa.recruitment import SPECIAL, due_from, due_now, receivable, receive, tests
 from maquis.games.europa.supply import supplied
 
@@ -69,11 +69,21 @@ def placement(position: Position, counter: int) -> Ruling:
     """Hexes where a brigade of special replacements, or its dummy, may be placed now."""
     taking = reduce(or_, takers(position).values(), 0)
     words = "in a district of the Soviet Union that holds a Soviet non-partisan unit"
-    ruling = Ruling(demand("40.C2.place", words, taking), tests(position, counter))
+    ruling = Ruling(demand("40.C2.place", words, taking), *_arctic_alone(position, taking), tests(position, counter))
     if position.game.roster[counter].kind == DUMMY:
         return ruling
     words = f"no more than {most(position).value} of them in the district, while another can take them"
     return ruling & Ruling(demand("40.C2.place", words, _shared_out(position, ruling.places)))
+
+
+def _arctic_alone(position: Position, taking: int) -> tuple[Demand, ...]:
+    """Demand a district whose Soviet units are not in the Arctic alone, where they do not count (40.C.arctic)."""
+    soviets, closed = regulars(position, SOVIET) & arctic(position) & soviet_union(position), 0
+    for land in districts(position).values():
+        closed |= land if land & soviets else 0
+    closed &= soviet_union(position) & ~taking
+    words = "not a district whose Soviet units are all in the Arctic, which does not count"
+    return (demand("40.C.arctic", words, elsewhere(position, closed)),) if closed else ()
 
 
 def _shared_out(position: Position, legal: int) -> int:

@@ -84,12 +84,13 @@ def painting(position: Position, layer: str) -> Ruling:
         return ruling
     size, attacks = REGULARS[what]
     stays = position.game.figures["option.enemies_among_partisans"]
-    displaces = stays or displacement.able(position, size, int(attacks))
+    reason = "" if stays else displacement.lacks(position, size, int(attacks))
     clear = ~partisans(position, enemy(side)) | displacement.displacing(position, side)
     words = "no enemy partisans there that neither these units nor others displace"
-    if displaces:
+    if not reason:
         return ruling & Ruling(_alone(position, side), demand("40.H", words, True))
-    return ruling & Ruling(_alone(position, side), demand("40.H", words, clear), *company.beside(position, side))
+    asked = demand("40.H", f"{words}: {reason}", clear)
+    return ruling & Ruling(_alone(position, side), asked, *company.beside(position, side))
 
 
 def placing(position: Position, counter: int) -> Ruling:
