@@ -42,6 +42,11 @@ def file(tmp_path: Path, text: str) -> Path:
             ["case 1", "no key 'legall' in expect", "legal?"],
         ),
         (GOOD.replace("fails", "xyzzy"), ["no key 'xyzzy' in expect", "fails"]),
+        (
+            GOOD.replace('at = "0203"', 'at = "0203", kind = "SS panzer"'),
+            ["counters", "35 Inf", "'SS panzer'", "ss panzer"],
+        ),
+        (GOOD.replace('at = "0203"', 'at = "0203", kind = "xyz"'), ["counters", "'xyz'", "infantry", "nkvd"]),
         (GOOD.replace('side = "axis"', 'side = "german"'), ["counters", "side", "axis, soviet"]),
         (GOOD.replace('side = "axis", ', ""), ["'side' is missing in counters"]),
         (GOOD.replace('fails = ["40.B1.through.end"]', ""), ["expect is empty"]),
@@ -66,6 +71,7 @@ def file(tmp_path: Path, text: str) -> Path:
             GOOD.replace("{ fails", "{ untold = { german = ['x'] }, fails"),
             ["expect.untold", "axis, soviet, umpire, spectator"],
         ),
+        (WHOLE.replace("ask", "odds") + "as = 'axis'", ["as goes with a question"]),
         (WHOLE + "as = 'german'", ["as: 'german' is none of axis, soviet"]),
         (
             GOOD.replace("{ fails", "{ after = { pool = { Brigade = 1 } }, fails"),

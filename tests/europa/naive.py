@@ -16,7 +16,7 @@ Hex = tuple[int, int]
 
 ANTI_PARTISAN = {"security", "police", "ss-police", "ss", "nkvd"}
 RE = {"division": 3.0, "brigade": 1.0, "regiment": 1.0, "battalion": 0.5}
-PAINTED = ("divisions", "regiments", "garrisons", "anti-partisan")
+PAINTED = ("divisions", "regiments", "garrisons", "engineers", "anti-partisan")
 PARTISAN_COSTS = {
     "clear": 1, "woods": 1, "forest": 1, "rough": 1, "wooded rough": 1, "swamp": 2, "wooded swamp": 2, "mountain": 2,
 }  # fmt: skip

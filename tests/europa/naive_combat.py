@@ -43,7 +43,7 @@ from tests.europa.naive import (
 )
 from tests.europa.world import BOARD
 
-STRENGTH = {"divisions": (6, 6), "regiments": (2, 2), "garrisons": (0, 1), "anti-partisan": (2, 2)}
+STRENGTH = {"divisions": (6, 6), "regiments": (2, 2), "garrisons": (0, 1), "engineers": (0, 1), "anti-partisan": (2, 2)}
 """Attack and defence of painted units."""
 TERRAIN_DIE = {"forest": -1, "rough": -1, "wooded rough": -1, "swamp": -1, "wooded swamp": -1, "mountain": -2}
 BIG_CITIES = {(10, 3)}
@@ -437,7 +437,7 @@ def sabotage_chance(position: Position, hex: Hex, names: list[str]) -> Fraction:
     die += sum(worth.get(who.kind, 0) for name in names if (who := counter_of(position, name)) is not None) >= 3
     die -= hex in poor(position)
     large = {where for where, who in standing(position, foe, partisans=False) if RE.get(who.size, 0) >= 1}
-    for layer in ("divisions", "regiments", "anti-partisan"):
+    for layer in ("divisions", "regiments", "engineers", "anti-partisan"):
         large |= painted(position, f"{foe} {layer}")
     die -= hex in large
     die -= 2 * (hex in apzoc(position, foe) | anti_partisan_hexes(position, foe))

@@ -36,7 +36,6 @@ displacement.any_unit_until      "Jun II 42"
 displacement.least_re            1
 combat.partisan_attack_divisor   4
 combat.partisans_succeed         ["DR", "DH", "DE"]
-retreat.through                  1
 option.displacement              true
 option.partisan_attacks          true
 recruit.nationalist.rate         1
@@ -139,7 +138,7 @@ BORROWED = """
 45.B2a          movement.rail stacking.units stacking.non_divisional_re
 45.B2a.3        terrain.partisan
 45.B2a.5.cost   zoc.leave_full
-45.B2a.6        retreat.through retreat.order
+45.B2a.6        retreat.order
 45.B2a.7        retreat.before_combat.hexes
 45.B2a.9        combat.partisan_attack_divisor combat.partisans_succeed combat.column combat.modifier combat.city_sizes
 45.B2a.9        combat.painted
@@ -165,7 +164,7 @@ BORROWED = """
 40.I            option.nationalists recruit.nationalist.rate pool.lithuanian pool.latvian pool.estonian pool.ukrainian
 """
 """What rule 45.B takes from Rule 40 as it is, each figure by the clause that it serves there."""
-PRINTED_IN_45 = ("retreat.through", "combat.partisan_attack_divisor", "combat.partisans_succeed", "sabotage.mp")
+PRINTED_IN_45 = ("combat.partisan_attack_divisor", "combat.partisans_succeed", "sabotage.mp")
 """Of what Rule 40 prints, that which serves a clause of rule 45.B that is in print, too; the rest is assumed there."""
 PARTISAN_MODE_LADDER = "AE AE AH AR AR CA NE ME DL DR DR DH DE"
 PARTISAN_MODE_RESULTS = {

@@ -4,7 +4,7 @@ import pytest
 
 from maquis.engine.events import Began, Counted, Displaced, Flagged, Left
 from maquis.games.europa import displacement
-from tests.europa.world import LAND, bits, failing, labels, number, position, umpire
+from tests.europa.world import LAND, ORIGINAL_GAME, bits, failing, labels, number, position, umpire
 
 END = "Jun II 42 axis combat"
 
@@ -144,3 +144,28 @@ def test_the_last_room_goes_to_the_first_displaced_and_the_others_are_eliminated
         Counted("to displace soviet", 0, clause="40.H.how"),
         Began(judge.position.turn, "axis", "exploitation"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("unit", "when", "mode", "why"),
+    [
+        ("7 Sec", "Jul I 42", "", "after Jun II 42 it takes a division, and it is a regiment"),
+        ("3 Pol Bn", "Jun II 42", "", "it takes 1 RE, and it is a battalion"),
+        ("45 Inf", "Jul I 42", " admin", "a unit that moves by rail or administratively displaces nobody"),
+    ],
+)
+def test_a_refusal_says_why_a_unit_does_not_displace(unit: str, when: str, mode: str, why: str) -> None:
+    new = position({unit: "0402", "1 Bde": "0403"}, f"{when} axis movement")
+    failed = umpire(new).judge("axis", f"move {unit} 0402-0403{mode}").failures
+    assert [each.words for each in failed if each.clause.startswith("40.H")] == [
+        f"no enemy partisans there that neither the unit nor another displaces: {why}"
+    ]
+
+
+def test_what_a_unit_lacks_to_displace() -> None:
+    early, late = (position(when=f"{when} axis movement") for when in ("Jun II 42", "Jul I 42"))
+    assert displacement.lacks(early, "regiment", 0) == displacement.lacks(early, "division", 0)
+    assert displacement.lacks(early, "division", 0) == "it has no attack strength"
+    assert displacement.lacks(early, "regiment", 1) == displacement.lacks(late, "division", 1) == ""
+    original = position(when="Jul I 42 axis movement", game=ORIGINAL_GAME)
+    assert displacement.lacks(original, "division", 5) == "no unit displaces them under the rules played"

@@ -94,7 +94,7 @@ def lively(seen: Position, side: str, order: EuropaOrder) -> bool:
 
 def played() -> dict[str, str]:
     """Play the game; return what each side observes."""
-    pick = Chooser("golden 3")
+    pick = Chooser("golden 4")
     judge = Referee(start(game("Jul I 42", Script(HAPPENINGS)), "Jun II 42"), RULES, seeded("golden"))
     observed = {side: Observed(side) for side in SIDES}
 

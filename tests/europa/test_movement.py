@@ -133,9 +133,9 @@ def test_no_more_than_three_partisans_stack() -> None:
     [
         ("45 Inf", "Jul I 42", []),
         ("7 Sec", "Jun II 42", []),
-        ("7 Sec", "Jul I 42", ["40.H"]),
-        ("1 SS", "Jul I 42", ["40.H"]),
-        ("3 Pol Bn", "Jun II 42", ["40.H"]),
+        ("7 Sec", "Jul I 42", ["40.B1.enemy_through", "40.H"]),
+        ("1 SS", "Jul I 42", ["40.B1.enemy_through", "40.H"]),
+        ("3 Pol Bn", "Jun II 42", ["40.B1.enemy_through", "40.H"]),
     ],
 )
 def test_a_unit_ends_its_move_on_partisans_only_to_displace_them(unit: str, when: str, clauses: list[str]) -> None:
@@ -146,8 +146,8 @@ def test_a_unit_ends_its_move_on_partisans_only_to_displace_them(unit: str, when
 
 def test_rail_and_administrative_movement_end_nowhere_near_partisans() -> None:
     new = position({"45 Inf": "0603", "1 Bde": "0403"}, AXIS_MOVES)
-    assert failing(new, "axis", "move 45 Inf 0603-0403 by rail") == ["40.H.admin"]
-    assert failing(new, "axis", "move 45 Inf 0603-0403 admin") == ["40.H.admin"]
+    assert failing(new, "axis", "move 45 Inf 0603-0403 by rail") == ["40.B1.enemy_through", "40.H.admin"]
+    assert failing(new, "axis", "move 45 Inf 0603-0403 admin") == ["40.B1.enemy_through", "40.H.admin"]
     assert failing(new, "axis", "move 45 Inf 0603-0303 by rail") == []
     judge = umpire(new)
     assert judge.give("axis", "move 45 Inf 0603-0303 by rail")[-1] == Flagged(

@@ -183,7 +183,7 @@ def test_a_unit_that_the_host_game_puts_among_partisans_holds_nobody_up() -> Non
         if phase != "movement":
             reach_the_end(new)
     in_time = position({"1 Bde": "0305", "3 Pol Bn": "0305"}, "Jul II 42 axis movement")
-    assert failing(in_time, "axis", "end") == ["40.H"]  # it can leave, so it must
+    assert failing(in_time, "axis", "end") == ["40.B1.enemy_through", "40.H"]  # it can leave, so it must
     in_time.counts["spent 3 Pol Bn"] = 5
     assert failing(in_time, "axis", "end") == []
 
@@ -219,5 +219,5 @@ def test_a_unit_out_of_play_leaves_nobody_behind() -> None:
 
 def test_an_administrative_round_trip_does_not_end_among_partisans() -> None:
     new = position({"1 Bde": "0403", "45 Inf": "0403"}, "Jul II 42 axis movement")
-    assert failing(new, "axis", "move 45 Inf 0403-0503-0403 admin") == ["40.H.admin"]
+    assert failing(new, "axis", "move 45 Inf 0403-0503-0403 admin") == ["40.B1.enemy_through", "40.H.admin"]
     assert failing(new, "axis", "move 45 Inf 0403-0503-0403") == []

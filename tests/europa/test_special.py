@@ -40,7 +40,7 @@ def test_what_counts_as_an_isolated_loss(unit: str, label: str, points: int) -> 
 
 
 def test_the_losses_of_several_units_add_up() -> None:
-    judge = umpire(position({"100 Rifle": "0610", "9 NKVD": "0611"}))
+    judge = umpire(position({"100 Rifle": "0610", "9 NKVD": "0609"}))
     said: list[Event] = []
     special.lost(judge.position, number("100 Rifle"), said.append)
     judge.position.counts[special.LOSSES] = 3

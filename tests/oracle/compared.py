@@ -1,7 +1,8 @@
 """Compares what the umpire and an oracle answer in drawn positions, and makes a case in which they differ small.
 
-A family is three functions: `drawn` draws a position, as the keys of a worked example; `world_of` turns a position into
-the oracle's plain data; `asked` puts every question. Before they are put, orders are given at random.
+A family is a few functions: `drawn` draws a position, as the keys of a worked example; `world_of` turns a position into
+the oracle's plain data; `asked` has every question that the umpire is asked, `compared` whatever else both are asked,
+such as what an order comes to. Before all that, orders are given at random.
 """
 
 from __future__ import annotations
@@ -24,11 +25,15 @@ from maquis.engine.playing import Answer, Choice
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 
-Said = set[str] | int | bool
+Said = Any
+"""An answer as plain data: names, a number, a yes or no, or what an order comes to."""
 Table = dict[str, Any]
 W = TypeVar("W")
 PLAYED = "played"
 """The key of a table that has the orders given before the questions: "axis: end"."""
+
+LEGAL = "legal"
+"""The question whether an order may be given; any other is put after its order has been."""
 
 
 class Asked(NamedTuple):
@@ -47,6 +52,18 @@ class Difference(NamedTuple):
     umpire: Said | str
 
 
+def answers(question: str, clause: str, oracle: Said, umpire: Said, why: str = "") -> Difference | None:
+    """Both answers to a question, and why the umpire says so: nothing if they agree."""
+    if oracle == umpire:
+        return None
+    return Difference(Asked(question, oracle, clause), f"{_plain(umpire)} ({why})" if why else umpire)
+
+
+def nothing(*_: object) -> Iterator[Any]:
+    """What a family has that has no more to ask."""
+    yield from ()
+
+
 @dataclass(frozen=True)
 class Family(Generic[W]):
     """What is drawn, compared and asked of a family of games."""
@@ -54,7 +71,8 @@ class Family(Generic[W]):
     editions: tuple[str, ...]
     drawn: Callable[[Random, str], Table]
     world_of: Callable[[Position], W]
-    asked: Callable[[W], Iterator[Asked]]
+    asked: Callable[[W], Iterator[Asked]] = nothing
+    compared: Callable[[Position, W], Iterator[Difference | None]] = nothing
 
 
 def placed(table: Table) -> Position:
@@ -101,13 +119,17 @@ def _notation(position: Position, choice: Choice, random: Random) -> str:
     board = position.game.board
     names = ", ".join(position.game.roster[each].name for each in choice.counters) or choice.unit
     there = board.label(random.choice(members(choice.places & board.all)))
-    start = board.label(position.where[choice.counters[0]]) + "-" if choice.verb == "move" else ""
-    return f"{choice.verb} {names} {start}{there}"
+    path = board.label(position.where[choice.counters[0]]) + "-" if choice.verb == "move" else ""
+    by_path = path and position.game.edition.startswith("europa.")
+    return f"{choice.verb} {names} {path if by_path else ''}{there}"
 
 
 def said(position: Position, asked: Asked) -> Said | str:
     """What the umpire answers, as plain data."""
     rules = edition(position.game.edition).rules
+    if asked.question == LEGAL:
+        side, order = asked.order.split(": ", 1)
+        return rules.judge(position, side, rules.parse(position, order)).legal
     try:
         answer: Answer = rules.answer(given(position, asked.order) if asked.order else position, asked.question)
     except MaquisError as error:
@@ -126,9 +148,11 @@ def said(position: Position, asked: Asked) -> Said | str:
 def differences(family: Family[W], table: Table) -> Iterator[Difference | None]:
     """What the umpire says otherwise in the position of a table; nothing for each question on which both agree."""
     position = placed(table)
-    for asked in family.asked(family.world_of(position)):
+    world = family.world_of(position)
+    for asked in family.asked(world):
         umpire = said(position, asked)
         yield None if umpire == asked.answer else Difference(asked, umpire)
+    yield from family.compared(position, world)
 
 
 def drawn(family: Family[W], edition: str, seed: int) -> Table:

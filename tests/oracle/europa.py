@@ -3,6 +3,7 @@
 Nothing here is taken from the rule modules. Numbers of the base game, which no text prints, are those of the figures.
 """
 
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from tests.oracle.europa_world import Unit, World, enemy
@@ -67,6 +68,7 @@ def from_(world: World, year: int, month: int, half: int) -> bool:
 # A: zones
 
 
+@lru_cache(maxsize=32)
 def apzoc(world: World, side: str) -> set[str]:
     """A3: around every anti-partisan unit of 1 RE or more, and no other."""
     return {
@@ -77,6 +79,7 @@ def apzoc(world: World, side: str) -> set[str]:
     }
 
 
+@lru_cache(maxsize=32)
 def zoc(world: World, side: str) -> set[str]:
     """Facts, section 5: around every division that is no partisan one (B1.zoc)."""
     return {
@@ -87,16 +90,19 @@ def zoc(world: World, side: str) -> set[str]:
     } | {near for label in world.converted(side, least=3) for near in world.hexes[label].near}  # 45.B2c.regular
 
 
+@lru_cache(maxsize=32)
 def hunted(world: World, side: str) -> set[str]:
     """The hexes with anti-partisan units of a side, whatever their size."""
     return {each for each in world.manned(side) if any(body.anti_partisan for body in world.bodies(side, each))}
 
 
+@lru_cache(maxsize=32)
 def occupied(world: World, side: str) -> set[str]:
     """The hexes with any unit of a side."""
     return fought(world, side) | world.partisans(side)
 
 
+@lru_cache(maxsize=32)
 def fought(world: World, side: str) -> set[str]:
     """The hexes with units of a side that fight as regular ones: partisans in regular mode are among them."""
     return world.manned(side) | world.converted(side)
@@ -105,11 +111,13 @@ def fought(world: World, side: str) -> set[str]:
 # G: areas
 
 
+@lru_cache(maxsize=32)
 def area(world: World, force: str) -> set[str]:
     """G, I.area: where a force operates; never in the Arctic (B1.arctic)."""
     return world.region(*AREAS[force]) - world.region("arctic")
 
 
+@lru_cache(maxsize=32)
 def closed(world: World, german: bool) -> set[str]:
     """G.cities: Soviet-owned cities and fortresses in the USSR, to partisans of the German player."""
     if not german:
@@ -196,8 +204,9 @@ def moves(world: World, unit: Unit) -> set[str]:
     spent = ways(world, unit, unit.at, points)
     passing = {
         label
-        for label in (spent.keys() & blown(world, unit)) - stop
-        if ways(world, unit, label, points - spent[label] - SABOTAGE).keys() & stop  # B1.through.end: it goes on
+        for label in spent.keys() & blown(world, unit) & occupied(world, enemy(unit.side)) - stop
+        if room(world, unit, label)
+        and ways(world, unit, label, points - spent[label] - SABOTAGE).keys() & stop  # B1.through.end: it goes on
     }
     return ((spent.keys() & stop) | passing) - {unit.at}
 
@@ -273,6 +282,7 @@ def displaces(world: World, re: float, attacks: bool, railed: bool = False) -> b
     return re >= 1 and attacks
 
 
+@lru_cache(maxsize=32)
 def displacing(world: World, side: str) -> set[str]:
     """H: the hexes where units of a side displace any partisans."""
     return {
@@ -312,7 +322,7 @@ def open_to_retreat(world: World, unit: Unit) -> set[str]:
     foe = enemy(unit.side)
     barred = hunted(world, foe)
     if unit.kind != "partisan command":  # D
-        barred |= apzoc(world, foe)
+        barred = barred | apzoc(world, foe)
     return allowed(world, unit) - barred
 
 
@@ -504,14 +514,15 @@ def supplied(world: World, unit: Unit) -> bool:
         return True
     foe = enemy(unit.side)
     lines = {label for link in world.rails for label in link}
-    held = {label for label in lines if world.owner[label] == unit.side} - fought(world, foe) - world.broken
+    held = {label for label in lines if world.owner[label] == unit.side} - world.broken
+    held -= world.converted(foe)  # 45.B2c.2
     hidden = world.partisans(foe) if world.weekly else set()  # 45.B2a.17: one hex farther for each
     rail = {
         label: int(label in hidden) for label in world.painted.get(f"{unit.side} rail supply sources", set()) & held
     }
     edge = list(rail)
     for here in edge:
-        for there in steps(world, here):
+        for there in world.hexes[here].near:
             if frozenset((here, there)) in world.rails and there in held:
                 farther = rail[here] + (there in hidden)
                 if farther < rail.get(there, len(world.hexes)):

@@ -17,7 +17,7 @@ MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", 
 DISTRICTS = ("Western", "Kiev", "Baltic", "Odessa", "Leningrad")
 ABROAD = ("central_poland", "finland_1941", "rumania", "hungary", "bulgaria")
 WITHIN = ("bessarabia", "finland_ceded", "lithuania", "latvia", "estonia", "western_ukraine", "ukraine", "arctic")
-KINDS = ("infantry", "security", "police", "ss panzer", "nkvd", "armour")
+KINDS = ("infantry", "security", "police", "ss panzer", "nkvd", "tank")
 SIZES = ("division", "brigade", "regiment", "battalion", "headquarters")
 POOLED = (
     "5 Bde", "3 Dummy", "2 Cmd", "2 Pol Bde", "3 East Bde", "2 East Dummy", "2 Fin Bde", "2 Lith Bde", "2 Ukr Bde",
@@ -166,7 +166,7 @@ def drawn(random: Random, edition: str) -> dict[str, Any]:
         case["turn"] = f"{random.choice(MONTHS[6:])} {random.choice(('I', 'II', 'II'))} 41"
     if edition == "europa.rule45":
         case["turn"] = case["turn"].replace(" II ", " III ") if random.random() < 0.7 else case["turn"]
-    case["finland"] = random.choice(("axis ally", "axis ally", "axis ally", "neutral"))
+    case["finland"] = random.choice(("axis ally", "axis ally", "axis ally", "surrendered"))
     case["options"] = {"option.nationalists": True}
     case["side"] = random.choice(SIDES)
     case["phase"] = random.choice(("initial", "movement", "movement", "combat"))
@@ -202,7 +202,7 @@ def _man(random: Random, case: dict[str, Any], land: list[str]) -> None:
     for label, side in held.items():
         owner[label] = side
         if random.random() < 0.5:
-            layer = random.choice(("divisions", "regiments", "garrisons", "anti-partisan"))
+            layer = random.choice(("divisions", "regiments", "garrisons", "anti-partisan", "engineers"))
             case["painted"].setdefault(f"{side} {layer}", []).append(label)
         if random.random() < 0.7:
             case["counters"].append({

@@ -79,7 +79,7 @@ class Body:
     railed: bool = False
 
 
-@dataclass
+@dataclass(eq=False)
 class World:
     """A position. `year`, `month` (1 to 12) and `half` (1, 2) are the date; `weather` is by zone.
 

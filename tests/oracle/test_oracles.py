@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from maquis.engine.rulings import EVERYWHERE
 from tests.oracle.compared import Found, differences, drawn, fuzz, shrunk, told
 from tests.oracle.families import FAMILIES
 
@@ -37,11 +38,24 @@ def free(*_: Any) -> tuple[()]:
     return ()
 
 
+def none(*_: Any) -> dict[str, int]:
+    return {}
+
+
+def everywhere(*_: Any) -> int:
+    return EVERYWHERE
+
+
 WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
     ("europa", "maquis.games.europa.retreat.apzoc", nowhere, "retreat"),
     ("europa", "maquis.games.europa.displacement.needs_division", yes, "displacing"),
     ("europa", "maquis.games.europa.recruitment.apzoc", nowhere, "recruit"),
     ("europa", "maquis.games.europa.costs.leaving", free, "move"),
+    ("global_war", "maquis.games.global_war.paths.blocking", none, "missing"),
+    ("global_war", "maquis.games.global_war.strength._penalties", free, "attack"),
+    ("war_in_europe", "maquis.games.war_in_europe.movement.open_ground", everywhere, "move"),
+    ("war_in_europe", "maquis.games.war_in_europe.partisans.neutral", nowhere, "refusal"),
+    ("dark_crusade", "maquis.games.dark_crusade.isolation.cities", free, "losses"),
 ]
 """Rulings made wrong on purpose: the family, what is put in the place of what, and a question that it is found by."""
 

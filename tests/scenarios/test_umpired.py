@@ -1,12 +1,17 @@
 """The Eastern Front with the host game left to the umpire: history sets it up, and moves nothing afterwards."""
 
+import msgspec
 import pytest
 
 from maquis.engine.dice import seeded
+from maquis.engine.events import Condition
 from maquis.engine.game import UMPIRE
-from maquis.engine.referee import Referee
+from maquis.engine.referee import Referee, Refused
+from maquis.games.europa import recruitment
 from maquis.games.europa.calendar import AXIS, SOVIET, Date
+from maquis.games.europa.special import LOSSES
 from maquis.scenarios import load, names
+from maquis.scenarios.europa.eastern_front.front import Front
 
 UMPIRED = "eastern-front-umpired"
 
@@ -54,3 +59,43 @@ def test_it_is_offered_and_its_options_hold() -> None:
     assert scenario.game.figures["sabotage.success"] == 4
     assert scenario.game.host is None
     assert scenario.title != load("eastern-front").title
+
+
+@pytest.mark.parametrize("edition", ["europa.rule40", "europa.rule45"])
+def test_only_who_keeps_the_host_game_says_what_it_costs(edition: str) -> None:
+    """The script of history keeps it, or the umpire: 500 points would be 50 brigades for nothing (40.C2)."""
+    for name, keeper in (("eastern-front", "history"), (UMPIRED, "the umpire")):
+        scenario = load(name, rules=edition)
+        referee = Referee(scenario.position(scenario.turn("Sep I 41")), scenario.rules, seeded("losses"))
+        for side in (AXIS, SOVIET):
+            with pytest.raises(Refused, match=keeper):
+                referee.give(side, "isolated losses 500")
+        before = referee.position.counts.get(LOSSES, 0)
+        referee.give(UMPIRE, "isolated losses 50")
+        assert referee.position.counts[LOSSES] == before + 50
+
+
+def test_an_umpire_takes_finland_out_of_the_war() -> None:
+    scenario = load(UMPIRED)
+    referee = Referee(scenario.position(Date.parse("Jul II 44").turn), scenario.rules, seeded("finland"))
+    offered = scenario.rules.choices(referee.position, UMPIRE)
+    assert "finland defected" in [each.order.notation for each in offered if each.verb == "finland" and each.order]
+    referee.give(UMPIRE, "finland defected")
+    assert referee.position.conditions["finland"] == "defected"
+    ruling, _ = recruitment.entitled(referee.position, recruitment.areas(referee.position)["Finland"])
+    assert "Finland is an Axis ally" in [each.words for each in ruling.failures()]
+
+
+def test_history_has_the_turn_in_which_finland_leaves_the_war() -> None:
+    """It is after the last turn of the scenario; a script in which it comes sooner ends the Finnish partisans there."""
+    scenario = load("eastern-front")
+    front = scenario.game.host
+    assert isinstance(front, Front)
+    assert front.script.finland is not None
+    assert Date.parse(front.script.finland.turn) > Date.of(scenario.last)
+    sooner = msgspec.structs.replace(front.script.finland, turn="Jul II 44")
+    script = msgspec.structs.replace(front.script, finland=sooner)
+    for turn, left in (("Jul I 44", False), ("Jul II 44", True), ("Aug I 44", True)):
+        position = scenario.position(Date.parse(turn).turn)
+        said = list(Front(script, front.first).happens(position))
+        assert (Condition("finland", "non-belligerent", clause="40.F.finland") in said) == left

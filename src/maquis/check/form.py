@@ -268,6 +268,8 @@ def _fit(step: Step[Any], where: str) -> None:
     for key in ("after", "told", "untold"):
         if not step.orders and getattr(expect, key):
             raise BadExample(f"{where}: expect.{key} goes with an order; a question changes nothing")
+    if step.odds and step.seen_by is not None:
+        raise BadExample(f"{where}: as goes with a question; odds are told as they are, whoever knows what")
     if expect.chances and not step.odds:
         raise BadExample(f"{where}: expect.chances goes with odds; an order has the outcome of its dice")
     if any(each.chance is None for each in expect.chances):

@@ -19,6 +19,7 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Referee
 from maquis.odds import outcomes_of
+from maquis.telling import tellings
 
 
 class Game:
@@ -55,20 +56,24 @@ class Game:
     def weigh(self, step: Step[Any]) -> Ruled:
         """Follow every outcome of an order, if it is legal; nothing is thrown."""
         side, text = self.giver(step, step.odds)
-        seen = self.known_to(step)
+        now = self.referee.position
         with naming(self.where, "odds"):
             judgement = self.referee.judge(side, text)
-        ruled = _ruled(judgement, seen)
+        ruled = _ruled(judgement, now)
+        self.answered(side, text, ruled)
         if judgement.legal:
             found = []
-            for each in outcomes_of(self.rules, seen, side, judgement.order):
-                after = seen.copy()
+            for each in outcomes_of(self.rules, now, side, judgement.order):
+                after = now.copy()
                 for event in each.events:
                     apply(after, event)
-                said = Said(seen, side, judgement.order.notation, each.events)
+                said = Said(now, side, judgement.order.notation, each.events)
                 found.append((each.chance, replace(ruled, position=after, events=each.events, said=(said,))))
             ruled = replace(ruled, outcomes=tuple(found))
-        self.answered(step.seen_by, f"odds {text}", ruled)
+        if side in self.watchers:
+            view = self.referee.view(side)
+            chances = tellings.of(now.game).chances(self.rules, view, side, judgement, "")
+            self.seen.append((f"the odds of {text}", str(chances)))
         return ruled
 
     def give(self, step: Step[Any]) -> tuple[Ruled, tuple[Unmet, ...]]:

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -58,9 +59,14 @@ def _lines(of: Reading) -> Iterator[str]:
 
 def about(case: Case) -> Iterator[tuple[Reading, str]]:
     """The readings that an example chooses, and how it reads them; the default is chosen only if it says so."""
-    for each in edition(case.example.edition).figures().readings():
+    for each in _readings(case.example.edition):
         if each.id in case.example.options:
             yield each, case.example.options[each.id]
+
+
+@cache
+def _readings(name: str) -> tuple[Reading, ...]:
+    return tuple(edition(name).figures().readings())
 
 
 def tells_apart(case: Case, reading: Reading) -> bool:

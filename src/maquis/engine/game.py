@@ -100,7 +100,10 @@ class Shelves(dict[tuple[str, ...], int]):
 
 
 class Game:
-    """All that stays the same while a game is played."""
+    """All that stays the same while a game is played.
+
+    The host game is kept by its script, the `host`, or, where it is `umpired`, by the umpire; else by the sides.
+    """
 
     def __init__(
         self,
@@ -114,6 +117,7 @@ class Game:
         clauses: ClauseBook,
         last_turn: int,
         host: Host | None = None,
+        umpired: bool = False,
     ) -> None:
         self.edition = edition
         self.scenario = scenario
@@ -125,6 +129,7 @@ class Game:
         self.clauses = clauses
         self.last_turn = last_turn
         self.host = host
+        self.umpired = umpired
         self.shelves = Shelves()
         self._known: dict[Hashable, Any] = {}
 

@@ -161,11 +161,6 @@ def test_sabotage_has_a_target() -> None:
     assert _refused("sabotage", target=Target("cathedral")) == ["PAR.4.3"]
 
 
-def test_supplies_are_received_in_the_lenders_phase() -> None:
-    assert _refused("supplies", when=LENDING) == []
-    assert _refused("supplies", when=FIGHTING) == ["PAR.4.5"]
-
-
 def test_support_goes_to_invaders_of_the_same_alliance_before_the_combat() -> None:
     invading = Moment("ccp", COMBAT, invaders=("infantry",))
     assert _refused("invasion", when=invading) == []
@@ -175,17 +170,18 @@ def test_support_goes_to_invaders_of_the_same_alliance_before_the_combat() -> No
     assert _refused("invasion", when=Moment("ccp", PLACE_UNITS, invaders=("infantry",))) == ["PAR.4.1"]
 
 
-def _unsent(when: Moment = LENDING, purse: int = 1, there: list[Actor] | None = None) -> list[str]:
-    ruling = may_send(figures(), "great_britain", when, purse, [SOVIET] if there is None else there)
+def _unsent(when: Moment = LENDING, purse: int = 1, receiver: Actor | None = SOVIET) -> list[str]:
+    ruling = may_send(figures(), "great_britain", when, purse, receiver)
     return [each.words for each in ruling.failures()]
 
 
 def test_a_marker_costs_1_ipp_and_needs_a_partisan_that_has_not_acted() -> None:
     assert _unsent() == [], "to any partisan: a Soviet one too"
     assert _unsent(purse=0) == ["1 IPP for the marker"]
-    assert _unsent(there=[]) == ["a partisan in the zone", "one of them without an action in this turn"]
-    assert _unsent(there=[Actor("soviet_union", acted=True)]) == ["one of them without an action in this turn"]
-    assert _unsent(there=[Actor("soviet_union", acted=True), SOVIET]) == []
+    assert _unsent(receiver=None) == ["a partisan in play"]
+    assert _unsent(receiver=Actor("soviet_union", acted=True)) == ["no action yet in this turn"]
+    assert _unsent(receiver=Actor("soviet_union", new=True)) == ["not recruited in this turn"]
+    assert _unsent(Moment("great_britain", COMBAT)) == [f"the lender's own phase: {PLACE_UNITS}"]
     assert "the lender's own phase" in _unsent(when=Moment("usa", PLACE_UNITS))[0]
 
 

@@ -115,7 +115,7 @@ UNCLAIMED: list[tuple[Zone, str, dict[str, Any], str]] = [
     (REHE, "ccp", {}, "PAR.3.Manchuria"),
     (FORMOSA, "kmt", {}, "PAR.3.Formosa"),
     (MADRID, "spanish_nationalists", {}, "PAR.3.Spain"),
-    (MADRID, "spanish_nationalists", {"majors": (("spanish_nationalists", "germany"),)}, "PAR.3.Spain"),
+    (MADRID, "spanish_nationalists", {"majors": {"spanish_nationalists": "germany"}}, "PAR.3.Spain"),
     (GALICIA, "spanish_republicans", {"civil_war_over": False}, "PAR.3.Spain"),
     (NORWAY, "germany", {"lost_by": ("nobody",)}, "PAR.1.1"),
 ]
@@ -141,6 +141,28 @@ def test_everybody_who_lost_a_zone_to_an_enemy_rolls_for_it_one_nation_a_player_
 
 def house(**options: Any) -> FigureBook:
     return figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
+
+
+def test_nothing_is_said_to_be_printed_that_is_ours() -> None:
+    """Formosa's number, who ends its rolls and who makes them (D4, D6); that neutrals have a helper is read so."""
+
+    def origins(zone: Zone, possessor: str, who: str) -> dict[str, str]:
+        held = Holding(possessor)
+        demands = (*may_roll(figures(), zone, held, Moment(who, PLACE_UNITS)).demands,
+                   *gives(figures(), zone, held, 12, who).demands)  # fmt: skip
+        return {each.words: str(each.provenance) for each in demands}
+
+    formosa = origins(FORMOSA, "japan", "kmt")
+    assert formosa["not owned by Nationalist China"] == "assumed"
+    assert formosa["the player turn of Nationalist China"] == "assumed"
+    assert formosa["a roll that gives a partisan in the zone"] == "assumed"
+    rehe = origins(REHE, "japan", "kmt")
+    assert rehe["not owned by Nationalist China or Communist China"] == "source"
+    assert rehe["a roll that gives a partisan in the zone"] == "found"
+    assert origins(KIEV, "germany", "soviet_union")["the player turn of the Soviet Union"] == "source"
+    norway = origins(NORWAY, "germany", "great_britain")
+    assert norway["the player turn of Great Britain"] == "read: reading.neutral = helper"
+    assert origins(BEIPING, "japan", "kmt")["the player turn of Nationalist China"] == "assumed"
 
 
 def test_a_zone_taken_by_a_friend_is_rolled_for_if_the_players_say_so_and_in_vain() -> None:

@@ -8,6 +8,7 @@ from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.referee import Referee, Refused
 from maquis.games.global_war import orders
 from maquis.games.global_war.editions import PARTISANS
+from tests.games.global_war import naive
 from tests.games.global_war.world import wide_war
 
 RULES = PARTISANS.rules
@@ -88,3 +89,33 @@ def test_a_purchase_without_money() -> None:
     position.counts["ipp ccp"] = 1
     judgement = RULES.judge(position, "soviet_union", RULES.parse(position, "buy ccp partisan in shensi"))
     assert [(each.clause, each.words) for each in judgement.failures] == [("PAR.3.2", "2 IPP")]
+
+
+def test_a_refused_move_gives_no_reason_that_is_not_so() -> None:
+    """Zone by zone: the reasons are that it does not move, that the zone is not next to it, that it leaves China."""
+    start = wide_war()
+    start.phase, start.side = "combat movement", "great_britain"
+    borders = {frozenset((each.a, each.b)) for each in naive.atlas(start).borders}
+    for name, side in (
+        ("British mountain partisan 1", "great_britain"),
+        ("Chinese Communist partisan 1", "soviet_union"),
+        ("Soviet partisan 1", "soviet_union"),
+    ):
+        start.side = side
+        counter = start.game.roster.number(name)
+        here = naive.atlas(start).zones[start.where[counter]].id
+        for zone in naive.atlas(start).zones:
+            order = RULES.parse(start, f"move {name} to {zone.id}")
+            reasons = {
+                (each.clause, each.words)
+                for each in RULES.judge(start, side, order).ruling.failures(start.game.board.place(zone.id))
+            }
+            chinese = name.startswith("Chinese")
+            true = set()
+            if not chinese:
+                true.add(("PAR.2.1", "a partisan that moves"))
+            if frozenset((here, zone.id)) not in borders:
+                true.add(("PAR.2.not", "a zone next to it, without rail or transport"))
+            if chinese and "ccp" not in zone.home_country_of:
+                true.add(("PAR.3.2", "the Chinese home country, until Communist China is a major power"))
+            assert reasons == true, (name, zone.id)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from maquis.campaign.campaigns import Sheet, Study
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
-from maquis.games.war_in_europe import chances, combat, partisans, reading, yard
+from maquis.games.war_in_europe import book, chances, combat, partisans, reading, yard
 from maquis.games.war_in_europe.calendar import CALENDAR
 from maquis.games.war_in_europe.field import AXIS, Field, Piece, printed
 from maquis.games.war_in_europe.yard import Attacker
@@ -31,9 +31,8 @@ SHORT = 60
 
 def study(position: Position) -> Study:
     """Return what 31.8 and 30.6 change: in the open, and for the partisans and ports of a position."""
-    figures = position.game.figures.override(
-        {"variant.partisans": True, "variant.fortifications": True}, "the comparison"
-    )
+    both = {"variant.partisans": True, "variant.fortifications": True}
+    figures = book.figures().replaced_by(position.game.figures).override(both, "the comparison")
     field = replace(reading.field(position), figures=figures)
     return Study(
         f"What 30.6 and 31.8 change; {CALENDAR.name(position.turn)}",

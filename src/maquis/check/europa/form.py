@@ -89,7 +89,7 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     player: Literal["", Side] = ""
     phase: Literal["", Phase] = ""
     weather: str | dict[str, str] = "clear"
-    finland: str = "axis ally"
+    finland: Literal["axis ally", "non-belligerent", "surrendered", "defected"] = "axis ally"
     owners: str = ""
     owned: dict[Side, Names] = {}
     painted: dict[str, Names] = {}

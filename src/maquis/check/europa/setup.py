@@ -7,6 +7,7 @@ from maquis.check import setting
 from maquis.check.errors import BadExample, naming
 from maquis.check.europa.form import Example, Unit
 from maquis.check.europa.sketch import ZONES, by_sign, drawn, map_of, place, places
+from maquis.engine.errors import UnknownName
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import Counter
 from maquis.games.europa import commands, forces, recruitment, special, targets
@@ -100,7 +101,7 @@ class _SetUp:
     def empty(self) -> Position:
         try:
             roster = forces.roster(self.figures, [counter(unit) for unit in self.example.counters])
-        except ValueError as error:
+        except (ValueError, UnknownName) as error:
             raise BadExample(f"{self.where}: counters: {error}") from None
         return setting.empty(self.example, self.figures, self.map, roster, SIDES, self.calendar, self.where)
 

@@ -6,6 +6,7 @@ import msgspec
 
 from maquis.boards.reach import Costs
 from maquis.engine.position import Position
+from maquis.engine.rulings import Origin
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import IMPASSABLE
 from maquis.games.europa.forces import is_partisan, limits
@@ -78,19 +79,30 @@ class Extra(msgspec.Struct, frozen=True, gc=False):
     words: str
     points: int
     places: int
+    origin: Origin = "source"
 
 
 def leaving(position: Position, mover: Mover) -> tuple[Extra, ...]:
     """What it costs to leave a zone of control: for partisans by degrees, those without APZOC costing less."""
     figures = position.game.figures
     if not mover.partisan:
-        return (Extra("40.B1.0", "leaving an enemy ZOC", figures["zoc.leave_full"], zoc(position, mover.foe)),)
+        return (
+            Extra("40.B1.0", "leaving an enemy ZOC", figures["zoc.leave_full"], zoc(position, mover.foe), "assumed"),
+        )
     closed = apzoc(position, mover.foe)
-    found = Extra("40.B1.apzoc", "leaving an enemy APZOC", figures["zoc.leave_apzoc"], closed)
+    found = Extra("40.B1.apzoc", "leaving an enemy APZOC", figures["zoc.leave_apzoc"], closed, "assumed")
     if not figures["zoc.partisan_leaves"]:
         return (found,)
     zone = zoc(position, mover.foe) & elsewhere(position, closed)
-    return (found, Extra("40.B1.apzoc", "leaving an enemy ZOC", figures["zoc.partisan_leaves"], zone))
+    held = 0
+    if figures.reads("reading.leaving_among", "full"):
+        held = units_of(position, mover.foe, figures["zoc.least_re"]) & elsewhere(position, closed)
+    read = figures.read("reading.leaving_among")
+    return (
+        found,
+        Extra("40.B1.apzoc", "leaving an enemy ZOC", figures["zoc.partisan_leaves"], zone & ~held, "assumed"),
+        Extra("40.B1.apzoc", "leaving the hex of an enemy ZOC", figures["zoc.partisan_enters"], held, read),
+    )
 
 
 def extras(position: Position, mover: Mover) -> tuple[Extra, ...]:

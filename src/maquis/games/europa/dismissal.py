@@ -5,7 +5,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.europa.forces import COMMAND, DUMMY, FORCES, is_partisan
+from maquis.games.europa.forces import AXIS_ALLY, COMMAND, DUMMY, FORCES, is_partisan
 from maquis.games.europa.orders import Dismiss
 from maquis.games.europa.places import counters, in_partisan_mode, owned_by, partisans, regulars
 
@@ -61,7 +61,7 @@ def carry_out(position: Position, order: Dismiss, say: Say) -> None:
 
 def finland_leaves(position: Position, say: Say) -> None:
     """Withdraw all Finnish partisans once Finland is no longer at war on the Axis side (40.F.finland)."""
-    if position.conditions.get("finland", "axis ally") == "axis ally":
+    if position.conditions.get("finland", AXIS_ALLY) == AXIS_ALLY:
         return
     finns = position.game.roster.those(lambda c: c.force == "finnish" and is_partisan(c))
     for number in numbers(position.in_play(finns)):

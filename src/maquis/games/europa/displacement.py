@@ -41,11 +41,29 @@ def needs_division(position: Position) -> bool:
 
 def able(position: Position, size: str, attack: int) -> bool:
     """Whether a unit of that size and attack strength displaces partisans at this date (40.H), if any does."""
-    if not position.game.figures["option.displacement"]:
-        return False
+    return not lacks(position, size, attack)
+
+
+def lacks(position: Position, size: str, attack: int) -> str:
+    """What a unit of that size and attack strength lacks to displace partisans at this date (40.H), if anything."""
+    figures, weak = position.game.figures, attack <= 0
+    if not figures["option.displacement"]:
+        return "no unit displaces them under the rules played"
     if needs_division(position):
-        return size == "division" and (attack > 0 or weak_divisions(position))
-    return size_in_re(position, size) >= position.game.figures["displacement.least_re"] and attack > 0
+        if size != "division":
+            return f"after {figures['displacement.any_unit_until']} it takes a division, and it is a {size}"
+        weak = weak and not weak_divisions(position)
+    elif size_in_re(position, size) < figures["displacement.least_re"]:
+        return f"it takes {figures['displacement.least_re']} RE, and it is a {size}"
+    return "it has no attack strength" if weak else ""
+
+
+def why_not(position: Position, counter: int, mode: str = "") -> str:
+    """Why a unit displaces no partisans now, or moving in this mode; nothing, if it does."""
+    who = position.game.roster[counter]
+    if mode or railed(position) >> counter & 1:
+        return "a unit that moves by rail or administratively displaces nobody"
+    return lacks(position, who.size, who.attack)
 
 
 def weak_divisions(position: Position) -> bool:

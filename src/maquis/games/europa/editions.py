@@ -71,7 +71,7 @@ ORIGINAL = Edition(
     "europa.rule40-original", "3", figures_of="rule40_original", title="Rule 40, Partisans (as first published)"
 )
 """Rule 40 before its revision: partisans block hexes, and nothing displaces them."""
-RULE45 = Edition("europa.rule45", "1", figures_of="rule45", clauses_of="rule45")
+RULE45 = Edition("europa.rule45", "2", figures_of="rule45", clauses_of="rule45")
 """Rule 45.B, partisan mode: weekly turns, partisans among their enemies, no attacks, a regular mode."""
 EDITIONS = (RULE40, ORIGINAL, RULE45)
 

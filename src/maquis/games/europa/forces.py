@@ -1,9 +1,12 @@
 """Sections A1 and A2: the partisan forces and their counters, and which units are anti-partisan."""
 
+import difflib
 from collections.abc import Iterable
 
 import msgspec
 
+from maquis.boards.errors import quoted
+from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.roster import Counter, Roster
@@ -52,6 +55,21 @@ _PARTISAN = frozenset(PARTISAN_KINDS)
 ANTI_PARTISAN = ("security", "police", "ss-police", "ss", "nkvd")
 """40.A2: how the kind of an anti-partisan unit begins; its type may follow, as in "ss panzer"."""
 
+AXIS_ALLY = "axis ally"
+FINLAND = (AXIS_ALLY, "non-belligerent", "surrendered", "defected")
+"""How Finland may stand in the war: as the ally of the Axis, or no longer (40.C1d, 40.F.finland)."""
+
+TYPES = (
+    "infantry", "light infantry", "mountain", "cavalry", "cossack", "motorized", "panzer", "tank", "parachute",
+    "artillery", "engineer", "rail engineer", "construction engineer", "construction",
+    "reserve", "static", "border guard", "headquarters",
+)  # fmt: skip
+"""The unit types of regular units; after a word of `ANTI_PARTISAN` they are types of anti-partisan units."""
+MENDS_RAIL = frozenset({"rail engineer", "construction engineer", "construction"})
+"""The kinds of units that mend a broken line in their hex: rail and construction engineers."""
+KINDS = (*TYPES, *ANTI_PARTISAN, *(f"{own} {of}" for own in ANTI_PARTISAN for of in TYPES))
+"""Every kind of regular unit."""
+
 _SHORT = {BRIGADE: "Bde", DIVISION: "Div", CAVALRY: "Cav Div", COMMAND: "Cmd", DUMMY: "Dummy"}
 _FIGURE = {BRIGADE: "brigade", DIVISION: "division", CAVALRY: "cavalry_division", COMMAND: "command", DUMMY: "dummy"}
 
@@ -93,8 +111,18 @@ def partisan_counters(figures: FigureBook) -> list[Counter]:
 
 
 def roster(figures: FigureBook, regular_counters: Iterable[Counter] = ()) -> Roster:
-    """Return the roster of a game: the partisan counter mix and the scenario's regular counters."""
-    return Roster((*partisan_counters(figures), *regular_counters))
+    """Return the roster of a game: the partisan counter mix and the scenario's regular counters.
+
+    Raises `UnknownName` for a regular counter of a kind that is not among `KINDS`.
+    """
+    regular = tuple(regular_counters)
+    for counter in regular:
+        if counter.kind not in KINDS:
+            near = difflib.get_close_matches(counter.kind.casefold(), KINDS, 3)
+            known = f"the kinds are {', '.join((*TYPES, *ANTI_PARTISAN))}, or one of the last five before another"
+            hint = f"did you mean {' or '.join(near)}?" if near else known
+            raise UnknownName(f"{counter.name} is of no known kind: {quoted(counter.kind)}; {hint}")
+    return Roster((*partisan_counters(figures), *regular))
 
 
 def limits(game: Game, counter: Counter) -> str:

@@ -42,7 +42,7 @@ def guesses(view: Position, side: str, order: Attack) -> list[Guess]:
     divisor = odds.divisor(view)
     for hidden in _hidden(view, enemy(side), order.place):
         units = [*open_, *(unit for unit in hidden if unit.name != DUMMY)]
-        parts = sum(odds.share(unit.defense, odds.supported(unit, units), divisor) for unit in units)
+        parts = sum(odds.share(unit.defense, odds.supported(unit, units, odds.kin(view)), divisor) for unit in units)
         by_parts.setdefault((bool(units), parts), []).append(_words(hidden))
     found = []
     for (anybody, parts), words in sorted(by_parts.items()):

@@ -9,11 +9,12 @@ from maquis.engine.errors import BadOrder
 from maquis.engine.position import Position
 from maquis.games.europa import hexes
 from maquis.games.europa.calendar import SIDES
+from maquis.games.europa.forces import FINLAND
 from maquis.games.europa.hexes import HEX, HEXES
 from maquis.games.europa.places import REGULARS
 from maquis.games.europa.supply import RAIL_SOURCES
 
-OF_A_SIDE = (*REGULARS, "air units", "engineers", RAIL_SOURCES)
+OF_A_SIDE = (*REGULARS, "air units", RAIL_SOURCES)
 LAYERS = (*(f"{side} {layer}" for side in SIDES for layer in OF_A_SIDE), "airbases", "fortresses")
 """What may be painted: what the host game has in which hexes."""
 NOBODY = "nobody"
@@ -24,6 +25,7 @@ FORMS = {
     "place": "place COUNTER HEX",
     "remove": "remove COUNTER",
     "weather": "weather ZONE WORD",
+    "finland": f"finland {'|'.join(FINLAND)}",
     "mark": "mark rail|bridge|airbase|air unit|port HEX[-HEX]",
     "unmark": "unmark rail|bridge|airbase|air unit|port HEX[-HEX]",
 }
@@ -69,6 +71,13 @@ class Weather(msgspec.Struct, frozen=True):
     notation: str
 
 
+class Finland(msgspec.Struct, frozen=True):
+    """Say how Finland stands in the war (40.C1d, 40.F.finland)."""
+
+    word: str
+    notation: str
+
+
 class Mark(msgspec.Struct, frozen=True):
     """Lay a marker of damage that the host game has done, or take one away (not `on`)."""
 
@@ -79,7 +88,7 @@ class Mark(msgspec.Struct, frozen=True):
     notation: str
 
 
-HostOrder = Own | Paint | Place | Remove | Weather | Mark
+HostOrder = Own | Paint | Place | Remove | Weather | Finland | Mark
 _TARGET = rf"(?P<kind>rail|bridge|airbase|air unit|port) (?P<place>{HEX})(?:-(?P<across>{HEX}))?"
 PATTERNS = {
     "own": re.compile(rf"own (?P<side>{'|'.join((*SIDES, NOBODY))}) (?P<hexes>{HEXES})"),
@@ -88,6 +97,7 @@ PATTERNS = {
     "place": re.compile(rf"place (?P<counter>.+?) (?:at )?(?P<place>{HEX})"),
     "remove": re.compile(r"remove (?P<counter>.+)"),
     "weather": re.compile(r"weather (?P<zone>\w[\w -]*) (?P<word>\w+)"),
+    "finland": re.compile(rf"finland (?P<word>{'|'.join(FINLAND)})"),
     "mark": re.compile(f"mark {_TARGET}"),
     "unmark": re.compile(f"unmark {_TARGET}"),
 }
@@ -111,6 +121,8 @@ def build(position: Position, verb: str, match: re.Match[str]) -> HostOrder:
             return Remove(position.game.roster.number(named["counter"]), line)
         case "weather":
             return Weather(named["zone"], named["word"], line)
+        case "finland":
+            return Finland(named["word"], line)
         case _:
             across = place(named["across"]) if named["across"] else None
             if (across is None) == (named["kind"] == "bridge"):
@@ -143,6 +155,11 @@ def remove(position: Position, counter: int) -> Remove:
 def weather(zone: str, word: str) -> Weather:
     """Make the order that changes the weather of a zone."""
     return Weather(zone, word, f"weather {zone} {word}")
+
+
+def finland(word: str) -> Finland:
+    """Make the order that says how Finland stands in the war."""
+    return Finland(word, f"finland {word}")
 
 
 def mark(position: Position, kind: str, place: int, across: int | None = None, on: bool = True) -> Mark:

@@ -11,7 +11,7 @@ from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.engine.words import many
 from maquis.games.europa import company, costs, entering, forces, passing
 from maquis.games.europa.costs import Mover, mover_of
-from maquis.games.europa.displacement import able_to_displace, displacing, left_behind, settled
+from maquis.games.europa.displacement import displacing, left_behind, settled, why_not
 from maquis.games.europa.ground import grid
 from maquis.games.europa.orders import BY_RAIL, Move
 from maquis.games.europa.places import (
@@ -173,17 +173,19 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int) -> tuple[D
         )
     if figures["option.enemies_among_partisans"]:
         return ()
-    if not mover.mode and able_to_displace(position, counter):
-        clear = EVERYWHERE
-    else:
-        clear = elsewhere(position, partisans(position, foe)) | displacing(position, mover.side)
+    clear, held = EVERYWHERE, partisans(position, foe)
+    reason = why_not(position, counter, mover.mode) if held else ""
+    if reason:
+        clear = elsewhere(position, held) | displacing(position, mover.side)
     if mover.mode:
-        clear &= elsewhere(position, partisans(position, foe) & _own_hex(position, counter))
-        asked = demand("40.H.admin", "no enemy partisans there, unless another unit displaces them", clear)
-        return (asked, *company.by_rail(position, mover.side))
-    asked = demand("40.H", "no enemy partisans there that neither the unit nor another displaces", clear)
-    others = () if clear == EVERYWHERE else company.beside(position, mover.side)
-    return (asked, *others, *company.weak(position, counter))
+        clear &= elsewhere(position, held & _own_hex(position, counter))
+    stays = demand("40.B1.enemy_through", "no enemy partisans there, unless they are displaced", clear)
+    words = "no enemy partisans there that neither the unit nor another displaces" + (f": {reason}" if reason else "")
+    asked = demand("40.H.admin" if mover.mode else "40.H", words, clear)
+    if mover.mode:
+        return (stays, asked, *company.by_rail(position, mover.side))
+    others = company.beside(position, mover.side) if reason else ()
+    return (stays, asked, *others, *company.weak(position, counter))
 
 
 def _own_hex(position: Position, counter: int) -> int:
@@ -202,7 +204,7 @@ def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
         way = board.shifts.index(place - before)
         for each in leaving:
             if each.places >> before & 1:
-                tally = tally.add(each.clause, each.words, each.points, provenance="assumed")
+                tally = tally.add(each.clause, each.words, each.points, provenance=each.origin)
         for extra, sides in moving.sides:
             if sides[way] >> before & 1:
                 tally = tally.add("40.B1.0", "across a river", extra, provenance="assumed")

@@ -6,25 +6,31 @@ from functools import cache
 
 from maquis.engine.dice import FACES
 from maquis.engine.position import Position
-from maquis.engine.rulings import Tally
+from maquis.engine.rulings import Origin, Tally
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.ground import grid
 from maquis.games.europa.places import formations, partisans, towns_of_size
 from maquis.games.europa.railways import RIVERS
-from maquis.games.europa.units import Unit, exerts_apzoc
+from maquis.games.europa.units import Unit, exerts_apzoc, is_dummy
 
 
-def supported(unit: Unit, among: Iterable[Unit]) -> bool:
+def supported(unit: Unit, among: Iterable[Unit], kin: bool = False) -> bool:
     """Whether a unit is supported: a division is, and supports others in its hex (40.B1.support).
 
-    A partisan division supports partisans only.
+    A partisan division supports partisans only; their `kin`, units in regular mode, if that is how it is read.
     """
     if unit.size == "division":
         return True
+    irregular = unit.partisan or (kin and unit.converted)
     return any(
-        other.size == "division" and other.place == unit.place and (unit.partisan or not other.partisan)
-        for other in among
+        other.size == "division" and other.place == unit.place and (irregular or not other.partisan) for other in among
     )
+
+
+def kin(position: Position) -> bool:
+    """Whether partisan divisions support units in regular mode, too (45.B2a.13)."""
+    figures = position.game.figures
+    return bool(figures["option.regular_mode"]) and figures.reads("reading.support_of_modes", "any partisan")
 
 
 def divisor(position: Position) -> int:
@@ -44,10 +50,14 @@ def _quotient(parts: int, by: int) -> int | Fraction:
 
 
 def halved(position: Position, side: str, place: int) -> bool:
-    """Whether attackers of `side` without an APZOC have less strength there: partisans alone hold the hex."""
+    """Whether attackers of `side` without an APZOC have less strength there: partisans hold the hex."""
     foe = enemy(side)
-    alone = partisans(position, foe) & ~formations(position, foe)
-    return position.game.figures["combat.without_apzoc_divisor"] > 1 and bool(alone >> place & 1)
+    figures, there = position.game.figures, partisans(position, foe)
+    if figures["combat.without_apzoc_divisor"] <= 1:
+        return False
+    if figures.reads("reading.both_modes", "partisans alone"):
+        there &= ~formations(position, foe)
+    return bool(there >> place & 1)
 
 
 def attack(position: Position, units: list[Unit], place: int) -> Tally:
@@ -63,19 +73,32 @@ def strength(position: Position, units: list[Unit], attacking: bool, halving: bo
     divisions, by = [unit for unit in units if unit.size == "division"], divisor(position)
     tally = Tally("attack strength" if attacking else "defence strength").start("40.B1.0", "at the start", 0)
     for unit in units:
-        points, support = unit.attack if attacking else unit.defense, supported(unit, divisions)
+        if not attacking and is_dummy(position, unit):
+            tally = tally.add("40.B2.dummy_removed", f"{unit.name}, a dummy, which leaves play when it is shown", 0)
+            continue
+        points, support = unit.attack if attacking else unit.defense, supported(unit, divisions, kin(position))
         adds = _quotient(share(points, support, by), by)
         if support:
-            tally = tally.add("40.B1.support" if unit.partisan else "40.B1.0", unit.name, adds)
+            tally = tally.add(
+                "40.B1.support" if unit.partisan else "40.B1.0", unit.name, adds, True, _read(position, unit)
+            )
         else:
             words = f"{unit.name}, {points} without the support of a division"
             tally = tally.add("40.B1.support", words, adds, provenance="assumed")
         if halving and adds and not exerts_apzoc(position, unit):
+            known = position.game.figures.read("reading.both_modes")
             less = Fraction(adds) / position.game.figures["combat.without_apzoc_divisor"] - adds
-            tally = tally.add("45.B2a.10", f"{unit.name} has no APZOC and attacks partisans", less)
+            tally = tally.add("45.B2a.10", f"{unit.name} has no APZOC and attacks partisans", less, True, known)
     quarter = position.game.figures["combat.partisan_attack_divisor"]
     partisans = attacking and any(unit.partisan for unit in units)
     return tally.divide("40.B1.attack", "partisans attack", quarter, when=partisans)
+
+
+def _read(position: Position, unit: Unit) -> Origin:
+    """What the support of a unit rests on: of one in regular mode, on a reading of who a partisan unit is."""
+    if unit.converted and unit.size != "division":
+        return position.game.figures.read("reading.support_of_modes")
+    return "source"
 
 
 def column(position: Position, attack: Fraction, defense: Fraction) -> str:

@@ -18,7 +18,7 @@ from maquis.games.europa import (
 )  # fmt: skip
 from maquis.games.europa.calendar import PHASES, SIDES, calendar, enemy
 from maquis.games.europa.orders import End
-from maquis.games.europa.places import REGULAR_MODE, owned_by
+from maquis.games.europa.places import REGULAR_MODE, owned_by, rail_engineers
 
 LASTS = {
     "rail broken": "rail",
@@ -61,7 +61,8 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
     undone = [place for each in sides for place in numbers(dismissal.owed_places(position, each))]
     where = f" (there are some at {'; '.join(map(near, undone[:5]))})" if undone else ""
     stuck = [n for n in numbers(displacement.stuck(position, side)) if movement.destinations(position, side, n)]
-    units = ", ".join([f"{roster[n].name} at {near(position.where[n])}" for n in stuck])
+    why = {n: displacement.why_not(position, n) for n in stuck}
+    units = "; ".join([f"{roster[n].name} at {near(position.where[n])}: {why[n]}" for n in stuck])
     return Judgement(
         order,
         Ruling(
@@ -72,6 +73,7 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
             *passing.gone_on(position, side),
             *displacement.settled(position),
             demand("40.F", f"no partisans left to dismiss{where}", not undone),
+            demand("40.B1.enemy_through", "no unit that can leave a hex with partisans who stay there", not stuck),
             demand(
                 "40.H",
                 "no unit that can leave a hex with partisans it does not displace" + (f" ({units})" if units else ""),
@@ -126,7 +128,7 @@ def begin(position: Position, say: Say) -> None:
 
 def repair(position: Position, side: str, say: Say) -> None:
     """In a side's initial phase: damage on its hexes that is old enough is mended; rail at once by engineers there."""
-    owned, engineers = owned_by(position, side), position.painted.get(f"{side} engineers", 0)
+    owned, engineers = owned_by(position, side), rail_engineers(position, side)
     for mark, places in list(position.marks.items()):
         kind = next(figure for begins, figure in LASTS.items() if mark.startswith(begins))
         lasts = position.game.figures[f"damage.turns.{kind}"] * calendar(position.game).turns

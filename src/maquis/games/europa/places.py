@@ -8,7 +8,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.engine.views import OPEN
 from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.forces import FORCES, is_anti_partisan, is_partisan
+from maquis.games.europa.forces import FORCES, MENDS_RAIL, is_anti_partisan, is_partisan
 from maquis.games.europa.ground import hexmap
 
 ANTI_PARTISAN_LAYER = "anti-partisan"
@@ -16,6 +16,7 @@ REGULARS = {
     "divisions": ("division", True),
     "regiments": ("regiment", True),
     "garrisons": ("battalion", False),
+    "engineers": ("regiment", False),
     ANTI_PARTISAN_LAYER: ("regiment", True),
 }
 """Regular units that a script or the players paint: the layer's name, the size of the units, whether they attack."""
@@ -27,7 +28,7 @@ def size_in_re(position: Position, size: str) -> float:
 
 
 def counters(position: Position, side: str, what: str) -> int:
-    """Return the counters of a side that are `partisans`, `anti-partisan`, or `regular` (all but partisans).
+    """Return the counters of a side that are `partisans`, `anti-partisan`, `regular` (all but partisans), or engineers.
 
     Partisans in regular mode are no partisans here, and no regular units: they are `converted` (45.B2c.regular).
     """
@@ -75,6 +76,7 @@ _TESTS: dict[str, Callable[[Counter], bool]] = {
     "partisans": is_partisan,
     "anti-partisan": is_anti_partisan,
     "regular": lambda counter: not is_partisan(counter),
+    "rail engineers": lambda counter: counter.kind in MENDS_RAIL,
 }
 
 
@@ -131,6 +133,11 @@ def without_units(position: Position, side: str) -> int:
     """Hexes without any unit of a side."""
     parts = f"{side} open", *faced_units(position, side), "painted"
     return position.known(("without units", side), lambda: elsewhere(position, occupied_by(position, side)), *parts)
+
+
+def rail_engineers(position: Position, side: str) -> int:
+    """Hexes with engineers of a side that mend railways."""
+    return position.places_of(counters(position, side, "rail engineers")) | position.painted.get(f"{side} engineers", 0)
 
 
 def anti_partisan_units(position: Position, side: str) -> int:

@@ -51,7 +51,7 @@ FORMS = {
     "to displace SIDE": "the partisans of the side that enemy units displace if the phase ends now",
     "stuck SIDE": "the side's units in a hex with enemy partisans whom nobody there displaces",
     "seen SIDE HEX": "the counters in the hex as the side sees them",
-    "supply COUNTER": "whether the counter is in supply",
+    "supply COUNTER": "whether the counter is in supply, and how many hexes it is traced",
     "recruits AREA": "how many brigades the area gives this turn",
     "sabotage HEX by COUNTER[, COUNTER...]": "the die modifier of an attempt there",
     "retreat UNIT": "the hexes to which the unit retreats if it is beaten",
@@ -245,6 +245,13 @@ def _points(position: Position, name: str) -> Answer:
     return Answer(tally=Tally(f"movement points of {name}").start("40.B1.0", "left in this phase", points))
 
 
+def _supply(position: Position, name: str) -> Answer:
+    counter = _counter(position, name)
+    traced = not is_partisan(position.game.roster[counter])
+    tally = supply.distance(position, counter) if traced else None
+    return Answer(tally=tally, ruling=supply.supplied(position, counter))
+
+
 def _rp(position: Position, name: str) -> Answer:
     points = dismissal.replacement_points(position, _partisan(position, name))
     return Answer(tally=Tally(f"infantry RPs of {name}").start("40.F.disband", "if disbanded", points))
@@ -279,7 +286,7 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "stuck": _named(displacement.stuck),
     "seen": _seen,
     "supply points": _supply_points,
-    "supply": lambda position, name: Answer(ruling=supply.supplied(position, _counter(position, name))),
+    "supply": _supply,
     "recruits": _recruits,
     "sabotage": _sabotage,
     "retreat": _retreat,

@@ -14,7 +14,7 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
 from maquis.games.europa.displacement import settled
-from maquis.games.europa.forces import BRIGADE, DUMMY, FORCES, bound, is_partisan, kin, limits
+from maquis.games.europa.forces import AXIS_ALLY, BRIGADE, DUMMY, FORCES, bound, is_partisan, kin, limits
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.orders import Recruit
 from maquis.games.europa.places import (
@@ -130,23 +130,21 @@ def _asked(position: Position, area: Area) -> Iterator[Demand]:
 
 def rate(position: Position, area: Area) -> Tally:
     """How many brigades `area` gives when it recruits."""
-    match area.force:
-        case "soviet":
-            return district_rate(position, area.name.removesuffix(" MD"))
-        case "polish":
-            return _one(position, "40.C1b", "pro-Soviet Polish", area)
-        case "finnish":
-            return _one(position, "40.C1d", "Finnish", area)
-        case force if FORCES[force].nationalist:
-            return _one(position, "40.I", FORCES[force].colours, area)
-        case _:
-            return _one(position, "40.C1c", "anti-Soviet", area)
-
-
-def _one(position: Position, clause: str, words: str, area: Area) -> Tally:
+    if area.force == "soviet":
+        return district_rate(position, area.name.removesuffix(" MD"))
     force = "nationalist" if FORCES[area.force].nationalist else area.force
+    words = {"polish": "pro-Soviet Polish", "anti-soviet": "anti-Soviet"}.get(area.force, FORCES[area.force].colours)
     rate = position.game.figures[f"recruit.{force}.rate"]
-    return Tally(f"{words} recruits in {area.name}").start(clause, calendar(position.game).each, rate)
+    return Tally(f"{words} recruits in {area.name}").start(clause_of(area.force), calendar(position.game).each, rate)
+
+
+GOES = {"soviet": "the district that recruits it", "polish": "central Poland", "anti-soviet": "the Soviet Union"}
+"""Where the brigades of a force are placed, by the clause that gives them."""
+
+
+def clause_of(force: str) -> str:
+    """The clause by which a force recruits."""
+    return {"soviet": "40.C1a", "polish": "40.C1b", "anti-soviet": "40.C1c", "finnish": "40.C1d"}.get(force, "40.I")
 
 
 def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Demand, ...]:
@@ -163,29 +161,36 @@ def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Dema
 def _soviet(position: Position, name: str) -> Iterator[Demand]:
     yield from _second_turn(position, "40.C1a", "recruit.soviet.from")
     yield demand("40.C1a", "not the Baltic district", name not in position.game.figures["recruit.soviet.excluded"])
-    axis_there = _district(position, name) & _held(position, AXIS)
-    yield demand("40.C1a", "an Axis non-partisan unit or an Axis-owned city in the district", bool(axis_there))
+    words = "an Axis non-partisan unit or an Axis-owned city in the district"
+    yield from _there("40.C1a", words, _held(position, AXIS) & districts(position)[name], position)
 
 
 def _polish(position: Position, area: Area) -> Iterator[Demand]:
     yield from _second_turn(position, "40.C1b", "recruit.polish.from")
-    soviets = regulars(position, SOVIET) & area.places & ~arctic(position)
-    yield demand("40.C1b", "a Soviet non-partisan unit in central Poland", bool(soviets))
+    soviets = regulars(position, SOVIET) & area.places
+    yield from _there("40.C1b", "a Soviet non-partisan unit in central Poland", soviets, position)
 
 
 def _finnish(position: Position) -> Iterator[Demand]:
     yield from _second_turn(position, "40.C1d")
-    allied = position.conditions.get("finland", "axis ally") == "axis ally"
+    allied = position.conditions.get("finland", AXIS_ALLY) == AXIS_ALLY
     yield demand("40.C1d", "Finland is an Axis ally", allied)
-    inside = hexmap(position.game).regions.get("finland_1941", 0) & ~arctic(position)
-    there = bool(occupied_by(position, SOVIET) & inside)
-    yield demand("40.C1d", "a Soviet unit inside the 1941 Finnish border", there)
+    inside = occupied_by(position, SOVIET) & hexmap(position.game).regions.get("finland_1941", 0)
+    yield from _there("40.C1d", "a Soviet unit inside the 1941 Finnish border", inside, position)
 
 
 def _nationalist(position: Position, area: Area) -> Iterator[Demand]:
     yield from _second_turn(position, "40.I")
-    there = bool(_held(position, SOVIET) & area.places & ~arctic(position))
-    yield demand("40.I", "a Soviet non-partisan unit or a Soviet-owned city in the area", there)
+    there = _held(position, SOVIET) & area.places
+    yield from _there("40.I", "a Soviet non-partisan unit or a Soviet-owned city in the area", there, position)
+
+
+def _there(clause: str, words: str, places: int, position: Position) -> Iterator[Demand]:
+    """Demand something somewhere in `places`; if all of them are in the Arctic, it does not count (40.C.arctic)."""
+    counts = places & ~arctic(position)
+    yield demand(clause, words, bool(counts))
+    if places and not counts:
+        yield demand("40.C.arctic", "not in the Arctic alone, which does not count", False)
 
 
 def _held(position: Position, side: str) -> int:
@@ -201,17 +206,23 @@ def placement(position: Position, counter: int, area: int) -> Ruling:
     """Hexes of `area` where a unit received may be placed (40.C.place)."""
     who = position.game.roster[counter]
     return Ruling(
-        _inside(position, who, area),
+        *_inside(position, who, area),
         *_not_there(position, who),
         tests(position, counter),
     )
 
 
-def _inside(position: Position, who: Counter, area: int) -> Demand:
+def _inside(position: Position, who: Counter, area: int) -> Iterator[Demand]:
+    """Demand a hex of the recruitment area: C1 says where a brigade of each force goes."""
     words = "inside its recruitment area"
     if who.force == "finnish":
-        return demand("40.C1d.area", words, area, position.game.figures.read("reading.finnish_recruits"))
-    return demand("40.I" if FORCES[who.force].nationalist else "40.C.place", words, area)
+        yield demand("40.C1d.area", words, area, position.game.figures.read("reading.finnish_recruits"))
+    elif FORCES[who.force].nationalist:
+        yield demand("40.I", words, area)
+    else:
+        yield demand("40.C.place", words, area)
+        if who.kind == BRIGADE:
+            yield demand(clause_of(who.force), f"in {GOES[who.force]}", area)
 
 
 def tests(position: Position, counter: int) -> Ruling:
@@ -252,9 +263,8 @@ def begin(position: Position, side: str, say: Say) -> None:
             continue
         tally = rate(position, area)
         if tally.value:
-            clause = tally.steps[0].clause
-            say(Counted(due_from("recruits", area), tally.value, clause=clause))
-            say(Noted(str(tally), clause=clause))
+            say(Counted(due_from("recruits", area), tally.value, clause=clause_of(area.force)))
+            say(Noted(str(tally), clause=tally.steps[0].clause))
 
 
 def judge(position: Position, side: str, order: Recruit) -> Judgement:

@@ -7,7 +7,7 @@ from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa import company
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import able, able_to_displace, beside
+from maquis.games.europa.displacement import beside, lacks, why_not
 from maquis.games.europa.forces import COMMAND, bound, limits
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.places import (
@@ -88,11 +88,16 @@ def _partisan(position: Position, unit: Unit) -> Ruling:
     if position.game.figures["retreat.among_enemies"] == "into":
         return _open(position, unit, among=True) & Ruling(demand("40.B1.retreat", "adjacent", near, "assumed"))
     through, edge = _through(position, unit), near
-    for _ in range(position.game.figures["retreat.through"]):
-        edge = beside(position, edge & through)
-    beyond = edge & ~here
+    beyond, crossed = beside(position, edge & through), edge & through
+    if not beyond & open_.places & ~here and position.game.figures.reads(
+        "reading.retreat_through", "as many as it takes"
+    ):
+        while (further := beyond & through & ~crossed) and not beyond & open_.places & ~here:
+            crossed |= further
+            beyond |= beside(position, further)
+    read = position.game.figures.read("reading.retreat_through")
     words = "adjacent, or beyond an enemy-occupied hex that it may retreat through"
-    return open_ & Ruling(demand("40.B1.retreat", words, near | beyond))
+    return open_ & Ruling(demand("40.B1.retreat", words, near | beyond & ~here, read))
 
 
 def _through(position: Position, unit: Unit) -> int:
@@ -117,10 +122,10 @@ def _regular(position: Position, unit: Unit) -> Ruling:
         "friendly": clear & formations(position, unit.side),
         "zoc": clear,
     }
-    wanted, beyond, company_asks = near & clear, 0, tuple[Demand, ...]()
+    wanted, beyond, asked = near & clear, 0, tuple[Demand, ...]()
     for kind in position.game.figures["retreat.order"]:
         if kind == "zoc" and not among:
-            beyond, company_asks = _past_partisans(position, unit, kinds["free"] | kinds["friendly"])
+            beyond, asked = _past_partisans(position, unit, kinds["free"] | kinds["friendly"])
         wanted = near & kinds[kind] | beyond
         if wanted:
             break
@@ -129,7 +134,7 @@ def _regular(position: Position, unit: Unit) -> Ruling:
         demand("40.B1.0", "no enemy non-partisan unit there", ~formations(position, foe), "assumed"),
         demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
         *(() if among else (demand("40.B1.enemy_retreat", free, ~partisans(position, foe) | beyond),)),
-        *company_asks,
+        *asked,
         _ordered(wanted, bool(beyond)),
     )
 
@@ -150,16 +155,12 @@ def _past_partisans(position: Position, unit: Unit, stops: int) -> tuple[int, tu
         crossed |= edge
         edge = beside(position, edge) & held & ~crossed
     beyond = beside(position, crossed) & stops & ~here
-    if _displaces(position, unit):
+    reason = lacks(position, unit.size, unit.attack) if unit.layer else why_not(position, unit.number)
+    if not reason:
         return beyond | crossed, ()
     stays, asked = company.retreating(position, unit.side, crossed)
-    return beyond | stays, asked
-
-
-def _displaces(position: Position, unit: Unit) -> bool:
-    if unit.layer:
-        return able(position, unit.size, unit.attack)
-    return able_to_displace(position, unit.number)
+    words = f"no enemy partisans there that neither the unit nor another displaces: {reason}"
+    return beyond | stays, (demand("40.H", words, elsewhere(position, crossed & ~(beyond | stays))), *asked)
 
 
 def carry_out(position: Position, unit: Unit, place: int, clause: str, say: Say) -> None:

@@ -39,7 +39,7 @@ from maquis.games.europa import (
     ways,
 )
 from maquis.games.europa.calendar import CALENDAR, Calendar, enemy
-from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY
+from maquis.games.europa.forces import BRIGADE, COMMAND, DUMMY, FINLAND
 from maquis.games.europa.host_orders import HostOrder
 from maquis.games.europa.places import converted, counters
 
@@ -243,6 +243,9 @@ class Europa:
         for order in (host_orders.weather(zone, word) for zone in tools.weather for word in tools.words):
             if umpiring.judge(view, UMPIRE, order).legal:
                 yield Choice("weather", order=order)
+        for standing in map(host_orders.finland, FINLAND):
+            if umpiring.judge(view, UMPIRE, standing).legal:
+                yield Choice("finland", order=standing)
 
     def _combat(self, view: Position, side: str) -> Iterator[Choice]:
         """What a combat asks for; else the attacks that may be made: by each unit alone, and by all together."""
@@ -283,7 +286,8 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
     Where dummies may attempt it, too, they are offered apart.
     """
     needed = int(view.game.figures["sabotage.mp"])
-    still = view.flags.get("still", 0)
+    may = view.game.figures.reads("reading.recruits_attempt", "may")
+    still = 0 if may else view.flags.get("still", 0)
     within = {kind: targets.fresh(view, side, kind) for kind in targets.KINDS}
     anything = reduce(or_, within.values())
     real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
@@ -294,6 +298,15 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[orders.Sabotage]:
             continue
         for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):
             for across in targets.bridged(view, place) if kind == "bridge" else [None]:
-                order = orders.sabotage(view, kind, place, across, able)
-                if sabotage.judge(view, side, order).legal:
-                    yield order
+                others = _beyond(view, across, among, needed) if across is not None else ()
+                for those in (able, (*able, *others)) if others else (able,):
+                    order = orders.sabotage(view, kind, place, across, those)
+                    if sabotage.judge(view, side, order).legal:
+                        yield order
+
+
+def _beyond(view: Position, across: int, among: int, needed: int) -> tuple[int, ...]:
+    """The units on the other side of a bridge that may join in an attempt on it (40.B1.target)."""
+    if not view.game.figures.reads("reading.bridge_attempts", "together"):
+        return ()
+    return tuple([n for n in numbers(view.at(across) & among) if ways.points_left(view, n) >= needed])

@@ -8,7 +8,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.engine.words import many
-from maquis.games.europa import entering, passing
+from maquis.games.europa import bridging, entering, passing
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import settled
 from maquis.games.europa.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY
@@ -29,21 +29,20 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
     """Rule on one combined attempt (40.B1.sabotage)."""
     roster, place, who = position.game.roster, order.place, order.counters
     those, names = _set(who), ", ".join([roster[c].name for c in who])
-    needed, still = int(position.game.figures["sabotage.mp"]), position.flags.get("still", 0)
-    earlier = position.counts.get(f"attempt {order.kind} {position.game.board.label(place)}")
+    needed = int(position.game.figures["sabotage.mp"])
     demands = (
         demand("40.0", f"the players allow sabotage of this type: {order.kind}", allowed(position, order.kind)),
         demand("40.B1.sabotage", "one's own partisan units", not those & ~counters(position, side, "partisans")),
         demand("40.B1.sabotage", "one's own movement phase", position.side == side and position.phase == "movement"),
         *_dummies(position, those),
-        demand("40.C.still", "none received in this player turn", not those & still, "assumed"),
+        *_recruits(position, bool(those & position.flags.get("still", 0))),
         demand(
             "40.B1.sabotage",
             f"{many(needed, 'movement point')} left for each of {names}",
             needed <= min([points_left(position, c) for c in who]),
         ),
-        demand("40.B1.sabotage", "no earlier attempt of this type in the hex in this phase", not earlier),
-        demand("40.B1.target", "all of them in the target's hex", not those & ~position.at(place)),
+        bridging.not_again(position, order),
+        bridging.in_reach(position, order, those),
         *target(position, side, order.kind, place, order.across),
         *passing.can_go_on(position, side, who),
         *entering.quiet(position),
@@ -61,6 +60,16 @@ def _set(counters: tuple[int, ...]) -> int:
     for counter in counters:
         those |= 1 << counter
     return those
+
+
+def _recruits(position: Position, some: bool) -> tuple[Demand, ...]:
+    """Demand that no unit among them was received in this player turn, if an attempt is movement (40.C.still)."""
+    figures = position.game.figures
+    if not some:
+        return (demand("40.C.still", "none received in this player turn", True),)
+    may, read = figures.reads("reading.recruits_attempt", "may"), figures.read("reading.recruits_attempt")
+    return (demand("40.C.still", "units received in this player turn may attempt it" if may else
+                   "none received in this player turn", may, read),)  # fmt: skip
 
 
 def _dummies(position: Position, those: int) -> tuple[Demand, ...]:
@@ -85,10 +94,12 @@ def _of_kind(position: Position, kind: str) -> int:
 def modifiers(position: Position, side: str, place: int, taking_part: tuple[int, ...]) -> Tally:
     """The die modifiers of an attempt (partisan operations modifiers; the printed table is lost)."""
     game, foe, roster = position.game, enemy(side), position.game.roster
-    here = 1 << place
-    near = game.known(("near", place), lambda: game.board.within(here, game.figures["command.range"]))
+    here = bridging.site(position, place, _set(taking_part))
+    near = game.known(("near", here), lambda: game.board.within(here, game.figures["command.range"]))
     commands = counters(position, side, "partisans") & _of_kind(position, COMMAND)
-    soviet = all(roster[c].force == "soviet" for c in taking_part)
+    every = all if game.figures.reads("reading.command_mixed", "all") else any
+    soviet = every(roster[c].force == "soviet" for c in taking_part)
+    mixed = len({roster[c].force for c in taking_part}) > 1
     commanding = position.within(commands, near) if soviet else 0
     commanded = any(commanding & ~(1 << c) for c in taking_part)
     brigades = sum([brigades_in(position, roster[c].kind) for c in taking_part])
@@ -115,7 +126,9 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
         if applies:
             known = game.figures.figure(f"sabotage.modifier.{figure}")
             clause = "40.D" if figure == "command" else "40.B1.sabotage"
-            tally = tally.add(clause, words, known.value, provenance=known.provenance)
+            read = figure == "command" and mixed
+            origin = game.figures.read("reading.command_mixed") if read else known.provenance
+            tally = tally.add(clause, words, known.value, provenance=origin)
     return tally
 
 
@@ -158,7 +171,8 @@ def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw
         )
     if game.figures["reveal.attempt"]:
         say(Turned(names, up=True, clause="40.B2.reveal"))
-    say(Counted(f"attempt {order.kind} {label}", 1, clause="40.B1.sabotage"))
+    for name in bridging.uses_up(position, order):
+        say(Counted(name, 1, clause="40.B1.sabotage"))
     return Throw(f"sabotage {order.kind} {label}", faces, partial(_comes_to, order))
 
 

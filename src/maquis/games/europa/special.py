@@ -12,7 +12,7 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.forces import BRIGADE, DUMMY, is_partisan, limits
 from maquis.games.europa.orders import Losses, Recruit
-from maquis.games.europa.places import arctic, districts, regulars, soviet_union
+from maquis.games.europa.places import arctic, districts, elsewhere, regulars, soviet_union
 from maquis.games.europa.recruitment import SPECIAL, due_from, due_now, receivable, receive, tests
 from maquis.games.europa.supply import supplied
 
@@ -69,11 +69,21 @@ def placement(position: Position, counter: int) -> Ruling:
     """Hexes where a brigade of special replacements, or its dummy, may be placed now."""
     taking = reduce(or_, takers(position).values(), 0)
     words = "in a district of the Soviet Union that holds a Soviet non-partisan unit"
-    ruling = Ruling(demand("40.C2.place", words, taking), tests(position, counter))
+    ruling = Ruling(demand("40.C2.place", words, taking), *_arctic_alone(position, taking), tests(position, counter))
     if position.game.roster[counter].kind == DUMMY:
         return ruling
     words = f"no more than {most(position).value} of them in the district, while another can take them"
     return ruling & Ruling(demand("40.C2.place", words, _shared_out(position, ruling.places)))
+
+
+def _arctic_alone(position: Position, taking: int) -> tuple[Demand, ...]:
+    """Demand a district whose Soviet units are not in the Arctic alone, where they do not count (40.C.arctic)."""
+    soviets, closed = regulars(position, SOVIET) & arctic(position) & soviet_union(position), 0
+    for land in districts(position).values():
+        closed |= land if land & soviets else 0
+    closed &= soviet_union(position) & ~taking
+    words = "not a district whose Soviet units are all in the Arctic, which does not count"
+    return (demand("40.C.arctic", words, elsewhere(position, closed)),) if closed else ()
 
 
 def _shared_out(position: Position, legal: int) -> int:
@@ -141,9 +151,21 @@ def end(position: Position, say: Say) -> None:
 
 
 def judge_losses(position: Position, side: str, order: Losses) -> Judgement:
-    """Rule on telling of isolated losses: at any time, by the side that has suffered them, or by the umpire."""
-    own = demand("40.C2", "one's own losses: only the Soviet side's bring partisans", side in (SOVIET, UMPIRE))
-    return Judgement(order, Ruling(own, demand("40.C2", "the game is not over", position.phase != "over")))
+    """Rule on telling of isolated losses: at any time, by whoever keeps the host game that has caused them.
+
+    That is the umpire, if there is no script of it, and without him the side that has suffered them.
+    """
+    game = position.game
+    keeper = "the scenario's history" if game.host is not None else "the umpire" if game.umpired else ""
+    words = f"told by {keeper}, who keeps the host game" if keeper else "told by a side: the sides keep the host game"
+    return Judgement(
+        order,
+        Ruling(
+            demand("40.C2", "one's own losses: only the Soviet side's bring partisans", side in (SOVIET, UMPIRE)),
+            demand("40.0", words, side == UMPIRE or not keeper, "assumed"),
+            demand("40.C2", "the game is not over", position.phase != "over"),
+        ),
+    )  # fmt: skip
 
 
 def count(position: Position, points: int, say: Say) -> None:

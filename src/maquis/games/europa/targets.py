@@ -2,6 +2,7 @@
 
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.games.europa import bridging
 from maquis.games.europa.calendar import enemy
 from maquis.games.europa.ground import grid, hexmap
 from maquis.games.europa.places import elsewhere, occupied_by, owned_by
@@ -105,7 +106,7 @@ def _bridge(position: Position, side: str, place: int, across: int | None) -> tu
     both = 1 << place | 1 << across
     return (
         demand("40.B1.target", "a bridge on the hexside between the two hexes named", there),
-        demand("40.B1.target", "no enemy unit in a hex adjacent to the bridge", not both & occupied_by(position, foe)),
+        bridging.unguarded(position, place, across, occupied_by(position, foe)),
         demand("40.B1.table", "a hex beside it owned by the enemy", bool(both & owned_by(position, foe)), "assumed"),
         demand("40.B1.table", "not down already", not down, "assumed"),
     )

@@ -8,10 +8,11 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.games.europa import combat, company, displacement, entering, movement, special
+from maquis.games.europa import combat, company, dismissal, displacement, entering, movement, special
 from maquis.games.europa.calendar import SIDES, enemy
+from maquis.games.europa.forces import AXIS_ALLY
 from maquis.games.europa.ground import grid
-from maquis.games.europa.host_orders import LAYERS, HostOrder, Mark, Own, Paint, Place, Remove, Weather
+from maquis.games.europa.host_orders import LAYERS, Finland, HostOrder, Mark, Own, Paint, Place, Remove, Weather
 from maquis.games.europa.orders import Losses
 from maquis.games.europa.places import REGULARS, formations, owned_by, partisans, passable
 from maquis.games.europa.railways import bridge_mark, bridges, bridges_down, rail
@@ -38,6 +39,8 @@ def judge(position: Position, side: str, order: Order) -> Judgement:
             return Judgement(order, removing(position, order.counter))
         case Weather():
             return Judgement(order, turning(position, order.zone, order.word))
+        case Finland():
+            return Judgement(order, standing(position, order.word))
         case Mark():
             return Judgement(order, marking(position, order), order.place)
         case Losses():
@@ -81,12 +84,13 @@ def painting(position: Position, layer: str) -> Ruling:
         return ruling
     size, attacks = REGULARS[what]
     stays = position.game.figures["option.enemies_among_partisans"]
-    displaces = stays or displacement.able(position, size, int(attacks))
+    reason = "" if stays else displacement.lacks(position, size, int(attacks))
     clear = ~partisans(position, enemy(side)) | displacement.displacing(position, side)
     words = "no enemy partisans there that neither these units nor others displace"
-    if displaces:
+    if not reason:
         return ruling & Ruling(_alone(position, side), demand("40.H", words, True))
-    return ruling & Ruling(_alone(position, side), demand("40.H", words, clear), *company.beside(position, side))
+    asked = demand("40.H", f"{words}: {reason}", clear)
+    return ruling & Ruling(_alone(position, side), asked, *company.beside(position, side))
 
 
 def placing(position: Position, counter: int) -> Ruling:
@@ -122,6 +126,12 @@ def turning(position: Position, zone: str, word: str) -> Ruling:
         demand("40.B1.0", f"weather that the rules know: {', '.join(words)}", word in words, "assumed"),
         demand("40.B1.0", "not so already", now != word, "assumed"),
     )
+
+
+def standing(position: Position, word: str) -> Ruling:
+    """Whether Finland may come to stand so in the war."""
+    now = position.conditions.get("finland", AXIS_ALLY)
+    return Ruling(*_quiet(position), demand("40.F.finland", "not so already", now != word, "assumed"))
 
 
 def marking(position: Position, order: Mark) -> Ruling:
@@ -187,6 +197,7 @@ def carry_out(position: Position, order: HostOrder, say: Say) -> None:
     """Let happen what the umpire says."""
     for event in _happens(position, order):
         say(event)
+    dismissal.finland_leaves(position, say)
 
 
 def _happens(position: Position, order: HostOrder) -> list[Event]:
@@ -207,6 +218,8 @@ def _happens(position: Position, order: HostOrder) -> list[Event]:
             return [Left(roster[counter].name, "taken off by the umpire", to_pool=roster[counter].pooled)]
         case Weather():
             return [Condition(f"weather {order.zone}", order.word)]
+        case Finland(word=word):
+            return [Condition("finland", word, clause="40.F.finland")]
         case Mark():
             return [_mark(position, order)]
 

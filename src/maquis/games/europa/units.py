@@ -8,7 +8,7 @@ from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE
-from maquis.games.europa.forces import is_anti_partisan, is_partisan
+from maquis.games.europa.forces import DUMMY, is_anti_partisan, is_partisan
 from maquis.games.europa.places import ANTI_PARTISAN_LAYER, REGULARS, converted, counters, in_partisan_mode, size_in_re
 
 NAME = re.compile(rf"({'|'.join(REGULARS)}) at ([0-9A-Za-z]{{4}})")
@@ -82,6 +82,11 @@ def of_counter(position: Position, number: int) -> Unit:
         who.name, who.side, position.where[number], who.size, who.attack, who.defense, partisan, number,
         converted=is_partisan(who) and not partisan,
     )  # fmt: skip
+
+
+def is_dummy(position: Position, unit: Unit) -> bool:
+    """Whether a unit is a dummy."""
+    return unit.number >= 0 and position.game.roster[unit.number].kind == DUMMY
 
 
 def exerts_apzoc(position: Position, unit: Unit) -> bool:

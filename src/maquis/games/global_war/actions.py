@@ -90,16 +90,24 @@ NOTHING = Effect()
 def may_act(figures: FigureBook, who: Actor, action: Action, when: Moment, target: Target = NO_TARGET) -> Ruling:
     """Rule on whether a partisan may try an action now (PAR.4.1 to 4.6)."""
     return Ruling(
-        demand("PAR.4.1", "no action yet in this turn", not who.acted, figures.read("reading.action")),
-        demand("PAR.4.2", "not recruited in this turn", not who.new),
+        unused(figures, who, "PAR.4.1"),
+        not_new(who),
         *_timing(figures, who, action, when),
         *_aim(figures, action, when, target),
     )
 
 
+def unused(figures: FigureBook, who: Actor, clause: str) -> Demand:
+    """Demand a partisan that has had no action in this turn."""
+    return demand(clause, "no action yet in this turn", not who.acted, figures.read("reading.action"))
+
+
+def not_new(who: Actor) -> Demand:
+    """Demand a partisan that was not recruited in this turn (PAR.4.2)."""
+    return demand("PAR.4.2", "not recruited in this turn", not who.new)
+
+
 def _timing(figures: FigureBook, who: Actor, action: Action, when: Moment) -> tuple[Demand, ...]:
-    if action == "supplies":
-        return (demand("PAR.4.5", f"the lender's phase: {PLACE_UNITS}", when.phase == PLACE_UNITS),)
     own = when.player == who.controller
     if action == "invasion":
         own = same_alliance(figures, when.player, who.controller) if when.friend is None else when.friend

@@ -1,6 +1,6 @@
 """PAR.1 and PAR.3: where new partisans appear: who rolls for a zone, when, and what each roll of the D12 gives."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 import msgspec
@@ -54,7 +54,7 @@ class Holding(msgspec.Struct, frozen=True):
     lost_by: tuple[str, ...] = ()
     rolled: bool = False
     civil_war_over: bool = True
-    majors: tuple[tuple[str, str], ...] = ()
+    majors: Mapping[str, str] = {}
     let_go: frozenset[str] = frozenset()
 
     def alliance(self, figures: FigureBook, nation: str) -> str | None:
@@ -72,7 +72,7 @@ class Holding(msgspec.Struct, frozen=True):
         return self._leader(nation) == self._leader(self.possessor)
 
     def _leader(self, nation: str) -> str:
-        return dict(self.majors).get(nation, nation)
+        return self.majors.get(nation, nation)
 
 
 class Born(msgspec.Struct, frozen=True):
@@ -154,6 +154,8 @@ def not_rolled(figures: FigureBook, held: Holding) -> Demand:
 
 def _origin(figures: FigureBook, zone: Zone, held: Holding) -> Origin:
     """Where it comes from that somebody has a claim to a zone or has none."""
+    if zone.region in figures["generation.every_turn"]:
+        return "assumed"
     if len(held.lost_by) > 1:
         return figures.read("reading.claims")
     loser = player(figures, next(iter(held.lost_by), zone.original_owner))
@@ -166,9 +168,11 @@ def claim(figures: FigureBook, zone: Zone, held: Holding, who: str | None) -> Ru
     """Rule on whether a nation that lost a zone rolls for it at all while it is held so; None is nobody."""
     if zone.region in figures["generation.every_turn"]:
         ends = figures["generation.not_if_owned_by"][zone.region]
-        return Ruling(
-            demand(CLAUSES[zone.region], f"not owned by {' or '.join(map(title, ends))}", held.possessor not in ends)
+        words, origin = (
+            f"not owned by {' or '.join(map(title, ends))}",
+            "assumed" if zone.region == "formosa" else "source",
         )
+        return Ruling(demand(CLAUSES[zone.region], words, held.possessor not in ends, origin))
     vichy = held.possessor == "vichy" and (zone.region == "france" or _overseas(figures, zone))
     return Ruling(
         demand("PAR.1.1", "captured, and captured still", held.captured or vichy, _of_france(figures, zone)),
@@ -212,6 +216,14 @@ def rolled_by(figures: FigureBook, zone: Zone, held: Holding) -> tuple[str, ...]
     return tuple(who for who in claimants(figures, zone, held) if claim(figures, zone, held, who).allows())
 
 
+def _of_row(figures: FigureBook, zone: Zone, held: Holding) -> Origin:
+    """Where the results of a zone's row come from."""
+    if _colony(zone):
+        return figures.read("reading.france")
+    name = row(figures, zone, held)
+    return figures.figure("generation.success" if name == ORDINARY else f"generation.{name}").origin
+
+
 def gives(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> Ruling:
     """Rule on whether a nation's roll gives a partisan (PAR.1.2, PAR.3.0); enemy units there never matter (PAR.1.3).
 
@@ -223,7 +235,7 @@ def gives(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | N
     listed, whose = _listed(figures, zone, held, face), _whose(figures, zone, held, face, by)
     clause, words = CLAUSES[row(figures, zone, held)], "a roll that gives a partisan in the zone"
     return Ruling(
-        demand(clause, words, listed is not None, _of_france(figures, zone)),
+        demand(clause, words, listed is not None, _of_row(figures, zone, held)),
         demand("PAR.1.3", "somebody who rolls, to control the partisan", listed is None or whose is not None),
         *_denied(figures, whose),
         *(_kept(figures, held, whose) if whose is not None else ()),
@@ -279,11 +291,10 @@ def expected(figures: FigureBook, zone: Zone, held: Holding, by: str) -> Tally:
     denied = sum(bool(_denied(figures, whose)) for whose in given)
     contested = any(held.held_by_alliance_of(figures, whose) for whose in given)
     lost, none = Fraction(-gone, SIDES_OF_DIE), Fraction(-denied, SIDES_OF_DIE)
+    clause, chance = CLAUSES[row(figures, zone, held)], Fraction(len(given), SIDES_OF_DIE)
     return (
         Tally("partisans of a roll")
-        .start(
-            CLAUSES[row(figures, zone, held)], "its row", Fraction(len(given), SIDES_OF_DIE), _of_france(figures, zone)
-        )
+        .start(clause, "its row", chance, _of_row(figures, zone, held))
         .add("PAR.2.6", "those that would be removed at once", lost, contested, figures.read("reading.conquest"))
         .add("PAR.3.0", "those besides that are not created", none, contested, figures.read("reading.friends"))
     )

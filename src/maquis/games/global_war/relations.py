@@ -45,13 +45,13 @@ def lost_by(position: Position, label: str) -> tuple[str, ...]:
     return tuple(said.split(", ")) if said else ()
 
 
-def majors(position: Position) -> tuple[tuple[str, str], ...]:
+def majors(position: Position) -> dict[str, str]:
     """Every nation that is aligned to or controlled by a major power now, with that one."""
 
-    def work_out() -> tuple[tuple[str, str], ...]:
+    def work_out() -> dict[str, str]:
         told = (name.split(" ", 1) for name, whose in position.conditions.items() if whose not in ("", NOBODY))
         held = {rest[0] for what, *rest in told if what in HELD and rest}
-        return tuple((nation, major(position, nation)) for nation in sorted(held))
+        return {nation: major(position, nation) for nation in sorted(held)}
 
     return position.known("majors", work_out, "conditions")
 

@@ -19,7 +19,7 @@ from maquis.games.global_war.supplies import Marker, Receipt
 def judge(position: Position, side: str, order: Send) -> Judgement:
     """Rule on a marker for a partisan: the very one that is to receive it must be able to try."""
     figures, counter = position.game.figures, order.counter
-    there = [actor(position, counter)] if position.where[counter] >= 0 else []
+    receiver = actor(position, counter) if position.where[counter] >= 0 else None
     purse = position.counts.get(keeping.purse(order.nation), 0)
     own = side_of(position, order.nation) == side
     when = Moment(order.nation if own and position.side == side else position.side, position.phase)
@@ -37,7 +37,7 @@ def judge(position: Position, side: str, order: Send) -> Judgement:
             ),
             _room(position),
         )
-        & supplies.may_send(figures, order.nation, when, purse, there),
+        & supplies.may_send(figures, order.nation, when, purse, receiver),
         None,
         lambda: (actions.success(figures, "supplies"), actions.failure(figures, "supplies")),
     )

@@ -16,7 +16,8 @@ from maquis.games.global_war.actions import (
     Target,
     carried_out,
     chances,
-    may_act,
+    not_new,
+    unused,
 )
 
 
@@ -41,19 +42,14 @@ class NewMilitia(msgspec.Struct, frozen=True):
     captures: bool
 
 
-def may_send(figures: FigureBook, lender: str, when: Moment, purse: int, there: list[Actor]) -> Ruling:
-    """Rule on a marker for a zone (PAR.5.1): no path, no limit, but a partisan that can try to receive it."""
+def may_send(figures: FigureBook, lender: str, when: Moment, purse: int, receiver: Actor | None) -> Ruling:
+    """Rule on a marker for a partisan (PAR.5.1): no path, no limit, but one in play that can try to receive it."""
     cost = figures["supply.cost"]
     return Ruling(
         demand("PAR.5.1", f"the lender's own phase: {PLACE_UNITS}", when == Moment(lender, PLACE_UNITS)),
         demand("PAR.5.1", f"{cost} IPP for the marker", purse >= cost),
-        demand("PAR.5.1", "a partisan in the zone", bool(there)),
-        demand(
-            "PAR.5.1",
-            "one of them without an action in this turn",
-            any(may_act(figures, each, "supplies", when).allows() for each in there),
-            figures.read("reading.action"),
-        ),
+        demand("PAR.5.1", "a partisan in play", receiver is not None),
+        *((unused(figures, receiver, "PAR.5.1"), not_new(receiver)) if receiver is not None else ()),
     )
 
 

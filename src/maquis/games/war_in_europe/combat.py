@@ -11,7 +11,7 @@ import msgspec
 
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Origin, Ruling, Tally, demand
-from maquis.games.war_in_europe import cadres, fortifications, partisans, supply
+from maquis.games.war_in_europe import cadres, fortifications, movement, partisans, supply
 from maquis.games.war_in_europe.field import Field, Piece, places_of, printed
 
 Loss = Literal["", "battlegroup", "eliminated"]
@@ -221,21 +221,16 @@ def after_loss(field: Field, piece: Piece, loss: Loss) -> Piece | None:
 
 
 def retreat(field: Field, who: Piece) -> Ruling:
-    """Rule on where a piece may retreat: next to its hex, out of enemy zones, within the stacking limit."""
+    """Rule on where a piece may retreat: next to its hex, where there is room, in no enemy zone and no neutral land."""
     ground, own = field.ground, places_of(field.friends(who.side)) | field.line_of(who.side)
-    enemy = field.foes(who.side)
-    most = field.figures["stacking.divisions"]
-    crowded = 0
-    for place in field.at:
-        if field.stacked(place, who.side) >= most:
-            crowded |= 1 << place
     return Ruling(
         demand("base.results", "next to its hex, on land", ground.beside(1 << who.place), "assumed"),
-        demand("base.results", "no enemy there", ~enemy, "assumed"),
+        demand("base.results", "no enemy there", ~field.foes(who.side), "assumed"),
         demand(
             "base.zone", "in no enemy zone of control, but where a friend is", ~field.zones(who.side) | own, "assumed"
         ),
-        demand("base.stacking", f"fewer than {most} divisions there", who.partisan or ~crowded, "assumed"),
+        movement.no_neutral_ground(field),
+        movement.may_stop(field, who),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from maquis.boards.board import Sides
 from maquis.boards.reach import Costs, Reach
-from maquis.engine.rulings import EVERYWHERE, Ruling, Tally, demand
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.games.war_in_europe import supply
 from maquis.games.war_in_europe.field import Field, Piece, sum_of
@@ -29,8 +29,13 @@ def may_enter(field: Field, who: Piece) -> Ruling:
         demand("base.movement", "on land", field.ground.land, "assumed"),
         demand("base.movement", "no enemy unit there", ~field.foes(who.side), "assumed"),
         demand("base.movement", "no mountain without a railway", open_ground(field, who), "assumed"),
-        demand("base.movement", "no neutral ground", sum_of(field.owned.values()), "assumed"),
+        no_neutral_ground(field),
     )
+
+
+def no_neutral_ground(field: Field) -> Demand:
+    """Demand ground that one of the sides controls."""
+    return demand("base.movement", "no neutral ground", sum_of(field.owned.values()), "assumed")
 
 
 def open_ground(field: Field, who: Piece) -> int:

@@ -109,6 +109,8 @@ def _flight(view: Position, match: Found) -> Answer:
     unit = reading.piece(view, _counter(view, match["who"]))
     faces = tuple(int(face) for face in match["faces"].split())
     field = reading.field(view)
+    if not field.figures["variant.partisans"]:
+        raise MaquisError("nobody refuses combat in this game, which is played without 31.8")
     _, many = partisans.dice(field.figures)
     if len(faces) != many:
         raise MaquisError(f"a refusal takes {many} {'die' if many == 1 else 'dice'} here")

@@ -36,7 +36,7 @@ def _kind(view: Position, side: str, of: Kind) -> str:
             return f"{of.title}: {gone} must go (40.F)"
         case "attack":
             return f"{of.title}: {many(len({target(choice) for choice in of.choices}), 'hex')} in reach"
-        case "stand" | "own" | "paint" | "unpaint" | "place" | "remove" | "weather" | "mark" | "unmark":
+        case "stand" | "own" | "paint" | "unpaint" | "place" | "remove" | "weather" | "finland" | "mark" | "unmark":
             return of.title
         case name:
             return f"{of.title}: {many(len(of.choices), 'attempt' if name == 'sabotage' else 'counter')}"

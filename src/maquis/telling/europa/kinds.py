@@ -26,6 +26,7 @@ KINDS = (
     ("place", "Place a unit"),
     ("remove", "Take a unit off"),
     ("weather", "Say what the weather is"),
+    ("finland", "Say how Finland stands"),
     ("mark", "Lay a marker of damage"),
     ("unmark", "Take a marker of damage away"),
 )

@@ -38,6 +38,7 @@ class Front:
         """Yield what the host game does at the start of the phase that has just begun, each event to be applied."""
         if position.phase == "initial":
             yield from self._weather(position)
+            yield from self._finland(position)
             yield from self._stays(position, position.side)
         elif position.phase == "movement":
             yield from self._advance(position)
@@ -52,6 +53,7 @@ class Front:
             yield Owned(side, _labels(position, self._nearest(position, side)))
         for side in SIDES:
             yield Painted(f"{side} {RAIL_SOURCES}", _labels(position, self.script.supply_sources(side)))
+        yield from self._finland(position)
         yield Painted("airbases", _labels(position, self.script.airbase_hexes))
         yield from self._line(position)
 
@@ -80,6 +82,12 @@ class Front:
         for zone, word in self.script.turns[self._number(position) - 1].weather.items():
             if position.conditions.get(f"weather {zone}") != word:
                 yield Condition(f"weather {zone}", word)
+
+    def _finland(self, position: Position) -> Iterator[Event]:
+        """Finland leaves the war when it left it (40.F.finland)."""
+        left = self.script.finland
+        if left and date(position) >= Date.parse(left.turn) and position.conditions.get("finland") != left.standing:
+            yield Condition("finland", left.standing, clause="40.F.finland")
 
     def _losses(self, position: Position) -> Iterator[Event]:
         """In the Axis player turn history destroys what it has cut off (40.C2); of two weeks, in the second."""

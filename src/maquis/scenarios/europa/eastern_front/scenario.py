@@ -69,6 +69,7 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
     game = Game(
         edition=edition.name, scenario=name, sides=SIDES, map=map_, roster=roster(figures, units),
         figures=figures, clauses=edition.clauses(), last_turn=last, host=front if name == NAME else None,
+        umpired=name == UMPIRED,
     )  # fmt: skip
 
     def set_up(turn: int) -> list[Event]:

@@ -94,6 +94,15 @@ class Loss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return turn_called(self.turn).number
 
 
+class Armistice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The turn in which Finland left the war, and how it stands from then on (40.F.finland)."""
+
+    turn: str
+    standing: Literal["non-belligerent", "surrendered", "defected"]
+    provenance: Literal["found", "assumed"]
+    where: str
+
+
 class TurnScript(msgspec.Struct, frozen=True):
     """What history does in one turn: the hexes each side gains, as sets of places, and the weather by zone."""
 
@@ -114,6 +123,7 @@ class Script(msgspec.Struct, frozen=True, dict=True):
     airbases: tuple[Airbase, ...]
     supply: tuple[SupplySource, ...]
     losses: tuple[Loss, ...] = ()
+    finland: Armistice | None = None
 
     def lost(self, number: int) -> int:
         """The attack strength points of isolated Soviet units that are eliminated in a turn."""
@@ -228,6 +238,7 @@ def load(hexmap: HexMap, folder: Path = FOLDER) -> Script:
     units = msgspec.json.decode((folder / "units.json").read_bytes(), type=_Units)
     host = msgspec.json.decode((folder / "host.json").read_bytes(), type=_Host)
     losses = msgspec.json.decode((folder / "losses.json").read_bytes(), type=_Losses)
+    finland = msgspec.json.decode((folder / "finland.json").read_bytes(), type=Armistice)
     steps = zip(turns(), ownership.turns, weather.turns, strict=True)
     return Script(
         hexmap=hexmap,
@@ -240,5 +251,6 @@ def load(hexmap: HexMap, folder: Path = FOLDER) -> Script:
         units=units.units,
         airbases=host.airbases,
         supply=host.supply,
+        finland=finland,
         losses=losses.losses,
     )
