@@ -15,6 +15,7 @@ from maquis.campaign import campaigns
 from maquis.campaign.runner import Refereed
 from maquis.engine.dice import seeded
 from maquis.engine.position import Position
+from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.scenarios import load
 from maquis.scenarios.recorded import begin, opened, take_up
@@ -79,13 +80,17 @@ def played(referee: Referee, enough: Callable[[Position], bool], seed: int = 1) 
                 return
 
 
+def end(referee: Referee) -> None:
+    assert isinstance(referee.record, Record)
+    referee.record.commit()
+    referee.record.close()
+
+
 def test_it_is_read_holds_and_goes_on(record: Path) -> None:
     referee = resumed(record)
     before = referee.position.version
     played(referee, lambda now: now.version > before + 10)
-    assert referee.record is not None
-    referee.record.commit()
-    referee.record.close()
+    end(referee)
     done = run("verify", str(record))
     assert done.stdout.endswith("It holds.\n"), done.stdout
 
@@ -101,9 +106,7 @@ def renew(name: str, folder: Path) -> None:
     path = folder / f"{name}.maquis"
     referee = begin(path, scenario, scenario.turn(first) if first else scenario.first, seeded(name), {})
     played(referee, enough)
-    assert referee.record is not None
-    referee.record.commit()
-    referee.record.close()
+    end(referee)
     (FOLDER / f"{name}.maquis.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
 
 
