@@ -1,9 +1,11 @@
 """Readings: sentences that can be read in more than one way are figures with named choices, and rulings say so."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from maquis.engine.editions import editions
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import FigureBook, Reading
 from maquis.engine.rulings import Read, Tally, demand
@@ -86,3 +88,23 @@ def test_a_reading_that_says_too_little_is_refused_at_load(tmp_path: Path, old: 
 def test_no_figure_says_that_it_is_read(tmp_path: Path) -> None:
     with pytest.raises(MaquisError, match="figure speed is read: say how in the file of readings"):
         book(tmp_path, figures=FIGURES.replace("source", "read"))
+
+
+def test_an_option_of_an_earlier_version_that_became_a_reading_is_understood(tmp_path: Path) -> None:
+    was = 'was = { "stops" = { true = "yes", false = "no" } }\n'
+    figures = book(tmp_path, STOP.replace("readings =", f"{was}readings ="))
+    assert figures.override({"stops": True}, "mine")["reading.stop"] == "yes"
+    assert figures.override({"stops": False}, "mine")["reading.stop"] == "no"
+    with pytest.raises(UnknownName, match="mine: there is no figure 'stops'"):
+        figures.override({"stops": 3}, "mine")
+    with pytest.raises(MaquisError, match="none of its readings"):
+        book(tmp_path, STOP.replace("readings =", was.replace("yes", "maybe") + "readings ="))
+
+
+@pytest.mark.parametrize("edition", list(editions().values()), ids=lambda each: str(each.name))
+def test_what_a_reading_was_called_is_no_figure_any_more(edition: Any) -> None:
+    figures = edition.figures()
+    for reading in figures.readings():
+        for old, values in reading.was.items():
+            assert old not in figures
+            assert set(values.values()) <= set(reading.choices)

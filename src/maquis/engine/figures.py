@@ -43,12 +43,14 @@ class Reading(Figure, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A sentence that can be read in more than one way: its `value` names the reading that is played.
 
     `words` is the question, `where` the place of the sentence in the text, `readings` what each of them says in our
-    words, `default` the one that is played unless an option says otherwise, and `why`.
+    words, `default` the one that is played unless an option says otherwise, and `why`. `was` are the figures by which
+    earlier versions asked the question, and which reading each value of theirs stands for.
     """
 
     readings: dict[str, str]
     default: str
     why: str
+    was: dict[str, dict[str, str]]
 
     @property
     def origin(self) -> Origin:
@@ -119,7 +121,7 @@ class FigureBook(dict[str, Any]):
         the rule text prints, or a value that does not fit.
         """
         figures = dict(self._figures)
-        for id, value in self._by_id(values):
+        for id, value in map(self._today, self._by_id(values)):
             try:
                 old = self.figure(id)
             except UnknownName as error:
@@ -146,6 +148,14 @@ class FigureBook(dict[str, Any]):
             else:
                 yield id, value
 
+    def _today(self, option: tuple[str, Any]) -> tuple[str, Any]:
+        """An option as it is given now, if it is one of an earlier version's that has become a reading."""
+        id, value = option
+        for reading in self.readings() if id not in self else ():
+            if (choice := reading.was.get(id, {}).get(str(value).lower())) is not None:
+                return reading.id, choice
+        return option
+
 
 class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     """A reading as a file has it."""
@@ -156,6 +166,7 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     readings: dict[str, str]
     default: str
     why: str
+    was: dict[str, dict[str, str]] = {}
 
 
 def _readings(source: Source) -> dict[str, Reading]:
@@ -179,6 +190,9 @@ def _reading(id: str, table: Any, name: str) -> Reading:
     if entry.default not in entry.readings:
         known = ", ".join(entry.readings)
         raise MaquisError(f"{name}: the default of reading {id} must be one of {known}, not {quoted(entry.default)}")
+    for choice in [choice for values in entry.was.values() for choice in values.values()]:
+        if choice not in entry.readings:
+            raise MaquisError(f"{name}: reading {id} was {quoted(choice)} once, which is none of its readings")
     return Reading(
         id=id,
         value=entry.default,
@@ -190,6 +204,7 @@ def _reading(id: str, table: Any, name: str) -> Reading:
         readings=entry.readings,
         default=entry.default,
         why=entry.why,
+        was=entry.was,
     )
 
 
