@@ -32,7 +32,9 @@ def test_every_clause_and_every_figure_is_told_once_or_the_same() -> None:
     assert len(theirs) == len(set(theirs)) == len(other.clauses()) - found.alike
     told = {setting.id for each in found.differences for setting in each.settings}
     figures, others = one.figures(), other.figures()
-    assert told == {id for id in {*figures, *others} if id not in others or figures[id] != others[id]}
+    assert told == {
+        id for id in {*figures, *others} if id not in figures or id not in others or figures[id] != others[id]
+    }
 
 
 def test_displacement_is_of_rule_40_alone_and_halving_of_rule_45() -> None:

@@ -24,7 +24,7 @@ NEEDS = {
     "staff": {*ASKING, "pictures"},
     **dict.fromkeys(("new", "words", "log", "verify"), ASKING),
     "variant": {"campaign"},
-    "check": {"check"},
+    "check": {"check", *ASKING},
     "map": {"pictures"},
     "campaign": {"campaign", "pictures"},
     **{name: {"campaign", "simulation"} for name in ("simulate", "compare", "report", "ladder")},

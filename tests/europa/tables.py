@@ -100,7 +100,7 @@ city.sizes                       ["A", "B", "C", "D"]
 supply.from_rail                 4
 combat.unsupported_divisor       2
 combat.city_sizes                ["A"]
-combat.painted                   {"divisions": 6, "regiments": 2, "garrisons": 1, "anti-partisan": 2}
+combat.painted                   {"divisions": 6, "regiments": 2, "garrisons": 1, "engineers": 1, "anti-partisan": 2}
 retreat.order                    ["free", "friendly", "zoc"]
 retreat.before_combat.hexes      1
 """

@@ -122,6 +122,7 @@ def test_every_form_is_an_order_that_can_be_read() -> None:
         "axis|soviet|nobody": "nobody",
         "LAYER": "axis air units",
         "ZONE WORD": "B mud",
+        "axis ally|non-belligerent|surrendered|defected": "surrendered",
     }
     for form in FORMS.values():
         text = form.partition(" [")[0].partition("[")[0].replace("regular|partisan", "regular")

@@ -139,6 +139,9 @@ def said(position: Position, asked: Asked) -> Said | str:
     if answer.places is not None:
         board = position.game.board
         return {board.label(place) for place in members(answer.places & board.all)}
+    if asked.answer is True or asked.answer is False:
+        assert answer.ruling is not None
+        return answer.ruling.allows()
     if answer.tally is not None:
         return int(answer.tally.total)
     assert answer.ruling is not None

@@ -21,7 +21,7 @@ def offers(verb: str) -> Callable[[Position, str], bool]:
 def played(path: Path, until: Callable[[Position, str], bool]) -> str:
     """Let the sensible policy play from 1942 on until a moment, the same each time; the side that is to act then."""
     scenario = load("global-war-1942")
-    referee = begin(path, scenario, scenario.first, SealedDice(b"pictures of the page"), {})
+    referee = begin(path, scenario, scenario.first, SealedDice(b"pictures of the page 7"), {})
     policies = {side: CAMPAIGNS.policy("sensible", side, "pictures") for side in referee.position.game.sides}
     while acting := referee.to_act:
         for order in policies[acting[0]].phase(partial(referee.view, acting[0])):

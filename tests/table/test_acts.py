@@ -193,7 +193,7 @@ def test_advice_is_legal_and_always_the_same_for_a_seed() -> None:
 def test_what_the_umpire_may_say_of_the_host_game() -> None:
     now = start(GAME)
     kinds = by_kind(now, "umpire")
-    assert list(kinds) == ["own", "paint", "unpaint", "place", "remove", "weather", "mark"]
+    assert list(kinds) == ["own", "paint", "unpaint", "place", "remove", "weather", "finland", "mark"]
     own = kinds["own"].choices[0]
     assert (own.verb, own.who, own.order, own.words) == ("own", ["axis"], "own axis {}", "axis")
     assert int(own.places, 16) == now.owned["soviet"] & hexmap(GAME).land

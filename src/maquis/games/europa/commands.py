@@ -14,7 +14,7 @@ from maquis.games.europa.displacement import settled
 from maquis.games.europa.forces import is_partisan, limits
 from maquis.games.europa.orders import Recruit
 from maquis.games.europa.places import soviet_union
-from maquis.games.europa.recruitment import tests
+from maquis.games.europa.recruitment import of_the_hex
 from maquis.games.europa.stacking import room
 
 DUE = f"{SOVIET}: commands"
@@ -68,9 +68,8 @@ def _tests(position: Position, counter: int) -> Iterator[Demand]:
     if figures.reads("reading.command_tests", "none"):
         yield demand("40.D", "in whatever hex of these: the tests of recruits are not a command's", True, read)
         return
-    for each in tests(position, counter).demands:
-        if each.clause.startswith("40.C"):
-            yield msgspec.structs.replace(each, provenance=read)
+    for each in of_the_hex(position, position.game.roster[counter].side):
+        yield msgspec.structs.replace(each, provenance=read)
 
 
 def judge(position: Position, side: str, order: Recruit) -> Judgement:

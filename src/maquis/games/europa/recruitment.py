@@ -225,22 +225,27 @@ def _inside(position: Position, who: Counter, area: int) -> Iterator[Demand]:
             yield demand(clause_of(who.force), f"in {GOES[who.force]}", area)
 
 
+def of_the_hex(position: Position, friend: str) -> tuple[Demand, ...]:
+    """What is asked of a recruit's hex, wherever the area is (40.C.place)."""
+    foe = enemy(friend)
+    return (
+        demand("40.C.arctic", "not in the Arctic", elsewhere(position, arctic(position))),
+        demand("40.C.place", "land that units can enter", passable(position)),
+        demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
+        demand("40.C.place.b", "no enemy unit there", without_units(position, foe)),
+        demand("40.C.place.c", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))),
+        demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
+               elsewhere(position, position.game.board.around(regulars(position, friend)))),
+    )  # fmt: skip
+
+
 def tests(position: Position, counter: int) -> Ruling:
     """Demand a hex that may receive the unit, whatever area it is recruited in (40.C.place)."""
     who = position.game.roster[counter]
     friend, foe = who.side, enemy(who.side)
 
     def work_out() -> Ruling:
-        return Ruling(
-            demand("40.C.arctic", "not in the Arctic", elsewhere(position, arctic(position))),
-            demand("40.C.place", "land that units can enter", passable(position)),
-            demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
-            demand("40.C.place.b", "no enemy unit there", without_units(position, foe)),
-            demand("40.C.place.c", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))),
-            demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
-                   elsewhere(position, position.game.board.around(regulars(position, friend)))),
-            *in_area(position, limits(position.game, who)),
-        )  # fmt: skip
+        return Ruling(*of_the_hex(position, friend), *in_area(position, limits(position.game, who)))
 
     parts = f"{friend} open", f"{foe} open", *faced_units(position, foe), "painted", "owned"
     asked = position.known(("receives", friend, limits(position.game, who)), work_out, *parts)
