@@ -176,6 +176,7 @@ HEAD = """# Mutants
 
 What `make mutants` found: how many small changes of each rule module some test noticed, and why the others do not
 matter. A survivor without a reason is a gap in the tests. Module-level tables and properties are not changed.
+Each row is of its module as it was then; `make mutants` tries those that are new, or have changed since.
 """
 
 

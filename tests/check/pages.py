@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from maquis.check import as_text
+from maquis.check import as_text, form
 from maquis.check.form import parse
 from maquis.check.runner import run
 
@@ -40,10 +40,20 @@ def told(text: str) -> set[str]:
     return set(re.findall(r"`([a-z_]+)`", "\n".join(line.split("|")[1] for line in text.splitlines() if "|" in line)))
 
 
-def keys(form: type[msgspec.Struct], but: type[msgspec.Struct] | None = None) -> set[str]:
+def keys(of: type[msgspec.Struct], but: type[msgspec.Struct] | None = None) -> set[str]:
     """The keys of a form, but those of another that it is made of."""
-    found = {field.encode_name for field in msgspec.structs.fields(form)}
+    found = {field.encode_name for field in msgspec.structs.fields(of)}
     return found - keys(but) if but is not None else found
+
+
+def tells_own_keys(
+    text: str, game: str, example: type[msgspec.Struct], expect: type[msgspec.Struct], after: type[msgspec.Struct]
+) -> None:
+    """Check that the page of a game tells every key of its examples that not all games have."""
+    expected = part(text, f"What to expect of {game}")
+    assert keys(example, but=form.Example) <= told(part(text, "Every key of a position"))
+    assert keys(expect, but=form.Expect) <= told(expected)
+    assert keys(after, but=form.After) <= told(expected)
 
 
 def orders(text: str) -> list[str]:

@@ -2,10 +2,8 @@
 
 import re
 
-import msgspec
 import pytest
 
-from maquis.check import form
 from maquis.check.global_war.form import After, Example, Expect
 from maquis.check.global_war.hosting import ACTS
 from maquis.games.global_war import orders, questions
@@ -19,18 +17,8 @@ def test_a_snippet_is_ruled_as_the_page_says(snippet: str) -> None:
     pages.ruled(snippet)
 
 
-@pytest.mark.parametrize(
-    ("heading", "form", "shared"),
-    [
-        ("Every key of a position", Example, form.Example),
-        ("What to expect of Global War", Expect, form.Expect),
-        ("What to expect of Global War", After, form.After),
-    ],
-)
-def test_every_key_of_the_games_own_is_told(
-    heading: str, form: type[msgspec.Struct], shared: type[msgspec.Struct]
-) -> None:
-    assert pages.keys(form, but=shared) <= pages.told(pages.part(PAGE, heading))
+def test_every_key_of_the_games_own_is_told() -> None:
+    pages.tells_own_keys(PAGE, "Global War", Example, Expect, After)
 
 
 def test_every_question_and_order_is_told() -> None:

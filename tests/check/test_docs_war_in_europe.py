@@ -2,10 +2,8 @@
 
 import re
 
-import msgspec
 import pytest
 
-from maquis.check import form
 from maquis.check.war_in_europe import setup
 from maquis.check.war_in_europe.form import After, Example, Expect
 from maquis.check.war_in_europe.hosting import ACTS
@@ -20,18 +18,8 @@ def test_a_snippet_is_ruled_as_the_page_says(snippet: str) -> None:
     pages.ruled(snippet)
 
 
-@pytest.mark.parametrize(
-    ("heading", "form", "shared"),
-    [
-        ("Every key of a position", Example, form.Example),
-        ("What to expect of War in Europe", Expect, form.Expect),
-        ("What to expect of War in Europe", After, form.After),
-    ],
-)
-def test_every_key_of_the_games_own_is_told(
-    heading: str, form: type[msgspec.Struct], shared: type[msgspec.Struct]
-) -> None:
-    assert pages.keys(form, but=shared) <= pages.told(pages.part(PAGE, heading))
+def test_every_key_of_the_games_own_is_told() -> None:
+    pages.tells_own_keys(PAGE, "War in Europe", Example, Expect, After)
 
 
 def test_every_flag_phase_level_and_work_is_told() -> None:

@@ -91,12 +91,13 @@ def test_no_figure_says_that_it_is_read(tmp_path: Path) -> None:
 
 
 def test_an_option_of_an_earlier_version_that_became_a_reading_is_understood(tmp_path: Path) -> None:
-    was = 'was = { "stops" = { true = "yes", false = "no" } }\n'
+    was = 'was = { "stop.allowed" = { true = "yes", false = "no" } }\n'
     figures = book(tmp_path, STOP.replace("readings =", f"{was}readings ="))
-    assert figures.override({"stops": True}, "mine")["reading.stop"] == "yes"
-    assert figures.override({"stops": False}, "mine")["reading.stop"] == "no"
-    with pytest.raises(UnknownName, match="mine: there is no figure 'stops'"):
-        figures.override({"stops": 3}, "mine")
+    assert figures.override({"stop.allowed": True}, "mine")["reading.stop"] == "yes"
+    assert figures.override({"stop": {"allowed": True}}, "a file without quotes")["reading.stop"] == "yes"
+    assert figures.override({"stop.allowed": False}, "mine")["reading.stop"] == "no"
+    with pytest.raises(UnknownName, match=r"mine: there is no figure 'stop\.allowed'"):
+        figures.override({"stop.allowed": 3}, "mine")
     with pytest.raises(MaquisError, match="none of its readings"):
         book(tmp_path, STOP.replace("readings =", was.replace("yes", "maybe") + "readings ="))
 

@@ -141,9 +141,10 @@ class FigureBook(dict[str, Any]):
 
     def _by_id(self, values: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
         """Yield each value by its figure, whether its id was quoted or not (TOML reads a bare dotted id as tables)."""
+        ids = {*self._figures, *(old for reading in self.readings() for old in reading.was)}
         for name, value in values.items():
             id = f"{above}{name}"
-            if isinstance(value, Mapping) and any(known.startswith(f"{id}.") for known in self._figures):
+            if isinstance(value, Mapping) and any(known.startswith(f"{id}.") for known in ids):
                 yield from self._by_id(value, f"{id}.")
             else:
                 yield id, value
