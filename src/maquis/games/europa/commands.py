@@ -69,7 +69,7 @@ def _tests(position: Position, counter: int) -> Iterator[Demand]:
         yield demand("40.D", "in whatever hex of these: the tests of recruits are not a command's", True, read)
         return
     for each in tests(position, counter).demands:
-        if each.clause.startswith("40.C"):
+        if each.clause.split(".")[1] == "C":
             yield msgspec.structs.replace(each, provenance=read)
 
 

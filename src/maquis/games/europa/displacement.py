@@ -163,9 +163,10 @@ def refuge(position: Position, counter: int) -> Ruling:
     who = position.game.roster[counter]
     legal = _legal(position, who.side, limits(position.game, who)) & Ruling(room(position, counter))
     nearest = _nearest(position, counter, legal.places & board.all & ~(1 << here))
-    words, read = "adjacent, or the nearest such hex", position.game.figures.read("reading.nearest_refuge")
-    near = beside(position, 1 << here) & legal.places
-    return legal & Ruling(demand("40.H.how", words, nearest, "source" if near else read))
+    figures, near = position.game.figures, beside(position, 1 << here) & legal.places
+    far = figures["option.displacement"] and not near
+    read = figures.read("reading.nearest_refuge") if far else "source"
+    return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest, read))
 
 
 def _legal(position: Position, side: str, force: str) -> Ruling:
@@ -199,7 +200,8 @@ def _nearest(position: Position, counter: int, legal: int) -> int:
     adjacent = beside(position, 1 << here)
     if adjacent & legal or not legal:
         return adjacent
-    if position.game.figures.reads("reading.nearest_refuge", "by its way"):
+    figures = position.game.figures
+    if figures["option.displacement"] and figures.reads("reading.nearest_refuge", "by its way"):
         found = _by_its_way(position, counter, legal)
         if found:
             return found
