@@ -1,6 +1,5 @@
 """Section H: which units displace partisans at the end of a phase, and where the partisans go."""
 
-from maquis.boards.board import Sides, join, without
 from maquis.engine.events import Displaced, Flagged, Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
@@ -9,7 +8,7 @@ from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.games.europa.areas import in_area
 from maquis.games.europa.calendar import Date, calendar, enemy
 from maquis.games.europa.forces import limits
-from maquis.games.europa.ground import grid
+from maquis.games.europa.ground import crossable, grid
 from maquis.games.europa.orders import Displace
 from maquis.games.europa.places import (
     REGULARS,
@@ -24,8 +23,6 @@ from maquis.games.europa.places import (
 )
 from maquis.games.europa.stacking import free, room
 
-IMPASSABLE = ("lake_side", "strait")
-"""The features of hexsides that nothing may cross."""
 PENDING = "displaced"
 """The flag of counters that their owner must still move out of their hex."""
 
@@ -225,13 +222,7 @@ def _by_its_way(position: Position, counter: int, legal: int) -> int:
 
 def beside(position: Position, places: int) -> int:
     """Hexes next to at least one of `places`, across a side that units can cross."""
-    board, sides = grid(position.game), position.game.map.sides
-
-    def work_out() -> Sides:
-        shut = [sides[name] for name in IMPASSABLE if name in sides]
-        return without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))
-
-    return board.across(places, position.game.known("crossed sides", work_out))
+    return grid(position.game).across(places, crossable(position.game))
 
 
 def begin(position: Position, say: Say) -> None:
