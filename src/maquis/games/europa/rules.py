@@ -266,6 +266,12 @@ class Europa:
                     order = orders.attack(view, place, chosen)
                     if all(each.holds(place) for each in obliged.together(view, side, order)):
                         yield Choice("attack", order=order)
+            irregular = [unit for unit in units if unit.partisan]
+            others = [unit for unit in units if not unit.partisan] + combat.joining(view, side, place, irregular)
+            if irregular and others and combat.attack_together(view):
+                together = orders.attack(view, place, tuple(unit.name for unit in (*irregular, *others)))
+                if combat.judge(view, side, together).legal:
+                    yield Choice("attack", order=together)
 
     def _recruits(self, view: Position, side: str, mine: int) -> Iterator[Choice]:
         """One choice for each kind of counter that is due: counters of a kind and force are all alike."""
