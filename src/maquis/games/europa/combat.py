@@ -15,7 +15,7 @@ from maquis.games.europa.calendar import enemy
 from maquis.games.europa.displacement import beside, settled, waiting
 from maquis.games.europa.forces import DUMMY
 from maquis.games.europa.orders import Attack
-from maquis.games.europa.places import converted, elsewhere, occupied_by, partisans
+from maquis.games.europa.places import converted, elsewhere, fighters, partisans
 from maquis.games.europa.units import Unit, attackers, named, units_at
 
 FIGHTING = "combat"
@@ -44,7 +44,7 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
 
 
 def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
-    """Demand units that can attack, each once a phase; partisans by themselves, or not, as it is read (40.B1.attack)."""
+    """Demand units that can attack, each once a phase; partisans by themselves, or as it is read (40.B1.attack)."""
     dummies = [unit for unit in units if unit.partisan and position.game.roster[unit.number].kind == DUMMY]
     idle = [unit.name for unit in units if not unit.attack and unit not in dummies]
     again = [unit.name for unit in units if position.counts.get(losses.FOUGHT + unit.name)]
@@ -90,7 +90,7 @@ def _prey(position: Position, side: str, others: bool) -> Iterable[Demand]:
     for name in position.counts:
         if name.startswith("attacked "):
             fought |= 1 << position.game.board.place(name.removeprefix("attacked "))
-    yield demand("40.B1.attack", "an enemy unit there", occupied_by(position, foe))
+    yield demand("40.B1.attack", "an enemy unit there", fighters(position, foe))
     if others:
         words = "enemy partisans there: other combat is the host game's"
         yield demand("40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)))
@@ -286,6 +286,6 @@ def _within_attack(position: Position, side: str, among: int) -> int:
     """Hexes with every unit that may attack one of `among`: partisans next to enemies, others next to partisans."""
     foe, together = enemy(side), position.game.figures["option.partisans_among_enemies"]
     mine, prey = (partisans(position, each) | position.places_of(converted(position, each)) for each in (side, foe))
-    enemies, prey = occupied_by(position, foe) & among, prey & among
+    enemies, prey = fighters(position, foe) & among, prey & among
     found = (mine & beside(position, enemies)) | beside(position, prey)
     return found | (mine & enemies) | prey if together else found

@@ -60,14 +60,19 @@ def weak(position: Position, counter: int) -> tuple[Demand, ...]:
     return (demand("40.H", words, displaces or clear, read),)
 
 
+def waits(position: Position) -> bool:
+    """Whether units that displace nobody may wait among partisans for one that does (40.H)."""
+    figures = position.game.figures
+    return bool(figures["option.displacement"]) and figures.reads("reading.ahead_of_displacer", "may wait")
+
+
 def may_come_first(position: Position, mover: Mover, place: int, points: int) -> bool:
-    """Whether a unit that displaces nobody, come among partisans with so many points, may wait for one that does (40.H).
+    """Whether a unit that displaces nobody may wait among partisans, with so many points left, for one that does (40.H).
 
     It must be able to go on to a hex where it may stay, lest it end the phase among them.
     """
-    figures, held = position.game.figures, partisans(position, mover.foe)
-    waits = figures["option.displacement"] and figures.reads("reading.ahead_of_displacer", "may wait")
-    if not waits or mover.partisan or mover.mode or not held >> place & 1 or points < 1:
+    held = partisans(position, mover.foe) if waits(position) else 0
+    if mover.partisan or mover.mode or not held >> place & 1 or points < 1:
         return False
     ways, stays = ways_of(position, mover), elsewhere(position, held) | displacing(position, mover.side)
     return bool(ways.reach(place, points).places & ways.entry.places & stays)
@@ -75,9 +80,10 @@ def may_come_first(position: Position, mover: Mover, place: int, points: int) ->
 
 def come_first(position: Position, counter: int, mover: Mover) -> int:
     """The hexes in which a unit may wait so, by the cheapest way there."""
-    start, points = position.where[counter], points_left(position, counter, mover.mode)
-    held = partisans(position, mover.foe)
-    if start < 0 or not held or position.game.figures.reads("reading.ahead_of_displacer", "not yet"):
+    start, points, held = position.where[counter], points_left(position, counter, mover.mode), 0
+    if waits(position) and start >= 0:
+        held = partisans(position, mover.foe)
+    if not held:
         return 0
     ways = ways_of(position, mover)
     reach, found = ways.reach(start, points), 0

@@ -19,6 +19,7 @@ from maquis.games.europa.places import (
     in_partisan_mode,
     owned_by,
     partisans,
+    taken_for_units,
     without_units,
 )  # fmt: skip
 from maquis.games.europa.stacking import room
@@ -52,7 +53,7 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
 
 
 def _passing(position: Position, order: Move, mover: Mover, going: Way) -> int:
-    """The goal, if the counter may stop there among enemies for a while: for sabotage, or until others displace them."""
+    """The goal, if the counter may stop among enemies there: for sabotage, or until another displaces them."""
     goal, left = order.path[-1], going.points - going.spent
     if not going.ends:
         return 0
@@ -174,7 +175,7 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: 
         points = many(int(figures["sabotage.mp"]), "movement point")
         words = f"no enemy unit there, unless it stops for sabotage with {points}, and has some left to go on"
         return (
-            demand("40.B1.through.end", words, without_units(position, foe) | stops),
+            demand("40.B1.through.end", words, without_units(position, foe) | stops, taken_for_units(position, foe)),
             room(position, counter),
             *passing.leaves_way(position, counter),
         )

@@ -6,6 +6,7 @@ from functools import lru_cache
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
+from maquis.engine.rulings import Origin
 from maquis.engine.views import OPEN
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.forces import FORCES, MENDS_RAIL, is_anti_partisan, is_partisan
@@ -124,9 +125,27 @@ _FACES = {
 """The hidden sides of the partisans of each side."""
 
 
-def occupied_by(position: Position, side: str) -> int:
-    """Hexes with any unit of a side."""
+def fighters(position: Position, side: str) -> int:
+    """Hexes with any unit of a side that fights on the ground."""
     return formations(position, side) | partisans(position, side)
+
+
+def occupied_by(position: Position, side: str) -> int:
+    """Hexes with any unit of a side; whether air units are among those that the clauses mean is a reading."""
+    if position.game.figures.reads("reading.air_units", "units"):
+        return fighters(position, side) | air_units(position, side)
+    return fighters(position, side)
+
+
+def air_units(position: Position, side: str) -> int:
+    """Hexes where air units of a side are based."""
+    return position.painted.get(f"{side} air units", 0)
+
+
+def taken_for_units(position: Position, side: str) -> Origin:
+    """What it rests on which hexes have units of a side: on a reading, if some have air units alone."""
+    alone = air_units(position, side) & ~fighters(position, side)
+    return position.game.figures.read("reading.air_units") if alone else "source"
 
 
 def without_units(position: Position, side: str) -> int:

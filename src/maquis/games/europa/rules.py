@@ -116,7 +116,7 @@ class Europa:
             umpiring.carry_out(position, order, say)
             return None
         if isinstance(order, orders.Recruit | orders.Dismiss | orders.Assemble | orders.BreakDown):
-            converting.act(position, side, say)
+            converting.act(position, side, order, say)
         match order:
             case orders.Move():
                 movement.carry_out(position, side, order, say)
