@@ -67,7 +67,7 @@ def waits(position: Position) -> bool:
 
 
 def may_come_first(position: Position, mover: Mover, place: int, points: int) -> bool:
-    """Whether a unit that displaces nobody may wait among partisans, with so many points left, for one that does (40.H).
+    """Whether a unit that displaces nobody may wait there, with so many points left, for one that does (40.H).
 
     It must be able to go on to a hex where it may stay, lest it end the phase among them.
     """

@@ -15,11 +15,11 @@ from maquis.games.europa.displacement import displacing, left_behind, settled, w
 from maquis.games.europa.ground import grid
 from maquis.games.europa.orders import BY_RAIL, Move
 from maquis.games.europa.places import (
+    NO_UNIT,
     elsewhere,
     in_partisan_mode,
     owned_by,
     partisans,
-    taken_for_units,
     without_units,
 )  # fmt: skip
 from maquis.games.europa.stacking import room
@@ -173,9 +173,9 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: 
         if figures["option.partisans_among_enemies"]:
             return (room(position, counter),)
         points = many(int(figures["sabotage.mp"]), "movement point")
-        words = f"no enemy unit there, unless it stops for sabotage with {points}, and has some left to go on"
+        words = f"{NO_UNIT}, unless it stops for sabotage with {points}, and has some left to go on"
         return (
-            demand("40.B1.through.end", words, without_units(position, foe) | stops, taken_for_units(position, foe)),
+            demand("40.B1.through.end", words, without_units(position, foe) | stops),
             room(position, counter),
             *passing.leaves_way(position, counter),
         )

@@ -6,7 +6,6 @@ from functools import lru_cache
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
-from maquis.engine.rulings import Origin
 from maquis.engine.views import OPEN
 from maquis.games.europa.calendar import SIDES
 from maquis.games.europa.forces import FORCES, MENDS_RAIL, is_anti_partisan, is_partisan
@@ -137,15 +136,13 @@ def occupied_by(position: Position, side: str) -> int:
     return fighters(position, side)
 
 
+NO_UNIT = "no enemy unit there"
+"""What a demand says first, in these words, of hexes where no unit of the enemy may be."""
+
+
 def air_units(position: Position, side: str) -> int:
     """Hexes where air units of a side are based."""
     return position.painted.get(f"{side} air units", 0)
-
-
-def taken_for_units(position: Position, side: str) -> Origin:
-    """What it rests on which hexes have units of a side: on a reading, if some have air units alone."""
-    alone = air_units(position, side) & ~fighters(position, side)
-    return position.game.figures.read("reading.air_units") if alone else "source"
 
 
 def without_units(position: Position, side: str) -> int:

@@ -14,6 +14,7 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.games.europa import (
+    aerial,
     combat,
     converting,
     dismissal,
@@ -57,7 +58,8 @@ class Europa:
 
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
         """Say whether `order` of `side` is legal in its view of the position, and why; the umpire sees all."""
-        return citing.judgement(position.game.clauses, self._judge(position, side, order))
+        judged = aerial.noted(position, side, self._judge(position, side, order))
+        return citing.judgement(position.game.clauses, judged)
 
     def _judge(self, position: Position, side: str, order: Order) -> Judgement:
         if side == UMPIRE or isinstance(order, HostOrder):
