@@ -15,7 +15,8 @@ from maquis.engine.figures import FigureBook, Reading
 class Setting(msgspec.Struct, frozen=True):
     """A figure that two editions set differently: its id, what it means, and both values; none where one lacks it.
 
-    `clause` is the one that it serves, in the second edition if that has the figure; `reading`, whether it is a reading.
+    `clause` is the one that it serves, in the second edition if that has the figure; `reading`, whether it is a
+    reading.
     """
 
     id: str
