@@ -118,9 +118,9 @@ def _target(position: Position, order: Attack) -> Iterator[Demand]:
         read = position.game.figures.read("reading.fade")
         yield demand("PAR.2.3", f"{foes} there that have not faded", bool(left) or not there, read)
         hostile = all(_hostile(position, order.place, each, order.nation) for each in _nations(position, order))
-        home = _AT_HOME[position.game.figures["option.no_declaration"]]
-        words = f"units {home}at war with {title(order.nation)}"
-        yield demand("PAR.2.2", words, hostile, "assumed")
+        figures = position.game.figures
+        words = f"units {_AT_HOME[figures['reading.undeclared']]}at war with {title(order.nation)}"
+        yield demand("PAR.2.2", words, hostile, figures.read("reading.undeclared"))
         friends = any(allied(position, each, order.nation) for each in _nations(position, order))
         yield demand("PAR.2.2", "partisans of another alliance", not friends, "assumed")
     else:

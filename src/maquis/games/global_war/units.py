@@ -46,8 +46,10 @@ def enemies(position: Position, place: int, nation: str) -> dict[Unit, int]:
 
 def at_home(position: Position, place: int, nation: str) -> bool:
     """Whether a nation fights partisans in a zone, and they it, without a declaration of war (D18)."""
-    holder, who = possessor(position, place), position.game.figures["option.no_declaration"]
-    return nation == holder if who == "possessor" else who == "alliance" and allied(position, nation, holder)
+    figures, holder = position.game.figures, possessor(position, place)
+    if figures.reads("reading.undeclared", "possessor"):
+        return nation == holder
+    return figures.reads("reading.undeclared", "alliance") and allied(position, nation, holder)
 
 
 def infantry(position: Position, place: int) -> dict[str, int]:
