@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from maquis.engine.rulings import EVERYWHERE
+from maquis.engine.rulings import EVERYWHERE, Ruling
 from tests.oracle.compared import Found, differences, drawn, fuzz, shrunk, told
 from tests.oracle.families import FAMILIES
 
@@ -46,6 +46,10 @@ def everywhere(*_: Any) -> int:
     return EVERYWHERE
 
 
+def anywhere(*_: Any) -> Ruling:
+    return Ruling()
+
+
 WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
     ("europa", "maquis.games.europa.retreat.apzoc", nowhere, "retreat"),
     ("europa", "maquis.games.europa.displacement.needs_division", yes, "displacing"),
@@ -53,6 +57,9 @@ WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
     ("europa", "maquis.games.europa.costs.leaving", free, "move"),
     ("global_war", "maquis.games.global_war.paths.blocking", none, "missing"),
     ("global_war", "maquis.games.global_war.strength._penalties", free, "attack"),
+    ("global_war", "maquis.games.global_war.conquest.removed", nowhere, "transform"),
+    ("global_war", "maquis.games.global_war.generation._occupied", free, "rolls"),
+    ("war_in_europe", "maquis.games.war_in_europe.movement.may_stop", anywhere, "moves"),
     ("war_in_europe", "maquis.games.war_in_europe.movement.open_ground", everywhere, "move"),
     ("war_in_europe", "maquis.games.war_in_europe.partisans.neutral", nowhere, "refusal"),
     ("dark_crusade", "maquis.games.dark_crusade.isolation.cities", free, "losses"),

@@ -8,8 +8,8 @@ from maquis.boards.reach import Costs
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin
 from maquis.games.europa.calendar import enemy
-from maquis.games.europa.displacement import IMPASSABLE
 from maquis.games.europa.forces import is_partisan, limits
+from maquis.games.europa.ground import IMPASSABLE
 from maquis.games.europa.orders import BY_RAIL
 from maquis.games.europa.places import (
     apzoc,

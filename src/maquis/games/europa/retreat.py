@@ -11,6 +11,7 @@ from maquis.games.europa.displacement import beside, lacks, why_not
 from maquis.games.europa.forces import COMMAND, bound, limits
 from maquis.games.europa.ground import hexmap
 from maquis.games.europa.places import (
+    NO_UNIT,
     anti_partisan_units,
     apzoc,
     elsewhere,
@@ -64,12 +65,12 @@ def _open(position: Position, unit: Unit, among: bool = False) -> Ruling:
     who = position.game.roster[unit.number]
     foe = enemy(unit.side)
     held = anti_partisan_units(position, foe) if among else occupied_by(position, foe)
-    words = "no enemy anti-partisan unit there" if among else "no enemy unit there"
+    words = "no enemy anti-partisan unit there" if among else NO_UNIT
     demands = [
         demand("40.B1.retreat", words, elsewhere(position, held)),
         demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
         *bound(position.game, who),
-        *in_area(position, limits(position.game, who)),
+        *in_area(position, limits(position.game, who), enters=False),
         room(position, unit.number),
     ]
     if who.kind == COMMAND:
@@ -104,7 +105,7 @@ def _through(position: Position, unit: Unit) -> int:
     """Enemy-occupied hexes that a partisan may retreat through: no anti-partisan unit and no APZOC there."""
     who, foe = position.game.roster[unit.number], enemy(unit.side)
     places = occupied_by(position, foe) & ~anti_partisan_units(position, foe) & passable(position)
-    places &= Ruling(*in_area(position, limits(position.game, who))).places
+    places &= Ruling(*in_area(position, limits(position.game, who), enters=False)).places
     return places if who.kind == COMMAND else places & ~apzoc(position, foe)
 
 

@@ -13,6 +13,7 @@ from maquis.games.europa.calendar import SOVIET
 from maquis.games.europa.forces import BRIGADE, DUMMY, is_partisan, limits
 from maquis.games.europa.orders import Losses, Recruit
 from maquis.games.europa.places import arctic, districts, elsewhere, regulars, soviet_union
+from maquis.games.europa.pool import ABSENT
 from maquis.games.europa.recruitment import SPECIAL, due_from, due_now, receivable, receive, tests
 from maquis.games.europa.supply import supplied
 
@@ -46,7 +47,7 @@ def received(position: Position) -> int:
     )
     placed = sum([number for name, number in position.counts.items() if name.startswith(PLACED)])
     due = position.counts.get(due_from("recruits", SPECIAL), 0)
-    return placed + min(due, position.in_pool(brigades).bit_count())
+    return placed + min(due, position.in_pool(brigades & ~position.flags.get(ABSENT, 0)).bit_count())
 
 
 def most(position: Position) -> Tally:
