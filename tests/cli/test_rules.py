@@ -6,7 +6,7 @@ from importlib.util import find_spec
 import pytest
 
 from maquis.cli.books import rules
-from maquis.engine.editions import editions
+from maquis.contract.editions import editions
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -6,10 +6,10 @@ from cyclopts import Parameter
 from rich.markup import escape
 
 from maquis.cli.words import Json, out, plain, provenance, show_json
+from maquis.contract.coded import cited, coded
+from maquis.contract.editions import edition as edition_named
+from maquis.contract.editions import editions
 from maquis.engine.clauses import Clause
-from maquis.engine.coded import cited, coded
-from maquis.engine.editions import edition as edition_named
-from maquis.engine.editions import editions
 from maquis.engine.figures import FigureBook, Reading
 
 WHOLE = 20

@@ -5,9 +5,9 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from maquis.cli.words import Json, out, plain, show_json
+from maquis.contract.differences import Comparison, Difference, compare, value
+from maquis.contract.editions import edition
 from maquis.engine.clauses import Clause
-from maquis.engine.differences import Comparison, Difference, compare, value
-from maquis.engine.editions import edition
 from maquis.engine.words import many
 
 
