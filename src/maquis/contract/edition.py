@@ -1,6 +1,9 @@
 """What an edition is: one published rule text, or a profile of it."""
 
+from pathlib import Path
 from typing import Protocol
+
+import msgspec
 
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.figures import FigureBook
@@ -32,3 +35,21 @@ class Edition(Protocol):
     def clauses(self) -> ClauseBook:
         """Its clauses."""
         ...
+
+
+class Text(msgspec.Struct, frozen=True):
+    """An edition whose clauses and figures are files of a folder: `clauses.toml`, `figures.toml`, `readings.toml`."""
+
+    name: str
+    version: str
+    rules: Played
+    folder: Path
+
+    def figures(self) -> FigureBook:
+        """Its figures, as the files have them."""
+        readings = self.folder / "readings.toml"
+        return FigureBook.load(self.folder / "figures.toml", readings if readings.exists() else None)
+
+    def clauses(self) -> ClauseBook:
+        """Its clauses."""
+        return ClauseBook.load(self.folder / "clauses.toml")
