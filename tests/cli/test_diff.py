@@ -1,6 +1,7 @@
 """maquis diff: what two editions of a family ask differently, from their clauses and figures."""
 
 import json
+from pathlib import Path
 
 from maquis.contract.differences import compare
 from maquis.contract.editions import edition
@@ -64,3 +65,21 @@ def test_editions_of_two_families_cannot_be_told_apart() -> None:
         assert told.returncode == 2
         assert part.casefold() in told.stderr.casefold()
         assert "Traceback" not in told.stderr
+
+
+def test_readings_that_two_files_of_options_choose_differently_are_named(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.toml", tmp_path / "other.toml"
+    one.write_text('"reading.rail_beside" = "may not"\n"reading.beside_displacer" = "may not"\n')
+    other.write_text('"reading.beside_displacer" = "may not"\n"sabotage.success" = 5\n')
+    files = ("--options", str(one), "--other-options", str(other))
+    told = run("diff", "europa.rule40", "europa.rule40", *files)
+    assert "reading.rail_beside: May a unit" in told.stdout
+    assert "may not → may stay" in told.stdout
+    assert "reading.beside_displacer" not in told.stdout
+    data = json.loads(run("diff", "europa.rule40", "europa.rule40", *files, "--json").stdout)
+    (setting,) = [each for of in data["differences"] for each in of["figures"] if each["reading"]]
+    assert (setting["id"], setting["one"], setting["other"]) == ("reading.rail_beside", "may not", "may stay")
+    one.write_text('"reading.rail_beside" = "perhaps"\n')
+    wrong = run("diff", "europa.rule40", "europa.rule40", *files)
+    assert wrong.returncode == 2
+    assert "must be one of may stay, may not" in wrong.stderr

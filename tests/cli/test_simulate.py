@@ -10,6 +10,7 @@ import pytest
 from maquis.cli import words
 from maquis.cli.app import app
 from maquis.cli.words import err, out
+from maquis.contract.editions import edition
 from maquis.engine.errors import MaquisError
 from maquis.simulation import charts
 from maquis.simulation.tables import TABLES
@@ -123,6 +124,32 @@ def test_a_comparison_says_only_what_the_games_show(monkeypatch: pytest.MonkeyPa
     page = Path("page.html").read_text(encoding="utf-8")
     assert page.index("<h2>What differs") < page.index("<h2>Turn by turn")
     assert "10 pairs of games" in page
+
+
+def test_a_comparison_lists_the_readings_that_the_plans_play_differently(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(charts, "heat", lambda *_: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    same = '"reading.rolls" = "{}"\n'.format
+    known = {each.id: each for each in edition("global_war.partisans").figures().readings()}
+    conquest, rolls = known["reading.conquest"], known["reading.rolls"]
+    (other,) = set(conquest.choices) - {conquest.default}
+    shared = same(next(each for each in rolls.choices if each != rolls.default))
+    two = plans(f"[options]\n{shared}", f'[options]\n{shared}"{conquest.id}" = "{other}"')
+    with out.capture() as told:
+        assert run("compare", *two, "--games", "10", "--jobs", "1", "--report", "page.html") == 0
+    said = " ".join(told.get().split())
+    assert f"{conquest.id}: {conquest.words} {conquest.default} → {other}" in said
+    assert rolls.id not in said
+    page = Path("page.html").read_text(encoding="utf-8")
+    read = page[page.index("<h3>What the plans read differently") : page.index("<h2>Turn by turn")]
+    assert read.count("reading.") == 1
+    assert f">{conquest.default}</td>" in read
+    assert f">{other}</td>" in read
+    capsys.readouterr()
+    assert run("compare", *two, "--games", "10", "--jobs", "1", "--json") == 0
+    (found,) = json.loads(capsys.readouterr().out)["readings"]
+    assert (found["id"], found["plans"]) == (conquest.id, [conquest.default, other])
 
 
 def test_a_comparison_stops_when_its_interval_is_narrow(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from maquis.engine.rulings import EVERYWHERE
+from maquis.engine.rulings import EVERYWHERE, Ruling
 from tests.oracle.compared import Found, differences, drawn, fuzz, shrunk, told
 from tests.oracle.families import FAMILIES
 
@@ -46,6 +46,10 @@ def everywhere(*_: Any) -> int:
     return EVERYWHERE
 
 
+def anywhere(*_: Any) -> Ruling:
+    return Ruling()
+
+
 WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
     ("europa", "maquis.families.europa.rules.retreat.apzoc", nowhere, "retreat"),
     ("europa", "maquis.families.europa.rules.displacement.needs_division", yes, "displacing"),
@@ -53,6 +57,9 @@ WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
     ("europa", "maquis.families.europa.rules.costs.leaving", free, "move"),
     ("global_war", "maquis.families.global_war.rules.paths.blocking", none, "missing"),
     ("global_war", "maquis.families.global_war.rules.strength._penalties", free, "attack"),
+    ("global_war", "maquis.families.global_war.rules.conquest.removed", nowhere, "transform"),
+    ("global_war", "maquis.families.global_war.rules.generation._occupied", free, "rolls"),
+    ("war_in_europe", "maquis.families.war_in_europe.rules.movement.may_stop", anywhere, "moves"),
     ("war_in_europe", "maquis.families.war_in_europe.rules.movement.open_ground", everywhere, "move"),
     ("war_in_europe", "maquis.families.war_in_europe.rules.partisans.neutral", nowhere, "refusal"),
     ("dark_crusade", "maquis.families.dark_crusade.rules.isolation.cities", free, "losses"),

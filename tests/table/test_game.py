@@ -43,12 +43,12 @@ def test_what_a_text_leaves_open_is_chosen_by_the_players(served: Served) -> Non
     dice, wall = readings["reading.refusal_dice"], readings["reading.west_wall"]
     assert list(dice["values"]) == ["one", "two"]
     assert dice["hint"].startswith("31.82.dice; if nobody chooses, one: ")
-    for chosen, told in (({}, "one"), ({dice["figure"]: "two"}, "two")):
+    for chosen, told in (({}, ("one", "one")), ({dice["figure"]: "two"}, ("two", "one"))):
         _, people = served.game(scenario=YUGOSLAVIA, options=chosen | {wall["figure"]: "all"})
         rules = people["Axis"].ask("/api/rules")
-        played = {each["name"]: each["played"] for each in rules["readings"]}
+        played = {each["name"]: (each["played"], each["default"]) for each in rules["readings"]}
         assert played[dice["figure"]] == told
-        assert played[wall["figure"]] == "all"
+        assert played[wall["figure"]][0] == "all"
     asked = {"scenario": YUGOSLAVIA, "options": {dice["figure"]: "three"}}
     assert "one, two" in served.anybody.error("POST", "/api/games", 400, json=asked)
 

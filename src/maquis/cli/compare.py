@@ -27,6 +27,7 @@ from maquis.cli.simulate import (
     write,
 )
 from maquis.cli.words import Json, need_simulate, out, show_json
+from maquis.contract.differences import Setting, read_otherwise
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.words import many
 from maquis.simulation.journal import Journal
@@ -75,12 +76,17 @@ def compare(
     with ExitStack() as held:
         journals = [held.enter_context(Journal(out_ / f"{plan.scenario}-{plan.key}", plan)) for plan in plans]
         found, played = _played(journals, figures, games, wanted, confidence, partial(play, workers=workers, on=on))
+    one, other = (plan.loaded().game.figures for plan in plans)
+    read_apart = read_otherwise(one, other)
     if report is not None:
-        _page(found, names, played, confidence, [journal.folder for journal in journals], report)
+        _page(found, names, played, confidence, [journal.folder for journal in journals], report, read_apart)
     if json:
         differing = [{**msgspec.to_builtins(each), "verdict": each.verdict} for each in found]
-        show_json({"games": played, "confidence": confidence, "plans": names, "figures": differing})
+        readings = [{"id": each.id, "words": each.words, "plans": [each.one, each.other]} for each in read_apart]
+        data = {"games": played, "confidence": confidence, "plans": names, "readings": readings, "figures": differing}
+        show_json(data)
     else:
+        _tell_readings(read_apart)
         _tell(found, names, played, confidence)
         if wanted:
             _tell_wide(found, within, wanted)
@@ -165,12 +171,18 @@ def _played(
 
 
 def _page(
-    found: list["Difference"], names: list[str], games: int, confidence: float, folders: list[Path], page: Path
+    found: list["Difference"],
+    names: list[str],
+    games: int,
+    confidence: float,
+    folders: list[Path],
+    page: Path,
+    read_apart: list[Setting],
 ) -> None:
     """Write the page about both plans; it begins with what differs."""
     from maquis.simulation.comparing import section
 
-    page_about(folders, names, page, begin=[section(found, names, games, confidence)])
+    page_about(folders, names, page, begin=[section(found, names, games, confidence, read_apart)])
 
 
 def _columns(journal: Journal, games: int, figures: dict[str, Figure]) -> dict[str, list[float]]:
@@ -178,6 +190,14 @@ def _columns(journal: Journal, games: int, figures: dict[str, Figure]) -> dict[s
 
     made = tables.tables(journal.plan, journal.results(games))["games"]
     return {name: made[name].to_list() for name in figures}
+
+
+def _tell_readings(read_apart: list[Setting]) -> None:
+    """Tell which sentences of the rules the plans read in different ways."""
+    if read_apart:
+        out.print("The plans read these sentences of the rules differently:")
+    for each in read_apart:
+        out.print(f"  {each.id}: {each.words} {each.one} → {each.other}", markup=False)
 
 
 def _tell(found: list["Difference"], names: list[str], games: int, confidence: float) -> None:

@@ -1,13 +1,16 @@
 """The command that tells two editions of a rule apart, clause by clause."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from maquis.cli.words import Json, out, plain, show_json
 from maquis.contract.differences import Comparison, Difference, compare, value
+from maquis.contract.edition import Edition
 from maquis.contract.editions import edition
 from maquis.engine.clauses import Clause
+from maquis.engine.figures import FigureBook, read_options
 from maquis.engine.words import many
 
 
@@ -16,14 +19,18 @@ def diff(
     other: Annotated[str, Parameter(help="Another of its family, such as europa.rule45.")],
     /,
     *,
+    options: Annotated[Path | None, Parameter(help="A file of figures and options for the first.")] = None,
+    other_options: Annotated[Path | None, Parameter(help="Such a file for the second.")] = None,
     json: Json = False,
 ) -> int:
     """Tell what two editions ask differently, clause by clause: their words, and the figures that they set otherwise.
 
+    Two files of options for one edition are told apart as well; a reading is told with its name.
+
     For example: `maquis diff europa.rule40 europa.rule45`
     """
     first, second = edition(one), edition(other)
-    found = compare(first, second)
+    found = compare(first, second, (_figures(first, options), _figures(second, other_options)))
     if json:
         show_json(_data(found))
         return 0
@@ -35,6 +42,12 @@ def diff(
     return 0
 
 
+def _figures(of: Edition, options: Path | None) -> FigureBook:
+    """The figures of an edition, with those that a file of options sets; raise `MaquisError`."""
+    figures = of.figures()
+    return figures.override(read_options(options), str(options)) if options else figures
+
+
 def _print(of: Difference, one: str, other: str) -> None:
     if of.alike:
         _clauses(of.other, "both")
@@ -42,8 +55,9 @@ def _print(of: Difference, one: str, other: str) -> None:
         for name, clauses in ((one, of.one), (other, of.other)):
             _clauses(clauses, name if of.one and of.other else f"{name} alone")
     for each in of.settings:
-        words = each.words.removesuffix(".")
-        out.print(f"    {words}: {value(each.one)} → {value(each.other)}", markup=False)
+        words = f"{each.id}: {each.words}" if each.reading else each.words
+        words = words.removesuffix(".") + ("" if words.endswith("?") else ":")
+        out.print(f"    {words} {value(each.one)} → {value(each.other)}", markup=False)
 
 
 def _clauses(clauses: tuple[Clause, ...], whose: str) -> None:

@@ -9,13 +9,14 @@ from maquis.contract.edition import Edition
 from maquis.contract.families import family
 from maquis.engine.clauses import Clause
 from maquis.engine.errors import MaquisError
-from maquis.engine.figures import FigureBook
+from maquis.engine.figures import FigureBook, Reading
 
 
 class Setting(msgspec.Struct, frozen=True):
     """A figure that two editions set differently: its id, what it means, and both values; none where one lacks it.
 
-    `clause` is the one that it serves, in the second edition if that has the figure.
+    `clause` is the one that it serves, in the second edition if that has the figure; `reading`, whether it is a
+    reading.
     """
 
     id: str
@@ -23,6 +24,7 @@ class Setting(msgspec.Struct, frozen=True):
     words: str
     one: Any
     other: Any
+    reading: bool = False
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -45,13 +47,13 @@ class Comparison(msgspec.Struct, frozen=True):
     differences: tuple[Difference, ...]
 
 
-def compare(one: Edition, other: Edition) -> Comparison:
-    """Compare two editions of a family; raise `MaquisError` if they are of none."""
+def compare(one: Edition, other: Edition, books: tuple[FigureBook, FigureBook] | None = None) -> Comparison:
+    """Compare two editions of a family, by their own figures or by `books`; raise `MaquisError` if they are of none."""
     if family(one.name) != family(other.name):
         raise MaquisError(
             f"{one.name} and {other.name} are no editions of one family, so nothing in them can be paired"
         )
-    figures, others = one.figures(), other.figures()
+    figures, others = books or (one.figures(), other.figures())
     settings = list(_settings(figures, others))
     found, alike = list[Difference](), 0
     for ours, theirs in _paired(list(one.clauses()), list(other.clauses())):
@@ -64,6 +66,12 @@ def compare(one: Edition, other: Edition) -> Comparison:
         else:
             alike += len(theirs)
     return Comparison(alike, tuple(found))
+
+
+def read_otherwise(one: FigureBook, other: FigureBook) -> list[Setting]:
+    """The readings that two books of figures have in common, and play in different ways."""
+    common = {each.id for each in one.readings()} & {each.id for each in other.readings()}
+    return [each for each in _settings(one, other) if each.id in common]
 
 
 def _words(clauses: Iterable[Clause]) -> str:
@@ -105,7 +113,7 @@ def _settings(figures: FigureBook, others: FigureBook) -> Iterator[Setting]:
         one, other = ours.get(id), theirs.get(id)
         if one != other:
             figure = (others if id in others else figures).figure(id)
-            yield Setting(id, figure.clause, figure.words, one, other)
+            yield Setting(id, figure.clause, figure.words, one, other, isinstance(figure, Reading))
 
 
 def value(of: Any) -> str:

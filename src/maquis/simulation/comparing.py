@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from maquis.campaign.campaigns import Figure
+from maquis.contract.differences import Setting
 from maquis.engine.game import Game
 from maquis.simulation import intervals
 from maquis.simulation.sheet import Section, table
@@ -154,8 +155,14 @@ def wide(found: Sequence[Difference], within: float, relative: bool) -> list[Dif
     return [each for each in measured if each.width > (within * abs(each.first) if relative else within)]
 
 
-def section(found: Sequence[Difference], names: Sequence[str], games: int, confidence: float) -> Section:
-    """The differences as a part of a page."""
+def section(
+    found: Sequence[Difference],
+    names: Sequence[str],
+    games: int,
+    confidence: float,
+    read_apart: Sequence[Setting] = (),
+) -> Section:
+    """The differences as a part of a page, and the readings that the plans play differently."""
     first, second = names
     about = (
         f"{games} pairs of games over the same dice; all intervals together hold with {confidence:.0%}. <em>More</em>"
@@ -165,4 +172,8 @@ def section(found: Sequence[Difference], names: Sequence[str], games: int, confi
         " of them leave nothing to count."
     )
     rows = [(each.words, *each.means, each.change, each.interval, each.verdict) for each in found]
-    return Section("What differs", about, [], table(["figure", first, second, "difference", "interval", ""], rows))
+    after = table(["figure", first, second, "difference", "interval", ""], rows)
+    if read_apart:
+        readings = [(f"{each.id}: {each.words}", each.one, each.other) for each in read_apart]
+        after = f"<h3>What the plans read differently</h3>{table(['reading', first, second], readings)}{after}"
+    return Section("What differs", about, [], after)

@@ -35,15 +35,18 @@ FIGURES = {
     "partisans.removal": 0, "sea.baltic": "riga", "sea.split": "nobody", "airborne.escort": 1, "airborne.fire": 2,
     "airborne.free_shot": "wasted", "airborne.out": 2, "airborne.played": True, "airborne.dispersal": "combat",
     "airborne.start": 5, "airborne.composites": 5, "airborne.made_of": ["regular_infantry_army"], "air.range": 6,
-    "recovery": "in supply", "retreat.lines": 1, "air.intercepts": True, "airborne.weather": ["normal", "snow"],
+    "recovery": "in supply", "retreat.lines": 1, "air.intercepts": True, "air.dispersed": True,
+    "airborne.weather": ["normal", "snow"],
     "reading.border_units": "all", "reading.fortress_support": "supplied", "reading.remaining": "remain",
     "reading.victory_city": "fortress", "reading.trail": "partisan there", "reading.passing": "goes on",
-    "reading.partisan_cities": "no",
+    "reading.partisan_cities": "no", "reading.garrison": "part",
+    "reading.relieving": "garrison", "reading.occupied": "any",
 }  # fmt: skip
 """What is a single figure; the tables follow."""
 TABLES = {
     "line.capacity", "line.steps", "unit.class", "isolation.loss", "garrison.capacity", "garrison.assumed",
     "fortify.kinds", "partisans.number", "airborne.limit", "victory.found", "victory.assumed", "weather",
+    "winter.weather",
 }  # fmt: skip
 
 

@@ -254,7 +254,8 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
         case orders.Drop():
             return any(choice.verb == "drop" and choice.counters == (order.counter,) for choice in choices)
         case orders.Losses():
-            return side in ("soviet", "umpire") and view.phase != "over"
+            keeps = "umpire" if view.game.host is not None or view.game.umpired else "soviet"
+            return side in (keeps, "umpire") and view.phase != "over"
         case host_orders.Own():
             return _in_choice(choices, "own", order.side or host_orders.NOBODY, order.places)
         case host_orders.Paint():

@@ -509,13 +509,15 @@ def owned_after(world: World, unit: Unit, path: list[str]) -> set[str]:
 
 
 def supplied(world: World, unit: Unit) -> bool:
-    """B1.supply: a partisan always; others within 4 hexes of a railway that leads to a source."""
+    """B1.supply: a partisan always; others by a way of 4 hexes to a railway that leads to a source (facts, section 5).
+
+    All of it is free of enemy units, and of enemy zones but where a unit of the side stands.
+    """
     if unit.partisan:
         return True
     foe = enemy(unit.side)
-    lines = {label for link in world.rails for label in link}
-    held = {label for label in lines if world.owner[label] == unit.side} - world.broken
-    held -= world.converted(foe)  # 45.B2c.2
+    free = world.land - fought(world, foe) - (zoc(world, foe) - fought(world, unit.side))
+    held = {label for link in world.rails for label in link if world.owner[label] == unit.side} & free - world.broken
     hidden = world.partisans(foe) if world.weekly else set()  # 45.B2a.17: one hex farther for each
     rail = {
         label: int(label in hidden) for label in world.painted.get(f"{unit.side} rail supply sources", set()) & held
@@ -528,5 +530,13 @@ def supplied(world: World, unit: Unit) -> bool:
                 if farther < rail.get(there, len(world.hexes)):
                     rail[there] = farther
                     edge.append(there)
-    far = world.far(unit.at)
-    return any(far[each] + farther <= 4 for each, farther in rail.items())
+    way = dict(rail)
+    edge = list(way)
+    for here in edge:
+        for there in world.hexes[here].near:
+            if there in free and frozenset((here, there)) not in world.shut:
+                farther = way[here] + 1
+                if farther < way.get(there, 5):
+                    way[there] = farther
+                    edge.append(there)
+    return way.get(unit.at, 5) <= 4

@@ -91,11 +91,9 @@ damage.turns.port                2
 terrain.river                    1
 terrain.poor_weather             1
 zoc.leave_full                   2
-zoc.leave_reduced                1
 zoc.leave_apzoc                  2
 movement.rail                    40
 stacking.units                   3
-stacking.non_divisional_re       3
 city.sizes                       ["A", "B", "C", "D"]
 supply.from_rail                 4
 combat.unsupported_divisor       2
@@ -134,8 +132,8 @@ BORROWED = """
 45.A            counter.division.movement counter.cavalry_division.strength counter.cavalry_division.movement
 45.A            counter.command.strength counter.command.movement
 45.B1           apzoc.least_re size.re
-45.B2a          terrain.ordinary terrain.river terrain.poor_weather zoc.leave_reduced zoc.least_re movement.admin
-45.B2a          movement.rail stacking.units stacking.non_divisional_re
+45.B2a          terrain.ordinary terrain.river terrain.poor_weather zoc.least_re movement.admin
+45.B2a          movement.rail stacking.units supply.from_rail
 45.B2a.3        terrain.partisan
 45.B2a.5.cost   zoc.leave_full
 45.B2a.6        retreat.order
@@ -143,7 +141,6 @@ BORROWED = """
 45.B2a.9        combat.partisan_attack_divisor combat.partisans_succeed combat.column combat.modifier combat.city_sizes
 45.B2a.9        combat.painted
 45.B2a.13       combat.unsupported_divisor
-45.B2a.14       supply.from_rail
 45.B2a.21       sabotage.mp sabotage.modifier.brigades sabotage.modifier.poor_weather sabotage.modifier.enemy_unit
 45.B2a.21       sabotage.modifier.apzoc
 45.B2a.21.table sabotage.success sabotage.always sabotage.never damage.turns.rail damage.turns.bridge

@@ -39,9 +39,7 @@ MAJOR_OF = {
 SPAIN = ("spanish_nationalists", "spanish_republicans")
 
 ROWS = {
-    "usa": {10: "usa", 11: "usa", 12: "usa"},
     "spain": {11: "soviet_union", 12: "italy"},
-    "ussr": {10: "soviet_union", 11: "soviet_union", 12: "soviet_union"},
     "china": {10: "ccp", 11: "ccp", 12: "kmt"},
     "indochina": {11: "ccp", 12: "ccp"},
     "manchuria": {11: "ccp", 12: "kmt"},
@@ -200,6 +198,8 @@ def row(world: World, zone: str, roller: str) -> dict[int, tuple[str, str]]:
     if region == "afghanistan":
         return {11: (roller, "mountain"), 12: (roller, "mountain")}
     table = ROWS.get(str(region), {12: roller})
+    if region in ("usa", "ussr"):  # the rows have numbers and name nobody: the colour of whoever rolls (1.3)
+        table = {10: roller, 11: roller, 12: roller}
     if region == "spain" and not world.spain_settled:
         table = {12: roller}
     if region == "france":  # the row speaks of France in Axis hands, Vichy's among them (D33)

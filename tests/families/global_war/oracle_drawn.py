@@ -1,4 +1,4 @@
-"""Draws positions of Global War: a few zones near each other, anybody's, with anybody in them; or a game played on."""
+"""Draws positions of Global War: a few zones near each other, anybody's, with anybody in them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,8 @@ from collections import Counter
 from functools import cache
 from random import Random
 
-from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import load
-from maquis.engine.dice import SealedDice
-from maquis.engine.playout import Playout
-from maquis.engine.position import Position
 from tests.families.global_war import oracle
-from tests.families.global_war.oracle_asked import EDITION, compared, plain, rules
+from tests.families.global_war.oracle_asked import EDITION, compared, plain
 from tests.oracle.compared import Family, Table, placed
 
 OFTEN = (
@@ -51,8 +46,9 @@ def one_in(number: int, random: Random) -> bool:
 
 
 def drawn(random: Random, edition: str) -> Table:
-    """A position as a worked example tells it: a few zones, anybody's; one in ten is a battle about to begin."""
-    return {"edition": edition, **(_battle(random) if one_in(10, random) else _anything(random))}
+    """A position as a worked example tells it: a few zones, anybody's; some are a battle, a rising, or Spain."""
+    which = random.choice((_battle, _rising, _spain, *[_anything] * 17))
+    return {"edition": edition, **which(random)}
 
 
 def _anything(random: Random) -> Table:
@@ -161,28 +157,33 @@ def _battle(random: Random) -> Table:
     }
 
 
-# Games played on
+def _rising(random: Random) -> Table:
+    """British partisans who may take a zone from the Germans, with partisans of others about them."""
+    zone = random.choice(("warsaw", "belgium", "thessaly", "paris", "western_yugoslavia"))
+    british = _names()["great_britain", "ordinary"][:2]
+    others = [_names()[nation, "ordinary"][0] for nation in ("usa", "soviet_union", "france") if one_in(2, random)]
+    return {
+        "player": "great_britain",
+        "phase": oracle.MOVEMENT,
+        "owners": {"germany": [zone]},
+        "war": {"germany": ["great_britain"]},
+        "partisans": dict.fromkeys((*british, *others), zone),
+    }
 
 
-@cache
-def _scenario(name: str) -> Scenario:
-    return load(name, None, EDITION)
-
-
-def played(random: Random) -> Position:
-    """A position some legal orders after the start of a turn of a scenario."""
-    scenario = _scenario(random.choice(("global-war-1942", "global-war-1936")))
-    turn = random.randrange(scenario.first, scenario.last + 1)
-    game = Playout(scenario.position(turn), rules(), SealedDice(random.randbytes(16)))
-    for _ in range(random.randrange(60)):
-        if not (acting := rules().to_act(game.position)):
-            break
-        orders = [each for each in rules().choices(game.position, acting[0]) if each.order is not None]
-        ends, others = [e for e in orders if e.verb == "end"], [e for e in orders if e.verb != "end"]
-        order = random.choice(others) if others and (not ends or random.randrange(3)) else ends[0]
-        assert order.order is not None
-        assert game.give(acting[0], order.order)
-    return game.position
+def _spain(random: Random) -> Table:
+    """A faction of Spain in zones that another, or a foreign power, has lost to it."""
+    faction, other = random.sample(oracle.SPAIN, 2)
+    held = [
+        zone for zone in ("madrid", "catalonia", "western_andalucia") if oracle.zones()[zone]["owner_1936"] != faction
+    ]
+    return {
+        "player": random.choice(("soviet_union", "germany", "great_britain")),
+        "phase": oracle.PLACE,
+        "owners": {faction: held},
+        "lost_by": {zone: [random.choice((other, "germany", "great_britain", "soviet_union"))] for zone in held},
+        "civil_war": "over" if one_in(2, random) else "",
+    }
 
 
 GLOBAL_WAR = Family((EDITION,), drawn, plain, compared=compared)

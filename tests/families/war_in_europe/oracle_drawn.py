@@ -63,7 +63,7 @@ def drawn(random: Random, edition: str) -> Table:
             "battlegroup": [name for name in units if "Brigade" not in name and one_in(6, random)],
         },
         "works": {kind: [place for place in here if one_in(12, random)][:2] for kind in WORKS if one_in(3, random)},
-        "supply": {"Allied": [random.choice(here)]} if one_in(3, random) else {},
+        "supply": {side: [random.choice(here)] for side in SIDES if one_in(3, random)},
         "ships": {"Allied": [random.choice(here)]} if one_in(3, random) else {},
         "lines": {side: there for side, there in lines.items() if there[0] not in partisans.values()},
         "counts": {

@@ -25,7 +25,9 @@ STUDIED = Studied(
         "end", "move", "recruit", "sabotage", "attack", "withdraw", "disband", "displace", "retreat", "stand", "lose",
         "assemble", "break down", "drop", "convert",
     ),
-    counters=("up", "still", "displaced", "railed", "passing", "open: regular mode", "spent", "fought"),
+    counters=(
+        "up", "still", "displaced", "railed", "passing", "out of the pool", "open: regular mode", "spent", "fought",
+    ),
     places=(
         "airbases", "axis divisions", "soviet divisions", "axis air units", "axis rail supply sources",
         "soviet rail supply sources", "rail broken", "bridge down", "airbase hit",

@@ -11,7 +11,7 @@ from maquis.engine.rulings import Ruling, demand
 from maquis.engine.words import many
 from maquis.families.dark_crusade.rules import isolation
 from maquis.families.dark_crusade.rules.calendar import MOVEMENT
-from maquis.families.dark_crusade.rules.front import MOVED, board, controlled, enemy, flagged, held, of_class
+from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, board, controlled, enemy, flagged, held, of_class
 from maquis.families.dark_crusade.rules.stacking import crowded
 from maquis.families.dark_crusade.rules.supply import supplied
 
@@ -21,10 +21,12 @@ def may_fly(position: Position, side: str, number: int, way: tuple[int, ...] = (
     game, here = position.game, position.where[number]
     able = bool(of_class(game, side, "air") >> number & 1) and here >= 0
     far = game.figures["air.range"]
+    fit = bool(game.figures["air.dispersed"]) or not flagged(position, DISPERSED, number)
     return Ruling(
         demand("DC.base.air", "one's own operational movement", _now(position, side), "assumed"),
         demand("DC.base.air", "aircraft of one's own", able, "assumed"),
         demand("DC.base.air", "not flown yet", not flagged(position, MOVED, number), "assumed"),
+        demand("DC.base.air", "not dispersed, where dispersed aircraft stay", fit, "assumed"),
         demand("DC.base.air", "no way along lines", not way, "assumed"),
         demand("DC.base.air", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
         demand(

@@ -65,16 +65,19 @@ def support(position: Position, number: int, duty: str) -> Tally:
     less = max(who.attack - position.game.figures["isolation.strength"], 0)
     tally = tally.add("DC.iso.support", "isolated", -less, cut_off)
     kept = cut_off and duty == DEFENCE and sheltered(position, number)
+    figures = position.game.figures
+    if cut_off and duty == DEFENCE and _overfull(position, number):
+        words = "in a garrison larger than the fortress keeps"
+        tally = tally.add("DC.base.fortress", words, 0, provenance=figures.read("reading.garrison"))
     if not kept:
         return tally
-    figures = position.game.figures
     rests, supplies = figures.read("reading.fortress_support"), figures.reads("reading.fortress_support", "supplied")
     words = "in a garrison that counts as supplied in defence" if supplies else "in a fortress, which does not help"
     return tally.add("DC.base.fortress", words, less if supplies else 0, provenance=rests)
 
 
 def sheltered(position: Position, number: int) -> bool:
-    """Whether a unit belongs to a garrison within the capacity of a fortress (D9)."""
+    """Whether a unit is of a garrison within the capacity of a fortress, or of so much of a larger one (D9)."""
     game, place = position.game, position.where[number]
     if place < 0 or not network(game).fortresses >> place & 1:
         return False
@@ -82,7 +85,17 @@ def sheltered(position: Position, number: int) -> bool:
     garrison = sorted(
         numbers(position.at(place) & units(game, side)), key=lambda each: (-game.roster[each].attack, each)
     )
+    if _overfull(position, number) and game.figures.reads("reading.garrison", "whole"):
+        return False
     return number in garrison[: capacity(game, place, side).value]
+
+
+def _overfull(position: Position, number: int) -> bool:
+    """Whether a unit is in a fortress with more units of its side than that keeps."""
+    game, place, side = position.game, position.where[number], position.game.roster[number].side
+    if place < 0 or not network(game).fortresses >> place & 1:
+        return False
+    return (position.at(place) & units(game, side)).bit_count() > capacity(game, place, side).value
 
 
 def capacity(game: Game, place: int, side: str) -> Tally:
@@ -138,7 +151,7 @@ def due(position: Position, side: str) -> dict[int, Tally]:
     game = position.game
     found = {}
     for place in numbers(position.places_of(remaining(position, side)) & refuges(game)):
-        garrison = (position.at(place) & units(game, side)).bit_count()
+        garrison = counted(position, side, place).bit_count()
         keeps = capacity(game, place, side).value
         city = place in cities(game)
         rate = game.figures["isolation.loss"]["victory_city" if city else "fortress"]
@@ -150,7 +163,15 @@ def due(position: Position, side: str) -> dict[int, Tally]:
             "source" if fortress else game.figures.read("reading.victory_city"),
         )
         over = max(garrison - keeps, 0)
+        all_there = (position.at(place) & units(game, side)).bit_count()
+        isolated_there = (position.at(place) & remaining(position, side)).bit_count()
         found[place] = tally.add(
+            "DC.iso.fortress",
+            f"{garrison} of {many(all_there, 'unit')} there counted",
+            0,
+            all_there > isolated_there,
+            game.figures.read("reading.relieving"),
+        ).add(
             "DC.iso.fortress",
             f"{many(garrison, 'unit')}, {keeps} kept: never below",
             over - rate,
@@ -158,6 +179,12 @@ def due(position: Position, side: str) -> dict[int, Tally]:
             "assumed",
         )
     return found
+
+
+def counted(position: Position, side: str, place: int) -> int:
+    """The units of a side at a point that its losses there are reckoned by, and chosen from (DC.iso.fortress)."""
+    there = position.at(place) & units(position.game, side)
+    return there if position.game.figures.reads("reading.relieving", "garrison") else there & remaining(position, side)
 
 
 def owed(position: Position, side: str) -> dict[int, int]:
@@ -173,11 +200,14 @@ def may_lose(position: Position, side: str, place: int, chosen: Iterable[int]) -
     """Rule on which units a side eliminates in one of its isolated garrisons."""
     chosen = list(chosen)
     number = owed(position, side).get(place, 0)
-    there = position.at(place) & units(position.game, side)
+    there = counted(position, side, place)
+    rests = position.game.figures.read("reading.relieving")
     return Ruling(
         demand("DC.iso.end", "the end of one's own turn", position.phase == ISOLATION and position.side == side),
         demand("DC.iso.fortress", "an isolated garrison over its capacity", number > 0),
-        demand("DC.iso.fortress", "units of one's own in that garrison", all(there >> each & 1 for each in chosen)),
+        demand(
+            "DC.iso.fortress", "units of one's own in that garrison", all(there >> each & 1 for each in chosen), rests
+        ),
         demand(
             "DC.iso.fortress",
             f"{number} of them, each once",

@@ -37,7 +37,8 @@ _FAR = 99
 
 def weather(position: Position) -> str:
     """The weather of the month."""
-    found: str = position.game.figures["weather"][str(Month.of(position.turn).month)]
+    figures, month = position.game.figures, str(Month.of(position.turn).month)
+    found: str = figures["winter.weather"].get(month) or figures["weather"][month]
     return found
 
 

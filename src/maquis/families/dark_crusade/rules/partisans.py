@@ -12,6 +12,7 @@ from maquis.families.dark_crusade.rules.front import (
     TRAIL,
     controlled,
     flagged,
+    held,
     occupied,
     partisans,
     soviet_union,
@@ -37,6 +38,7 @@ def may_place(position: Position, counter: int) -> Ruling:
     others = partisans(game) & ~(1 << counter)
     on_map = position.in_play(others).bit_count()
     now = (position.side, position.phase) == (SOVIET, STATUS)
+    kind = "ground unit" if game.figures.reads("reading.occupied", "ground") else "unit"
     full = points_with(position, others, game.figures["partisans.per_point"])
     return Ruling(
         demand("DC.par.place", "the Soviet supply status phase", now),
@@ -44,7 +46,7 @@ def may_place(position: Position, counter: int) -> Ruling:
         demand("DC.par.number", f"one of the {number(position).value} of this year", on_map < number(position).value),
         demand("DC.par.place", "not placed yet in this phase", not flagged(position, PLACED, counter), "assumed"),
         demand("DC.par.place", "within the Soviet Union", soviet_union(game)),
-        demand("DC.par.place", "no Axis unit there", ~occupied(position, AXIS)),
+        demand("DC.par.place", f"no Axis {kind} there", ~closed(position), game.figures.read("reading.occupied")),
         demand(
             "DC.par.place",
             "no more partisans there than may be",
@@ -55,6 +57,12 @@ def may_place(position: Position, counter: int) -> Ruling:
             "DC.par.place", "another point", ~(1 << position.where[counter]) if position.where[counter] >= 0 else True
         ),
     )
+
+
+def closed(position: Position) -> int:
+    """The points where Axis units keep partisans from being placed (DC.par.place)."""
+    ground = position.game.figures.reads("reading.occupied", "ground")
+    return held(position, AXIS) if ground else occupied(position, AXIS)
 
 
 def _available(position: Position, counter: int) -> bool:

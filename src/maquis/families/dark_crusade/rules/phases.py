@@ -147,7 +147,7 @@ def _isolation(position: Position, side: str, say: Say) -> None:
     for event in isolation.eliminated(position, isolation.doomed(position, side), "isolated", "DC.iso.end"):
         say(event)
     for place, tally in due.items():
-        garrison = position.at(place) & units(position.game, side)
+        garrison = isolation.counted(position, side, place)
         if tally.value >= garrison.bit_count():
             for event in isolation.eliminated(position, garrison, "isolated", "DC.iso.fortress"):
                 say(event)

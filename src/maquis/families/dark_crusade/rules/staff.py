@@ -21,7 +21,7 @@ from maquis.families.dark_crusade.rules.front import (
     these,
     units,
 )
-from maquis.families.dark_crusade.rules.partisans import number
+from maquis.families.dark_crusade.rules.partisans import closed, number
 from maquis.families.dark_crusade.rules.placements import Placements, best, in_supply
 from maquis.families.dark_crusade.rules.supply import passable, sources
 
@@ -98,7 +98,7 @@ def ground_of(position: Position) -> Ground:
     keys = 0
     for _, each in crossed:
         keys |= each
-    free = soviet_union(game) & ~occupied(bare, AXIS)
+    free = soviet_union(game) & ~closed(bare)
     return Ground(through, sources(bare, AXIS).places & through, crossed, free & (through | keys))
 
 

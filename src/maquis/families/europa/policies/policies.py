@@ -27,6 +27,7 @@ from maquis.families.europa.rules import (
 from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
 from maquis.families.europa.rules.game import attempts
 from maquis.families.europa.rules.places import converted, counters
+from maquis.families.europa.rules.pool import ABSENT
 from maquis.families.europa.rules.units import Unit
 
 
@@ -179,7 +180,7 @@ class Policy:
     def _pools(self, view: Position, kinds: tuple[str, ...]) -> dict[tuple[str, str], list[int]]:
         """The counters of some kinds that may be received, by force and kind."""
         found = dict[tuple[str, str], list[int]]()
-        for number in numbers(counters(view, self.side, "partisans")):
+        for number in numbers(counters(view, self.side, "partisans") & ~view.flags.get(ABSENT, 0)):
             who = view.game.roster[number]
             if who.kind in kinds and view.where[number] == POOL:
                 found.setdefault((who.force, who.kind), []).append(number)

@@ -39,15 +39,29 @@ def _printed(position: Position, force: str) -> tuple[str, Origin]:
     return ("40.I.area" if FORCES[force].nationalist else "40.G"), "source"
 
 
-def in_area(position: Position, force: str) -> tuple[Demand, ...]:
-    """Demand a hex where a unit of `force` may be at all; other units have no operational area."""
+def _arctic(position: Position, enters: bool) -> Demand:
+    """Demand a hex outside the Arctic, if a unit that does not `enter` it may not be there either."""
+    figures, closed = position.game.figures, arctic(position)
+    if enters or not closed:
+        return demand("40.B1.arctic", "not in the Arctic", elsewhere(position, closed))
+    read = figures.read("reading.arctic_retreat")
+    if figures.reads("reading.arctic_retreat", "never"):
+        return demand("40.B1.arctic", "not in the Arctic", elsewhere(position, closed), read)
+    return demand("40.B1.arctic", "in the Arctic too, without movement or recruitment", True, read)
+
+
+def in_area(position: Position, force: str, enters: bool = True) -> tuple[Demand, ...]:
+    """Demand a hex where a unit of `force` may be at all; other units have no operational area.
+
+    It `enters` the hex by movement, displacement or recruitment, or else it comes to operate there otherwise.
+    """
     if force not in AREAS:
         return (demand("40.G", "a partisan unit", False),)
     clause, provenance = _printed(position, force)
     words = f"inside the operational area of {force} partisans"
     demands = (
         demand(clause, words, operational_area(position, force), provenance),
-        demand("40.B1.arctic", "not in the Arctic", elsewhere(position, arctic(position))),
+        _arctic(position, enters),
     )
     if FORCES[force].side != AXIS:
         return demands

@@ -50,7 +50,7 @@ def judge(position: Position, side: str, order: Convert) -> Judgement:
         barred = demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~closed)
         words = "its hex is left as if it had not been there" if gives else "its hex stays as it is"
         back = demand("40.B1.own", words, True, position.game.figures.read("reading.converted_back"))
-        inside = in_area(position, limits(position.game, who))
+        inside = in_area(position, limits(position.game, who), enters=False)
         return Judgement(order, ruling & Ruling(barred, *inside, room(position, order.counter), back), place)
     return Judgement(order, ruling)
 

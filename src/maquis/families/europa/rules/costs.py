@@ -8,8 +8,8 @@ from maquis.boards.reach import Costs
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin
 from maquis.families.europa.rules.calendar import enemy
-from maquis.families.europa.rules.displacement import IMPASSABLE
 from maquis.families.europa.rules.forces import is_partisan, limits
+from maquis.families.europa.rules.ground import IMPASSABLE
 from maquis.families.europa.rules.orders import BY_RAIL
 from maquis.families.europa.rules.places import (
     apzoc,

@@ -1,6 +1,5 @@
 """Section H: which units displace partisans at the end of a phase, and where the partisans go."""
 
-from maquis.boards.board import Sides, join, without
 from maquis.engine.events import Displaced, Flagged, Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
@@ -9,10 +8,11 @@ from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import Date, calendar, enemy
 from maquis.families.europa.rules.forces import limits
-from maquis.families.europa.rules.ground import grid
+from maquis.families.europa.rules.ground import crossable, grid
 from maquis.families.europa.rules.orders import Displace
 from maquis.families.europa.rules.places import (
     REGULARS,
+    anti_partisan_units,
     counters,
     elsewhere,
     faced_units,
@@ -23,8 +23,6 @@ from maquis.families.europa.rules.places import (
 )
 from maquis.families.europa.rules.stacking import free, room
 
-IMPASSABLE = ("lake_side", "strait")
-"""The features of hexsides that nothing may cross."""
 PENDING = "displaced"
 """The flag of counters that their owner must still move out of their hex."""
 
@@ -161,8 +159,11 @@ def refuge(position: Position, counter: int) -> Ruling:
         return Ruling(demand("40.H.how", "the counter is in play", False))
     who = position.game.roster[counter]
     legal = _legal(position, who.side, limits(position.game, who)) & Ruling(room(position, counter))
-    nearest = _nearest(position, here, legal.places & board.all & ~(1 << here))
-    return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest))
+    nearest = _nearest(position, counter, legal.places & board.all & ~(1 << here))
+    figures, near = position.game.figures, beside(position, 1 << here) & legal.places
+    far = figures["option.displacement"] and not near
+    read = figures.read("reading.nearest_refuge") if far else "source"
+    return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest, read))
 
 
 def _legal(position: Position, side: str, force: str) -> Ruling:
@@ -187,30 +188,41 @@ def _lost(position: Position, counter: int) -> bool:
     return not _legal(position, who.side, limits(position.game, who)).places & other.places & free(position, who.side)
 
 
-def _nearest(position: Position, here: int, legal: int) -> int:
-    """The hexes next to `here` if one of them is legal, else all within the distance of the nearest legal one.
+def _nearest(position: Position, counter: int, legal: int) -> int:
+    """The hexes next to the counter if one of them is legal, else all as near as the nearest legal one.
 
     A hex across a side that nothing crosses is not next to it, but may be the nearest.
     """
-    board = grid(position.game)
+    board, here = grid(position.game), position.where[counter]
     adjacent = beside(position, 1 << here)
     if adjacent & legal or not legal:
         return adjacent
+    figures = position.game.figures
+    if figures["option.displacement"] and figures.reads("reading.nearest_refuge", "by its way"):
+        found = _by_its_way(position, counter, legal)
+        if found:
+            return found
     distance = 1
     while not (found := board.ring(1 << here, distance)) & legal:
         distance += 1
     return found
 
 
+def _by_its_way(position: Position, counter: int, legal: int) -> int:
+    """The legal hexes to which the partisan has the fewest hexes to go, if it can go to any."""
+    who = position.game.roster[counter]
+    held = anti_partisan_units(position, enemy(who.side))
+    open_ = passable(position) & ~held & Ruling(*in_area(position, limits(position.game, who))).places
+    reached = edge = 1 << position.where[counter]
+    while edge and not edge & legal:
+        edge = beside(position, edge) & open_ & ~reached
+        reached |= edge
+    return edge & legal
+
+
 def beside(position: Position, places: int) -> int:
     """Hexes next to at least one of `places`, across a side that units can cross."""
-    board, sides = grid(position.game), position.game.map.sides
-
-    def work_out() -> Sides:
-        shut = [sides[name] for name in IMPASSABLE if name in sides]
-        return without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))
-
-    return board.across(places, position.game.known("crossed sides", work_out))
+    return grid(position.game).across(places, crossable(position.game))
 
 
 def begin(position: Position, say: Say) -> None:

@@ -65,13 +65,13 @@ def _clauses(name: str, of: ClauseBook | None = None) -> ClauseBook:
 
 FAMILY = "rule40"
 """The data of Rule 40, revised: the whole family is told by it."""
-RULE40 = Edition("europa.rule40", "3")
+RULE40 = Edition("europa.rule40", "4")
 """Rule 40, revised (1993)."""
 ORIGINAL = Edition(
-    "europa.rule40-original", "3", figures_of="rule40_original", title="Rule 40, Partisans (as first published)"
+    "europa.rule40-original", "4", figures_of="rule40_original", title="Rule 40, Partisans (as first published)"
 )
 """Rule 40 before its revision: partisans block hexes, and nothing displaces them."""
-RULE45 = Edition("europa.rule45", "2", figures_of="rule45", clauses_of="rule45")
+RULE45 = Edition("europa.rule45", "3", figures_of="rule45", clauses_of="rule45")
 """Rule 45.B, partisan mode: weekly turns, partisans among their enemies, no attacks, a regular mode."""
 EDITIONS = (RULE40, ORIGINAL, RULE45)
 

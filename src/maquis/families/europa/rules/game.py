@@ -42,6 +42,7 @@ from maquis.families.europa.rules.calendar import CALENDAR, Calendar, enemy
 from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY, FINLAND
 from maquis.families.europa.rules.host_orders import HostOrder
 from maquis.families.europa.rules.places import converted, counters
+from maquis.families.europa.rules.pool import ABSENT
 
 
 class Europa:
@@ -269,7 +270,7 @@ class Europa:
     def _recruits(self, view: Position, side: str, mine: int) -> Iterator[Choice]:
         """One choice for each kind of counter that is due: counters of a kind and force are all alike."""
         offered = set()
-        for number in numbers(mine):
+        for number in numbers(mine & ~view.flags.get(ABSENT, 0)):
             who = view.game.roster[number]
             if view.where[number] != POOL or who.kind not in (BRIGADE, DUMMY, COMMAND):
                 continue

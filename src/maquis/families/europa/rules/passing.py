@@ -6,7 +6,7 @@ from maquis.engine.events import Flagged
 from maquis.engine.position import Position
 from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, demand
+from maquis.engine.rulings import Demand, Origin, demand
 from maquis.families.europa.rules import targets
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.costs import mover_of
@@ -20,9 +20,17 @@ CLAUSE = "40.B1.through.end"
 
 
 def waiting(position: Position, side: str) -> int:
-    """Partisans of a side that have stopped among enemies and are still there."""
-    stopped = position.flags.get(PASSING, 0) & counters(position, side, "partisans")
+    """Partisans of a side that have stopped among enemies and are still there, or all there that must go on."""
+    mine = counters(position, side, "partisans")
+    stopped = mine if _all_must_go(position, side) else position.flags.get(PASSING, 0) & mine
     return position.within(stopped, occupied_by(position, enemy(side))) if stopped else 0
+
+
+def _all_must_go(position: Position, side: str) -> bool:
+    """Whether those that enemies have come to, who have not moved, must go on in their movement phase, too."""
+    figures, own = position.game.figures, position.side == side and position.phase == "movement"
+    must = own and figures.reads("reading.staying_among", "must go")
+    return must and not figures["option.partisans_among_enemies"]
 
 
 def held_up(position: Position, side: str) -> list[int]:
@@ -98,7 +106,15 @@ def gone_on(position: Position, side: str) -> Iterator[Demand]:
     if position.phase == "movement" and not position.game.figures["option.partisans_among_enemies"]:
         left = held_up(position, side)
         where = f" ({_names(position, sum(1 << counter for counter in left))})" if left else ""
-        yield demand(CLAUSE, f"no partisan that stopped among enemy units and can go on{where}", not left)
+        words = f"no partisan that stopped among enemy units and can go on{where}"
+        yield demand(CLAUSE, words, not left, _resting(position, side))
+
+
+def _resting(position: Position, side: str) -> Origin:
+    """What the end of the phase rests on: on a reading, if there are partisans whom enemies have come to."""
+    found = counters(position, side, "partisans") & ~position.flags.get(PASSING, 0)
+    among = found and position.within(found, occupied_by(position, enemy(side)))
+    return position.game.figures.read("reading.staying_among") if among else "source"
 
 
 def _held_targets(position: Position, side: str) -> int:

@@ -3,7 +3,7 @@
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Ruling
-from maquis.families.europa.rules import commands, recruitment, special
+from maquis.families.europa.rules import commands, pool, recruitment, special
 from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import COMMAND
 from maquis.families.europa.rules.orders import Recruit
@@ -11,6 +11,7 @@ from maquis.families.europa.rules.orders import Recruit
 
 def begin(position: Position, side: str, say: Say) -> None:
     """At the start of a side's initial phase: count everything that it is due."""
+    pool.begin(position, side, say)
     recruitment.begin(position, side, say)
     if side == SOVIET:
         special.begin(position, say)
@@ -19,6 +20,7 @@ def begin(position: Position, side: str, say: Say) -> None:
 
 def end(position: Position, say: Say) -> None:
     """At the end of an initial phase: what was not placed is forfeited."""
+    pool.end(position, say)
     recruitment.end(position, say)
     special.end(position, say)
     commands.end(position, say)

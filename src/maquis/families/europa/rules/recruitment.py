@@ -11,6 +11,7 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.families.europa.rules import pool
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
 from maquis.families.europa.rules.displacement import settled
@@ -220,7 +221,8 @@ def _inside(position: Position, who: Counter, area: int) -> Iterator[Demand]:
     elif FORCES[who.force].nationalist:
         yield demand("40.I", words, area)
     else:
-        yield demand("40.C.place", words, area)
+        dummy = who.kind == DUMMY
+        yield demand("40.C.place", words, area, position.game.figures.read("reading.dummy_area") if dummy else "source")
         if who.kind == BRIGADE:
             yield demand(clause_of(who.force), f"in {GOES[who.force]}", area)
 
@@ -314,17 +316,18 @@ def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...
                who.side == side == position.side and position.phase == "initial"),
         demand("40.C.pool", "an infantry brigade or a dummy: no other unit is recruited", received),
         demand("40.C.pool", "the counter is in the pool", position.where[counter] == POOL),
+        *pool.came_late(position, counter),
         *settled(position),
     )  # fmt: skip
 
 
 def open_area(position: Position, who: Counter) -> int:
-    """The hexes of all areas where a counter of this kind is still due."""
-    places = 0
-    for due, area in _dues_of(position, who):
-        if position.counts.get(due):
-            places |= area.places
-    return places
+    """The hexes of all areas where a counter of this kind that is still due may be placed."""
+    dues = _dues_of(position, who)
+    owing = [area for due, area in dues if position.counts.get(due)]
+    if owing and who.kind == DUMMY and position.game.figures.reads("reading.dummy_area", "any that recruits"):
+        owing += [area for _, area in dues if recruits(position, area).allows() and rate(position, area).value]
+    return reduce(or_, (area.places for area in owing), 0)
 
 
 def _dues_of(position: Position, who: Counter) -> list[tuple[str, Area]]:
@@ -350,10 +353,9 @@ def gives(position: Position, area: Area, who: Counter) -> bool:
 def carry_out(position: Position, order: Recruit, say: Say) -> None:
     """Place the counter, and count it against what its area gives."""
     who = position.game.roster[order.counter]
-    area = next(
-        area for due, area in _dues_of(position, who) if position.counts.get(due) and area.places >> order.place & 1
-    )
-    receive(position, order, area, "40.C.place", say)
+    owing = [area for due, area in _dues_of(position, who) if position.counts.get(due)]
+    there = [area for area in owing if area.places >> order.place & 1]
+    receive(position, order, (there or owing)[0], "40.C.place", say)
 
 
 def receive(position: Position, order: Recruit, area: Area, clause: str, say: Say) -> None:
@@ -378,8 +380,8 @@ def available(position: Position, force: str) -> bool:
         return list(numbers(dummies)), [due_from("dummies", area) for area in found if area.force in alike]
 
     dummies, dues = position.game.known(("dummies", alike), work_out)
-    pool = [c for c in dummies if position.where[c] == POOL]
-    return len(pool) > sum(position.counts.get(due, 0) for due in dues)
+    left = [c for c in dummies if position.where[c] == POOL]
+    return len(left) > sum(position.counts.get(due, 0) for due in dues)
 
 
 def end(position: Position, say: Say) -> None:

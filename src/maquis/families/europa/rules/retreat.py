@@ -69,7 +69,7 @@ def _open(position: Position, unit: Unit, among: bool = False) -> Ruling:
         demand("40.B1.retreat", words, elsewhere(position, held)),
         demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
         *bound(position.game, who),
-        *in_area(position, limits(position.game, who)),
+        *in_area(position, limits(position.game, who), enters=False),
         room(position, unit.number),
     ]
     if who.kind == COMMAND:
@@ -104,7 +104,7 @@ def _through(position: Position, unit: Unit) -> int:
     """Enemy-occupied hexes that a partisan may retreat through: no anti-partisan unit and no APZOC there."""
     who, foe = position.game.roster[unit.number], enemy(unit.side)
     places = occupied_by(position, foe) & ~anti_partisan_units(position, foe) & passable(position)
-    places &= Ruling(*in_area(position, limits(position.game, who))).places
+    places &= Ruling(*in_area(position, limits(position.game, who), enters=False)).places
     return places if who.kind == COMMAND else places & ~apzoc(position, foe)
 
 

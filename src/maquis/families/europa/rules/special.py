@@ -13,6 +13,7 @@ from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, is_partisan, limits
 from maquis.families.europa.rules.orders import Losses, Recruit
 from maquis.families.europa.rules.places import arctic, districts, elsewhere, regulars, soviet_union
+from maquis.families.europa.rules.pool import ABSENT
 from maquis.families.europa.rules.recruitment import SPECIAL, due_from, due_now, receivable, receive, tests
 from maquis.families.europa.rules.supply import supplied
 
@@ -46,7 +47,7 @@ def received(position: Position) -> int:
     )
     placed = sum([number for name, number in position.counts.items() if name.startswith(PLACED)])
     due = position.counts.get(due_from("recruits", SPECIAL), 0)
-    return placed + min(due, position.in_pool(brigades).bit_count())
+    return placed + min(due, position.in_pool(brigades & ~position.flags.get(ABSENT, 0)).bit_count())
 
 
 def most(position: Position) -> Tally:

@@ -11,8 +11,19 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import is_partisan
-from maquis.families.europa.rules.ground import grid
-from maquis.families.europa.rules.places import REGULAR_MODE, converted, open_units, owned_by, partisans, units_of
+from maquis.families.europa.rules.ground import crossable, grid
+from maquis.families.europa.rules.places import (
+    REGULAR_MODE,
+    converted,
+    elsewhere,
+    formations,
+    open_units,
+    owned_by,
+    partisans,
+    passable,
+    units_of,
+    zoc,
+)
 from maquis.families.europa.rules.railways import BROKEN, lines, open_lines, rail
 
 RAIL_SOURCES = "rail supply sources"
@@ -32,7 +43,7 @@ def supplied(position: Position, counter: int) -> Ruling:
 
 
 def _traced(position: Position, side: str) -> Iterator[Demand]:
-    """What supply of a side asks of a hex: a railway near by, and what enemy partisans on it leave of that."""
+    """What supply of a side asks of a hex: a railway near by, and what enemies and partisans leave of the way to it."""
     board, figures = grid(position.game), position.game.figures
     limit, toll = int(figures["supply.from_rail"]), int(figures["supply.partisans_on_rail"])
     line = board.within(railway(position, side, whole=False, cut=False), limit)
@@ -40,52 +51,78 @@ def _traced(position: Position, side: str) -> Iterator[Demand]:
     yield demand("40.B1.0", words, line, "assumed")
     left = board.within(railway(position, side, whole=False), limit)
     if figures["option.regular_mode"]:
-        words = f"{words}, of a line that no enemy partisan in regular mode cuts"
-        yield demand("45.B2c.2", words, left | ~line)
+        cut = f"{words}, of a line that no enemy partisan in regular mode cuts"
+        yield demand("45.B2c.2", cut, left | ~line)
+    free = reached(position, side, limit, 0)
+    way = f"{words}, all the way to the source free of enemy units, and of enemy ZOCs where no own unit stands"
+    yield demand("40.B1.0", way, free | ~left, "assumed")
     if toll:
         words = (
             f"within {many(limit, 'hex', 'hexes')}, counting {toll} for each rail hex with enemy partisans on the way"
         )
-        yield demand(
-            "45.B2a.17", words, in_supply(position, side) | ~left, figures.figure("supply.partisans_on_rail").origin
-        )
+        counted = reached(position, side, limit, toll) | ~free
+        yield demand("45.B2a.17", words, counted, figures.figure("supply.partisans_on_rail").origin)
 
 
 def distance(position: Position, counter: int) -> Tally | None:
-    """How many hexes supply is traced to a unit by the shortest way; none, if no railway leads so far."""
+    """How many hexes supply is traced to a unit by the shortest way; none, if no way leads to it."""
     who, where = position.game.roster[counter], position.where[counter]
-    line, board = railway(position, who.side, whole=False), grid(position.game)
-    if where < 0 or not line:
+    ground = free_ground(position, who.side)
+    line = _line(position, who.side, ground)
+    if where < 0 or not grid(position.game).flood(line, ground, crossable(position.game)) >> where & 1:
         return None
-    bare = next(hexes for hexes in count() if board.within(line, hexes) >> where & 1)
-    counted = next(hexes for hexes in count(bare) if in_supply(position, who.side, hexes) >> where & 1)
     known = position.game.figures.figure("supply.partisans_on_rail")
+    bare = next(hexes for hexes in count() if reached(position, who.side, hexes, 0) >> where & 1)
+    counted = next(hexes for hexes in count(bare) if reached(position, who.side, hexes, int(known.value)) >> where & 1)
     tally = Tally("hexes that supply is traced").start("40.B1.0", "from the railway", bare)
     words = "for rail hexes with enemy partisans on the way"
     return tally.add("45.B2a.17", words, counted - bare, counted > bare, known.provenance)
 
 
-def in_supply(position: Position, side: str, limit: int | None = None) -> int:
-    """Hexes that supply of a side reaches: so many from its railway, of which partisans on the line use up some.
+def reached(position: Position, side: str, limit: int, toll: int) -> int:
+    """Hexes that supply of a side reaches: so many from its railway over free ground.
 
-    A rail hex with enemy partisans counts in the distance (45.B2a.17); what is traced by rail costs nothing else.
+    Each rail hex with enemy partisans takes `toll` of them (45.B2a.17); what is traced by rail costs nothing else.
     """
-    board, figures = grid(position.game), position.game.figures
-    limit = int(figures["supply.from_rail"]) if limit is None else limit
-    toll = int(figures["supply.partisans_on_rail"])
-    line, crossed = railway(position, side, whole=False), open_lines(position)
+    board, ground, tracks = grid(position.game), free_ground(position, side), open_lines(position)
+    line = _line(position, side, ground)
     held = partisans(position, enemy(side)) & line if toll else 0
     if not held:
-        return board.within(line, limit)
-    reached, next_, found, spent = 0, rail_sources(position, side) & line & ~held, 0, 0
+        return _grown(position, line, limit, ground)
+    served, next_, found, spent = 0, rail_sources(position, side) & line & ~held, 0, 0
     waiting = rail_sources(position, side) & held
     while spent <= limit and (next_ or waiting):
-        reached |= next_
-        reached = board.flood(reached, line & ~held | reached, crossed) if reached else 0
-        found |= board.within(reached, limit - spent)
-        next_ = (waiting | board.across(reached, crossed) & held) & ~reached
+        served |= next_
+        served = board.flood(served, line & ~held | served, tracks) if served else 0
+        found |= _grown(position, served, limit - spent, ground)
+        next_ = (waiting | board.across(served, tracks) & held) & ~served
         waiting, spent = 0, spent + toll
     return found
+
+
+def free_ground(position: Position, side: str) -> int:
+    """Land over which a side traces supply: no enemy unit there, and no enemy ZOC but where a unit of its own stands.
+
+    Partisans in partisan mode neither bar a hex nor cover it: they have no ZOC, and others pass them.
+    """
+    foe = enemy(side)
+    zones = zoc(position, foe) & elsewhere(position, formations(position, side))
+    return passable(position) & elsewhere(position, zones | formations(position, foe))
+
+
+def _line(position: Position, side: str, ground: int) -> int:
+    """The rail hexes that supply reaches from the side's sources, over this ground alone."""
+    line = railway(position, side, whole=False) & ground
+    sources = rail_sources(position, side) & line
+    return _joined(grid(position.game), sources, line, open_lines(position)) if sources else 0
+
+
+def _grown(position: Position, places: int, hexes: int, ground: int) -> int:
+    """A set and the hexes at most so far from it over the ground, crossing no side that nobody crosses."""
+    board, sides = grid(position.game), crossable(position.game)
+    for _ in range(hexes):
+        places |= board.across(places, sides) & ground
+    return places
 
 
 def rail_sources(position: Position, side: str) -> int:

@@ -26,10 +26,10 @@ from maquis.families.global_war.rules.orders import (
     press,
 )
 from maquis.families.global_war.rules.orders import Lose as LoseOrder
-from maquis.families.global_war.rules.relations import allied, at_war, possessor, side_of
+from maquis.families.global_war.rules.relations import allied, at_war, side_of
 from maquis.families.global_war.rules.strength import defends, may_attack, strength
 from maquis.families.global_war.rules.transforming import MILITIA, risen
-from maquis.families.global_war.rules.units import enemies, known, units_at
+from maquis.families.global_war.rules.units import at_home, enemies, known, units_at
 from maquis.families.global_war.rules.wording import partisans as words_of
 from maquis.families.global_war.rules.wording import title, unit
 
@@ -101,6 +101,13 @@ def _of(names: list[str]) -> str:
     return f" ({', '.join(names)})" if names else ""
 
 
+_AT_HOME = {
+    "nobody": "",
+    "possessor": "of the zone's possessor, or ",
+    "alliance": "of the zone's possessor or its alliance, or ",
+}
+
+
 def _target(position: Position, order: Attack) -> Iterator[Demand]:
     """Demand somebody to attack there, hostile (D18), and not attacked in this phase."""
     label = position.game.board.label(order.place)
@@ -111,8 +118,9 @@ def _target(position: Position, order: Attack) -> Iterator[Demand]:
         read = position.game.figures.read("reading.fade")
         yield demand("PAR.2.3", f"{foes} there that have not faded", bool(left) or not there, read)
         hostile = all(_hostile(position, order.place, each, order.nation) for each in _nations(position, order))
-        words = f"units of the zone's possessor or its alliance, or at war with {title(order.nation)}"
-        yield demand("PAR.2.2", words, hostile, "assumed")
+        figures = position.game.figures
+        words = f"units {_AT_HOME[figures['reading.undeclared']]}at war with {title(order.nation)}"
+        yield demand("PAR.2.2", words, hostile, figures.read("reading.undeclared"))
         friends = any(allied(position, each, order.nation) for each in _nations(position, order))
         yield demand("PAR.2.2", "partisans of another alliance", not friends, "assumed")
     else:
@@ -129,9 +137,8 @@ def _nations(position: Position, order: Attack) -> tuple[str, ...]:
 
 
 def _hostile(position: Position, place: int, nation: str, controller: str) -> bool:
-    """Whether a nation may attack partisans of another in a zone: no war is needed with those in one's own (D18)."""
-    host = allied(position, possessor(position, place), nation)
-    return (host and bool(position.game.figures["option.no_declaration"])) or at_war(position, nation, controller)
+    """Whether a nation may attack partisans of another in a zone: no war is needed at home (D18)."""
+    return at_home(position, place, nation) or at_war(position, nation, controller)
 
 
 def _attacked(label: str, nation: str) -> str:

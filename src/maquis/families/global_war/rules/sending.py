@@ -32,7 +32,7 @@ def judge(position: Position, side: str, order: Send) -> Judgement:
             demand(
                 "PAR.5.2",
                 "a partisan without a marker",
-                not keeping.flagged(position, keeping.SUPPLIED, counter),
+                figures["supply.again"] or not keeping.flagged(position, keeping.SUPPLIED, counter),
                 "assumed",
             ),
             _room(position),

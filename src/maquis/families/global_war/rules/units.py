@@ -35,14 +35,21 @@ def known(game: Game, name: str) -> Kind:
 
 
 def enemies(position: Position, place: int, nation: str) -> dict[Unit, int]:
-    """The units in a zone that fight a nation: of the alliance of its possessor, or at war (D18)."""
-    holder = possessor(position, place)
+    """The units in a zone that fight a nation: at home there, or at war with it (D18)."""
     return {
         unit: number
         for unit, number in units_at(position, place).items()
         if not allied(position, unit[0], nation)
-        and (allied(position, unit[0], holder) or at_war(position, unit[0], nation))
+        and (at_home(position, place, unit[0]) or at_war(position, unit[0], nation))
     }
+
+
+def at_home(position: Position, place: int, nation: str) -> bool:
+    """Whether a nation fights partisans in a zone, and they it, without a declaration of war (D18)."""
+    figures, holder = position.game.figures, possessor(position, place)
+    if figures.reads("reading.undeclared", "possessor"):
+        return nation == holder
+    return figures.reads("reading.undeclared", "alliance") and allied(position, nation, holder)
 
 
 def infantry(position: Position, place: int) -> dict[str, int]:

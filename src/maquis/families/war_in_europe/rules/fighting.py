@@ -294,9 +294,9 @@ def enter(position: Position, who: int, path: tuple[int, ...], say: Say, clause:
 
 
 def take(position: Position, who: int, path: tuple[int, ...], say: Say, clause: str) -> None:
-    """Let a counter that passes hexes take them for its side, and destroy enemy works there; partisans take nothing."""
+    """Let a counter that passes hexes take them, and destroy enemy works there; partisans do so by option only."""
     board, counter = position.game.board, position.game.roster[who]
-    if counter.kind == reading.PARTISAN:
+    if counter.kind == reading.PARTISAN and not position.game.figures["partisans.take_hexes"]:
         return
     owned = position.owned.get(counter.side, 0)
     taken = tuple(board.label(place) for place in path[1:] if not owned >> place & 1)

@@ -54,7 +54,7 @@ def reach(field: Field, who: Piece, spend: int) -> Reach:
         cost = prices.get(kind)
         if cost:
             by_cost[cost] = by_cost.get(cost, 0) | places & open_
-    here, zones = 1 << who.place, field.zones(who.side) if not who.partisan else 0
+    here, zones = 1 << who.place, field.zones(who.side) if _stopped(field, who) else 0
     shut: list[Sides] = list(ground.narrows)
     if zones & here:
         shut.append(_between(field, here, zones))
@@ -65,6 +65,11 @@ def reach(field: Field, who: Piece, spend: int) -> Reach:
         shut=tuple(shut),
     )
     return ground.board.reach(here, spend, costs)
+
+
+def _stopped(field: Field, who: Piece) -> bool:
+    """Whether enemy zones of control stop a piece at all."""
+    return not who.partisan or bool(field.figures["zone.stops_partisans"])
 
 
 def _between(field: Field, here: int, zones: int) -> Sides:
