@@ -36,5 +36,5 @@ def test_a_scenarios_family_has_its_rooms(name: str) -> None:
 
 
 def test_a_family_that_is_not_installed_is_told_so() -> None:
-    with pytest.raises(UnknownName, match="there is no family of games 'nowhere'; there is dark_crusade, europa,"):
+    with pytest.raises(UnknownName, match="there is no family of games 'nowhere'; there is europa, global_war,"):
         families.of("nowhere.rules")
