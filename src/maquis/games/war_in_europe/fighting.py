@@ -268,7 +268,8 @@ def retreat(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | N
     """Carry out a retreat, from a result of combat or instead of it."""
     (who,) = order.counters
     if not (faces := _faces(position)):
-        return _retreat(position, order, say)
+        _retreat(position, order, say)
+        return None
     found = partisans.flight(reading.field(position), reading.piece(position, who), faces, _at(order))
     say(Flagged(RETREATING, (position.game.roster[who].name,), on=False, clause="31.82"))
     _count_retreats(position, say)
