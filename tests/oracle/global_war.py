@@ -149,9 +149,10 @@ def player(world: World, nation: str) -> str:
 
 
 def alliance(world: World, nation: str) -> str:
-    """The alliance of a nation; a neutral is an alliance of its own."""
-    if world.aligned.get(nation):
-        return alliance(world, world.aligned[nation])
+    """The alliance of a nation, that of whoever it is aligned to or controlled by; a neutral is one of its own."""
+    held = world.aligned.get(nation) or world.control.get(nation)
+    if held and held != "nobody":
+        return alliance(world, held)
     if world.control.get(nation) == "":
         return nation  # its major has let go of it (D47)
     return next((name for name, those in ALLIANCES.items() if nation in those), nation)
