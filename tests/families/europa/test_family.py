@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -57,9 +58,9 @@ def test_most_examples_are_of_what_both_ask() -> None:
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
 def test_every_figure_serves_a_clause_of_its_edition(edition: object) -> None:
     found = next(each for each in EDITIONS if each is edition)
-    book = found.clauses()
-    for id in found.figures():
-        assert found.figures().figure(id).clause in book, id
+    book, figures = found.clauses(), found.figures()
+    for id in figures:
+        assert figures.figure(id).clause in book, id
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
@@ -69,6 +70,7 @@ def test_every_figure_is_asked_for_by_some_code(edition: Edition) -> None:
     assert not idle
 
 
+@cache
 def _said() -> tuple[set[str], list[re.Pattern[str]]]:
     """Every text that the program names, and those that it puts together of a beginning and something else."""
     plain, put_together = set(), []
