@@ -9,6 +9,7 @@ hull of the curves after (Aumann and Maschler). The patrol takes at each `p` wha
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 
 OAK, FEN, BRIDGE, HALT, CUTTING, FORK = "0001", "0201", "0000", "0100", "0200", "0101"
 BESIDE = {
@@ -50,7 +51,7 @@ def _below(a: tuple[Fraction, Fraction], b: tuple[Fraction, Fraction], c: tuple[
 
 
 def at(curve: Curve, p: Fraction) -> Fraction:
-    for (x, y), (u, v) in zip(curve, curve[1:], strict=False):
+    for (x, y), (u, v) in pairwise(curve):
         if x <= p <= u:
             return y + (v - y) * (p - x) / (u - x)
     raise ValueError(p)
@@ -59,7 +60,7 @@ def at(curve: Curve, p: Fraction) -> Fraction:
 def lowest(curves: list[Curve]) -> Curve:
     """The lowest of some concave curves at each point, which is concave."""
     marks = {p for curve in curves for p, _ in curve}
-    for x, u in list(zip(sorted(marks), sorted(marks)[1:], strict=False)):
+    for x, u in list(pairwise(sorted(marks))):
         for number, one in enumerate(curves):
             for other in curves[:number]:
                 before, after = at(one, x) - at(other, x), at(one, u) - at(other, u)
