@@ -10,7 +10,8 @@ import pytest
 
 from maquis.boards.errors import NotAdjacent
 from maquis.check import as_text
-from maquis.check.form import Case, read
+from maquis.check.files import read
+from maquis.check.form import Case
 from maquis.check.runner import clauses, run
 from maquis.engine import events, rulings, views
 from maquis.engine.events import Event, Left, Owned, Turned
