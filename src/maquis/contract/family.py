@@ -35,6 +35,8 @@ class Family:
     """The names of its scenarios."""
     scenario: Callable[[str, Mapping[str, Any], str], Scenario]
     """Makes one of them, its figures overridden by options, under an edition or its own; raise `MaquisError`."""
+    order: int = 100
+    """Where it stands in lists of all: lower numbers come first."""
     picture: "Callable[[Position, int], str] | None" = None
     """A picture of a position as SVG, so many pixels wide."""
     policies: "Callable[[], Campaigns] | None" = None

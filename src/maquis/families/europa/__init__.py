@@ -78,6 +78,7 @@ FAMILY = Family(
     editions=_editions,
     scenarios=("eastern-front", "eastern-front-umpired"),
     scenario=_scenario,
+    order=1,
     picture=_picture,
     policies=_policies,
     words=_words,
