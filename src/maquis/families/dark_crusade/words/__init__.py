@@ -3,12 +3,13 @@
 from maquis.families.dark_crusade.words import acts, brief, chances, sequel, words
 from maquis.families.dark_crusade.words.sheet import Sheet
 from maquis.families.dark_crusade.words.staff import counsel
+from maquis.narration.default import titled
 from maquis.narration.tellings import Telling
 
 TELLING = Telling(
     phase=words.phase,
     sheet=Sheet,
-    kinds=acts.kinds,
+    kinds=titled(acts.KINDS),
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,

@@ -3,13 +3,14 @@
 from maquis.families.global_war.rules.wording import people
 from maquis.families.global_war.words import acts, asked, brief, chances, sequel, words
 from maquis.families.global_war.words.sheet import Sheet
+from maquis.narration.default import titled
 from maquis.narration.tellings import Telling
 
 TELLING = Telling(
     player=words.player,
     phase=words.phase,
     sheet=Sheet,
-    kinds=acts.kinds,
+    kinds=titled(acts.KINDS),
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,

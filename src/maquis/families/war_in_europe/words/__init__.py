@@ -2,11 +2,12 @@
 
 from maquis.families.war_in_europe.words import acts, brief, chances, sequel
 from maquis.families.war_in_europe.words.sheet import Sheet
+from maquis.narration.default import titled
 from maquis.narration.tellings import Telling
 
 TELLING = Telling(
     sheet=Sheet,
-    kinds=acts.kinds,
+    kinds=titled(acts.KINDS),
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,
