@@ -3,13 +3,12 @@
 from maquis.families.dark_crusade.words import acts, brief, chances, sequel, words
 from maquis.families.dark_crusade.words.sheet import Sheet
 from maquis.families.dark_crusade.words.staff import counsel
-from maquis.narration.default import titled
 from maquis.narration.tellings import Telling
 
 TELLING = Telling(
     phase=words.phase,
     sheet=Sheet,
-    kinds=titled(acts.KINDS),
+    kinds=acts.kinds,
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,

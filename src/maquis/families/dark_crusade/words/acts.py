@@ -9,6 +9,7 @@ from maquis.families.dark_crusade.rules import combat, isolation, orders, partis
 from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, ISOLATION, SIDES, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.front import OUT, flagged, haunted
 from maquis.families.dark_crusade.words.words import many
+from maquis.narration.default import titled
 from maquis.narration.parts import Kind, Line
 from maquis.narration.why import judgement, steps
 
@@ -26,6 +27,8 @@ KINDS = {
     "end": "End the phase",
 }
 """The kinds of acts by verb, in the order in which they are offered."""
+kinds = titled(KINDS)
+"""The kinds of acts that are open to a side now."""
 GO_ON = "Go on with armour that has won a combat"
 
 

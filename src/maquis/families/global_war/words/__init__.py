@@ -3,14 +3,13 @@
 from maquis.families.global_war.rules.wording import people
 from maquis.families.global_war.words import acts, asked, brief, chances, sequel, words
 from maquis.families.global_war.words.sheet import Sheet
-from maquis.narration.default import titled
 from maquis.narration.tellings import Telling
 
 TELLING = Telling(
     player=words.player,
     phase=words.phase,
     sheet=Sheet,
-    kinds=titled(acts.KINDS),
+    kinds=acts.kinds,
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,

@@ -2,12 +2,11 @@
 
 from maquis.families.war_in_europe.words import acts, brief, chances, sequel
 from maquis.families.war_in_europe.words.sheet import Sheet
-from maquis.narration.default import titled
 from maquis.narration.tellings import Telling
 
 TELLING = Telling(
     sheet=Sheet,
-    kinds=titled(acts.KINDS),
+    kinds=acts.kinds,
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,
