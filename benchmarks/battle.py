@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 from benchmarks.orders import once
 from benchmarks.timing import ROUNDS, Contest, Subject
 from maquis.engine.figures import FigureBook
-from maquis.games.global_war.advised import Asked, answers
-from maquis.games.global_war.book import figures
-from maquis.games.global_war.combat import Combat
-from maquis.games.global_war.plans import best, worth
-from maquis.games.global_war.strength import Ground, kind
+from maquis.families.global_war.rules.advised import Asked, answers
+from maquis.families.global_war.rules.book import figures
+from maquis.families.global_war.rules.combat import Combat
+from maquis.families.global_war.rules.plans import best, worth
+from maquis.families.global_war.rules.strength import Ground, kind
 
 ATTACKERS, PARTISANS, PRICE, KEPT = 3, 2, 3, 1
 """Three infantry at 3 IPP against two partisans, which are worth 1 each: so they fight on now and then."""

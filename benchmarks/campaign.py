@@ -6,13 +6,13 @@ from time import process_time
 
 from benchmarks.timing import Contest, Subject
 from maquis.campaign.ahead import Ahead
-from maquis.campaign.europa import CAMPAIGNS
 from maquis.campaign.runner import Playing, Refereed, after, turns
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.referee import Referee
-from maquis.games.europa.calendar import SIDES
-from maquis.scenarios import load
-from maquis.scenarios.scenario import Scenario
+from maquis.families.europa.policies import CAMPAIGNS
+from maquis.families.europa.rules.calendar import SIDES
 
 ROUNDS = 3
 

@@ -14,15 +14,15 @@ from scipy.sparse.csgraph import breadth_first_order
 
 from benchmarks.timing import Contest, Subject, agree, contest
 from maquis.boards.board import members
-from maquis.campaign.dark_crusade import CAMPAIGNS
 from maquis.campaign.runner import play
+from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
-from maquis.games.dark_crusade import control, staff, supply
-from maquis.games.dark_crusade.calendar import AXIS, SIDES
-from maquis.games.dark_crusade.front import board
-from maquis.scenarios import load
+from maquis.families.dark_crusade.policies import CAMPAIGNS
+from maquis.families.dark_crusade.rules import control, staff, supply
+from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES
+from maquis.families.dark_crusade.rules.front import board
 
 HISTORY = "dark-crusade-june-1941-history"
 

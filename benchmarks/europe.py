@@ -16,14 +16,14 @@ from benchmarks.timing import Contest, Subject, agree, contest
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
 from maquis.campaign.runner import play
-from maquis.campaign.war_in_europe import CAMPAIGNS
-from maquis.campaign.war_in_europe.study import study
 from maquis.engine.dice import seeded
 from maquis.engine.referee import Referee
-from maquis.games.war_in_europe import reading, supply
-from maquis.games.war_in_europe.calendar import SIDES
-from maquis.games.war_in_europe.ground import Ground
-from maquis.scenarios.war_in_europe import NAMES, scenario
+from maquis.families.war_in_europe.policies import CAMPAIGNS
+from maquis.families.war_in_europe.policies.study import study
+from maquis.families.war_in_europe.rules import reading, supply
+from maquis.families.war_in_europe.rules.calendar import SIDES
+from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.scenarios import NAMES, scenario
 
 YUGOSLAVIA, WEST = NAMES[1], NAMES[2]
 

@@ -87,7 +87,7 @@ class Graph:
 
 @cache
 def ground() -> Ground:
-    with as_file(files("maquis.scenarios") / "maps" / "eastern-front.json") as path:
+    with as_file(files("maquis.families.europa") / "maps" / "eastern-front.json") as path:
         chart = load(path)
     board, chance = chart.board, random.Random(1941)
     enter = tuple((cost, chart.layers["terrain"][kind]) for kind, cost in TERRAIN.items())

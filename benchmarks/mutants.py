@@ -1,8 +1,9 @@
 """Mutation testing: which small changes of the rules does no test notice? `make mutants` runs it with mutmut.
 
     make mutants                                            every rule module that has changed since its result
-    make mutants MODULES="games/europa/movement.py"         this one, anew
-    make mutants MODULES="--left games/europa/movement.py"  only its survivors without a reason, after new tests
+    make mutants MODULES="families/europa/rules/movement.py"         this one, anew
+    make mutants MODULES="--left families/europa/rules/movement.py"
+                                                            only its survivors without a reason, after new tests
 
 A mutant is one small change of a module: a comparison, a number, `&` for `|`, a dropped `~` or `not`, a demand that
 always holds, a call that is not made, a code that is misspelt. The words that players read are left alone. Results are
@@ -34,14 +35,14 @@ ROOT = Path("src/maquis")
 RESULTS = Path("benchmarks/mutants.json")
 WORK = Path("mutants")
 ENGINE = ("engine/rulings.py", "engine/views.py", "engine/position.py")
-DATA_ONLY = ("__init__.py", "editions.py", "rules.py")
+DATA_ONLY = ("__init__.py", "editions.py", "game.py")
 ALIKE = re.compile(r'^\+.*known\(\(?"\w+X"|^\+\s*(key = )?\("\w+X",', re.MULTILINE)
 """Mutants that change nothing: another name for what is worked out once."""
 
 
 def modules() -> list[str]:
     """Every rule module."""
-    europa = sorted((ROOT / "games/europa").glob("*.py"))
+    europa = sorted((ROOT / "families/europa/rules").glob("*.py"))
     return [str(path.relative_to(ROOT)) for path in europa if path.name not in DATA_ONLY] + list(ENGINE)
 
 

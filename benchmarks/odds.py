@@ -15,14 +15,14 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Order, Referee
 from maquis.engine.roster import numbers
 from maquis.engine.views import view
-from maquis.games.europa import orders as europa
-from maquis.games.europa.calendar import SIDES, enemy
-from maquis.games.europa.forces import COMMAND, DUMMY
-from maquis.games.europa.ground import hexmap
-from maquis.games.europa.guesses import guesses
-from maquis.games.europa.places import REGULARS, counters
-from maquis.games.europa.rules import Europa
-from maquis.games.europa.units import units_at
+from maquis.families.europa.rules import orders as europa
+from maquis.families.europa.rules.calendar import SIDES, enemy
+from maquis.families.europa.rules.forces import COMMAND, DUMMY
+from maquis.families.europa.rules.game import Europa
+from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.rules.guesses import guesses
+from maquis.families.europa.rules.places import REGULARS, counters
+from maquis.families.europa.rules.units import units_at
 from maquis.odds import outcomes_of
 
 ROUNDS = 5

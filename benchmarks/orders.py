@@ -8,15 +8,16 @@ from time import process_time
 
 from benchmarks.positions import middle
 from benchmarks.timing import Contest, Subject, contest
-from maquis.campaign.europa import CAMPAIGNS
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.playout import Playout
 from maquis.engine.position import STATE, Position
 from maquis.engine.referee import Judgement, Order, Referee, Rules
 from maquis.engine.views import view
-from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.rules import Europa
-from maquis.scenarios import Scenario, load
+from maquis.families.europa.policies import CAMPAIGNS
+from maquis.families.europa.rules.calendar import SIDES
+from maquis.families.europa.rules.game import Europa
 
 SEED = "benchmark"
 ROUNDS = 3

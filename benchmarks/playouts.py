@@ -14,7 +14,7 @@ from pettingzoo.classic import chess_v6, connect_four_v3, tictactoe_v3
 
 from benchmarks.timing import Contest, Subject
 from maquis import research
-from maquis.engine.families import family
+from maquis.contract.families import family
 
 SECONDS = 3.0
 """Processor time for each game, and a playout more."""

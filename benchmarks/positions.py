@@ -5,16 +5,16 @@ from functools import cache, partial
 
 from benchmarks.timing import Contest, Subject, agree, contest
 from maquis.boards.board import members
-from maquis.campaign.europa import CAMPAIGNS
 from maquis.campaign.runner import play
+from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
-from maquis.games.europa import recruitment
-from maquis.games.europa.calendar import SIDES, SOVIET, Date
-from maquis.games.europa.forces import BRIGADE
-from maquis.games.europa.places import counters
-from maquis.scenarios import load
+from maquis.families.europa.policies import CAMPAIGNS
+from maquis.families.europa.rules import recruitment
+from maquis.families.europa.rules.calendar import SIDES, SOVIET, Date
+from maquis.families.europa.rules.forces import BRIGADE
+from maquis.families.europa.rules.places import counters
 
 MIDDLE = Date(1942, 8, 1)
 """The game is played up to the end of this turn, so that the board is full."""

@@ -25,11 +25,11 @@ import uvicorn
 
 from benchmarks.orders import start
 from benchmarks.timing import Contest, Subject
-from maquis.campaign.europa.policies import RandomPolicy
 from maquis.engine.position import Position
-from maquis.games.europa import orders
-from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.units import Unit
+from maquis.families.europa.policies.policies import RandomPolicy
+from maquis.families.europa.rules import orders
+from maquis.families.europa.rules.calendar import SIDES
+from maquis.families.europa.rules.units import Unit
 from maquis.table.guard import Rate
 from maquis.table.house import Speed
 from maquis.table.limits import Limits

@@ -5,12 +5,13 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 from benchmarks.timing import Contest, Subject
-from maquis.campaign.global_war import CAMPAIGNS
 from maquis.campaign.runner import play
+from maquis.contract.recorded import begin
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.record import Record
-from maquis.scenarios import Scenario, load
-from maquis.scenarios.recorded import begin
+from maquis.families.global_war.policies import CAMPAIGNS
 
 
 def subject(small: bool) -> Subject:

@@ -16,8 +16,13 @@ from builder.global_war.tables import Tables
 from builder.sources import Geography
 
 CHECKOUT = Path(__file__).parents[1]
-MAPS = CHECKOUT / "src" / "maquis" / "scenarios" / "maps"
-CRUSADE = MAPS.parent / "dark_crusade"
+FAMILIES = CHECKOUT / "src" / "maquis" / "families"
+CRUSADE = FAMILIES / "dark_crusade" / "scenarios"
+
+
+def maps(family: str) -> Path:
+    """Where the maps of a family are."""
+    return FAMILIES / family / "maps"
 
 
 def geography_folder(arguments: list[str]) -> Path:
@@ -83,25 +88,24 @@ def main() -> None:
         sys.exit(
             f"No geography in {folder}: give the folder that holds land.geojson.gz, or set MAQUIS_GEOGRAPHY to it."
         )
-    MAPS.mkdir(exist_ok=True)
-    _save("eastern-front.json", eastern_front_text(folder))
+    _save("eastern-front.json", eastern_front_text(folder), maps("europa"))
     if ports_table(folder).is_file():
-        _save("war-in-europe.json", war_in_europe_text(folder, ports_table(folder)))
+        _save("war-in-europe.json", war_in_europe_text(folder, ports_table(folder)), maps("war_in_europe"))
     else:
         print(f"No {ports_table(folder)}: war-in-europe.json is left as it is.")
     if (tables / "zones.csv").is_file():
-        _save("global-war.json", global_war_text(folder, tables))
+        _save("global-war.json", global_war_text(folder, tables), maps("global_war"))
     else:
         print(f"No zones.csv in {tables}: global-war.json is left as it is.")
     if (points / "points.csv").is_file():
-        _save("dark-crusade.json", dark_crusade_text(folder, points))
+        _save("dark-crusade.json", dark_crusade_text(folder, points), maps("dark_crusade"))
         for name, text in dark_crusade_scripts(points).items():
             _save(name, text, CRUSADE)
     else:
         print(f"No points.csv in {points}: dark-crusade.json is left as it is.")
 
 
-def _save(name: str, text: str, folder: Path = MAPS) -> None:
+def _save(name: str, text: str, folder: Path) -> None:
     path = folder / name
     path.write_text(text, encoding="utf-8")
     print(f"wrote {path.relative_to(CHECKOUT)}")

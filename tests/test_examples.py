@@ -10,14 +10,15 @@ import pytest
 
 from maquis.boards.errors import NotAdjacent
 from maquis.check import as_text
-from maquis.check.form import Case, read
+from maquis.check.coverage import every_case
+from maquis.check.form import Case
 from maquis.check.runner import clauses, run
 from maquis.engine import events, rulings, views
 from maquis.engine.events import Event, Left, Owned, Turned
 from maquis.engine.figures import FigureBook
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
-from maquis.games.europa import (
+from maquis.families.europa.rules import (
     areas,
     combat,
     commands,
@@ -42,13 +43,11 @@ from maquis.games.europa import (
     targets,
     ways,
 )  # fmt: skip
-from maquis.games.europa.calendar import CALENDARS
-from maquis.games.europa.editions import ORIGINAL, RULE40, RULE45
+from maquis.families.europa.rules.calendar import CALENDARS
+from maquis.families.europa.rules.editions import ORIGINAL, RULE40, RULE45
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
-CASES = [
-    case for of in (RULE40, RULE45) for file in sorted((EXAMPLES / of.name).rglob("*.toml")) for case in read(file)
-]
+CASES = [case for of in (RULE40, RULE45) for case in every_case(EXAMPLES.joinpath(*of.name.split(".")))]
 EDITIONS = (RULE40.name, RULE45.name)
 BOOKS = {edition: clauses(edition) for edition in (*EDITIONS, ORIGINAL.name)}
 FORMALISED = [
@@ -68,7 +67,7 @@ def named(case: Case) -> str:
 @pytest.mark.parametrize("bites", [True, False], ids=["bites", "does not bite"])
 @pytest.mark.parametrize(("edition", "clause"), FORMALISED)
 def test_a_formalised_clause_has_an_example(edition: str, clause: str, bites: bool) -> None:
-    """What rule 45 asks as Rule 40 does the examples of Rule 40 prove for both (tests/test_family.py)."""
+    """What rule 45 asks as Rule 40 does the examples of Rule 40 prove for both (europa/test_family.py)."""
     proven = {edition: {clause}}
     if BOOKS[edition][clause].alike:
         proven[RULE40.name] = {clause, *BOOKS[edition][clause].like}

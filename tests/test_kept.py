@@ -13,12 +13,12 @@ import pytest
 
 from maquis.campaign import campaigns
 from maquis.campaign.runner import Refereed
+from maquis.contract.recorded import begin, opened, take_up
+from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.position import Position
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
-from maquis.scenarios import load
-from maquis.scenarios.recorded import begin, opened, take_up
 from tests.cli.running import run
 
 FOLDER = Path(__file__).parent / "kept"

@@ -9,7 +9,7 @@ CHECKOUT = Path(__file__).parents[1]
 GEOGRAPHY = Path(os.environ.get("MAQUIS_GEOGRAPHY", CHECKOUT.parent / "shared" / "data" / "geography"))
 TABLES = Path(os.environ.get("MAQUIS_GLOBAL_WAR", GEOGRAPHY.parent / "global_war"))
 POINTS = Path(os.environ.get("MAQUIS_DARK_CRUSADE", GEOGRAPHY.parent / "dark_crusade"))
-MAPS = CHECKOUT / "src" / "maquis" / "scenarios" / "maps"
+FAMILIES = CHECKOUT / "src" / "maquis" / "families"
 
 needs_geography = pytest.mark.skipif(
     not (GEOGRAPHY / "land.geojson.gz").is_file(),
@@ -38,7 +38,7 @@ def test_building_the_eastern_front_again_gives_the_same_bytes() -> None:
     from builder.__main__ import eastern_front_text
 
     built = eastern_front_text(GEOGRAPHY)
-    assert built.splitlines() == (MAPS / "eastern-front.json").read_text(encoding="utf-8").splitlines()
+    assert built.splitlines() == (FAMILIES / "europa/maps/eastern-front.json").read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.long
@@ -48,7 +48,7 @@ def test_building_global_war_again_gives_the_same_bytes() -> None:
     from builder.__main__ import global_war_text
 
     built = global_war_text(GEOGRAPHY, TABLES)
-    assert built.splitlines() == (MAPS / "global-war.json").read_text(encoding="utf-8").splitlines()
+    assert built.splitlines() == (FAMILIES / "global_war/maps/global-war.json").read_text(encoding="utf-8").splitlines()
 
 
 @needs_geography
@@ -56,12 +56,12 @@ def test_building_the_forces_of_war_in_europe_again_gives_the_same_bytes() -> No
     from builder.__main__ import ports_table
     from builder.europe_history import forces
 
-    from maquis.scenarios import load_map
+    from maquis.contract.maps import load_map
 
     if not ports_table(GEOGRAPHY).is_file():
         pytest.skip("the table of Atlantic ports is not beside the geography")
     built = forces.text(load_map("war-in-europe"), load_map("eastern-front"), ports_table(GEOGRAPHY))
-    assert built == (MAPS.parent / "war_in_europe" / "forces.json").read_text(encoding="utf-8")
+    assert built == (FAMILIES / "war_in_europe/scenarios/forces.json").read_text(encoding="utf-8")
 
 
 @pytest.mark.long
@@ -71,7 +71,10 @@ def test_building_dark_crusade_again_gives_the_same_bytes() -> None:
     from builder.__main__ import dark_crusade_text
 
     built = dark_crusade_text(GEOGRAPHY, POINTS)
-    assert built.splitlines() == (MAPS / "dark-crusade.json").read_text(encoding="utf-8").splitlines()
+    assert (
+        built.splitlines()
+        == (FAMILIES / "dark_crusade/maps/dark-crusade.json").read_text(encoding="utf-8").splitlines()
+    )
 
 
 @needs_points
@@ -92,4 +95,7 @@ def test_building_war_in_europe_again_gives_the_same_bytes() -> None:
     from builder.__main__ import ports_table, war_in_europe_text
 
     built = war_in_europe_text(GEOGRAPHY, ports_table(GEOGRAPHY))
-    assert built.splitlines() == (MAPS / "war-in-europe.json").read_text(encoding="utf-8").splitlines()
+    assert (
+        built.splitlines()
+        == (FAMILIES / "war_in_europe/maps/war-in-europe.json").read_text(encoding="utf-8").splitlines()
+    )

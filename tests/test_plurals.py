@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from maquis.engine.words import many
-from maquis.telling.words import counted
+from maquis.narration.words import counted
 
 SOURCE = Path(__file__).parents[1] / "src" / "maquis"
 NOUNS = (
@@ -19,8 +19,8 @@ AFTER = re.compile(rf"^ (?!of )(?:[a-z]+ ){{0,2}}(?:{NOUNS})\b")
 NEVER_ONE = {
     "check/coverage.py": "an edition has many clauses and examples",
     "cli/table.py": "said where there is not one game",
-    "games/global_war/combat.py": "each of several dice",
-    "scenarios/europa/eastern_front/check.py": "the scenario has 77 turns",
+    "families/global_war/rules/combat.py": "each of several dice",
+    "families/europa/scenarios/eastern_front/check.py": "the scenario has 77 turns",
 }
 COUNTS = re.compile(r"^len\(|bit_count\(\)$|\.total\(\)$|^sum\(|\.value$|^self\.(?:turns|attempts|dummies|refused)$")
 

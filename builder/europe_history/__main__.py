@@ -5,9 +5,9 @@ from pathlib import Path
 
 from builder.__main__ import geography_folder, ports_table
 from builder.europe_history import build, forces
-from maquis.scenarios import load_map
+from maquis.contract.maps import load_map
 
-FOLDER = Path(__file__).parents[2] / "src" / "maquis" / "scenarios" / "war_in_europe"
+FOLDER = Path(__file__).parents[2] / "src" / "maquis" / "families" / "war_in_europe" / "scenarios"
 
 
 def main() -> None:

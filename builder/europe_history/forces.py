@@ -12,9 +12,9 @@ from typing import Any
 from builder import write
 from builder.europe_history.build import last_day
 from maquis.boards.mapfile import HexMap
-from maquis.games.war_in_europe.calendar import CALENDAR, CYCLE, CYCLES, FIRST
-from maquis.scenarios.europa.eastern_front.script import Script
-from maquis.scenarios.europa.eastern_front.script import load as eastern_front
+from maquis.families.europa.scenarios.eastern_front.script import Script
+from maquis.families.europa.scenarios.eastern_front.script import load as eastern_front
+from maquis.families.war_in_europe.rules.calendar import CALENDAR, CYCLE, CYCLES, FIRST
 
 TABLE = Path(__file__).with_name("forces.csv")
 EAST, WEST = "east-1942", "west-1944"

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from builder.global_war_history import build, page
-from maquis.scenarios import load_zones
-from maquis.scenarios.global_war import script
+from maquis.contract.maps import load_zones
+from maquis.families.global_war.scenarios import script
 
 PAGE = Path(__file__).parents[2] / "docs" / "global-war-history.md"
 

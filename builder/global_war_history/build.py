@@ -11,7 +11,9 @@ from shapely.geometry import MultiPolygon, Point, Polygon
 from builder.global_war import sheet
 from builder.history.files import document
 from maquis.boards.zonefile import ZoneMap
-from maquis.scenarios.europa.eastern_front import control
+from maquis.families.europa.scenarios.eastern_front import control
+from maquis.families.global_war.scenarios.check import TOWNS_BEGIN, first_day
+from maquis.families.global_war.scenarios.script import LAST
 
 TABLES = Path(__file__).parent
 TOWNS = "dated towns"
@@ -44,6 +46,7 @@ def table(name: str) -> Rows:
 
 def text(map_: ZoneMap) -> str:
     """The file history.json."""
+    found = towns(map_)
     return document(
         title="Who held what, July 1936 to July 1945",
         notes=list(NOTES),
@@ -53,7 +56,8 @@ def text(map_: ZoneMap) -> str:
         troops=[_posting(row) for row in table("troops")],
         figures=[_figure(row) for row in table("figures")],
         partisans=[_bands(row) for row in table("partisans")],
-        towns=towns(map_),
+        towns=found,
+        axis={zone: axis(names) for zone, names in found.items()},
         apart=table("apart"),
     )
 
@@ -69,6 +73,13 @@ def towns(map_: ZoneMap) -> dict[str, list[str]]:
         point = Point(sheet.place_one(town.lon, town.lat))
         found[min(shapes, key=lambda zone: (shapes[zone].distance(point), zone))].append(town.name)
     return {zone.id: found[zone.id] for zone in map_.zones if len(found[zone.id]) >= LEAST}
+
+
+def axis(names: list[str]) -> list[int]:
+    """How many of these towns were Axis as each turn began, from the first after their dates begin."""
+    named = [town for town in control.load().towns if town.name in names]
+    days = [first_day(turn).toordinal() - 1 for turn in range(TOWNS_BEGIN, LAST + 1)]
+    return [sum(town.axis_at_end_of(day) for town in named) for day in days]
 
 
 def _change(row: dict[str, str]) -> dict[str, object]:

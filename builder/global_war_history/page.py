@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from maquis.games.global_war.calendar import date
-from maquis.scenarios.global_war.check import check
-from maquis.scenarios.global_war.script import FIRST, LAST, START, Change, Relation, Script, War
+from maquis.families.global_war.rules.calendar import date
+from maquis.families.global_war.scenarios.check import check
+from maquis.families.global_war.scenarios.script import FIRST, LAST, START, Change, Relation, Script, War
 
 POWERS = ("germany", "soviet_union", "japan", "great_britain", "fec", "anzac", "france", "italy", "usa", "kmt", "ccp")
 """Whose income the page lists."""
@@ -28,8 +28,8 @@ def _lines(script: Script) -> Iterator[str]:
     yield "# The history behind Global War"
     yield ""
     yield "This page is made from the script of the scenarios `global-war-1936` and `global-war-1942`"
-    yield "(`src/maquis/scenarios/global_war/history.json`). `python -m builder.global_war_history` makes both from the"
-    yield "tables in `builder/global_war_history/`."
+    yield "(`src/maquis/families/global_war/scenarios/history.json`). `python -m builder.global_war_history` makes both"
+    yield "from the tables in `builder/global_war_history/`."
     yield ""
     yield from (f"- {note}" for note in script.notes)
     yield ""

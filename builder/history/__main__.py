@@ -9,10 +9,10 @@ from pathlib import Path
 from builder.history.build import texts
 from builder.history.sources import History
 from maquis.boards import mapfile
-from maquis.scenarios.europa.eastern_front.script import FOLDER
+from maquis.families.europa.scenarios.eastern_front.script import FOLDER
 
 CHECKOUT = Path(__file__).parents[2]
-MAP = FOLDER.parent / "maps" / "eastern-front.json"
+MAP = CHECKOUT / "src" / "maquis" / "families" / "europa" / "maps" / "eastern-front.json"
 
 
 def history_folder(arguments: list[str]) -> Path:

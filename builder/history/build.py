@@ -14,8 +14,8 @@ from builder.history.towns import control_table
 from builder.history.units import check_names, rear_units
 from builder.history.weather import weather_by_turn
 from maquis.boards.mapfile import HexMap
-from maquis.scenarios.europa.eastern_front.script import Script, TurnScript
-from maquis.scenarios.europa.eastern_front.turns import turns
+from maquis.families.europa.scenarios.eastern_front.script import Script, TurnScript
+from maquis.families.europa.scenarios.eastern_front.turns import turns
 
 ANCHORS = Path(__file__).with_name("anchors.csv")
 

@@ -9,9 +9,9 @@ from datetime import date
 import msgspec
 
 from maquis.boards.mapfile import HexMap
-from maquis.scenarios.europa.eastern_front.control import ESTIMATED, DatedTown
-from maquis.scenarios.europa.eastern_front.interpolation import Interpolation
-from maquis.scenarios.europa.eastern_front.turns import OPENING_DAY
+from maquis.families.europa.scenarios.eastern_front.control import ESTIMATED, DatedTown
+from maquis.families.europa.scenarios.eastern_front.interpolation import Interpolation
+from maquis.families.europa.scenarios.eastern_front.turns import OPENING_DAY
 
 ROUNDS = 12
 """How often the estimates are worked out anew from one another."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from builder.history.sources import Row
-from maquis.scenarios.europa.eastern_front.estimates import Railway, Strength
+from maquis.families.europa.scenarios.eastern_front.estimates import Railway, Strength
 
 REGIONS = Path(__file__).with_name("regions.csv")
 KINDS = ("region", "total")

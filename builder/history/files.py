@@ -9,11 +9,11 @@ import msgspec
 
 from builder.history.owners import contested
 from maquis.boards.mapfile import HexMap
-from maquis.scenarios.europa.eastern_front import runs
-from maquis.scenarios.europa.eastern_front.control import DatedTown
-from maquis.scenarios.europa.eastern_front.estimates import Railway, Strength
-from maquis.scenarios.europa.eastern_front.script import Airbase, SupplySource, Unit
-from maquis.scenarios.europa.eastern_front.turns import turns
+from maquis.families.europa.scenarios.eastern_front import runs
+from maquis.families.europa.scenarios.eastern_front.control import DatedTown
+from maquis.families.europa.scenarios.eastern_front.estimates import Railway, Strength
+from maquis.families.europa.scenarios.eastern_front.script import Airbase, SupplySource, Unit
+from maquis.families.europa.scenarios.eastern_front.turns import turns
 
 
 def document(**parts: object) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from builder.history.owners import contested
 from maquis.boards.mapfile import HexMap
-from maquis.scenarios.europa.eastern_front.control import Side
-from maquis.scenarios.europa.eastern_front.script import Airbase, SupplySource
+from maquis.families.europa.scenarios.eastern_front.control import Side
+from maquis.families.europa.scenarios.eastern_front.script import Airbase, SupplySource
 
 AIRBASE_SIZES = "ABCD"
 """Towns of 50,000 people and more have an airbase."""

@@ -8,9 +8,9 @@ from math import hypot
 
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
-from maquis.scenarios.europa.eastern_front.control import DatedTown
-from maquis.scenarios.europa.eastern_front.interpolation import NEUTRALS, Interpolation
-from maquis.scenarios.europa.eastern_front.turns import turns
+from maquis.families.europa.scenarios.eastern_front.control import DatedTown
+from maquis.families.europa.scenarios.eastern_front.interpolation import NEUTRALS, Interpolation
+from maquis.families.europa.scenarios.eastern_front.turns import turns
 
 SMALL = 3
 """A patch of so many hexes or fewer that no town of its owner supports goes to the side around it."""

@@ -9,7 +9,7 @@ from functools import cached_property
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.boards.reach import Costs
-from maquis.scenarios.europa.eastern_front.script import Script, Stay
+from maquis.families.europa.scenarios.eastern_front.script import Script, Stay
 
 CLEAR_OF_LINE = 2
 """A town that stands in for a base lies at least so many hexes from the line of contact."""

@@ -11,10 +11,10 @@ from builder.history.__main__ import MAP
 from maquis.boards import mapfile
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
+from maquis.families.europa.scenarios.eastern_front import script as scripts
+from maquis.families.europa.scenarios.eastern_front.script import Script
+from maquis.families.europa.scenarios.eastern_front.turns import turn, turns
 from maquis.pictures.maps import Overlay, draw_map
-from maquis.scenarios.europa.eastern_front import script as scripts
-from maquis.scenarios.europa.eastern_front.script import Script
-from maquis.scenarios.europa.eastern_front.turns import turn, turns
 
 PITCH = 3
 """Pixels from one column of hexes to the next on the contact sheet."""

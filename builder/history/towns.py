@@ -9,7 +9,7 @@ from builder.history.sources import Row
 from maquis.boards.board import members
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.mapfile import HexMap
-from maquis.scenarios.europa.eastern_front.control import DatedTown, in_order
+from maquis.families.europa.scenarios.eastern_front.control import DatedTown, in_order
 
 CHANGES = ("taken_by_axis", "retaken_by_soviets", "second_taken", "second_retaken")
 RUMANIA_LEAVES = "1944-08-31"

@@ -11,9 +11,9 @@ from typing import Any
 from builder.history.quarters import Quarters, stays
 from builder.history.sources import Row
 from maquis.boards.mapfile import HexMap
-from maquis.scenarios.europa.eastern_front.control import DatedTown
-from maquis.scenarios.europa.eastern_front.script import Script, Unit
-from maquis.scenarios.europa.eastern_front.turns import turn_of
+from maquis.families.europa.scenarios.eastern_front.control import DatedTown
+from maquis.families.europa.scenarios.eastern_front.script import Script, Unit
+from maquis.families.europa.scenarios.eastern_front.turns import turn_of
 
 COUNTERS = Path(__file__).with_name("counters.csv")
 ANTI_PARTISAN = ("security", "police", "ss", "nkvd")

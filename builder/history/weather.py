@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from builder.history.sources import Row
-from maquis.scenarios.europa.eastern_front.turns import turns
+from maquis.families.europa.scenarios.eastern_front.turns import turns
 
 CLASSES = {"clear": "clear", "mud": "mud", "snow": "snow", "winter": "snow"}
 """Winter in the source is deep snow and deep cold: snow here."""

@@ -3,18 +3,18 @@
 import pytest
 
 from maquis.campaign.campaigns import Given, Turn
-from maquis.campaign.europa import CAMPAIGNS
-from maquis.campaign.europa.digest import digest
-from maquis.campaign.europa.report import Report, happened
 from maquis.campaign.runner import play
+from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.events import Displaced
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
-from maquis.games.europa.calendar import SIDES, Date
-from maquis.games.europa.forces import is_partisan
-from maquis.scenarios import load
-from tests.europa.world import BOARD, game, position, umpire, world_map
+from maquis.families.europa.policies import CAMPAIGNS
+from maquis.families.europa.policies.digest import digest
+from maquis.families.europa.policies.report import Report, happened
+from maquis.families.europa.rules.calendar import SIDES, Date
+from maquis.families.europa.rules.forces import is_partisan
+from tests.families.europa.world import BOARD, game, position, umpire, world_map
 
 
 def turns(name: str, seed: str) -> tuple[list[Turn], Report]:

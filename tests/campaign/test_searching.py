@@ -14,18 +14,19 @@ from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Policy, Stakes, Turn
 from maquis.campaign.dice import SharedDice
-from maquis.campaign.europa.pivots import hanging
-from maquis.campaign.europa.tempers import Cutter
 from maquis.campaign.runner import play
 from maquis.campaign.searching import Search, Searching, moment
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.engine.views import view
-from maquis.games.europa.areas import operational_area
-from maquis.games.europa.forces import limits
-from maquis.scenarios import Scenario, load
+from maquis.families.europa.policies.pivots import hanging
+from maquis.families.europa.policies.tempers import Cutter
+from maquis.families.europa.rules.areas import operational_area
+from maquis.families.europa.rules.forces import limits
 from tests.serial import shuffled, written
 
 SCENARIOS = ["eastern-front", "global-war-1942", "dark-crusade-june-1941"]

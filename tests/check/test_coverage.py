@@ -6,8 +6,8 @@ import pytest
 
 from maquis.check.coverage import editions, page, page_of
 from maquis.check.runner import clauses
-from maquis.engine.coded import cited, coded
-from maquis.engine.families import family
+from maquis.contract.coded import cited, coded
+from maquis.contract.families import family
 
 ROOT = Path(__file__).parents[2]
 

@@ -7,13 +7,13 @@ import msgspec
 import pytest
 
 from maquis.check import as_text, form
-from maquis.check.europa.form import After, Example, Expect
-from maquis.check.europa.setup import WEATHER
-from maquis.check.europa.sketch import GROUND, REGIONS
 from maquis.check.form import parse
 from maquis.check.runner import run
-from maquis.games.europa import orders, questions, targets
-from maquis.games.europa.host_orders import LAYERS, OF_A_SIDE
+from maquis.families.europa.examples.form import After, Example, Expect
+from maquis.families.europa.examples.setup import WEATHER
+from maquis.families.europa.examples.sketch import GROUND, REGIONS
+from maquis.families.europa.rules import orders, questions, targets
+from maquis.families.europa.rules.host_orders import LAYERS, OF_A_SIDE
 from tests.check import pages
 
 PAGE = pages.page("examples.md")

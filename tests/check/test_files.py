@@ -9,7 +9,7 @@ from maquis.check import as_data, as_text, check, exit_code
 from maquis.check.checkings import of
 from maquis.check.form import parse
 from maquis.check.game import Game
-from maquis.engine.editions import editions
+from maquis.contract.editions import editions
 
 GOOD = """
 title = "A brigade may not stop among enemies"

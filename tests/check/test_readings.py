@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 
-import maquis
 from maquis.check.coverage import every_case
 from maquis.check.form import Case
 from maquis.check.readings import PAGE, about, page, tells_apart
-from maquis.engine.editions import edition, editions
-from maquis.engine.families import family
+from maquis.contract import families
+from maquis.contract.editions import edition, editions
+from maquis.contract.families import family
 from maquis.engine.figures import Reading
 
 ROOT = Path(__file__).parents[2]
-GAMES = Path(maquis.__file__).parent / "games"
 ASKING = {"read": 1, "reads": 2}
 READINGS = sorted({(family(name), each.id) for name in editions() for each in edition(name).figures().readings()})
 
@@ -31,7 +30,7 @@ def readings(of: str) -> dict[str, Reading]:
 
 def asked(of: str) -> Iterator[tuple[str, ...]]:
     """What the rules of a family ask of readings: which, and whether they are read in a certain way."""
-    for file in (GAMES / of).rglob("*.py"):
+    for file in (families.of(of).folder / "rules").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ASKING:
                 words = [each.value for each in node.args if isinstance(each, ast.Constant)]

@@ -11,7 +11,7 @@ from maquis.engine import views
 from maquis.engine.playing import Answer
 from maquis.engine.referee import Judgement, Referee
 from maquis.engine.rulings import Ruling, demand
-from maquis.games.europa import questions
+from maquis.families.europa.rules import questions
 
 MOVED = """
 title = "A partisan that moves"

@@ -16,9 +16,9 @@ from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
 from maquis.engine.views import hidden
-from maquis.games.europa.calendar import AXIS, SIDES, SOVIET, Date, enemy
-from maquis.games.europa.editions import RULE40
-from tests.europa import world
+from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET, Date, enemy
+from maquis.families.europa.rules.editions import RULE40
+from tests.families.europa import world
 
 
 def new_game(last: str = "Jun II 42") -> Game:

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from maquis.engine.differences import compare
-from maquis.engine.editions import edition
+from maquis.contract.differences import compare
+from maquis.contract.editions import edition
 from tests.cli.running import run
 
 

@@ -5,8 +5,9 @@ from functools import cache
 import pytest
 
 from maquis.boards.errors import LONGEST, BoardError, quoted, shortened
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError
-from maquis.scenarios import Scenario, load
 
 FAMILIES = ("eastern-front", "global-war-1942", "dark-crusade-1944", "war-in-europe-yugoslavia-1943")
 LONG = "x" * 20000

@@ -12,12 +12,12 @@ from cyclopts import CycloptsError
 from maquis.cli import main
 from maquis.cli.app import COMMANDS, app
 from maquis.cli.mistakes import sentence
-from maquis.scenarios import names
+from maquis.contract.scenarios import names
 
 NAMES = [name for commands in COMMANDS.values() for name in commands]
-LAYERS = ("table", "telling", "simulation", "research", "campaign", "check", "odds", "pictures")
+LAYERS = ("table", "narration", "simulation", "research", "campaign", "check", "odds", "pictures")
 """The layers that a command loads only if it needs them, above the scenarios."""
-ASKING = {"telling", "campaign", "odds"}
+ASKING = {"narration", "campaign", "odds"}
 NEEDS = {
     "play": {*ASKING, "pictures"},
     **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
@@ -68,7 +68,7 @@ def test_the_list_of_commands_loads_none_of_them(loaded: dict[str, list[str]]) -
 def test_a_command_loads_only_the_layers_it_needs(name: str, loaded: dict[str, list[str]]) -> None:
     layers = {module.split(".")[1] for module in loaded[name] if "." in module}
     assert layers & {*LAYERS} == NEEDS.get(name, set())
-    assert "games" not in layers, "a game is loaded when it is played"
+    assert "families" not in layers, "a game is loaded when it is played"
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from maquis.cli.hotseat.terminal import CLEAR, Screen, folded, printable
 from maquis.engine.referee import Referee
-from maquis.games.europa.calendar import AXIS, SOVIET
-from maquis.telling.europa import TELLING
+from maquis.families.europa.rules.calendar import AXIS, SOVIET
+from maquis.families.europa.words import TELLING
 from tests.cli import running
 from tests.cli.hotseat import Script, Wanderer, leaks, new_record, resume, sit
 from tests.cli.running import Done

@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 
 from maquis.engine.record import Record
-from maquis.games.europa.calendar import SIDES
-from maquis.games.europa.rules import Europa
-from maquis.telling.europa.listing import concerns, row
+from maquis.families.europa.rules.calendar import SIDES
+from maquis.families.europa.rules.game import Europa
+from maquis.families.europa.words.listing import concerns, row
 from tests.cli.running import run
-from tests.europa.world import number, position
+from tests.families.europa.world import number, position
 
 MOMENT = ("--turn", "Jun II 41", "--phase", "soviet initial")
 

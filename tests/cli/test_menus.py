@@ -6,11 +6,12 @@ import pytest
 
 from maquis.cli.hotseat import PERSON, Table
 from maquis.cli.hotseat.menus import Listing, Menu
+from maquis.contract.recorded import begin
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
 from maquis.engine.dice import ScriptedDice, seeded
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
-from maquis.scenarios import Scenario, load
-from maquis.scenarios.recorded import begin
 from tests.cli.hotseat import Script, new_record, sit
 
 SIT_DOWN = {

@@ -157,7 +157,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("maquis.table.serve.serve", lambda *_, **__: None)
     monkeypatch.setattr("maquis.cli.games.play", lambda *_: iter(()))
     monkeypatch.setattr("maquis.cli.games.draw_position", lambda *_: SVG)
-    monkeypatch.setattr("maquis.campaign.europa.report.Report.text", lambda _: "")
+    monkeypatch.setattr("maquis.families.europa.policies.report.Report.text", lambda _: "")
     monkeypatch.setattr("maquis.pictures.draw_points", lambda *_, **__: SVG)
     monkeypatch.setattr("maquis.cli.simulate.played", lambda _, games, __: (Result(n, *NOTHING) for n in games))
     monkeypatch.setattr("maquis.cli.ladder.done", lambda _, __, games, ___: (Match(n, 0.0, 0.0) for n in games))

@@ -10,7 +10,7 @@ import pytest
 from maquis.cli import words
 from maquis.cli.app import app
 from maquis.cli.words import err, out
-from maquis.engine.editions import edition
+from maquis.contract.editions import edition
 from maquis.engine.errors import MaquisError
 from maquis.simulation import charts
 from maquis.simulation.tables import TABLES

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from maquis.engine.editions import editions
+from maquis.contract.editions import editions
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import FigureBook, Reading
 from maquis.engine.rulings import Read, Tally, demand

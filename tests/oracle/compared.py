@@ -18,8 +18,8 @@ import msgspec
 
 from maquis.boards.board import members
 from maquis.check.checkings import of
+from maquis.contract.editions import edition
 from maquis.engine.dice import seeded
-from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Answer, Choice
 from maquis.engine.playout import Playout

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from tests.families.dark_crusade.oracle_asked import DARK_CRUSADE
+from tests.families.europa.oracle_asked import EUROPA
+from tests.families.global_war.oracle_drawn import GLOBAL_WAR
+from tests.families.war_in_europe.oracle_drawn import WAR_IN_EUROPE
 from tests.oracle.compared import Family
-from tests.oracle.dark_crusade_asked import DARK_CRUSADE
-from tests.oracle.europa_asked import EUROPA
-from tests.oracle.global_war_drawn import GLOBAL_WAR
-from tests.oracle.war_in_europe_drawn import WAR_IN_EUROPE
 
 FAMILIES: dict[str, Family[Any]] = {
     "europa": EUROPA,

@@ -51,18 +51,18 @@ def anywhere(*_: Any) -> Ruling:
 
 
 WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
-    ("europa", "maquis.games.europa.retreat.apzoc", nowhere, "retreat"),
-    ("europa", "maquis.games.europa.displacement.needs_division", yes, "displacing"),
-    ("europa", "maquis.games.europa.recruitment.apzoc", nowhere, "recruit"),
-    ("europa", "maquis.games.europa.costs.leaving", free, "move"),
-    ("global_war", "maquis.games.global_war.paths.blocking", none, "missing"),
-    ("global_war", "maquis.games.global_war.strength._penalties", free, "attack"),
-    ("global_war", "maquis.games.global_war.conquest.removed", nowhere, "transform"),
-    ("global_war", "maquis.games.global_war.generation._occupied", free, "rolls"),
-    ("war_in_europe", "maquis.games.war_in_europe.movement.may_stop", anywhere, "moves"),
-    ("war_in_europe", "maquis.games.war_in_europe.movement.open_ground", everywhere, "move"),
-    ("war_in_europe", "maquis.games.war_in_europe.partisans.neutral", nowhere, "refusal"),
-    ("dark_crusade", "maquis.games.dark_crusade.isolation.cities", free, "losses"),
+    ("europa", "maquis.families.europa.rules.retreat.apzoc", nowhere, "retreat"),
+    ("europa", "maquis.families.europa.rules.displacement.needs_division", yes, "displacing"),
+    ("europa", "maquis.families.europa.rules.recruitment.apzoc", nowhere, "recruit"),
+    ("europa", "maquis.families.europa.rules.costs.leaving", free, "move"),
+    ("global_war", "maquis.families.global_war.rules.paths.blocking", none, "missing"),
+    ("global_war", "maquis.families.global_war.rules.strength._penalties", free, "attack"),
+    ("global_war", "maquis.families.global_war.rules.conquest.removed", nowhere, "transform"),
+    ("global_war", "maquis.families.global_war.rules.generation._occupied", free, "rolls"),
+    ("war_in_europe", "maquis.families.war_in_europe.rules.movement.may_stop", anywhere, "moves"),
+    ("war_in_europe", "maquis.families.war_in_europe.rules.movement.open_ground", everywhere, "move"),
+    ("war_in_europe", "maquis.families.war_in_europe.rules.partisans.neutral", nowhere, "refusal"),
+    ("dark_crusade", "maquis.families.dark_crusade.rules.isolation.cities", free, "losses"),
 ]
 """Rulings made wrong on purpose: the family, what is put in the place of what, and a question that it is found by."""
 
@@ -78,7 +78,7 @@ def test_a_wrong_ruling_is_found(
 
 
 def test_a_difference_is_made_small_and_told_as_an_example(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("maquis.games.europa.displacement.needs_division", yes)
+    monkeypatch.setattr("maquis.families.europa.rules.displacement.needs_division", yes)
     which = FAMILIES["europa"]
     table = {
         "edition": "europa.rule40", "turn": "Jul II 41", "weather": "mud", "rivers": ["0202-0203"],

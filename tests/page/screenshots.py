@@ -9,13 +9,13 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from maquis.campaign.europa import CAMPAIGNS
 from maquis.campaign.runner import play
+from maquis.contract.recorded import begin
+from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
 from maquis.engine.record import Record
-from maquis.games.europa.calendar import SIDES, Date
-from maquis.scenarios import load
-from maquis.scenarios.recorded import begin
+from maquis.families.europa.policies import CAMPAIGNS
+from maquis.families.europa.rules.calendar import SIDES, Date
 from tests.page.player import Player, launch
 from tests.page.test_phone import PHONE_SETTINGS
 from tests.page.worlds import played

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from maquis.engine.editions import edition
+from maquis.contract.editions import edition
 from tests.page.conftest import Sit
 from tests.page.player import DESKTOP
 from tests.page.test_phone import PHONE_SETTINGS, fits

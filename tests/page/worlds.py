@@ -4,12 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from maquis.campaign.global_war import CAMPAIGNS
+from maquis.contract.recorded import begin
+from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
 from maquis.engine.position import Position
 from maquis.engine.record import Record
-from maquis.scenarios import load
-from maquis.scenarios.recorded import begin
+from maquis.families.global_war.policies import CAMPAIGNS
 
 
 def offers(verb: str) -> Callable[[Position, str], bool]:

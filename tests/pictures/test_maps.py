@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 import pytest
 
 from maquis.boards.board import members
+from maquis.contract.maps import load_map
 from maquis.engine.errors import MaquisError
 from maquis.pictures import Marker, Overlay, draw_map, png, save
 from maquis.pictures.layout import Layout
 from maquis.pictures.text import Room, width
-from maquis.scenarios import load_map
 
 FRONT = load_map("eastern-front")
 SMOLENSK = FRONT.board.within(1 << FRONT.at("Smolensk"), 6)

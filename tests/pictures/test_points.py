@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from maquis.boards.board import members
+from maquis.contract.maps import load_points
 from maquis.pictures import Marker, Overlay, draw_points, png, point_names, point_signs
 from maquis.pictures.point_layout import PointLayout
 from maquis.pictures.text import Rectangle, Room
-from maquis.scenarios import load_points
 
 FRONT = load_points("dark-crusade")
 BOARD = FRONT.board

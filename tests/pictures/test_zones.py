@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 import pytest
 
 from maquis.boards.board import members
+from maquis.contract.maps import load_zones
 from maquis.pictures import Marker, Overlay, draw_zones, png
 from maquis.pictures.text import Room
 from maquis.pictures.zone_layout import Cover, ZoneLayout
 from maquis.pictures.zone_names import Block, _breaks, blocks
-from maquis.scenarios import load_zones
 
 WORLD = load_zones("global-war")
 IBERIA = WORLD.layers["region"]["spain"] & ~(1 << WORLD.board.place("Canary Islands"))

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from maquis.campaign.europa.stakes import world
+from maquis.families.europa.policies.stakes import world
 from maquis.research import Play, Setting
 from tests.research.games import moments, setting
 from tests.research.test_seeing import alike

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from maquis.campaign.ahead import Ahead
-from maquis.campaign.europa.sensible import SensiblePolicy
-from maquis.campaign.europa.stakes import world
 from maquis.engine.dice import seeded
+from maquis.families.europa.policies.sensible import SensiblePolicy
+from maquis.families.europa.policies.stakes import world
 from maquis.research import Play, Setting, told
 from maquis.research.menu import Menu
 from maquis.research.seeing import OTHER, Columns, Sight

@@ -3,9 +3,9 @@
 import polars as pl
 import pytest
 
-from maquis.scenarios import load
-from maquis.scenarios.europa.eastern_front.estimates import load as published
-from maquis.scenarios.history import Beside
+from maquis.contract.history import Beside
+from maquis.contract.scenarios import load
+from maquis.families.europa.scenarios.eastern_front.estimates import load as published
 from maquis.simulation import beside
 from maquis.simulation.plan import Request
 from maquis.simulation.sheet import Played, in_step

@@ -7,7 +7,7 @@ from scipy import stats
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
-from maquis.scenarios import load
+from maquis.contract.scenarios import load
 from maquis.simulation.comparing import differences, section, wide
 
 FIGURES = {"cuts": Figure("cuts", "sum")}

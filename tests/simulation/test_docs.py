@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from maquis.campaign import campaigns
-from maquis.scenarios import load
+from maquis.contract.scenarios import load
 
 PAGE = (Path(__file__).parents[2] / "docs" / "simulation.md").read_text(encoding="utf-8")
 WHOLE = {"sum": "sum", "mean": "mean", "last": "last"}

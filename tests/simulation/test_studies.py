@@ -10,7 +10,7 @@ import pytest
 from maquis.campaign import campaigns
 from maquis.cli.app import app
 from maquis.cli.compare import compare
-from maquis.scenarios import load
+from maquis.contract.scenarios import load
 from maquis.simulation.plan import read
 
 ROOT = Path(__file__).parents[2]

@@ -1,5 +1,5 @@
 """Each test works out what a game knows for itself."""
 
-from tests.europa.conftest import nothing_known
+from tests.families.europa.conftest import nothing_known
 
 __all__ = ["nothing_known"]

@@ -14,14 +14,14 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from maquis.boards.board import members
+from maquis.families.global_war.web.board import board
+from maquis.families.global_war.web.position import position
 from maquis.table import wire
-from maquis.table.global_war.board import board
-from maquis.table.global_war.position import position
 from maquis.table.page import Page
 from maquis.table.parts import Look, changed
 from maquis.table.plain import provenance
 from maquis.table.streams import event
-from tests.table.planted_world import SIDES, planted
+from tests.families.global_war.planted import SIDES, planted
 
 REST = threading.Event()
 

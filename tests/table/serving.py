@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import httpx
 import uvicorn
 
-from maquis.campaign.europa.policies import RandomPolicy
+from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.table.asker import Proxies
 from maquis.table.clerks import Clerks
 from maquis.table.guard import Rate

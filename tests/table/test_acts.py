@@ -8,15 +8,15 @@ from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.games.europa.ground import hexmap
+from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.web.acts import acts
+from maquis.families.europa.web.advice import advice
+from maquis.families.europa.web.checklist import owed, standing
 from maquis.table import wire
-from maquis.table.europa.acts import acts
-from maquis.table.europa.advice import advice
-from maquis.table.europa.checklist import owed, standing
 from maquis.table.judged import judged
-from tests.europa.invariants import RULES, all_orders, offered
-from tests.europa.strategies import positions
-from tests.europa.world import BOARD, GAME, bits, game, labels, position, start, umpire
+from tests.families.europa.invariants import RULES, all_orders, offered
+from tests.families.europa.strategies import positions
+from tests.families.europa.world import BOARD, GAME, bits, game, labels, position, start, umpire
 
 MANY = settings().max_examples
 SIDES = ("axis", "soviet")

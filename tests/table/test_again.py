@@ -11,7 +11,9 @@ from maquis.table.opening import _new
 from maquis.table.rows import Seat
 from maquis.table.tabled import of
 from maquis.table.wire import NewGame
-from tests.table import test_dark_crusade, test_war_in_europe, test_world
+from tests.families.dark_crusade import test_web as dark_crusade
+from tests.families.global_war import test_web as global_war
+from tests.families.war_in_europe import test_web as war_in_europe
 from tests.table.serving import SCENARIOS
 
 SOVIET = Seat("game", 2, "side", "soviet", "Soviet")
@@ -60,7 +62,7 @@ def test_a_suggestion_tells_nothing_of_the_dice_or_of_what_was_hidden(monkeypatc
     assert seen.advice(one, SOVIET, "recruit") == seen.advice(two, SOVIET, "recruit")
 
 
-@pytest.mark.parametrize("module", [test_world, test_dark_crusade, test_war_in_europe])
+@pytest.mark.parametrize("module", [global_war, dark_crusade, war_in_europe])
 def test_what_is_drawn_anew_is_legal_and_sometimes_another(module: ModuleType) -> None:
     rules, others = module.rules(), 0
     for now in module.moments()[::7]:

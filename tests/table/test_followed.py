@@ -6,7 +6,6 @@ from typing import cast
 
 import pytest
 
-from maquis.campaign.europa.policies import RandomPolicy
 from maquis.engine import log as logs
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events
@@ -15,6 +14,8 @@ from maquis.engine.moments import Replay, walk
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee, Rules
 from maquis.engine.undo import CannotUndo
+from maquis.families.europa.policies.policies import RandomPolicy
+from maquis.narration import news
 from maquis.table import playing, seen
 from maquis.table.lines import lines
 from maquis.table.live import Live
@@ -22,7 +23,6 @@ from maquis.table.opening import _new
 from maquis.table.rows import Seat
 from maquis.table.sheet import Sheet
 from maquis.table.wire import NewGame
-from maquis.telling import news
 from tests.serial import written
 from tests.table.serving import SCENARIOS
 

@@ -12,12 +12,12 @@ from maquis.engine.moments import Given, walk
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo, asked
+from maquis.narration import news
 from maquis.table import wire
 from maquis.table.lines import lines
-from maquis.telling import news
 from tests.cli.hotseat import new_record
-from tests.europa.invariants import all_orders, offered
-from tests.europa.strategies import picker
+from tests.families.europa.invariants import all_orders, offered
+from tests.families.europa.strategies import picker
 
 MANY = settings().max_examples
 

@@ -4,16 +4,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.engine.position import Position
-from maquis.games.europa.editions import RULE40
+from maquis.families.europa.rules.editions import RULE40
+from maquis.families.europa.web.overlays import overlays
+from maquis.families.europa.web.spot import spot
 from maquis.table import wire
-from maquis.table.europa.overlays import overlays
-from maquis.table.europa.spot import spot
 from maquis.table.rules import rules
 from tests.cli.hotseat import new_game
-from tests.europa import naive
-from tests.europa.invariants import RULES
-from tests.europa.strategies import positions
-from tests.europa.world import BOARD, GAME, bits, labels, start, umpire
+from tests.families.europa import naive
+from tests.families.europa.invariants import RULES
+from tests.families.europa.strategies import positions
+from tests.families.europa.world import BOARD, GAME, bits, labels, start, umpire
 
 MANY = settings().max_examples
 

@@ -5,12 +5,12 @@ import msgspec
 from maquis.boards.board import members
 from maquis.engine.game import UMPIRE
 from maquis.engine.roster import numbers
-from maquis.games.europa.displacement import PENDING
-from maquis.games.europa.ground import hexmap
+from maquis.families.europa.rules.displacement import PENDING
+from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.web.board import board
+from maquis.families.europa.web.position import position
 from maquis.table import wire
-from maquis.table.europa.board import board
-from maquis.table.europa.position import position
-from tests.europa.world import BOARD, GAME, labels, number, start, umpire
+from tests.families.europa.world import BOARD, GAME, labels, number, start, umpire
 
 
 def counter(answer: wire.Position, name: str) -> wire.Counter:

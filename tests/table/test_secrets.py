@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from tests.europa.strategies import Chooser, picker, positions
-from tests.europa.test_secrets import a_game, a_melee
-from tests.europa.twins import SIDES, Differs, Twins, exchanged
+from tests.families.europa.strategies import Chooser, picker, positions
+from tests.families.europa.test_secrets import a_game, a_melee
+from tests.families.europa.twins import SIDES, Differs, Twins, exchanged
 from tests.table.twins import Look, Seats
 
 MANY = settings().max_examples

@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from maquis.campaign.europa.policies import RandomPolicy
 from maquis.engine.entries import events
 from maquis.engine.events import Left, Turned
+from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.table.live import Live
 from tests.table.serving import Person, Served, Stream, serving
 

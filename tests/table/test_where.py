@@ -8,13 +8,13 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.games.europa.host_orders import LAYERS
-from maquis.games.europa.places import REGULARS
+from maquis.families.europa.rules.host_orders import LAYERS
+from maquis.families.europa.rules.places import REGULARS
+from maquis.families.europa.web.where import MODES, where
 from maquis.table import wire
-from maquis.table.europa.where import MODES, where
-from tests.europa.invariants import RULES, all_orders, offered
-from tests.europa.strategies import Pick, picker, positions
-from tests.europa.world import BOARD, GAME, bits, labels, position, start, umpire, world_roster
+from tests.families.europa.invariants import RULES, all_orders, offered
+from tests.families.europa.strategies import Pick, picker, positions
+from tests.families.europa.world import BOARD, GAME, bits, labels, position, start, umpire, world_roster
 
 MANY = settings().max_examples
 SIDES = ("axis", "soviet")

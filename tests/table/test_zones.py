@@ -3,11 +3,11 @@
 import msgspec
 
 from maquis.boards.board import members
-from maquis.games.global_war import ground
+from maquis.families.global_war.rules import ground
+from maquis.families.global_war.web.board import board
+from maquis.families.global_war.web.position import position
 from maquis.table import wire
-from maquis.table.global_war.board import board
-from maquis.table.global_war.position import position
-from tests.table.planted_world import SIDES, game, planted
+from tests.families.global_war.planted import SIDES, game, planted
 
 GAME = game()
 BOARD = board(GAME)

@@ -12,20 +12,20 @@ from maquis.engine.events import Event
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
-from maquis.table.europa.acts import acts
-from maquis.table.europa.advice import advice
-from maquis.table.europa.checklist import owed, standing
-from maquis.table.europa.overlays import overlays
-from maquis.table.europa.position import position
-from maquis.table.europa.spot import spot
-from maquis.table.europa.where import MODES, VERBS, where
+from maquis.families.europa.web.acts import acts
+from maquis.families.europa.web.advice import advice
+from maquis.families.europa.web.checklist import owed, standing
+from maquis.families.europa.web.overlays import overlays
+from maquis.families.europa.web.position import position
+from maquis.families.europa.web.spot import spot
+from maquis.families.europa.web.where import MODES, VERBS, where
+from maquis.families.europa.words.advice import ADVISED
 from maquis.table.judged import judged
 from maquis.table.lines import lines
-from maquis.telling.europa.advice import ADVISED
-from tests.europa.invariants import RULES
-from tests.europa.strategies import any_order
-from tests.europa.twins import SPECTATOR, Twins
-from tests.europa.world import BOARD, labels, world_roster
+from tests.families.europa.invariants import RULES
+from tests.families.europa.strategies import any_order
+from tests.families.europa.twins import SPECTATOR, Twins
+from tests.families.europa.world import BOARD, labels, world_roster
 
 Look = Callable[[Referee, str], Position]
 

@@ -15,7 +15,7 @@ interface Raw {
 
 /** The board of Dark Crusade, from the file that the server reads. */
 export function frontBoard(): Board {
-  const file = new URL("../../src/maquis/scenarios/maps/dark-crusade.json", import.meta.url);
+  const file = new URL("../../src/maquis/families/dark_crusade/maps/dark-crusade.json", import.meta.url);
   const raw = JSON.parse(readFileSync(file, "utf8")) as Raw;
   const number = new Map(raw.points.map(({ id }, place) => [id, place]));
   const small = boardOf(1, 1);

@@ -16,7 +16,7 @@ interface Raw {
 
 /** The board of Global War, from the file that the server reads. */
 export function worldBoard(): Board {
-  const file = new URL("../../src/maquis/scenarios/maps/global-war.json", import.meta.url);
+  const file = new URL("../../src/maquis/families/global_war/maps/global-war.json", import.meta.url);
   const raw = JSON.parse(readFileSync(file, "utf8")) as Raw;
   const place = new Map(raw.zones.map(({ id }, i) => [id, i]));
   const border = (a: string, b: string, more: Partial<Border>): Border => ({

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from maquis.campaign.campaigns import Look
-from maquis.engine.editions import edition
+from maquis.contract.editions import edition
 from maquis.engine.playing import Played
 from maquis.engine.referee import Order
 

@@ -7,9 +7,9 @@ from typing import Literal, Protocol
 import msgspec
 
 from maquis.boards.errors import quoted
-from maquis.engine.errors import UnknownName
+from maquis.contract import families
+from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Event
-from maquis.engine.families import room
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.position import Position
@@ -138,7 +138,7 @@ class Stakes:
 
 @dataclass(frozen=True)
 class Campaigns:
-    """What a family of games brings to its campaigns; its package here has it as `CAMPAIGNS`."""
+    """What a family of games brings to its campaigns; `Family.policies`."""
 
     policies: Mapping[str, Callable[[str, str], Policy]]
     """By name, what makes a policy for a side and a seed; `sensible` is among them."""
@@ -175,5 +175,7 @@ class Campaigns:
 
 def of(game: Game) -> Campaigns:
     """What the family of a game brings; raise `MaquisError`."""
-    found: Campaigns = room("maquis.campaign", game.edition).CAMPAIGNS
-    return found
+    offered = families.of(game.edition).policies
+    if offered is None:
+        raise MaquisError(f"{game.edition} has no policies yet")
+    return offered()

@@ -14,7 +14,7 @@ from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Look, Policy, Stakes
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.worlds import as_seen
-from maquis.engine.editions import edition
+from maquis.contract.editions import edition
 from maquis.engine.position import Position
 from maquis.engine.referee import Order, Rules
 from maquis.engine.words import many

@@ -7,8 +7,9 @@ from typing import Any
 from maquis.check.errors import naming
 from maquis.check.hosting import Acts
 from maquis.check.results import Unmet
-from maquis.engine.editions import edition
-from maquis.engine.families import room
+from maquis.contract import families
+from maquis.contract.editions import edition
+from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
@@ -27,7 +28,7 @@ def printed(game: Game) -> Played:
 
 @dataclass(frozen=True)
 class Checking:
-    """What a family of games brings to its worked examples; its package here has it as `CHECKING`."""
+    """What a family of games brings to its worked examples; `Family.examples`."""
 
     form: type[Any]
     """The form of an example: `form.Example` of its own `Expect`, with the keys that tell a position."""
@@ -47,5 +48,7 @@ class Checking:
 
 def of(edition: str) -> Checking:
     """What the family of an edition brings; raise `MaquisError`."""
-    found: Checking = room("maquis.check", edition).CHECKING
-    return found
+    offered = families.of(edition).examples
+    if offered is None:
+        raise MaquisError(f"{edition} has no form of worked examples yet")
+    return offered()

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from maquis.check.form import UNNAMED, Case, read
 from maquis.check.runner import clauses
+from maquis.contract.coded import cited, coded
+from maquis.contract.editions import edition as named
+from maquis.contract.families import family
 from maquis.engine.clauses import Clause
-from maquis.engine.coded import cited, coded
-from maquis.engine.editions import edition as named
-from maquis.engine.families import family
 from maquis.engine.figures import Reading
 
 DOCS, EXAMPLES = Path("docs"), Path("examples")
@@ -21,8 +21,8 @@ PAGES = {UNNAMED: DOCS / "coverage.md"}
 
 
 def editions() -> list[str]:
-    """The editions that have examples: a folder each."""
-    return sorted(folder.name for folder in EXAMPLES.iterdir() if folder.is_dir())
+    """The editions that have examples: a folder each, in that of their family."""
+    return sorted(".".join(folder.parts[-2:]) for folder in EXAMPLES.glob("*/*") if folder.is_dir())
 
 
 def page_of(edition: str) -> Path:
@@ -31,11 +31,16 @@ def page_of(edition: str) -> Path:
     return PAGES.get(edition, DOCS / f"coverage-{text}.md")
 
 
+def folder(edition: str) -> Path:
+    """Where the examples of an edition are."""
+    return EXAMPLES.joinpath(*edition.split(".", 1))
+
+
 def page(edition: str) -> str:
     """The page about the coverage of an edition."""
-    book, cases, code = clauses(edition), list(every_case(EXAMPLES / edition)), cited(edition)
+    book, cases, code = clauses(edition), list(every_case(folder(edition))), cited(edition)
     kin = [each for each in editions() if family(each) == family(edition) and each != edition]
-    shared = [case for each in kin if book.follows for case in every_case(EXAMPLES / each)]
+    shared = [case for each in kin if book.follows for case in every_case(folder(each))]
     readings = list(named(edition).figures().readings())
     formal = [clause for clause in book if clause.status == "formalised"]
     lines = [

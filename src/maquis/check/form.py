@@ -12,8 +12,8 @@ import msgspec
 from maquis.boards.errors import quoted
 from maquis.check.checkings import Checking, of
 from maquis.check.errors import BadExample, naming
+from maquis.contract.editions import editions
 from maquis.engine import durable
-from maquis.engine.editions import editions
 from maquis.engine.unfit import unfit
 
 Names = list[str]
@@ -175,8 +175,13 @@ def read(path: Path) -> list[Case]:
         raise BadExample(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadExample(f"{path} is not a text file in UTF-8") from None
-    folder = path.resolve().parent.name
-    return parse(text, str(path), folder if folder in editions() else UNNAMED)
+    return parse(text, str(path), _edition(path.resolve().parent))
+
+
+def _edition(folder: Path) -> str:
+    """The edition that a folder is called after: `europa.rule40`, or `rule40` in `europa`."""
+    names = (folder.name, f"{folder.parent.name}.{folder.name}")
+    return next((name for name in names if name in editions()), UNNAMED)
 
 
 def parse(text: str, file: str, unnamed: str = UNNAMED) -> list[Case]:

@@ -18,8 +18,8 @@ from maquis.engine.events import apply
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Referee
+from maquis.narration import tellings
 from maquis.odds import outcomes_of
-from maquis.telling import tellings
 
 
 class Game:

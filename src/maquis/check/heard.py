@@ -12,7 +12,7 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.views import Line, line
-from maquis.telling.news import told
+from maquis.narration.news import told
 
 SPECTATOR = "spectator"
 """Somebody who is told what everybody may know."""

@@ -11,8 +11,8 @@ import msgspec
 
 from maquis.check.form import Case
 from maquis.check.runner import run
-from maquis.engine.editions import edition, editions
-from maquis.engine.families import family
+from maquis.contract.editions import edition, editions
+from maquis.contract.families import family
 from maquis.engine.figures import Reading
 
 PAGE = Path("docs/readings.md")

@@ -13,8 +13,8 @@ from maquis.check.errors import BadExample, naming
 from maquis.check.form import Case, Example, read
 from maquis.check.game import Game
 from maquis.check.results import Result, Unmet
+from maquis.contract.editions import edition
 from maquis.engine.clauses import ClauseBook
-from maquis.engine.editions import edition
 
 
 def check(paths: Iterable[Path]) -> list[Result]:

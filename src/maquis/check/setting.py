@@ -6,7 +6,7 @@ from typing import Any
 
 from maquis.check.errors import known, naming
 from maquis.check.form import Example
-from maquis.engine.editions import edition
+from maquis.contract.editions import edition
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game, Map
 from maquis.engine.playing import Calendar

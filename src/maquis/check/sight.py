@@ -7,7 +7,7 @@ from maquis.check.written import parts
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.telling.tellings import of
+from maquis.narration.tellings import of
 
 
 def sight(rules: Played, view: Position, side: str) -> Iterator[tuple[str, str]]:

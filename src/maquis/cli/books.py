@@ -6,10 +6,10 @@ from cyclopts import Parameter
 from rich.markup import escape
 
 from maquis.cli.words import Json, out, plain, provenance, show_json
+from maquis.contract.coded import cited, coded
+from maquis.contract.editions import edition as edition_named
+from maquis.contract.editions import editions
 from maquis.engine.clauses import Clause
-from maquis.engine.coded import cited, coded
-from maquis.engine.editions import edition as edition_named
-from maquis.engine.editions import editions
 from maquis.engine.figures import FigureBook, Reading
 
 WHOLE = 20
@@ -97,7 +97,7 @@ def _clause(clause: Clause, book: FigureBook, code: dict[str, list[str]]) -> dic
 
 def _modules(functions: list[str]) -> list[str]:
     """The modules of some functions."""
-    return list(dict.fromkeys(f"games.{name.partition(':')[0]}" for name in functions))
+    return list(dict.fromkeys(name.partition(":")[0] for name in functions))
 
 
 def _contents(data: list[dict[str, Any]]) -> None:

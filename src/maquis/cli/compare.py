@@ -27,7 +27,7 @@ from maquis.cli.simulate import (
     write,
 )
 from maquis.cli.words import Json, need_simulate, out, show_json
-from maquis.engine.differences import Setting, read_otherwise
+from maquis.contract.differences import Setting, read_otherwise
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.words import many
 from maquis.simulation.journal import Journal

@@ -6,9 +6,10 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from maquis.cli.words import Json, out, plain, show_json
+from maquis.contract.differences import Comparison, Difference, compare, value
+from maquis.contract.edition import Edition
+from maquis.contract.editions import edition
 from maquis.engine.clauses import Clause
-from maquis.engine.differences import Comparison, Difference, compare, value
-from maquis.engine.editions import Edition, edition
 from maquis.engine.figures import FigureBook, read_options
 from maquis.engine.words import many
 

@@ -12,15 +12,15 @@ from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE, Report
 from maquis.campaign.runner import play
 from maquis.cli.words import Edition, First, Json, Last, Options, ScenarioName, by_sides, err, out, show_json
+from maquis.contract.editions import edition as edition_named
+from maquis.contract.recorded import begin
+from maquis.contract.scenarios import load
 from maquis.engine import durable
 from maquis.engine.dice import seeded
-from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.referee import Referee
 from maquis.pictures.position import draw_position
-from maquis.scenarios import load
-from maquis.scenarios.recorded import begin
 
 
 def campaign(

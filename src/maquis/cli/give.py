@@ -11,8 +11,8 @@ from maquis.engine.moments import Given
 from maquis.engine.referee import Judgement, Referee, Refused
 from maquis.engine.undo import CannotUndo, asked
 from maquis.engine.views import line
-from maquis.telling import news
-from maquis.telling.explained import demands, when
+from maquis.narration import news
+from maquis.narration.explained import demands, when
 
 
 def give(

@@ -9,8 +9,8 @@ from maquis import pictures
 from maquis.boards.mapfile import HexMap
 from maquis.boards.pointfile import PointMap
 from maquis.cli.words import err
+from maquis.contract.maps import any_map
 from maquis.engine.errors import MaquisError
-from maquis.scenarios import any_map
 
 NARROWEST, WIDEST = 300, 6000
 """Widths of a picture in pixels."""

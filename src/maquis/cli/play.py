@@ -12,15 +12,16 @@ from maquis.campaign import campaigns
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
 from maquis.cli.words import Opened, by_sides
+from maquis.contract.editions import edition as edition_named
+from maquis.contract.recorded import begin
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load, names
 from maquis.engine.dice import CannotContribute, fresh
-from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import read_options
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
-from maquis.scenarios import Scenario, load, names
-from maquis.scenarios.recorded import begin
-from maquis.telling.tellings import of
+from maquis.narration.tellings import of
 
 STOPPED = 128 + 2
 """The exit code after Ctrl-C."""

@@ -28,9 +28,9 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.views import view
-from maquis.telling.explained import demands, tally_data, when
-from maquis.telling.tellings import of
-from maquis.telling.words import counted, named
+from maquis.narration.explained import demands, tally_data, when
+from maquis.narration.tellings import of
+from maquis.narration.words import counted, named
 
 
 def show(record: RecordPath, /, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:

@@ -3,8 +3,8 @@
 from cyclopts import App
 
 from maquis.cli.words import Json, ScenarioName, out, plain, show_json
+from maquis.contract.scenarios import load, names
 from maquis.engine.errors import MaquisError
-from maquis.scenarios import load, names
 
 app = App(name="scenarios", help_format="plaintext")
 

@@ -10,9 +10,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from maquis.campaign.campaigns import SENSIBLE
 from maquis.cli.words import Options, ScenarioName, by_sides, err, need_simulate, out
+from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
-from maquis.scenarios import load
 from maquis.simulation.cluster import check, played_on
 from maquis.simulation.journal import Journal, Kept, Numbered, Planned
 from maquis.simulation.plan import Request

@@ -9,7 +9,7 @@ from maquis import pictures
 from maquis.cli.maps import checked_width
 from maquis.cli.words import Json, Phase, Source, Turn, err, moment, out, show_json
 from maquis.engine.errors import MaquisError
-from maquis.telling.tellings import of
+from maquis.narration.tellings import of
 
 STYLES = {"title": "bold", "good": "green", "bad": "red", "dim": "dim", "": ""}
 

@@ -26,10 +26,12 @@ from maquis.cli.words import (
     show_json,
     side_named,
 )
+from maquis.contract.editions import edition as edition_named
+from maquis.contract.recorded import begin
+from maquis.contract.scenarios import load
 from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.dice import CannotContribute, fresh
-from maquis.engine.editions import edition as edition_named
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import read_options
 from maquis.engine.game import Game
@@ -39,9 +41,7 @@ from maquis.engine.referee import Referee
 from maquis.engine.verify import Verdict, compare_log
 from maquis.engine.verify import verify as verify_record
 from maquis.engine.words import many
-from maquis.scenarios import load
-from maquis.scenarios.recorded import begin
-from maquis.telling.tellings import of
+from maquis.narration.tellings import of
 
 HIDDEN = ("event", "clause", "seen")
 """What is left out where an event is told in a line of text."""

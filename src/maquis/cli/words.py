@@ -13,8 +13,11 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
 from maquis.boards.errors import quoted
+from maquis.contract.editions import edition
+from maquis.contract.recorded import opened, take_up
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load, names
 from maquis.engine import moments
-from maquis.engine.editions import edition
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.harmless import harmless, harmless_json
@@ -22,8 +25,6 @@ from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
 from maquis.engine.rulings import Origin
-from maquis.scenarios import Scenario, load, names
-from maquis.scenarios.recorded import opened, take_up
 
 
 class _Terminal(Console):

@@ -1,10 +1,13 @@
-"""A position on its map: drawn by the package of its game's family here, by the function `draw_position` in it."""
+"""A position on its map, drawn as its family draws it."""
 
-from maquis.engine.families import room
+from maquis.contract import families
+from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 
 
 def draw_position(position: Position, width: int = 1600) -> str:
     """Return a picture of a position, or of a side's view of it, as SVG; raise `MaquisError`."""
-    svg: str = room("maquis.pictures", position.game.edition).draw_position(position, width)
-    return svg
+    draw = families.of(position.game.edition).picture
+    if draw is None:
+        raise MaquisError(f"positions of {position.game.edition} cannot be drawn yet")
+    return draw(position, width)

@@ -11,16 +11,17 @@ import msgspec
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Given, Stakes, Turn
 from maquis.campaign.runner import of_the_next
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
 from maquis.engine import views
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.referee import Order, Refused, Throw
-from maquis.research import families
+from maquis.research import studied
 from maquis.research.menu import Menu
 from maquis.research.tokens import Tokens
-from maquis.scenarios import Scenario, load
 
 LONGEST = 10_000
 """Actions and dice after which a game is broken off."""
@@ -71,9 +72,9 @@ class Setting:
         return self.scenario.game
 
     @cached_property
-    def family(self) -> families.Family:
+    def family(self) -> studied.Studied:
         """What its family brings."""
-        return families.of(self.game)
+        return studied.of(self.game)
 
     @cached_property
     def tokens(self) -> Tokens:

@@ -10,7 +10,7 @@ import numpy as np
 import pyspiel
 
 from maquis.engine.errors import MaquisError
-from maquis.research import families, told
+from maquis.research import studied, told
 from maquis.research.play import LONGEST, Play, Setting
 from maquis.research.seeing import Sight
 
@@ -45,7 +45,7 @@ def _type(family: str, utility: pyspiel.GameType.Utility, fewest: int, most: int
 
 def _asked(family: str) -> dict[str, Any]:
     """The parameters of a game: a scenario, its first turn as a number (0 for its own), how many, how many actions."""
-    return {"scenario": families.named(family).scenario, "first": 0, "turns": 1, "longest": LONGEST}
+    return {"scenario": studied.named(family).scenario, "first": 0, "turns": 1, "longest": LONGEST}
 
 
 class MaquisGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
@@ -56,7 +56,7 @@ class MaquisGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, params: Mapping[str, Any]) -> None:
         asked = {**_asked(self.family), **params}
         self.setting = Setting.spanning(asked["scenario"], asked["first"], asked["turns"], asked["longest"])
-        if self.setting.family is not families.named(self.family):
+        if self.setting.family is not studied.named(self.family):
             raise MaquisError(f"{asked['scenario']} is no scenario of {PREFIX}{self.family}")
         self.begun = Play(self.setting)
         self.sight = Sight(self.setting)
@@ -179,5 +179,5 @@ def _register(family: str) -> str:
     return PREFIX + family
 
 
-NAMES = tuple(_register(family) for family in families.names())
+NAMES = tuple(_register(family) for family in studied.names())
 """The games that OpenSpiel knows now."""

@@ -6,7 +6,7 @@ from statistics import fmean
 
 import polars as pl
 
-from maquis.scenarios.history import Beside, Estimate, Operation
+from maquis.contract.history import Beside, Estimate, Operation
 from maquis.simulation import charts
 from maquis.simulation.sheet import Picture, Played, Section, in_step, table
 from maquis.simulation.tables import span

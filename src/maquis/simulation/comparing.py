@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from maquis.campaign.campaigns import Figure
-from maquis.engine.differences import Setting
+from maquis.contract.differences import Setting
 from maquis.engine.game import Game
 from maquis.simulation import intervals
 from maquis.simulation.sheet import Section, table

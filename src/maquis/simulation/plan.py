@@ -11,11 +11,13 @@ import maquis
 from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE
-from maquis.engine.editions import edition
+from maquis.contract import families
+from maquis.contract.editions import edition
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.tomlfile import read_toml
 from maquis.engine.unfit import unfit
-from maquis.scenarios import Scenario, load
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -81,7 +83,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
             campaigns.of(scenario.game).policy(policy, side, self.seed)
         return Plan(
             scenario=self.scenario, edition=scenario.game.edition, options=dict(self.options), policies=policies,
-            seed=self.seed, first=first, last=last, code=code(),
+            seed=self.seed, first=first, last=last, code=code(scenario.game.edition),
         )  # fmt: skip
 
 
@@ -93,15 +95,19 @@ def read(path: Path) -> Request:
         raise MaquisError(f"{path} is no plan of games: {unfit(error, Request)}") from None
 
 
+LAYERS = ("boards", "engine", "contract", "campaign", "simulation")
+"""What all games rest on."""
+
+
 @cache
-def code() -> str:
+def code(edition: str) -> str:
     """A hash of everything that a game rests on, so that games of different versions are never taken together."""
     root = Path(maquis.__file__).parent
     found = blake2b(digest_size=6)
-    for layer in ("boards", "engine", "games", "scenarios", "campaign", "simulation"):
-        for path in sorted((root / layer).rglob("*")):
+    for folder in (*(root / layer for layer in LAYERS), families.of(edition).folder):
+        for path in sorted(folder.rglob("*")):
             if path.suffix in (".py", ".toml", ".json", ".csv"):
-                found.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+                found.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
     return found.hexdigest()
 
 

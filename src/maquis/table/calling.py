@@ -8,6 +8,7 @@ import time
 import msgspec
 
 from maquis.engine.harmless import one_line
+from maquis.narration.tellings import of
 from maquis.table import storage
 from maquis.table.asker import ASKER
 from maquis.table.denied import Denied
@@ -16,7 +17,6 @@ from maquis.table.hall import Hall
 from maquis.table.live import Live
 from maquis.table.notify import AT_ONCE, Message, Unfit, kind, sent
 from maquis.table.rows import GameRow, Seat
-from maquis.telling.tellings import of
 
 LOG = logging.getLogger("maquis.table")
 AGAIN = 0.5

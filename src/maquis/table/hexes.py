@@ -6,11 +6,11 @@ from maquis.boards.board import Sides, members
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
 from maquis.engine.game import Game
+from maquis.narration.tellings import of
 from maquis.pictures.layout import Layout
 from maquis.table import wire
 from maquis.table.looks import LOOKS
 from maquis.table.plain import bits
-from maquis.telling.tellings import of
 
 RADIUS = 10.0
 """From the centre of a hex to a corner, in the units of the board."""

@@ -7,10 +7,10 @@ from typing import Any
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
+from maquis.narration.tellings import of as telling
 from maquis.table import wire
 from maquis.table.plain import asks, tally
 from maquis.table.tabled import of as tabled
-from maquis.telling.tellings import of as telling
 
 SHARE = "about "
 """How a share is told that a message tells in percent anyway."""

@@ -5,7 +5,8 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
 
-from maquis.scenarios import Scenario, load
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
 
 MOST = 8
 """Scenarios that are kept, each under an edition and with options."""

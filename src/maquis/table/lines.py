@@ -6,9 +6,9 @@ from maquis.engine.events import Rolled
 from maquis.engine.game import Game
 from maquis.engine.moments import Given
 from maquis.engine.undo import Asked, asked, taken_back
+from maquis.narration import news
 from maquis.table import wire
 from maquis.table.plain import when
-from maquis.telling import news
 
 
 def lines(game: Game, givens: Sequence[Given], start: int = 0, stop: int | None = None) -> list[wire.Line]:

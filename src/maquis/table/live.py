@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from maquis.contract.scenario import Scenario
 from maquis.engine import views
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import WORDS, events
@@ -16,11 +17,10 @@ from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.referee import Order, Referee
 from maquis.engine.undo import asked
-from maquis.scenarios import Scenario
+from maquis.narration.chronicle import Chronicle
 from maquis.table.rows import GameRow, Seat
 from maquis.table.sheet import Sheet
 from maquis.table.wire import Line
-from maquis.telling.chronicle import Chronicle
 
 if TYPE_CHECKING:
     from maquis.table.told import Told

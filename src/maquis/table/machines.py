@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from maquis.narration.tellings import of
 from maquis.table import playing, push
 from maquis.table.clerks import Broken, Clerks
 from maquis.table.denied import Denied
 from maquis.table.live import Live
-from maquis.telling.tellings import of
 
 if TYPE_CHECKING:
     from maquis.table.hall import Hall

@@ -12,18 +12,20 @@ from pathlib import Path
 import msgspec
 
 from maquis.campaign import campaigns
+from maquis.contract.editions import edition, editions
+from maquis.contract.families import family
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load, names
 from maquis.engine import undo
 from maquis.engine.dice import fresh
-from maquis.engine.editions import edition, editions
 from maquis.engine.errors import MaquisError
-from maquis.engine.families import family
 from maquis.engine.figures import Reading
 from maquis.engine.game import Game
 from maquis.engine.harmless import one_line
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
-from maquis.scenarios import Scenario, load, names
+from maquis.narration.tellings import of
 from maquis.table import seen, storage, tabled, wire
 from maquis.table.asker import ASKER
 from maquis.table.clerk import Desk
@@ -36,7 +38,6 @@ from maquis.table.rows import GameRow, Seat, drawn
 from maquis.table.sheet import MOST_ENTRIES, Sheet
 from maquis.table.storage import Storage
 from maquis.table.tabled import playable
-from maquis.telling.tellings import of
 
 TRUE = "true"
 """How an option is chosen that is a yes or a no; no is "false"."""

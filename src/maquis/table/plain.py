@@ -5,12 +5,12 @@ from hashlib import sha256
 
 import msgspec
 
-from maquis.engine.editions import edition
+from maquis.contract.editions import edition
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Read, Tally
+from maquis.narration.tellings import of
 from maquis.table import wire
-from maquis.telling.tellings import of
 
 
 def bits(game: Game, places: int) -> str:

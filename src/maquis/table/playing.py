@@ -2,8 +2,8 @@
 
 from maquis.engine.dice import SealedDice
 from maquis.engine.referee import Referee, Refused
+from maquis.narration.machines import machine, unforeseen
 from maquis.table.live import Live
-from maquis.telling.machines import machine, unforeseen
 
 
 def phase(live: Live, side: str, policy: str) -> list[str]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from maquis.contract.differences import compare, value
+from maquis.contract.editions import editions
+from maquis.contract.families import family
 from maquis.engine.clauses import Clause
-from maquis.engine.differences import compare, value
-from maquis.engine.editions import editions
-from maquis.engine.families import family
 from maquis.engine.figures import Figure, Reading
 from maquis.engine.game import Game
 from maquis.table import wire

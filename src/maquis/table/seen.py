@@ -11,6 +11,8 @@ from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.undo import asked
+from maquis.narration import news
+from maquis.narration.tellings import of as telling_of
 from maquis.table import gone, wire
 from maquis.table import judged as _judged
 from maquis.table import lines as _lines
@@ -20,8 +22,6 @@ from maquis.table.live import Live
 from maquis.table.parts import Look, changed
 from maquis.table.rows import Seat
 from maquis.table.tabled import of
-from maquis.telling import news
-from maquis.telling.tellings import of as telling_of
 
 T = TypeVar("T")
 MOST_LINES = 500

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from maquis.contract import families
 from maquis.engine.errors import MaquisError
-from maquis.engine.families import room
 from maquis.engine.game import Game
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
@@ -52,7 +52,7 @@ class Advises(Protocol):
 
 @dataclass(frozen=True)
 class Tabled:
-    """What a family of games brings to the table; its package here has it as `TABLED`.
+    """What a family of games brings to the table; `Family.web`.
 
     A seat is named by what it sees: a side, the umpire, or nothing, which is what everybody may know.
     """
@@ -94,7 +94,7 @@ def playable(game: Game) -> bool:
 
 def of(game: Game) -> Tabled:
     """What the family of a game brings; raise `MaquisError`."""
-    found: Tabled | None = getattr(room("maquis.table", game.edition), "TABLED", None)
-    if found is None:
+    offered = families.of(game.edition).web
+    if offered is None:
         raise MaquisError(f"{game.edition} cannot be played at the table yet")
-    return found
+    return offered()

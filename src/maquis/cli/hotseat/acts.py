@@ -10,7 +10,7 @@ from maquis.cli.hotseat.seat import Changed, Seat
 from maquis.engine.playing import Choice
 from maquis.engine.referee import Order
 from maquis.engine.words import many
-from maquis.telling.tellings import Kind, Line, of
+from maquis.narration.tellings import Kind, Line, of
 
 END = "end"
 """The kind of act that ends a phase, in every game."""

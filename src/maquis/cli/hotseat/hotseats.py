@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from maquis.engine.families import room
+from maquis.contract import families
+from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.telling.tellings import Kind
+from maquis.narration.tellings import Kind
 
 if TYPE_CHECKING:
     from maquis.cli.hotseat.seat import Seat
@@ -27,7 +28,7 @@ class Examples:
 
 @dataclass(frozen=True)
 class Hotseat:
-    """What a family of games brings to the conversation; its package here has it as `HOTSEAT`."""
+    """What a family of games brings to the conversation; `Family.terminal`."""
 
     do: Callable[["Seat", str], None]
     """Let the player do something of a kind of act, the end of the phase among them; may raise `Changed`."""
@@ -48,5 +49,7 @@ class Hotseat:
 
 def of(game: Game) -> Hotseat:
     """What the family of a game brings; raise `MaquisError`."""
-    found: Hotseat = room("maquis.cli.hotseat", game.edition).HOTSEAT
-    return found
+    offered = families.of(game.edition).terminal
+    if offered is None:
+        raise MaquisError(f"{game.edition} cannot be played at the terminal yet")
+    return offered()

@@ -19,10 +19,10 @@ from maquis.engine.record import Record, RecordError
 from maquis.engine.referee import Judgement, Order, Referee, Refused, Undone
 from maquis.engine.undo import CannotUndo
 from maquis.engine.words import many
+from maquis.narration import news, why
+from maquis.narration.chronicle import Chronicle
+from maquis.narration.tellings import Kind, Line, Telling, of
 from maquis.pictures.position import draw_position
-from maquis.telling import news, why
-from maquis.telling.chronicle import Chronicle
-from maquis.telling.tellings import Kind, Line, Telling, of
 
 T = TypeVar("T")
 HELP = """Type the number of a choice, the words that it begins with, or {place}. Enter goes back, b too.

@@ -13,10 +13,10 @@ from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Refused
 from maquis.engine.undo import Proposal
 from maquis.engine.words import many
-from maquis.telling import news
-from maquis.telling.chronicle import Chronicle
-from maquis.telling.machines import machine, unforeseen
-from maquis.telling.tellings import of
+from maquis.narration import news
+from maquis.narration.chronicle import Chronicle
+from maquis.narration.machines import machine, unforeseen
+from maquis.narration.tellings import of
 
 PERSON = "person"
 """Who plays a side, if it is no policy."""

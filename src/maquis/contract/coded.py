@@ -1,0 +1,36 @@
+"""Where a clause is coded: the functions of a game that cite it, in what they rule or in their docstrings."""
+
+import ast
+import re
+from collections.abc import Iterator
+
+from maquis.contract import families
+from maquis.engine.clauses import Clause
+
+_CITED = re.compile(r"\b(?:\d\d|[A-Z]+|base)\.(?:[A-Z0-9n]|[a-z]+\b)(?:[\w.]*\w)?")
+
+
+def coded(clause: Clause, code: dict[str, list[str]]) -> list[str]:
+    """Where a clause is cited, or one in whose place it stands."""
+    return list(dict.fromkeys(name for id in (clause.id, *clause.like) for name in code.get(id, [])))
+
+
+def cited(edition: str) -> dict[str, list[str]]:
+    """Where the code of an edition's family cites each clause, in what it rules or in what it says of itself."""
+    folder = families.of(edition).folder
+    found: dict[str, dict[str, None]] = {}
+    for path in sorted([*folder.glob("rules.py"), *folder.glob("rules/**/*.py")]):
+        module = ".".join(path.relative_to(folder.parent).with_suffix("").parts)
+        for name, text in _strings(ast.parse(path.read_text(encoding="utf-8")), module):
+            for clause in _CITED.findall(text):
+                found.setdefault(clause, {})[name] = None
+    return {clause: list(names) for clause, names in found.items()}
+
+
+def _strings(tree: ast.AST, name: str) -> Iterator[tuple[str, str]]:
+    """Every string of the code with the function that holds it, or the module."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield name, node.value
+        inner = name if ":" in name or not isinstance(node, ast.FunctionDef) else f"{name}:{node.name}"
+        yield from _strings(node, inner)

@@ -1,0 +1,21 @@
+"""The editions of every family by name."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from maquis.contract.edition import Edition
+from maquis.contract.families import families
+from maquis.contract.names import found
+
+
+@cache
+def editions() -> Mapping[str, Edition]:
+    """Every edition of every family that is installed, by name."""
+    every = (edition for family in families().values() for edition in family.editions())
+    return MappingProxyType(dict(sorted((edition.name, edition) for edition in every)))
+
+
+def edition(name: str) -> Edition:
+    """Return the edition called `name`; raise `UnknownName`."""
+    return editions()[found(name, "edition", editions())]

@@ -1,0 +1,53 @@
+"""What a family of games offers: its texts and scenarios, and, of everything else, what it says better than maquis."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from maquis.contract.edition import Edition
+from maquis.contract.scenario import Scenario
+from maquis.engine.position import Position
+
+if TYPE_CHECKING:
+    from maquis.campaign.campaigns import Campaigns
+    from maquis.check.checkings import Checking
+    from maquis.cli.hotseat.hotseats import Hotseat
+    from maquis.narration.tellings import Telling
+    from maquis.research.studied import Studied
+    from maquis.table.tabled import Tabled
+
+
+@dataclass(frozen=True, kw_only=True)
+class Family:
+    """Everything that maquis knows of a family of games: its package offers one by the entry point `maquis.families`.
+
+    What is not needed to name its texts and scenarios is a function that imports it when it is asked for.
+    """
+
+    name: str
+    """Its name, with which those of its editions begin: `europa` of `europa.rule40`."""
+    folder: Path
+    """Where it lies: `maps/` has its maps, `rules/` the code of its rules."""
+    editions: Callable[[], Sequence[Edition]]
+    """Its published texts, and profiles of them."""
+    scenarios: Sequence[str]
+    """The names of its scenarios."""
+    scenario: Callable[[str, Mapping[str, Any], str], Scenario]
+    """Makes one of them, its figures overridden by options, under an edition or its own; raise `MaquisError`."""
+    order: int = 100
+    """Where it stands in lists of all: lower numbers come first."""
+    picture: "Callable[[Position, int], str] | None" = None
+    """A picture of a position as SVG, so many pixels wide."""
+    policies: "Callable[[], Campaigns] | None" = None
+    """Who plays its sides in campaigns, and what these report."""
+    words: "Callable[[], Telling] | None" = None
+    """What players are told."""
+    examples: "Callable[[], Checking] | None" = None
+    """How worked examples tell a position."""
+    terminal: "Callable[[], Hotseat] | None" = None
+    """The conversation at one terminal."""
+    web: "Callable[[], Tabled] | None" = None
+    """What seats at the table on the web are told."""
+    research: "Callable[[], Studied] | None" = None
+    """How researchers see its games."""

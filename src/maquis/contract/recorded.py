@@ -1,0 +1,40 @@
+"""Games on record: begun on a scenario, opened to be read, taken up to be played on."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from maquis.contract.editions import edition, editions
+from maquis.contract.scenario import Scenario
+from maquis.engine.dice import SealedDice
+from maquis.engine.position import Position
+from maquis.engine.record import Header, Record
+from maquis.engine.referee import Referee
+
+
+def begin(path: Path, scenario: Scenario, first: int, dice: SealedDice, notes: Mapping[str, str]) -> Referee:
+    """Begin a game at the start of turn `first`: make its record and set it up; raise `RecordError`.
+
+    `dice` are new, and bring what both sides contributed; the record is held for writing until it is closed.
+    """
+    rules = edition(scenario.game.edition)
+    header = Header(
+        edition=rules.name,
+        rules=rules.version,
+        scenario=scenario.name,
+        title=scenario.title,
+        options=dict(scenario.options),
+        notes=dict(notes),
+    )
+    referee = Referee(Position(scenario.game), scenario.rules, dice, Record.create(path, header.sealed(dice)))
+    referee.set_up(scenario.set_up(first))
+    return referee
+
+
+def opened(path: Path, *, write: bool = False) -> Record:
+    """Open the record of a game whose rules are installed; raise `RecordError`."""
+    return Record.open(path, write=write, rules={name: each.version for name, each in editions().items()})
+
+
+def take_up(record: Record, scenario: Scenario) -> Referee:
+    """Take up a recorded game where it was left, to play on; the record is open for writing. Raise `MaquisError`."""
+    return Referee.resume(record, scenario.game, scenario.rules)

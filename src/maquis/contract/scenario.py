@@ -1,0 +1,64 @@
+"""What every scenario is: a game, its first and last turn, and its set-up as events."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from maquis.contract.history import Beside
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Event, apply
+from maquis.engine.game import Game
+from maquis.engine.playing import Calendar, Played
+from maquis.engine.position import Position
+
+
+class Compared(Protocol):
+    """How well a scenario agrees with the history it was drawn from."""
+
+    def lines(self) -> Iterator[str]:
+        """The report, a sentence a line."""
+        ...
+
+    def as_data(self) -> dict[str, Any]:
+        """The report as plain data."""
+        ...
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A scenario: `set_up` gives the events that set the game up for the start of a turn.
+
+    `check` compares it with history, if it was drawn from dated tables; `beside` is what is known of the real
+    partisans, to be put beside games.
+    """
+
+    name: str
+    title: str
+    game: Game
+    rules: Played
+    first: int
+    last: int
+    set_up: Callable[[int], Iterable[Event]]
+    options: Mapping[str, Any]
+    check: Callable[[], Compared] | None = None
+    beside: Callable[[], Beside] | None = None
+
+    @property
+    def calendar(self) -> Calendar:
+        """How its turns are called."""
+        return self.rules.calendar
+
+    def turn(self, text: str) -> int:
+        """Read the name of one of its turns; raise `MaquisError` if it has none of that name."""
+        found = self.calendar.turn(text)
+        if not self.first <= found <= self.last:
+            span = f"from {self.calendar.name(self.first)} to {self.calendar.name(self.last)}"
+            raise MaquisError(f"{self.calendar.name(found)} is not a turn of {self.name}, which runs {span}")
+        return found
+
+    def position(self, turn: int) -> Position:
+        """Return the position as the scenario sets it up for the start of a turn."""
+        position = Position(self.game)
+        for event in self.set_up(turn):
+            apply(position, event)
+        return position

@@ -1,0 +1,32 @@
+"""The scenarios of every family by name: maps, set-ups and historical scripts, as data with provenance."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from maquis.contract.families import families
+from maquis.contract.family import Family
+from maquis.contract.names import found
+from maquis.contract.scenario import Scenario
+
+__all__ = ["Scenario", "load", "names"]
+
+
+@cache
+def _families() -> Mapping[str, Family]:
+    return MappingProxyType({name: family for family in families().values() for name in family.scenarios})
+
+
+def names() -> list[str]:
+    """Name every scenario."""
+    return list(_families())
+
+
+def load(name: str, options: Mapping[str, Any] | None = None, rules: str = "") -> Scenario:
+    """Return the scenario called `name` under an edition (its own, if none is named); raise `MaquisError`.
+
+    Its figures are overridden by `options`.
+    """
+    family = _families()[found(name, "scenario", _families())]
+    return family.scenario(name, options or {}, rules)

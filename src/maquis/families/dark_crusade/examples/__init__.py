@@ -1,0 +1,15 @@
+"""Worked examples of Dark Crusade."""
+
+from maquis.check.checkings import Checking
+from maquis.families.dark_crusade.examples.compare import after
+from maquis.families.dark_crusade.examples.form import Example
+from maquis.families.dark_crusade.examples.hosting import ACTS
+from maquis.families.dark_crusade.examples.setup import FLAGS, position
+
+CHECKING = Checking(
+    form=Example,
+    position=position,
+    after=after,
+    flags=FLAGS,
+    acts=ACTS,
+)

@@ -1,0 +1,82 @@
+"""The position of a worked example of Dark Crusade: the map at the border of 1941, and what the example says."""
+
+from functools import cache
+
+from maquis.boards.errors import quoted
+from maquis.boards.pointfile import PointMap
+from maquis.check import setting
+from maquis.check.checkings import labelled
+from maquis.check.errors import BadExample, known, naming
+from maquis.contract.maps import any_map
+from maquis.engine.position import POOL, Position
+from maquis.families.dark_crusade.examples.form import Example
+from maquis.families.dark_crusade.rules import front
+from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, FORTIFYING, SIDES, SOVIET
+from maquis.families.dark_crusade.scenarios.script import roster
+
+FLAGS = {
+    flag: flag
+    for flag in (
+        front.DISPERSED, front.FORTIFIED, front.ISOLATED, front.MOVED, front.BORDER, front.PLACED, front.REPULSED,
+        front.DROPPED, front.EXPLOITING,
+    )
+}  # fmt: skip
+
+
+@cache
+def network() -> PointMap:
+    """The map of all examples."""
+    found = any_map("dark-crusade")
+    assert isinstance(found, PointMap)
+    return found
+
+
+def position(example: Example, where: str) -> Position:
+    """Return the position that an example describes; `where` names its file in a `BadExample`."""
+    figures = setting.figures(example, where)
+    found = setting.empty(example, figures, network(), roster(), SIDES, CALENDAR, where, (FORTIFYING,))
+    _own(found, example, where)
+    _man(found, example, where)
+    return found
+
+
+def _own(found: Position, example: Example, where: str) -> None:
+    owned = dict(network().layers["side"])
+    for side, points in example.owned.items():
+        known(side, SIDES, "owned", where)
+        places = labelled(found, points, f"owned.{side}", where)
+        owned = {each: held & ~places for each, held in owned.items()}
+        owned[side] |= places
+    trail = labelled(found, example.trail, "trail", where)
+    found.owned = {AXIS: owned[AXIS] & ~trail, SOVIET: owned[SOVIET] | trail}
+    if trail:
+        found.painted = {front.TRAIL: trail}
+
+
+def _man(found: Position, example: Example, where: str) -> None:
+    counters, label = found.game.roster, found.game.board.label
+    for name, point in example.units.items():
+        with naming(where, f"units.{name}"):
+            number = counters.number(name)
+            found.put(number, POOL if point == "pool" else found.game.board.place(point))
+    setting.flag(found, example.flags, FLAGS, "flags", where)
+    for name, point in example.origins.items():
+        with naming(where, f"origins.{name}"):
+            found.conditions[f"from {counters[counters.number(name)].name}"] = label(found.game.board.place(point))
+    for line, many in example.used.items():
+        ends = sorted(label(place) for place in _ends(line, where))
+        found.counts[f"line {ends[0]}-{ends[1]}"] = many
+    for point, many in example.owed.items():
+        with naming(where, "owed"):
+            found.counts[f"to lose {label(found.game.board.place(point))}"] = many
+    if example.first_turn:
+        found.counts["first turn"] = found.turn + 1
+
+
+def _ends(line: str, where: str) -> tuple[int, int]:
+    with naming(where, "used"):
+        if line.count("-") != 1:
+            raise BadExample(f"{where}: used: {quoted(line)} must name two points, as in brest-baranovichi")
+        a, b = (network().board.place(name) for name in line.split("-"))
+        network().line(a, b)
+        return a, b

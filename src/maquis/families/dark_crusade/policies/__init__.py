@@ -1,0 +1,20 @@
+"""Campaigns of Dark Crusade: its policies, digest and report."""
+
+from maquis.campaign.anything import AnythingPolicy
+from maquis.campaign.campaigns import Campaigns
+from maquis.families.dark_crusade.policies.measures import FIGURES, happenings, measured
+from maquis.families.dark_crusade.policies.report import Report, digest
+from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
+from maquis.families.dark_crusade.policies.stakes import SEARCH, STAKES
+
+CAMPAIGNS = Campaigns(
+    {"random": AnythingPolicy, "sensible": SensiblePolicy},
+    digest,
+    Report,
+    FIGURES,
+    measured,
+    happenings,
+    "country_1941",
+    stakes=STAKES,
+    search=SEARCH,
+)

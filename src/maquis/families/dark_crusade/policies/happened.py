@@ -1,0 +1,62 @@
+"""What happened in a month of Dark Crusade, thing by thing: points taken, units lost and why, partisans."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+import msgspec
+
+from maquis.campaign.campaigns import Turn
+from maquis.engine.events import Began, Displaced, Entered, Event, Flagged, Left, Owned
+from maquis.engine.game import Game
+from maquis.families.dark_crusade.rules.front import FORTIFIED, PARTISAN
+
+PLACED, REMOVED, TAKEN, LOST, ISOLATED, FORTIFY, WITHDRAWN, COMBINED, ARRIVED = (
+    "partisans placed", "partisans removed", "points taken", "lost", "isolated", "fortified", "withdrawn", "combined",
+    "arrived",
+)  # fmt: skip
+"""What is told: `isolated` are units eliminated because they were, `lost` those eliminated otherwise."""
+
+
+class Thing(msgspec.Struct, frozen=True):
+    """Something that happened: what, to or by which side, and the name of the unit or point."""
+
+    what: str
+    side: str
+    name: str
+
+
+def things(turn: Turn) -> Iterator[Thing]:
+    """Everything that happened in a month, in its order, from its beginning on."""
+    game = turn.position.game
+    for event in chain(turn.before, *(given.events for given in turn.given)):
+        if isinstance(event, Began) and event.turn > turn.number:
+            return
+        yield from _thing(game, event)
+
+
+def _thing(game: Game, event: Event) -> Iterator[Thing]:
+    roster, near, place = game.roster, game.map.near, game.board.place
+    match event:
+        case Entered() | Displaced() | Left():
+            counter = roster[roster.number(event.counter)]
+            partisan = counter.kind == PARTISAN
+            match event:
+                case Left():
+                    yield Thing(REMOVED if partisan else _gone(event), counter.side, counter.name)
+                case _ if partisan:
+                    yield Thing(PLACED, counter.side, near(place(event.place)))
+                case Entered():
+                    yield Thing(ARRIVED, counter.side, counter.name)
+        case Flagged() if event.flag == FORTIFIED and event.on:
+            for name in event.counters:
+                yield Thing(FORTIFY, roster[roster.number(name)].side, name)
+        case Owned() if event.clause == "DC.ctl.change":
+            for label in event.places:
+                yield Thing(TAKEN, event.side, near(place(label)))
+
+
+def _gone(event: Left) -> str:
+    """What a unit that leaves is counted as, by the clause."""
+    if event.clause.startswith("DC.iso"):
+        return ISOLATED
+    return {"DC.base.turn": WITHDRAWN, "DC.para.F": COMBINED}.get(event.clause, LOST)

@@ -1,0 +1,343 @@
+"""Where a policy sends its units: against partisans, to attack, into empty points, to guards, to the front."""
+
+from collections.abc import Iterable, Iterator
+
+from maquis.boards.board import members
+from maquis.campaign.campaigns import Look
+from maquis.engine.events import Owned, apply
+from maquis.engine.position import OUT, Position
+from maquis.engine.roster import numbers
+from maquis.families.dark_crusade.policies.chances import fire, strength, win
+from maquis.families.dark_crusade.rules import air, fortification, isolation, movement, orders, staff
+from maquis.families.dark_crusade.rules.calendar import AXIS
+from maquis.families.dark_crusade.rules.control import cities
+from maquis.families.dark_crusade.rules.front import (
+    DISPERSED,
+    MOVED,
+    board,
+    controlled,
+    enemy,
+    flagged,
+    ground,
+    haunted,
+    held,
+    of_class,
+    stack,
+    trail,
+)
+from maquis.families.dark_crusade.rules.orders import Order
+from maquis.families.dark_crusade.rules.supply import supplied
+
+ENOUGH = 0.85
+"""The chance of a success that an attack is made strong for, if it can be."""
+BOLD, CAREFUL = 0.6, 0.93
+"""The least chance that an attack is made with: by the side that is stronger on the whole map, and by the other."""
+RISK = 4
+"""The strength that a point must keep in supply to be worth a unit of its own."""
+SECURITY = "german_minor_infantry"
+"""The type of unit that guards the rear."""
+
+
+class Moves:
+    """The operational movement of a side, order by order: each follows from the view that the last one has left."""
+
+    def __init__(self, side: str, look: Look, least: float | None = None) -> None:
+        self.side, self.look = side, look
+        self.foe = enemy(side)
+        view = look()
+        self.lines = board(view.game)
+        mine, theirs = (strength(view, view.in_play(ground(view.game, each))) for each in (side, self.foe))
+        self.least = least or (BOLD if mine >= theirs else CAREFUL)
+        self._known: dict[tuple[int, int, str, str], int] = {}
+        self.security = ground(view.game, side) & view.game.roster.those(lambda c: c.kind == SECURITY)
+
+    def orders(self) -> Iterator[Order]:
+        """Yield the orders of the phase, without its end."""
+        if self.side == AXIS:
+            yield from self._sweep()
+        yield from self._reopens()
+        yield from self._falls_back()
+        yield from self._attacks()
+        yield from self._covers()
+        yield from self._takes()
+        yield from self._guards()
+        yield from self._forward()
+        yield from self._spreads()
+        yield from self._digs_in()
+        yield from self._flies()
+
+    def _idle(self, view: Position, but: int = 0) -> list[int]:
+        """The units that have not moved yet and can, lowest first."""
+        there = view.in_play(ground(view.game, self.side) & ~but)
+        return list(numbers(there & ~view.flags.get(MOVED, 0) & ~view.flags.get(DISPERSED, 0)))
+
+    def _goes(self, number: int, place: int) -> Iterator[Order]:
+        """Yield the move of a unit, if it can still be made."""
+        view = self.look()
+        if movement.destinations(view, self.side, number) >> place & 1:
+            yield orders.move(view, number, (place,))
+
+    def _sweep(self) -> Iterator[Order]:
+        """Partisans within reach are removed, each by the weakest unit that does not stand before the enemy."""
+        for place in members(haunted(self.look())):
+            view = self.look()
+            near = [n for n in self._idle(view) if movement.destinations(view, self.side, n) >> place & 1]
+            if near:
+                yield from self._goes(min(near, key=lambda n: (self._faces(view, view.where[n]), fire(view, n))), place)
+
+    def _reopens(self) -> Iterator[Order]:
+        """Points that nobody holds are taken where that brings units back into supply."""
+        while True:
+            view = self.look()
+            if not isolation.cut_off(view, self.side):
+                return
+            reach = {n: movement.destinations(view, self.side, n) for n in self._idle(view)}
+            free = controlled(view, self.foe) & ~held(view, self.foe)
+            places = members(free & _union(reach.values()))
+            gains = {place: self._saves(view, place) for place in places}
+            best = max(places, key=lambda place: (gains[place], -place), default=None)
+            if best is None or not gains[best]:
+                return
+            able = [n for n, there in reach.items() if there >> best & 1]
+            yield from self._goes(min(able, key=lambda n: (fire(view, n), n)), best)
+
+    def _saves(self, view: Position, place: int) -> int:
+        """The strength of one's own that a point would bring back into supply."""
+        return self._changes(view, place, self.side, self.side)
+
+    def _falls_back(self) -> Iterator[Order]:
+        """Units that are cut off go where they are in supply, if they can."""
+        for number in self._idle(self.look()):
+            view = self.look()
+            good = supplied(view, self.side)
+            if good >> view.where[number] & 1:
+                continue
+            places = members(movement.destinations(view, self.side, number) & good)
+            if places:
+                yield from self._goes(number, max(places, key=lambda place: (self._need(view, place), -place)))
+
+    def _covers(self) -> Iterator[Order]:
+        """Empty points that the enemy could walk into, and so cut others off, get a unit of a stack near by."""
+        view = self.look()
+        near = self.lines.within(held(view, self.foe), 2) & controlled(view, self.side) & ~held(view, self.side)
+        risks = {place: self._risks(view, place) for place in members(near)}
+        for place in sorted((each for each in risks if risks[each] >= RISK), key=lambda each: (-risks[each], each)):
+            now = self.look()
+            able = [
+                n
+                for n in self._idle(now)
+                if movement.destinations(now, self.side, n) >> place & 1 and not self._last(now, n)
+            ]
+            if able:
+                yield from self._goes(min(able, key=lambda n: (fire(now, n), n)), place)
+
+    def _risks(self, view: Position, place: int) -> int:
+        """The strength of one's own that would be out of supply without a point."""
+        return -self._changes(view, place, self.foe, self.side)
+
+    def _last(self, view: Position, number: int) -> bool:
+        """Whether a unit is alone on a point that must not be lost."""
+        here = view.where[number]
+        if stack(view, self.side, here).bit_count() > 1:
+            return False
+        return self._faces(view, here) or self._risks(view, here) >= RISK
+
+    def _attacks(self) -> Iterator[Order]:
+        """Attacks are made where the odds are best, as long as there are such."""
+        tried = 0
+        while True:
+            view = self.look()
+            reach = {n: movement.destinations(view, self.side, n) for n in self._idle(view, self.security)}
+            best = max(
+                (self._attack(view, place, reach) for place in members(held(view, self.foe) & ~tried)),
+                default=(0.0, 0, ()),
+            )
+            worth, place, chosen = best
+            if worth <= 0:
+                return
+            tried |= 1 << place
+            for number in chosen:
+                yield from self._goes(number, place)
+
+    def _attack(self, view: Position, place: int, reach: dict[int, int]) -> tuple[float, int, tuple[int, ...]]:
+        """What an attack on a point is worth, and with whom: no more units than make it safe, the strongest first."""
+        foes_held = held(view, self.foe)
+        able = sorted(
+            (n for n, places in reach.items() if places >> place & 1),
+            key=lambda n: ((reach[n] & foes_held).bit_count(), -fire(view, n), n),
+        )
+        able = [n for n in able if not self._needed(view, n, place)]
+        room = view.game.figures["stack.limit"] - stack(view, self.side, place).bit_count()
+        foes = stack(view, self.foe, place) & ground(view.game, self.foe)
+        chosen, there = 0, stack(view, self.side, place)
+        chance = win(view, place, there, foes) if there else 0.0
+        for number in able[:room]:
+            if chance >= ENOUGH:
+                break
+            chosen |= 1 << number
+            chance = win(view, place, there | chosen, foes)
+        if chance < self.least or not chosen:
+            return 0.0, place, ()
+        supply = self._cuts(view, place) + self._saves(view, place)
+        worth = 1 + self._value(view, place) + strength(view, foes) / 10 + supply / 5
+        return chance * worth, place, tuple(numbers(chosen))
+
+    def _needed(self, view: Position, number: int, target: int) -> bool:
+        """Whether a unit is the last before enemies other than those that it would attack."""
+        here = view.where[number]
+        if stack(view, self.side, here).bit_count() > 1:
+            return False
+        others = self.lines.around(1 << here) & held(view, self.foe) & ~(1 << target)
+        return bool(others) or self._risks(view, here) >= RISK
+
+    def _value(self, view: Position, place: int) -> int:
+        return cities(view.game).get(place, 0)
+
+    def _faces(self, view: Position, place: int) -> bool:
+        return bool(self.lines.around(1 << place) & held(view, self.foe))
+
+    def _takes(self) -> Iterator[Order]:
+        """Units take points that nobody holds, if others stay behind where they are needed."""
+        for number in self._idle(self.look(), self.security):
+            view = self.look()
+            here = view.where[number]
+            if self._faces(view, here) and stack(view, self.side, here).bit_count() < 2:
+                continue
+            free = movement.destinations(view, self.side, number) & controlled(view, self.foe) & ~held(view, self.foe)
+            safe = [place for place in members(free) if self._dares(view, number, place)]
+            if safe:
+                yield from self._goes(number, max(safe, key=lambda place: (self._gain(view, place), -place)))
+
+    def _dares(self, view: Position, number: int, place: int) -> bool:
+        """Whether a unit alone on a point could hold out: enemies next to it are not several times as strong."""
+        near = view.within(ground(view.game, self.foe), self.lines.around(1 << place))
+        return strength(view, near) <= 4 * fire(view, number)
+
+    def _gain(self, view: Position, place: int) -> int:
+        ahead = (self.lines.around(1 << place) & controlled(view, self.foe)).bit_count()
+        return 4 * self._value(view, place) + ahead + self._cuts(view, place)
+
+    def _cuts(self, view: Position, place: int) -> int:
+        """The strength of the enemy that would be out of supply without a point."""
+        return -self._changes(view, place, self.side, self.foe)
+
+    def _changes(self, view: Position, place: int, holder: str, whose: str) -> int:
+        """By how much a side's strength in supply changes with the holder of a point, who is there aside."""
+        key = (view.version, place, holder, whose)
+        if key not in self._known:
+            after, force = view.copy(), ground(view.game, whose) & ~view.at(place)
+            apply(after, Owned(holder, (view.game.board.label(place),)))
+            before, then = (strength(view, view.within(force, supplied(each, whose))) for each in (view, after))
+            self._known[key] = then - before
+        return self._known[key]
+
+    def _guards(self) -> Iterator[Order]:
+        """Security units go where the fewest guards keep everything in supply."""
+        view = self.look()
+        mine = view.in_play(self.security)
+        if not mine or not staff.available(view):
+            return
+        bare = view.copy()
+        for number in numbers(mine):
+            bare.put(number, OUT)
+        wanted = staff.guard(bare, effort=200).points & ~view.places_of(mine)
+        spare = [n for n in self._idle(view) if self.security >> n & 1 and not self._guarding(bare, view.where[n])]
+        for number in spare:
+            if not wanted:
+                return
+            now = self.look()
+            goal = self._nearest(now, now.where[number], wanted)
+            if goal is not None:
+                wanted &= ~(1 << goal)
+                yield from self._towards(now, number, goal)
+
+    @staticmethod
+    def _guarding(bare: Position, place: int) -> bool:
+        return bool(staff.ground_of(bare).candidates >> place & 1 and not held(bare, AXIS) >> place & 1)
+
+    def _nearest(self, view: Position, start: int, goals: int) -> int | None:
+        far = 0
+        while far < view.game.board.size:
+            found = self.lines.ring(1 << start, far) & goals
+            if found:
+                return members(found)[0]
+            far += 1
+        return None
+
+    def _towards(self, view: Position, number: int, goal: int) -> Iterator[Order]:
+        places = movement.destinations(view, self.side, number) & controlled(view, self.side)
+        far = self.lines.distance(view.where[number], goal)
+        steps = [(self.lines.distance(place, goal) or 0, place) for place in members(places)]
+        if steps and far is not None and min(steps)[0] < far:
+            yield from self._goes(number, min(steps)[1])
+
+    def _forward(self) -> Iterator[Order]:
+        """Units behind the front go to it, where it is weakest first."""
+        view = self.look()
+        layers = self._layers(view)
+        for number in self._idle(view, self.security if self.side == AXIS else 0):
+            now = self.look()
+            here = layers.get(now.where[number], 0)
+            if here == 0:
+                continue
+            places = movement.destinations(now, self.side, number) & controlled(now, self.side) & ~held(now, self.foe)
+            near = [place for place in members(places) if layers.get(place, here) < here]
+            if near:
+                yield from self._goes(number, min(near, key=lambda p: (layers[p], -self._need(now, p), p)))
+
+    def _spreads(self) -> Iterator[Order]:
+        """Large stacks at the front leave units to points beside them that the enemy could walk into."""
+        for number in self._idle(self.look(), self.security):
+            now = self.look()
+            here = now.where[number]
+            if stack(now, self.side, here).bit_count() < 3:
+                continue
+            own = movement.destinations(now, self.side, number) & controlled(now, self.side)
+            open_ = [p for p in members(own & ~held(now, self.side)) if self._faces(now, p)]
+            if open_:
+                yield from self._goes(number, max(open_, key=lambda p: (self._need(now, p), -p)))
+
+    def _layers(self, view: Position) -> dict[int, int]:
+        """How many lines each own point is behind the front, along points of one's own."""
+        own = controlled(view, self.side)
+        new = own & self.lines.around(controlled(view, self.foe) & ~trail(view)) & ~trail(view)
+        found, far = dict[int, int](), 0
+        while new:
+            found |= dict.fromkeys(members(new), far)
+            new = self.lines.spread(new) & own & ~sum(1 << place for place in found)
+            far += 1
+        return found
+
+    def _need(self, view: Position, place: int) -> int:
+        """How much stronger enemies next to a point are than who is there."""
+        near = view.within(ground(view.game, self.foe), self.lines.around(1 << place))
+        return strength(view, near) - 2 * strength(view, stack(view, self.side, place)) + 4 * self._value(view, place)
+
+    def _digs_in(self) -> Iterator[Order]:
+        """Who still stands before the enemy fortifies."""
+        for number in self._idle(self.look()):
+            now = self.look()
+            here = now.where[number]
+            if self._faces(now, here) and fortification.may_fortify(now, self.side, number).allows(here):
+                yield orders.fortify(now, number)
+
+    def _flies(self) -> Iterator[Order]:
+        """Aircraft keep up with the front: to the point nearest to it that ground units hold."""
+        layers = self._layers(self.look())
+        for number in numbers(self.look().in_play(of_class(self.look().game, self.side, "air"))):
+            now = self.look()
+            if flagged(now, MOVED, number) or layers.get(now.where[number], 9) <= 1:
+                continue
+            places = air.may_fly(now, self.side, number).places & held(now, self.side) & supplied(now, self.side)
+            near = [place for place in members(places) if place in layers]
+            if near:
+                best = min(near, key=lambda place: (layers[place], place))
+                if layers[best] < layers.get(now.where[number], 9):
+                    yield orders.move(now, number, (best,))
+
+
+def _union(sets: Iterable[int]) -> int:
+    found = 0
+    for each in sets:
+        found |= each
+    return found

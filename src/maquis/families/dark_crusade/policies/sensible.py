@@ -1,0 +1,95 @@
+"""A policy that plays either side of Dark Crusade plainly.
+
+Partisans go where the staff officer has them; the other orders of movement are in `moves`. An attack goes on as long as
+its chance is fair, and armour that has won goes on.
+"""
+
+from collections.abc import Iterator
+
+from maquis.boards.board import members
+from maquis.campaign.campaigns import Look
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.families.dark_crusade.policies.chances import win
+from maquis.families.dark_crusade.policies.moves import Moves
+from maquis.families.dark_crusade.rules import combat, fortification, isolation, movement, orders, partisans, staff
+from maquis.families.dark_crusade.rules.calendar import SOVIET
+from maquis.families.dark_crusade.rules.control import cities
+from maquis.families.dark_crusade.rules.front import EXPLOITING, controlled, enemy, haunted, stack
+from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
+from maquis.families.dark_crusade.rules.orders import Order
+
+STAY = 0.3
+"""The least chance of a success with which an attack goes on."""
+
+
+class SensiblePolicy:
+    """Plays a side; what it does follows from its view alone, so a seed changes nothing."""
+
+    least: float | None = None
+    """The least chance that it attacks with; if nothing is said, that depends on which side is stronger."""
+
+    def __init__(self, side: str, seed: str) -> None:
+        self.side = side
+
+    def phase(self, look: Look) -> Iterator[Order]:
+        """Yield orders until the phase is ended, or another side is to act."""
+        view = look()
+        if combat.fighting(view):
+            yield orders.fire(view, view.game.board.place(view.conditions[combat.FIGHT]), verb="answer")
+            return
+        match view.phase:
+            case "fortifying":
+                if fortification.trying(view):
+                    yield orders.ROLL
+            case "supply status":
+                yield from self._partisans(look)
+            case "operational movement":
+                yield from Moves(self.side, look, self.least).orders()
+            case "combat":
+                if combat.contested(view):
+                    yield self._fights(view)
+                    return
+            case "breakthrough movement":
+                yield from self._goes_on(look)
+            case "isolation":
+                yield from self._loses(view)
+        yield orders.END
+
+    def _partisans(self, look: Look) -> Iterator[Order]:
+        view = look()
+        found = staff.advise(view, most=1)
+        if self.side != SOVIET or not found.cuts or found.worth <= found.without:
+            return
+        wanted = [place for place in found.cuts[0].placement if not haunted(view) >> place & 1]
+        for number in numbers(partisan_counters(view.game)):
+            now = look()
+            here = now.where[number]
+            if here >= 0 and here in found.cuts[0].placement:
+                continue
+            if wanted and partisans.may_place(now, number).allows(wanted[0]):
+                yield orders.place(now, number, wanted.pop(0))
+
+    def _fights(self, view: Position) -> Order:
+        place = members(combat.contested(view))[0]
+        mine, theirs = combat.attackers(view, place), combat.defenders(view, place)
+        fought = combat.rounds(view, place)
+        if fought and win(view, place, mine, theirs, fought) < STAY:
+            return orders.break_off(view, place)
+        if combat.may_fire(view, self.side, 0).allows(place):
+            return orders.fire(view, place)
+        return orders.break_off(view, place)
+
+    def _goes_on(self, look: Look) -> Iterator[Order]:
+        """Armour that has won goes on to a point of the enemy, a city if there is one."""
+        view = look()
+        for number in numbers(view.in_play(view.flags.get(EXPLOITING, 0))):
+            now = look()
+            free = members(movement.destinations(now, self.side, number) & controlled(now, enemy(self.side)))
+            if free:
+                yield orders.move(now, number, (max(free, key=lambda place: (cities(now.game).get(place, 0), -place)),))
+
+    def _loses(self, view: Position) -> Iterator[Order]:
+        for place, many in isolation.owed(view, self.side).items():
+            garrison = sorted(numbers(stack(view, self.side, place)), key=lambda n: (view.game.roster[n].attack, n))
+            yield orders.lose(view, place, tuple(garrison[:many]))

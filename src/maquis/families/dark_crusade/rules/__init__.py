@@ -1,0 +1,1 @@
+"""Dark Crusade, second edition: isolation, fortification, partisans, control of land and seas, air assault."""

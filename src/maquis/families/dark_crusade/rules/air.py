@@ -1,0 +1,77 @@
+"""DC.base.air: aircraft go to another point in operational movement; from one that is lost at once (D38)."""
+
+from collections.abc import Iterable
+
+from maquis.boards.board import members
+from maquis.engine.events import Displaced, Event, Flagged
+from maquis.engine.position import Position
+from maquis.engine.referee import Say
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, demand
+from maquis.engine.words import many
+from maquis.families.dark_crusade.rules import isolation
+from maquis.families.dark_crusade.rules.calendar import MOVEMENT
+from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, board, controlled, enemy, flagged, held, of_class
+from maquis.families.dark_crusade.rules.stacking import crowded
+from maquis.families.dark_crusade.rules.supply import supplied
+
+
+def may_fly(position: Position, side: str, number: int, way: tuple[int, ...] = ()) -> Ruling:
+    """Rule on the points that aircraft may go to now; they have no `way` along lines."""
+    game, here = position.game, position.where[number]
+    able = bool(of_class(game, side, "air") >> number & 1) and here >= 0
+    far = game.figures["air.range"]
+    fit = bool(game.figures["air.dispersed"]) or not flagged(position, DISPERSED, number)
+    return Ruling(
+        demand("DC.base.air", "one's own operational movement", _now(position, side), "assumed"),
+        demand("DC.base.air", "aircraft of one's own", able, "assumed"),
+        demand("DC.base.air", "not flown yet", not flagged(position, MOVED, number), "assumed"),
+        demand("DC.base.air", "not dispersed, where dispersed aircraft stay", fit, "assumed"),
+        demand("DC.base.air", "no way along lines", not way, "assumed"),
+        demand("DC.base.air", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
+        demand(
+            "DC.base.air",
+            f"within {many(far, 'line')}",
+            board(game).within(1 << here, far) if here >= 0 else 0,
+            "assumed",
+        ),
+        demand("DC.base.air", "controlled by its own side", controlled(position, side), "assumed"),
+        demand("DC.base.air", "in supply, no enemy unit there", _safe(position, side), "assumed"),
+        demand("DC.base.stack", "room for another unit there", ~crowded(position, side, number), "assumed"),
+    )
+
+
+def _now(position: Position, side: str) -> bool:
+    return (position.side, position.phase) == (side, MOVEMENT)
+
+
+def _safe(position: Position, side: str) -> int:
+    return supplied(position, side) & ~held(position, enemy(side))
+
+
+def flown(position: Position, number: int, place: int) -> list[Event]:
+    """Say that aircraft go to another point, and fly no more in this turn."""
+    name = position.game.roster[number].name
+    return [
+        Displaced(name, position.game.board.label(place), clause="DC.base.air"),
+        Flagged(MOVED, (name,), clause="DC.base.air"),
+    ]
+
+
+def flee(position: Position, side: str, places: Iterable[int], say: Say) -> None:
+    """Aircraft of a side leave those points that it controls no longer, where it has no ground units."""
+    for place in places:
+        if not (controlled(position, side) | held(position, side)) >> place & 1:
+            for number in numbers(position.at(place) & of_class(position.game, side, "air")):
+                _flies_off(position, number, side, say)
+
+
+def _flies_off(position: Position, number: int, side: str, say: Say) -> None:
+    game, here = position.game, position.where[number]
+    good = _safe(position, side) & ~(1 << here) & ~crowded(position, side, number)
+    nearest = next((near for far in range(1, game.board.size) if (near := board(game).ring(1 << here, far) & good)), 0)
+    if nearest:
+        say(Displaced(game.roster[number].name, game.board.label(members(nearest)[0]), clause="DC.base.air"))
+    else:
+        for event in isolation.eliminated(position, 1 << number, "no field to fly to", "DC.base.air"):
+            say(event)

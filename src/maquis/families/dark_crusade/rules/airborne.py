@@ -1,0 +1,184 @@
+"""DC.para: Soviet parachute units drop on a neighbouring point, with an escort, and fire first where they land."""
+
+from functools import partial
+from typing import Any
+
+from maquis.engine.events import Counted, Displaced, Flagged, Noted
+from maquis.engine.position import Position
+from maquis.engine.referee import Say, Throw
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.families.dark_crusade.rules import combat, fortification, isolation
+from maquis.families.dark_crusade.rules.air import flee
+from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, MOVEMENT, SOVIET, Month
+from maquis.families.dark_crusade.rules.control import passes
+from maquis.families.dark_crusade.rules.front import (
+    DISPERSED,
+    DROPPED,
+    MOVED,
+    board,
+    flagged,
+    ground,
+    held,
+    named,
+    of_class,
+    these,
+    units,
+)
+from maquis.families.dark_crusade.rules.movement import weather
+from maquis.families.dark_crusade.rules.stacking import points_with
+
+COUNT = "dropped this turn"
+_LANDING = {"as they land": "they fire as they land", "before combat": "they fire as the combat phase begins"}
+
+
+def limit(position: Position) -> Tally:
+    """How many parachute units may still drop in this turn."""
+    year = Month.of(position.turn).year
+    most = position.game.figures["airborne.limit"].get(str(year), 0)
+    gone = position.counts.get(COUNT, 0)
+    tally = Tally("parachute units that may drop").start("DC.para.C2", f"in {year}", most)
+    return tally.add("DC.para.C2", "dropped already", -gone, gone > 0)
+
+
+def may_drop(position: Position, side: str, chosen: tuple[int, ...], escort: tuple[int, ...]) -> Ruling:
+    """Rule on the points that parachute units may drop on together, with some fighters as their escort."""
+    game = position.game
+    paras, fighters = of_class(game, SOVIET, "parachute"), of_class(game, SOVIET, "air")
+    starts = {position.where[each] for each in (*chosen, *escort)}
+    here = starts.pop() if len(starts) == 1 else -1
+    fighters &= game.roster.those(lambda c: c.kind == "fighter")
+    crowd = points_with(position, units(game, SOVIET), game.figures["stack.limit"] - len(chosen) + 1)
+    return Ruling(
+        demand(
+            "DC.para.B",
+            "the Soviet operational movement phase",
+            (side, position.side, position.phase) == (SOVIET, SOVIET, MOVEMENT),
+        ),
+        demand("DC.para.A", "the optional rule on them", game.figures["airborne.played"], "assumed"),
+        demand("DC.para.A", "Soviet parachute units", bool(chosen) and all(paras >> each & 1 for each in chosen)),
+        demand("DC.para.B", "not dispersed", not any(flagged(position, DISPERSED, each) for each in chosen)),
+        demand(
+            "DC.para.B",
+            "where they began the phase",
+            not any(flagged(position, MOVED, each) for each in (*chosen, *escort)),
+        ),
+        demand("DC.para.C1", "fighters as escort", all(fighters >> each & 1 for each in escort)),
+        demand("DC.para.C1", "all of them from one point", here >= 0),
+        demand("DC.para.C3", "an escort for the drop", len(escort) >= game.figures["airborne.escort"], "assumed"),
+        demand("DC.para.C1", "next to their point", board(game).around(1 << here) if here >= 0 else 0),
+        demand("DC.para.C2", f"{max(limit(position).value, 0)} units or fewer", len(chosen) <= limit(position).value),
+        demand("DC.para.C4", _LANDING[game.figures["reading.landing"]], True, game.figures.read("reading.landing")),
+        demand("DC.para.E", "weather to fly in", weather(position) in game.figures["airborne.weather"]),
+        demand("DC.base.stack", "room for them there", ~crowd, "assumed"),
+    )
+
+
+def dropped(
+    position: Position, chosen: tuple[int, ...], escort: tuple[int, ...], place: int, say: Say
+) -> Throw[Any] | None:
+    """Carry out a drop: air combat over the point, the landing, and the fire of those that land."""
+    game = position.game
+    say(Counted(COUNT, position.counts.get(COUNT, 0) + len(chosen), clause="DC.para.C2"))
+    say(Flagged(MOVED, tuple(game.roster[each].name for each in (*chosen, *escort)), clause="DC.para.B"))
+    foes = numbers(position.at(place) & of_class(game, AXIS, "air") & game.roster.those(lambda c: c.kind == "fighter"))
+    flying = tuple(foes) if game.figures["air.intercepts"] else ()
+    waiting = (*flying, *escort) if flying else ()
+    return _dogfight(position, chosen, escort, flying, place, waiting, (0, 0), say)
+
+
+def _dogfight(
+    position: Position, chosen: tuple[int, ...], escort: tuple[int, ...], foes: tuple[int, ...], place: int,
+    waiting: tuple[int, ...], hits: tuple[int, int], say: Say,
+) -> Throw[bool] | None:  # fmt: skip
+    """Let the next fighter fire; when all have, each hit is one fighter, and without escort all that drop are lost."""
+    if waiting:
+        who = position.game.roster[waiting[0]]
+        faces = position.game.figures["combat.die"]
+
+        def then(now: Position, hit: bool, tell: Say) -> Throw[bool] | None:
+            axis = who.side == AXIS
+            more = (hits[0] + (hit and axis), hits[1] + (hit and not axis))
+            return _dogfight(now, chosen, escort, foes, place, waiting[1:], more, tell)
+
+        return Throw(f"air combat of {who.name}", tuple(face <= who.attack for face in range(1, faces + 1)), then)
+    down = these(escort[: hits[0]]) | these(foes[: hits[1]])
+    for event in isolation.eliminated(position, down, "shot down", "DC.para.C3"):
+        say(event)
+    if _unescorted(len(escort), hits[0]):
+        for event in isolation.eliminated(position, these(chosen), "dropped without an escort left", "DC.para.C3"):
+            say(event)
+        return None
+    return _lands(position, chosen, place, say)
+
+
+def _unescorted(escort: int, hits: int) -> bool:
+    """Whether no fighter is left of an escort (DC.para.C3)."""
+    return hits >= escort > 0
+
+
+def _lands(position: Position, chosen: tuple[int, ...], place: int, say: Say) -> Throw[bool] | None:
+    game, label = position.game, position.game.board.label(place)
+    for each in chosen:
+        for event in fortification.lost(position, each):
+            say(event)
+        say(Displaced(game.roster[each].name, label, clause="DC.para.C1"))
+    if not held(position, AXIS) >> place & 1:
+        _takes(position, chosen[0], place, say)
+        return None
+    say(Flagged(DROPPED, tuple(game.roster[each].name for each in chosen), clause="DC.para.C4"))
+    if game.figures.reads("reading.landing", "before combat"):
+        return None
+    return _free_shot(position, chosen, place, chosen, 0, say)
+
+
+def landings(position: Position, say: Say) -> Throw[bool] | None:
+    """Fight the special rounds that wait for the combat phase, point after point, as DC.para.C4 may be read."""
+    waiting = position.flags.get(DROPPED, 0) & ~position.flags.get(DISPERSED, 0)
+    if position.phase != COMBAT or not waiting or not position.game.figures.reads("reading.landing", "before combat"):
+        return None
+    place = position.where[numbers(waiting)[0]]
+    chosen = tuple(numbers(waiting & position.at(place)))
+    return _free_shot(position, chosen, place, chosen, 0, say)
+
+
+def _takes(position: Position, one: int, place: int, say: Say) -> None:
+    for event in passes(position, one, (place,)):
+        say(event)
+    flee(position, AXIS, (place,), say)
+
+
+def targets(position: Position, place: int) -> int:
+    """Whom those that land may fire at: Axis infantry (DC.para.C4)."""
+    kinds = of_class(position.game, AXIS, "infantry")
+    if position.game.figures["airborne.free_shot"] == "any unit" and not position.at(place) & kinds:
+        kinds = ground(position.game, AXIS)
+    return position.at(place) & kinds
+
+
+def _free_shot(
+    position: Position, chosen: tuple[int, ...], place: int, waiting: tuple[int, ...], hits: int, say: Say
+) -> Throw[bool] | None:
+    """Let the next unit that has landed fire; then what their hits come to, and all of them are dispersed."""
+    among = targets(position, place)
+    if waiting and among:
+        faces, least = position.game.figures["combat.die"], position.game.figures["airborne.fire"]
+        results = tuple(face <= least for face in range(1, faces + 1))
+        name = position.game.roster[waiting[0]].name
+        return Throw(f"landing of {name}", results, partial(_shot, chosen, place, waiting, hits))
+    if not among:
+        say(Noted("no Axis infantry to fire at", clause="DC.para.C4"))
+    fall = fortification.breakthroughs(position, place, AXIS, hits, among)
+    for event in combat.broken(position, fall):
+        say(event)
+    say(Flagged(DISPERSED, named(position, these(chosen)), clause="DC.para.C4"))
+    if not held(position, AXIS) >> place & 1:
+        _takes(position, chosen[0], place, say)
+        combat.is_over(position, place, say)
+    return landings(position, say)
+
+
+def _shot(
+    chosen: tuple[int, ...], place: int, waiting: tuple[int, ...], hits: int, position: Position, hit: bool, say: Say
+) -> Throw[bool] | None:
+    return _free_shot(position, chosen, place, waiting[1:], hits + hit, say)

@@ -1,0 +1,298 @@
+"""DC.base.fire and what follows: rounds of fire on a point with units of both sides, until one side is gone from it.
+
+The phasing side attacks. Its hits are breakthroughs, the defender's are repulses; both fire at once.
+"""
+
+from functools import partial
+from typing import Any
+
+from maquis.boards.board import members
+from maquis.engine.events import Condition, Counted, Displaced, Event, Flagged, Noted
+from maquis.engine.position import Position
+from maquis.engine.referee import Say, Throw
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.families.dark_crusade.rules import fortification, isolation
+from maquis.families.dark_crusade.rules.air import flee
+from maquis.families.dark_crusade.rules.calendar import COMBAT, SOVIET
+from maquis.families.dark_crusade.rules.control import taken
+from maquis.families.dark_crusade.rules.front import (
+    BORDER,
+    DISPERSED,
+    DROPPED,
+    EXPLOITING,
+    FORTIFIED,
+    OUT,
+    REPULSED,
+    board,
+    class_of,
+    controlled,
+    enemy,
+    flagged,
+    ground,
+    held,
+    named,
+    of_class,
+    these,
+)
+from maquis.families.dark_crusade.rules.stacking import crowded
+from maquis.families.dark_crusade.rules.supply import supplied
+
+FIGHT = "fight"
+"""The condition that names the point where the defender is to answer a round of fire."""
+
+
+def contested(position: Position) -> int:
+    """The points with ground units of both sides."""
+    return held(position, "axis") & held(position, SOVIET)
+
+
+def attackers(position: Position, place: int) -> int:
+    """The attackers that are still in the combat at a point."""
+    there = position.at(place) & ground(position.game, position.side)
+    return there & ~position.flags.get(REPULSED, 0)
+
+
+def defenders(position: Position, place: int) -> int:
+    """The ground units that are attacked at a point."""
+    return position.at(place) & ground(position.game, enemy(position.side))
+
+
+def rounds(position: Position, place: int) -> int:
+    """How many rounds of the combat at a point have been fought."""
+    return position.counts.get(f"rounds {position.game.board.label(place)}", 0)
+
+
+def firing(position: Position, place: int, side: str) -> int:
+    """The units of a side that fire in the next round at a point: dispersed ones do not (D7)."""
+    there = attackers(position, place) if side == position.side else defenders(position, place)
+    there &= ~position.flags.get(DISPERSED, 0)
+    return there & ~position.flags.get(BORDER, 0) if side == SOVIET and silent(position, place) else there
+
+
+def silent(position: Position, place: int) -> bool:
+    """Whether Soviet border units hold their fire in the next round at a point (DC.base.first)."""
+    first = position.counts.get("first turn") == position.turn + 1
+    return first and rounds(position, place) == 0 and bool(position.game.figures["first.silent"])
+
+
+def fire(position: Position, number: int, all_out: bool) -> Tally:
+    """The highest roll with which a unit hits in this round."""
+    game, who = position.game, position.game.roster[number]
+    duty = isolation.ATTACK if who.side == position.side else isolation.DEFENCE
+    tally = isolation.support(position, number, duty)
+    if not all_out:
+        return tally
+    if class_of(game, who) == "parachute":
+        return tally.add("DC.para.D", "all out", game.figures["airborne.out"] - tally.value)
+    return tally.add("DC.base.out", "all out", tally.value * (game.figures["out.factor"] - 1), True, "assumed")
+
+
+def may_fire(position: Position, side: str, chosen: int) -> Ruling:
+    """Rule on the points where the attacker may fight a round now, with units that go all out."""
+    fought = sum(
+        1 << place
+        for place in members(contested(position))
+        if rounds(position, place) >= position.game.figures["combat.rounds"]
+    )
+    return Ruling(
+        demand("DC.base.fire", "one's own combat phase", (position.side, position.phase) == (side, COMBAT), "assumed"),
+        demand("DC.base.fire", "no round that the defender has still to answer", not fighting(position), "assumed"),
+        demand("DC.base.fire", "a point with ground units of both sides", contested(position), "assumed"),
+        demand("DC.base.fire", "fewer rounds there than there may be", ~fought, "assumed"),
+        _all_out(position, side, chosen),
+    )
+
+
+def may_answer(position: Position, side: str, chosen: int) -> Ruling:
+    """Rule on the point where the defender answers a round, with units that go all out."""
+    label = position.conditions.get(FIGHT, "")
+    there = 1 << position.game.board.place(label) if label else 0
+    return Ruling(
+        demand(
+            "DC.base.fire", "a round of fire on units of one's own", there if position.side != side else 0, "assumed"
+        ),
+        _all_out(position, side, chosen),
+    )
+
+
+def _all_out(position: Position, side: str, chosen: int) -> Ruling:
+    able = 0
+    for place in members(contested(position)):
+        if not chosen & ~firing(position, place, side):
+            able |= 1 << place
+    dropped = position.flags.get(DROPPED, 0) & chosen
+    return Ruling(
+        demand("DC.base.out", "units of one's own that fire there go all out", able if chosen else True, "assumed"),
+        demand("DC.para.D", "none that has dropped in this turn goes all out", not dropped),
+    )
+
+
+def may_break_off(position: Position, side: str) -> Ruling:
+    """Rule on the points where the attacker may break off."""
+    begun = these(place for place in members(contested(position)) if rounds(position, place))
+    return Ruling(
+        demand("DC.base.fire", "one's own combat phase", (position.side, position.phase) == (side, COMBAT), "assumed"),
+        demand("DC.base.fire", "no round that the defender has still to answer", not fighting(position), "assumed"),
+        demand("DC.base.fire", "an attack of one's own after a round", begun, "assumed"),
+    )
+
+
+def fighting(position: Position) -> bool:
+    """Whether a round waits for the defender's answer."""
+    return bool(position.conditions.get(FIGHT, ""))
+
+
+def opens(position: Position, place: int, chosen: int, say: Say) -> None:
+    """Begin a round: the attacker says who go all out, and the defender is to answer."""
+    say(Condition(FIGHT, position.game.board.label(place), clause="DC.base.fire"))
+    if chosen:
+        say(Flagged(OUT, named(position, chosen), clause="DC.base.out"))
+
+
+def answered(position: Position, place: int, chosen: int, say: Say) -> Throw[Any] | None:
+    """Fight the round that the attacker has begun, now that the defender has said who go all out."""
+    if chosen:
+        say(Flagged(OUT, named(position, chosen), clause="DC.base.out"))
+    say(Condition(FIGHT, "", clause="DC.base.fire"))
+    waiting = tuple(
+        number for side in (position.side, enemy(position.side)) for number in numbers(firing(position, place, side))
+    )
+    return _next(position, place, waiting, (0, 0), say)
+
+
+def _next(
+    position: Position, place: int, waiting: tuple[int, ...], hits: tuple[int, int], say: Say
+) -> Throw[bool] | None:
+    """Let the next unit fire; after the last, work out what the hits of both sides come to."""
+    if not waiting:
+        fought(position, place, *hits, say)
+        return None
+    number, faces = waiting[0], position.game.figures["combat.die"]
+    least = fire(position, number, flagged(position, OUT, number)).value
+    results = tuple(face <= least for face in range(1, faces + 1))
+    return Throw(f"fire of {position.game.roster[number].name}", results, partial(_fired, place, waiting, hits))
+
+
+def _fired(
+    place: int, waiting: tuple[int, ...], hits: tuple[int, int], position: Position, hit: bool, say: Say
+) -> Throw[bool] | None:
+    attacks = position.game.roster[waiting[0]].side == position.side
+    more = (hits[0] + (hit and attacks), hits[1] + (hit and not attacks))
+    return _next(position, place, waiting[1:], more, say)
+
+
+def fought(position: Position, place: int, inflicted: int, repulses: int, say: Say) -> None:
+    """What the hits of a round come to, and whether the combat is over."""
+    label = position.game.board.label(place)
+    say(Counted(f"rounds {label}", rounds(position, place) + 1, clause="DC.base.fire"))
+    hits = f"{inflicted} breakthrough{'s' * (inflicted != 1)}, {repulses} repulse{'s' * (repulses != 1)}"
+    say(Noted(hits, clause="DC.base.fire"))
+    defending, attacking = enemy(position.side), attackers(position, place)
+    fall = fortification.breakthroughs(position, place, defending, inflicted)
+    for event in (*broken(position, fall), *repulsed(position, attacking, repulses)):
+        say(event)
+    spent = position.flags.get(OUT, 0)
+    if spent:
+        say(Flagged(OUT, on=False, clause="DC.base.out"))
+        there = position.in_play(spent) & ~position.flags.get(DISPERSED, 0)
+        if there:
+            say(Flagged(DISPERSED, named(position, there), clause="DC.base.out"))
+    if not defenders(position, place) & ~position.flags.get(DISPERSED, 0) and attackers(position, place):
+        won(position, place, say)
+    elif not attackers(position, place) or rounds(position, place) >= position.game.figures["combat.rounds"]:
+        broken_off(position, place, say)
+
+
+def broken(position: Position, fall: fortification.Fall) -> list[Event]:
+    """Say what breakthroughs come to."""
+    found: list[Event] = []
+    if fall.fortifications:
+        found.append(Flagged(FORTIFIED, named(position, fall.fortifications), on=False, clause="DC.fort.lost"))
+    if fall.dispersed:
+        found.append(Flagged(DISPERSED, named(position, fall.dispersed), clause="DC.base.breakthrough"))
+    return [*found, *isolation.eliminated(position, fall.eliminated, "breakthrough", "DC.base.breakthrough")]
+
+
+def repulsed(position: Position, attacking: int, repulses: int) -> list[Event]:
+    """Say whom repulses take out of the combat: those that dropped first, then the weakest; then who is dispersed."""
+    roster = position.game.roster
+    order = sorted(
+        numbers(attacking), key=lambda each: (not flagged(position, DROPPED, each), roster[each].attack, each)
+    )
+    out = order[:repulses]
+    before = (position.game.figures["combat.repulses"] - 1) * len(order)
+    again = [each for each in out if not flagged(position, DISPERSED, each)][: max(repulses - before, 0)]
+    found: list[Event] = []
+    if out:
+        found.append(Flagged(REPULSED, tuple(roster[each].name for each in out), clause="DC.base.repulse"))
+    if again:
+        found.append(Flagged(DISPERSED, tuple(roster[each].name for each in again), clause="DC.base.repulse"))
+    return found
+
+
+def won(position: Position, place: int, say: Say) -> None:
+    """The attackers hold the point: dispersed defenders go back or are lost, attackers out of the combat go home."""
+    game, label = position.game, position.game.board.label(place)
+    loser = enemy(position.side)
+    for number in numbers(defenders(position, place)):
+        _goes_back(position, number, place, loser, say)
+    inside = attackers(position, place)
+    for event in taken(position, position.side, place):
+        say(event)
+    flee(position, loser, (place,), say)
+    armour = inside & of_class(game, position.side, "armour") & ~position.flags.get(DISPERSED, 0)
+    if armour:
+        say(Flagged(EXPLOITING, named(position, armour), clause="DC.base.breakthrough"))
+    out = position.at(place) & ground(game, position.side) & position.flags.get(REPULSED, 0)
+    _goes_home(position, out & ~position.flags.get(DROPPED, 0), say)
+    is_over(position, place, say)
+    say(Noted(f"the {position.side} side takes {label}", clause="DC.base.breakthrough"))
+
+
+def is_over(position: Position, place: int, say: Say) -> None:
+    """The combat at a point is over: those that dropped were dispersed for the rest of it only (DC.para.C4, D36)."""
+    landed = position.at(place) & position.flags.get(DROPPED, 0) & position.flags.get(DISPERSED, 0)
+    if landed and position.game.figures["airborne.dispersal"] == "combat":
+        say(Flagged(DISPERSED, named(position, landed), on=False, clause="DC.para.C4"))
+    _forgets(position, position.at(place), say)
+
+
+def _goes_back(position: Position, number: int, place: int, side: str, say: Say) -> None:
+    """A dispersed defender goes back one line, to a point of its own, in supply if there is one (D31)."""
+    game = position.game
+    free = board(game).around(1 << place) & controlled(position, side) & ~held(position, enemy(side))
+    free &= ~crowded(position, side, number)
+    if not game.figures["retreat.lines"] or not free:
+        for event in isolation.eliminated(position, 1 << number, "no way back", "DC.base.breakthrough"):
+            say(event)
+        return
+    good = free & supplied(position, side) or free
+    say(Displaced(game.roster[number].name, game.board.label(members(good)[0]), clause="DC.base.breakthrough"))
+    for event in fortification.lost(position, number):
+        say(event)
+
+
+def broken_off(position: Position, place: int, say: Say) -> None:
+    """The attack ends: attackers go back whence they came, and those that dropped are lost (DC.para.C5)."""
+    there = position.at(place) & ground(position.game, position.side)
+    say(Noted(f"the attack on {position.game.board.label(place)} ends", clause="DC.base.fire"))
+    _goes_home(position, there, say)
+
+
+def _goes_home(position: Position, counters: int, say: Say) -> None:
+    lost = counters & position.flags.get(DROPPED, 0)
+    _forgets(position, counters & ~lost, say)
+    for number in numbers(counters & ~lost):
+        name = position.game.roster[number].name
+        say(Displaced(name, position.conditions[f"from {name}"], clause="DC.base.fire"))
+    for event in isolation.eliminated(position, lost, "dropped, and the attack has failed", "DC.para.C5"):
+        say(event)
+    _forgets(position, lost, say)
+
+
+def _forgets(position: Position, counters: int, say: Say) -> None:
+    for flag in (REPULSED, DROPPED):
+        those = counters & position.flags.get(flag, 0)
+        if those:
+            say(Flagged(flag, named(position, those), on=False, clause="DC.base.fire"))

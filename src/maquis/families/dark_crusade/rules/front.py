@@ -1,0 +1,148 @@
+"""Sets of points and counters that the clauses speak of."""
+
+from collections.abc import Iterable
+from typing import cast
+
+from maquis.boards.pointfile import PointMap
+from maquis.boards.points import PointBoard
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.roster import Counter, numbers
+from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, enemy
+
+TRAIL = "partisan trail"
+"""What is painted: the points that the Soviets control by a partisan alone, there or gone."""
+PARTISAN = "partisan"
+DISPERSED, FORTIFIED, ISOLATED, MOVED, BORDER, PLACED = (
+    "dispersed", "fortified", "isolated", "moved", "border", "placed",
+)  # fmt: skip
+"""Flags of counters: what befell them, who have moved or built in this player turn, border units, partisans placed."""
+REPULSED, DROPPED, EXPLOITING, OUT = "repulsed", "dropped", "exploiting", "all out"
+"""Flags of units in combat: out of it, dropped into it, armour that has won one, and who fire all out in this round."""
+
+
+def network(game: Game) -> PointMap:
+    """The map of the game."""
+    return cast(PointMap, game.map)
+
+
+def board(game: Game) -> PointBoard:
+    """The board of the game."""
+    return cast(PointBoard, game.board)
+
+
+def soviet_union(game: Game) -> int:
+    """The points within the Soviet Union: on its side of the border of June 1941."""
+    return network(game).layers["side"].get(SOVIET, 0)
+
+
+def class_of(game: Game, counter: Counter) -> str:
+    """The class of a unit: infantry, armour, cavalry, parachute, air or partisan."""
+    found: str = game.figures["unit.class"].get(counter.kind, "infantry")
+    return found
+
+
+def units(game: Game, side: str) -> int:
+    """All counters of a side that are units: no partisans."""
+    return game.known(("units", side), lambda: game.roster.those(lambda c: c.side == side and c.kind != PARTISAN))
+
+
+def ground(game: Game, side: str) -> int:
+    """All ground units of a side: no aircraft and no partisans."""
+    return game.known(
+        ("ground", side),
+        lambda: game.roster.those(lambda c: c.side == side and class_of(game, c) not in ("air", PARTISAN)),
+    )
+
+
+def of_class(game: Game, side: str, name: str) -> int:
+    """All units of a class of a side."""
+    return game.known(
+        ("class", side, name), lambda: game.roster.those(lambda c: c.side == side and class_of(game, c) == name)
+    )
+
+
+def partisans(game: Game) -> int:
+    """All partisan counters."""
+    return game.known("partisans", lambda: game.roster.those(lambda c: c.kind == PARTISAN))
+
+
+def occupied(position: Position, side: str) -> int:
+    """The points with units of a side."""
+    return position.known(("occupied", side), lambda: position.places_of(units(position.game, side)), f"{side} open")
+
+
+def held(position: Position, side: str) -> int:
+    """The points with ground units of a side: they alone stop the enemy's supply and movement, and hold control."""
+    return position.known(("held", side), lambda: position.places_of(ground(position.game, side)), f"{side} open")
+
+
+def haunted(position: Position) -> int:
+    """The points with partisans."""
+    return position.known("haunted", lambda: position.places_of(partisans(position.game)), f"{SOVIET} open")
+
+
+def trail(position: Position) -> int:
+    """The points that the Soviets control by a partisan alone, whether it is still there or has gone on."""
+    return position.painted.get(TRAIL, 0)
+
+
+def controlled(position: Position, side: str) -> int:
+    """The points that a side controls."""
+    return position.owned.get(side, 0)
+
+
+def stack(position: Position, side: str, place: int) -> int:
+    """The units of a side on a point."""
+    return position.at(place) & units(position.game, side)
+
+
+def these(some: Iterable[int]) -> int:
+    """A set of points, or of counters, by their numbers."""
+    return sum(1 << each for each in some)
+
+
+def named(position: Position, counters: int) -> tuple[str, ...]:
+    """The names of a set of counters."""
+    return tuple(position.game.roster[number].name for number in numbers(counters))
+
+
+def flagged(position: Position, flag: str, number: int) -> bool:
+    """Whether a counter has a flag."""
+    return bool(position.flags.get(flag, 0) >> number & 1)
+
+
+__all__ = [
+    "AXIS",
+    "BORDER",
+    "DISPERSED",
+    "DROPPED",
+    "EXPLOITING",
+    "FORTIFIED",
+    "ISOLATED",
+    "MOVED",
+    "OUT",
+    "PARTISAN",
+    "PLACED",
+    "REPULSED",
+    "SOVIET",
+    "TRAIL",
+    "board",
+    "class_of",
+    "controlled",
+    "enemy",
+    "flagged",
+    "ground",
+    "haunted",
+    "held",
+    "named",
+    "network",
+    "occupied",
+    "of_class",
+    "partisans",
+    "soviet_union",
+    "stack",
+    "these",
+    "trail",
+    "units",
+]  # fmt: skip

@@ -1,0 +1,228 @@
+"""DC.iso: isolated units, what they are still worth, and what their owner loses at the end of his turn."""
+
+from collections.abc import Iterable
+
+from maquis.engine.events import Event, Flagged, Left
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.words import many
+from maquis.families.dark_crusade.rules.calendar import AXIS, ISOLATION
+from maquis.families.dark_crusade.rules.control import cities
+from maquis.families.dark_crusade.rules.front import (
+    DISPERSED,
+    FORTIFIED,
+    ISOLATED,
+    SOVIET,
+    flagged,
+    network,
+    soviet_union,
+    these,
+    units,
+)
+from maquis.families.dark_crusade.rules.supply import supplied
+
+ATTACK, DEFENCE = "attack", "defence"
+
+
+def cut_off(position: Position, side: str) -> int:
+    """The units of a side that no supply chain reaches."""
+    there = units(position.game, side)
+    out = position.places_of(there) & ~supplied(position, side)
+    return position.within(there, out)
+
+
+def isolated(position: Position, side: str) -> int:
+    """The units of a side that count as isolated: found so in its supply status phase, and so still (DC.iso.reopen)."""
+    return position.flags.get(ISOLATED, 0) & cut_off(position, side)
+
+
+def status(position: Position, side: str) -> list[Event]:
+    """Say which units of a side its supply status phase finds isolated, and which no longer."""
+    return [*_flag(position, cut_off(position, side), on=True), *reopened(position)]
+
+
+def reopened(position: Position) -> list[Event]:
+    """Say which isolated units, of either side, have a supply line again."""
+    still = cut_off(position, AXIS) | cut_off(position, SOVIET)
+    return _flag(position, position.in_play(position.flags.get(ISOLATED, 0)) & ~still, on=False)
+
+
+def _flag(position: Position, counters: int, on: bool) -> list[Event]:
+    changed = counters & ~position.flags.get(ISOLATED, 0) if on else counters & position.flags.get(ISOLATED, 0)
+    names = tuple(position.game.roster[number].name for number in numbers(changed))
+    clause = "DC.base.supply" if on else "DC.iso.reopen"
+    return [Flagged(ISOLATED, names, on, clause=clause)] if names else []
+
+
+def support(position: Position, number: int, duty: str) -> Tally:
+    """The fire factor of a unit, attacking or defending."""
+    who = position.game.roster[number]
+    tally = Tally(f"{duty} of {who.name}").start("DC.base.fire", "fire factor", who.attack, "assumed")
+    tally = tally.add("DC.fort.no", "a fortification gives no fire", 0, flagged(position, FORTIFIED, number))
+    cut_off = bool(isolated(position, who.side) >> number & 1)
+    less = max(who.attack - position.game.figures["isolation.strength"], 0)
+    tally = tally.add("DC.iso.support", "isolated", -less, cut_off)
+    kept = cut_off and duty == DEFENCE and sheltered(position, number)
+    figures = position.game.figures
+    if cut_off and duty == DEFENCE and _overfull(position, number):
+        words = "in a garrison larger than the fortress keeps"
+        tally = tally.add("DC.base.fortress", words, 0, provenance=figures.read("reading.garrison"))
+    if not kept:
+        return tally
+    rests, supplies = figures.read("reading.fortress_support"), figures.reads("reading.fortress_support", "supplied")
+    words = "in a garrison that counts as supplied in defence" if supplies else "in a fortress, which does not help"
+    return tally.add("DC.base.fortress", words, less if supplies else 0, provenance=rests)
+
+
+def sheltered(position: Position, number: int) -> bool:
+    """Whether a unit is of a garrison within the capacity of a fortress, or of so much of a larger one (D9)."""
+    game, place = position.game, position.where[number]
+    if place < 0 or not network(game).fortresses >> place & 1:
+        return False
+    side = game.roster[number].side
+    garrison = sorted(
+        numbers(position.at(place) & units(game, side)), key=lambda each: (-game.roster[each].attack, each)
+    )
+    if _overfull(position, number) and game.figures.reads("reading.garrison", "whole"):
+        return False
+    return number in garrison[: capacity(game, place, side).value]
+
+
+def _overfull(position: Position, number: int) -> bool:
+    """Whether a unit is in a fortress with more units of its side than that keeps."""
+    game, place, side = position.game, position.where[number], position.game.roster[number].side
+    if place < 0 or not network(game).fortresses >> place & 1:
+        return False
+    return (position.at(place) & units(game, side)).bit_count() > capacity(game, place, side).value
+
+
+def capacity(game: Game, place: int, side: str) -> Tally:
+    """How many isolated units of a side a fortress keeps (DC.iso.capacity)."""
+    label = game.board.label(place)
+    tally = Tally(f"garrison capacity of {game.map.near(place)}")
+    printed, ours = game.figures["garrison.capacity"].get(label), game.figures["garrison.assumed"].get(label)
+    if printed is None and ours is None:
+        return tally.start("DC.iso.capacity", "no fortress", 0)
+    if printed is not None:
+        tally = tally.start("DC.iso.capacity", "fortress", printed)
+    else:
+        tally = tally.start("DC.iso.capacity", "fortress", ours or 0, "assumed")
+    less = game.figures["garrison.less"]
+    inside = bool(soviet_union(game) >> place & 1)
+    home = label in game.figures["garrison.of_axis_home"]
+    return tally.add(
+        "DC.iso.capacity", "Axis units in the Soviet Union", -less, side == AXIS and inside and tally.value > 0
+    ).add("DC.iso.capacity", f"Soviet units in {game.map.near(place)}", -less, side == SOVIET and home)
+
+
+def refuges(game: Game) -> int:
+    """The points where isolated units are spared for a while: fortresses, and by an option all victory point cities."""
+    every = game.figures.reads("reading.victory_city", "every")
+    return network(game).fortresses | (these(cities(game)) if every else 0)
+
+
+def remaining(position: Position, side: str) -> int:
+    """The units of a side that are isolated at the end of its turn (DC.iso.end, D21)."""
+    late = position.game.figures.reads("reading.remaining", "end")
+    return cut_off(position, side) if late else isolated(position, side)
+
+
+def end(position: Position, side: str) -> Ruling:
+    """Rule on the points where a side loses its isolated units at the end of its turn (DC.iso.end)."""
+    figures = position.game.figures
+    since = "since supply status" if figures.reads("reading.remaining", "remain") else "as the turn ends"
+    towns = ", and in no victory point city" * figures.reads("reading.victory_city", "every")
+    there = position.places_of(remaining(position, side))
+    return Ruling(
+        demand("DC.iso.end", f"isolated units, {since}", there, figures.read("reading.remaining")),
+        demand("DC.iso.end", f"in no fortress{towns}", ~refuges(position.game), figures.read("reading.victory_city")),
+    )
+
+
+def doomed(position: Position, side: str) -> int:
+    """The units of a side that are eliminated at the end of its turn: isolated, and in no fortress."""
+    return position.within(remaining(position, side), end(position, side).places & position.game.board.all)
+
+
+def due(position: Position, side: str) -> dict[int, Tally]:
+    """How many units the owner of each isolated garrison eliminates at the end of his turn, by point."""
+    game = position.game
+    found = {}
+    for place in numbers(position.places_of(remaining(position, side)) & refuges(game)):
+        garrison = counted(position, side, place).bit_count()
+        keeps = capacity(game, place, side).value
+        city = place in cities(game)
+        rate = game.figures["isolation.loss"]["victory_city" if city else "fortress"]
+        fortress = bool(network(game).fortresses >> place & 1)
+        tally = Tally(f"losses at {game.map.near(place)}").start(
+            "DC.iso.fortress",
+            "a victory point city" if city else "a fortress",
+            rate,
+            "source" if fortress else game.figures.read("reading.victory_city"),
+        )
+        over = max(garrison - keeps, 0)
+        all_there = (position.at(place) & units(game, side)).bit_count()
+        isolated_there = (position.at(place) & remaining(position, side)).bit_count()
+        found[place] = tally.add(
+            "DC.iso.fortress",
+            f"{garrison} of {many(all_there, 'unit')} there counted",
+            0,
+            all_there > isolated_there,
+            game.figures.read("reading.relieving"),
+        ).add(
+            "DC.iso.fortress",
+            f"{many(garrison, 'unit')}, {keeps} kept: never below",
+            over - rate,
+            over < rate,
+            "assumed",
+        )
+    return found
+
+
+def counted(position: Position, side: str, place: int) -> int:
+    """The units of a side at a point that its losses there are reckoned by, and chosen from (DC.iso.fortress)."""
+    there = position.at(place) & units(position.game, side)
+    return there if position.game.figures.reads("reading.relieving", "garrison") else there & remaining(position, side)
+
+
+def owed(position: Position, side: str) -> dict[int, int]:
+    """The units that a side still has to eliminate in its isolation phase, by point."""
+    if position.phase != ISOLATION or position.side != side:
+        return {}
+    label = position.game.board.label
+    left = {place: position.counts.get(f"to lose {label(place)}", 0) for place in numbers(refuges(position.game))}
+    return {place: number for place, number in left.items() if number}
+
+
+def may_lose(position: Position, side: str, place: int, chosen: Iterable[int]) -> Ruling:
+    """Rule on which units a side eliminates in one of its isolated garrisons."""
+    chosen = list(chosen)
+    number = owed(position, side).get(place, 0)
+    there = counted(position, side, place)
+    rests = position.game.figures.read("reading.relieving")
+    return Ruling(
+        demand("DC.iso.end", "the end of one's own turn", position.phase == ISOLATION and position.side == side),
+        demand("DC.iso.fortress", "an isolated garrison over its capacity", number > 0),
+        demand(
+            "DC.iso.fortress", "units of one's own in that garrison", all(there >> each & 1 for each in chosen), rests
+        ),
+        demand(
+            "DC.iso.fortress",
+            f"{number} of them, each once",
+            len(chosen) == number and len(set(chosen)) == len(chosen),
+        ),
+    )
+
+
+def eliminated(position: Position, counters: int, how: str, clause: str) -> list[Event]:
+    """Say that units are eliminated; what befell them is forgotten."""
+    roster = position.game.roster
+    found: list[Event] = []
+    for number in numbers(counters):
+        found.append(Left(roster[number].name, how, to_pool=False, clause=clause))
+        for flag in (DISPERSED, FORTIFIED, ISOLATED):
+            if position.flags.get(flag, 0) >> number & 1:
+                found.append(Flagged(flag, (roster[number].name,), on=False, clause=clause))
+    return found

@@ -1,0 +1,216 @@
+"""DC.base.line and DC.base.stack: operational movement along lines, and breakthrough movement after a combat won.
+
+A move onto a point with enemy ground units is an attack: the units stand there together until combat decides.
+"""
+
+from dataclasses import replace
+from itertools import pairwise
+
+from maquis.boards.board import Sides, without
+from maquis.boards.reach import Costs, Reach
+from maquis.engine.events import Condition, Counted, Event, Flagged, Moved
+from maquis.engine.position import Position
+from maquis.engine.referee import Say
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.families.dark_crusade.rules import fortification
+from maquis.families.dark_crusade.rules.air import flee
+from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, MOVEMENT, Month
+from maquis.families.dark_crusade.rules.control import passes
+from maquis.families.dark_crusade.rules.front import (
+    DISPERSED,
+    EXPLOITING,
+    MOVED,
+    board,
+    class_of,
+    enemy,
+    flagged,
+    ground,
+    haunted,
+    held,
+    network,
+)
+from maquis.families.dark_crusade.rules.stacking import crowded
+
+_FAR = 99
+
+
+def weather(position: Position) -> str:
+    """The weather of the month."""
+    figures, month = position.game.figures, str(Month.of(position.turn).month)
+    found: str = figures["winter.weather"].get(month) or figures["weather"][month]
+    return found
+
+
+def steps(position: Position, number: int) -> Tally:
+    """Lines that a unit may move along now."""
+    game, who = position.game, position.game.roster[number]
+    tally = Tally(f"lines for {who.name}")
+    if position.phase == BREAKTHROUGH:
+        lines = game.figures["combat.exploitation"] if flagged(position, EXPLOITING, number) else 0
+        return tally.start("DC.base.breakthrough", "armour that has won a combat", lines, "assumed")
+    kind = class_of(game, who)
+    return tally.start("DC.base.line", kind, game.figures["line.steps"].get(kind, 0), "assumed")
+
+
+def capacity(position: Position, kind: str, armour: bool) -> int:
+    """Units, or armour-type units, of a side that a line of a class carries in this player turn."""
+    figures = position.game.figures
+    most: int = figures["line.capacity"][kind]["armour" if armour else "all"]
+    return -(-most // figures["line.mud"]) if weather(position) == "mud" else most
+
+
+def room(position: Position, a: int, b: int) -> Tally:
+    """How many units a line still carries in this player turn."""
+    kind = network(position.game).line(a, b).kind
+    most, carried = position.game.figures["line.capacity"][kind]["all"], used(position, a, b)
+    return (
+        Tally(f"room on {position.game.map.near(a)}-{position.game.map.near(b)}")
+        .start("DC.base.line", f"{kind} line", most, "assumed")
+        .add("DC.base.line", "mud", capacity(position, kind, False) - most, weather(position) == "mud", "assumed")
+        .add("DC.base.line", "used already", -carried, carried > 0, "assumed")
+    )
+
+
+def used(position: Position, a: int, b: int, armour: bool = False) -> int:
+    """How much of a line's capacity is used in this player turn."""
+    return position.counts.get(_use(position, a, b, armour), 0)
+
+
+def _use(position: Position, a: int, b: int, armour: bool) -> str:
+    ends = sorted(position.game.board.label(place) for place in (a, b))
+    return f"{'armour' if armour else 'line'} {ends[0]}-{ends[1]}"
+
+
+def full(position: Position, armour: bool) -> Sides:
+    """The lines that have no room for a unit any more, of armour type or not; breakthrough movement asks for none."""
+    game, lines = position.game, board(position.game)
+    if position.phase == BREAKTHROUGH:
+        return lines.sides(())
+    marks = []
+    for name, count in position.counts.items():
+        what, _, ends = name.partition(" ")
+        if what in ("line", "armour") and (what == "line" or armour):
+            a, b = (game.board.place(label) for label in ends.split("-"))
+            if count >= capacity(position, network(game).line(a, b).kind, what == "armour"):
+                marks.append((a, b))
+    for kind in game.figures["line.capacity"]:
+        if capacity(position, kind, armour) <= 0:
+            marks += lines.marks(network(game).sides[kind])
+    return lines.sides(marks)
+
+
+def reach(position: Position, number: int, way: tuple[int, ...] = ()) -> Reach:
+    """Where a unit gets along lines with room, never on from a point with enemy ground units; by a `way`, if given."""
+    lines, here = board(position.game), position.where[number]
+    (costs, known), far = _costs(position, number), steps(position, number).value
+    if way:
+        steps_of_way = [(a, b) for a, b in pairwise(way) if way[0] == here and b in lines.neighbours(a)]
+        costs = replace(costs, shut=(*costs.shut, without(lines.lines, lines.sides(steps_of_way))))
+        return lines.reach(1 << here, far, costs)
+    found = known.get((here, far))
+    if found is None:
+        found = known[here, far] = lines.reach(1 << here, far, costs)
+    return found
+
+
+def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int], Reach]]:
+    """What lines and points cost a unit now, in lines; and where that is known to get it, by start and lines."""
+    who = position.game.roster[number]
+    armour, foe = class_of(position.game, who) == "armour", enemy(who.side)
+
+    def work_out() -> tuple[Costs, dict[tuple[int, int], Reach]]:
+        slow = haunted(position) if who.side == AXIS else 0
+        enter = ((1, ~slow), (1 + position.game.figures["partisans.removal"], slow))
+        stop = held(position, foe)
+        if position.game.figures.reads("reading.passing", "stops"):
+            stop |= slow
+        return Costs(enter=enter, leave=((_FAR, stop),), shut=(full(position, armour),)), {}
+
+    return position.known(("costs", who.side, armour), work_out, "phase", "counts", f"{foe} open", "soviet open")
+
+
+def may_move(position: Position, side: str, number: int, way: tuple[int, ...] = ()) -> Ruling:
+    """Rule on the points that a unit may move to now, by a `way` if it is given one."""
+    game, here = position.game, position.where[number]
+    now = position.side == side and position.phase in (MOVEMENT, BREAKTHROUGH)
+    able = bool(ground(game, side) >> number & 1) and here >= 0
+    breaking = position.phase == BREAKTHROUGH
+    clause = "DC.base.breakthrough" if breaking else "DC.base.line"
+    foes, far = held(position, enemy(side)), steps(position, number).value
+    return Ruling(
+        demand("DC.base.turn", "one's own operational or breakthrough movement", now, "assumed"),
+        demand("DC.base.turn", "a ground unit of one's own", able, "assumed"),
+        demand("DC.base.turn", "not moved yet", breaking or not flagged(position, MOVED, number), "assumed"),
+        demand("DC.base.breakthrough", "not dispersed", not flagged(position, DISPERSED, number), "assumed"),
+        demand("DC.base.turn", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
+        demand(
+            clause,
+            f"within its reach of {far}, along lines that have room, enemy units nowhere on the way",
+            reach(position, number, way).places if able else 0,
+            "assumed",
+        ),
+        _passing(position, side),
+        demand("DC.base.breakthrough", "no enemy unit there", ~foes if breaking else True, "assumed"),
+        demand("DC.base.stack", "room for another unit there", ~crowded(position, side, number), "assumed"),
+    )
+
+
+def _passing(position: Position, side: str) -> Ruling:
+    """Say how an Axis unit goes past partisans, of whom there are some."""
+    if side != AXIS or not haunted(position):
+        return Ruling()
+    figures = position.game.figures
+    words = "ends on a point with a partisan" if figures.reads("reading.passing", "stops") else "may pass partisans"
+    return Ruling(demand("DC.par.remove", words, True, figures.read("reading.passing")))
+
+
+def moved(position: Position, number: int, place: int, say: Say, by: tuple[int, ...] = ()) -> None:
+    """Carry out a move, by the shortest way if none is given, with all that it changes on its way."""
+    game = position.game
+    name, label = game.roster[number].name, game.board.label
+    way = reach(position, number, by).path(place)
+    assert way is not None
+    for event in fortification.lost(position, number):
+        say(event)
+    attack = bool(held(position, enemy(game.roster[number].side)) >> place & 1)
+    if attack:
+        say(Condition(f"from {name}", label(way[-2]), clause="DC.base.line"))
+    changes = passes(position, number, way[1:])
+    clause = "DC.base.breakthrough" if position.phase == BREAKTHROUGH else "DC.base.line"
+    uses = _uses(position, number, way) if position.phase == MOVEMENT else []
+    say(Moved(name, tuple(label(each) for each in way), clause=clause))
+    for event in (*uses, *changes):
+        say(event)
+    flee(position, enemy(game.roster[number].side), way[1:], say)
+    if position.phase == BREAKTHROUGH:
+        say(Flagged(EXPLOITING, (name,), on=False, clause=clause))
+    else:
+        say(Flagged(MOVED, (name,), clause=clause))
+
+
+def _uses(position: Position, number: int, way: list[int]) -> list[Event]:
+    """Say what capacity a way takes of its lines."""
+    armour = class_of(position.game, position.game.roster[number]) == "armour"
+    found: list[Event] = []
+    for a, b in pairwise(way):
+        for kind in (False, True) if armour else (False,):
+            name = _use(position, a, b, kind)
+            found.append(Counted(name, position.counts.get(name, 0) + 1, clause="DC.base.line"))
+    return found
+
+
+def destinations(position: Position, side: str, number: int) -> int:
+    """The points that a unit may move to."""
+    return may_move(position, side, number).places & position.game.board.all
+
+
+def movers(position: Position, side: str) -> list[int]:
+    """The units of a side that may move now, lowest first."""
+    there = position.in_play(ground(position.game, side))
+    return [number for number in numbers(there) if destinations(position, side, number)]
+
+
+def exploiting(position: Position) -> bool:
+    """Whether any armour has won a combat and may go on."""
+    return bool(position.in_play(position.flags.get(EXPLOITING, 0)))

@@ -1,0 +1,137 @@
+"""DC.base.supply and DC.par.control: which points are in supply.
+
+A chain of points joins a unit to a source of its side. What the chain may pass is one ruling, so that the points, the
+reasons and the map all come from it.
+"""
+
+from collections.abc import Iterable
+
+from maquis.boards.board import members
+from maquis.boards.points import PointBoard
+from maquis.engine.position import Position
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.families.dark_crusade.rules.control import cities, seas
+from maquis.families.dark_crusade.rules.front import (
+    AXIS,
+    board,
+    controlled,
+    enemy,
+    haunted,
+    held,
+    network,
+    occupied,
+    these,
+    trail,
+)
+
+PARTS = ("owned", "painted", "axis open", "soviet open")
+"""The parts of a position that supply is worked out from."""
+
+
+def passable(position: Position, side: str) -> Ruling:
+    """Rule on the points that a side's supply chain may pass."""
+    figures = position.game.figures
+    strict = side != AXIS or figures.reads("reading.trail", "point")
+    rests = figures.read("reading.trail") if side == AXIS else "assumed"
+    own = controlled(position, side)
+    return Ruling(
+        demand(
+            "DC.base.supply",
+            "controlled by its own side" if strict else "controlled by its own side, or left by a partisan",
+            own if strict else own | trail(position),
+            rests,
+        ),
+        demand("DC.base.supply", "no enemy ground unit there", ~held(position, enemy(side)), "assumed"),
+        demand("DC.par.control", "no partisan there", side != AXIS or ~haunted(position)),
+    )
+
+
+def sources(position: Position, side: str) -> Ruling:
+    """Rule on the points that a side's supply comes from."""
+    game = position.game
+    which = game.figures["supply.victory_cities"]
+    towns = 0 if which == "none" else these(cities(game))
+    if which == "no fortress":
+        towns &= ~network(game).fortresses
+    own = controlled(position, side)
+    bare = game.figures.reads("reading.partisan_cities", "no")
+    if bare:
+        own &= ~trail(position)
+    marked = network(game).layers["source"].get(side, 0)
+    return Ruling(
+        demand("DC.base.supply", "an edge or a home of its side, or a victory point city", marked | towns, "assumed"),
+        demand(
+            "DC.base.supply",
+            "held by its side" + ", not by partisans alone" * bare,
+            own,
+            game.figures.read("reading.partisan_cities"),
+        ),
+        passable(position, side),
+    )
+
+
+def joined(network: PointBoard, start: int, through: int, ports: Iterable[int]) -> int:
+    """The points of `through` that chains join to a start: along lines, and over seas from port to port."""
+    found = network.flood(start & through, through)
+    waiting = [each & through for each in ports]
+    while crossing := [each for each in waiting if each & found]:
+        waiting = [each for each in waiting if not each & found]
+        reached = found
+        for each in crossing:
+            reached |= each
+        found = network.flood(reached, through)
+    return found
+
+
+def supplied(position: Position, side: str) -> int:
+    """The points where units of a side are in supply."""
+
+    def work_out() -> int:
+        through = passable(position, side).places & position.game.board.all
+        ports = seas(position, side) if position.game.figures["supply.by_sea"] else ()
+        return joined(board(position.game), sources(position, side).places, through, ports)
+
+    return position.known(("supplied", side), work_out, *PARTS)
+
+
+def in_supply(position: Position, side: str) -> Ruling:
+    """Rule on where units of a side are in supply: the demands of the chain there, and that it leads to a source."""
+    return Ruling(
+        passable(position, side),
+        demand("DC.base.supply", "joined to a source of supply", supplied(position, side), "assumed"),
+    )
+
+
+def chain(position: Position, side: str, place: int) -> list[int] | None:
+    """A shortest chain from a source to a point, both included; None if it is out of supply."""
+    good = supplied(position, side)
+    if not good >> place & 1:
+        return None
+    lines, ports = board(position.game), seas(position, side) if position.game.figures["supply.by_sea"] else []
+    layers = [sources(position, side).places & good]
+    reached = layers[0]
+    while not reached >> place & 1:
+        new = _beside(lines, layers[-1], ports) & good & ~reached
+        layers.append(new)
+        reached |= new
+    way = [place]
+    for layer in reversed(layers[:-1]):
+        way.append(members(_beside(lines, 1 << way[-1], ports) & layer)[0])
+    return way[::-1]
+
+
+def _beside(lines: PointBoard, places: int, ports: Iterable[int]) -> int:
+    found = lines.spread(places)
+    for each in ports:
+        if each & places:
+            found |= each
+    return found
+
+
+def tally(position: Position, side: str) -> Tally:
+    """How many points with units of a side are out of supply."""
+    held = occupied(position, side)
+    found = Tally(f"points with {side} units out of supply").start(
+        "DC.base.supply", "points with units", held.bit_count(), "assumed"
+    )
+    return found.add("DC.base.supply", "in supply", -(held & supplied(position, side)).bit_count(), True, "assumed")

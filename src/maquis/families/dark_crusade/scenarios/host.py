@@ -1,0 +1,183 @@
+"""The host game of Dark Crusade: arrivals by month, and, if history is played, control and the units at the front.
+
+Where units stand in a scripted month is ours: each goes to the point of its side's front that is nearest to it and has
+fewest units; security units stay behind, and are the players' to move.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from maquis.boards.board import members
+from maquis.engine.events import Displaced, Entered, Event, Flagged
+from maquis.engine.game import Game
+from maquis.engine.position import OUT, Position
+from maquis.engine.roster import numbers
+from maquis.families.dark_crusade.rules import fortification, isolation
+from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT, SIDES, STATUS
+from maquis.families.dark_crusade.rules.control import taken
+from maquis.families.dark_crusade.rules.front import (
+    MOVED,
+    board,
+    controlled,
+    enemy,
+    held,
+    named,
+    stack,
+    trail,
+    units,
+)
+from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.scenarios.script import Unit, control, order_of_battle, turn_of
+
+REAR = ("german_minor_infantry",)
+"""The types that are no part of the scripted front."""
+
+
+class Arrivals:
+    """Units arrive and leave in their month, as their side's player turn begins."""
+
+    def happens(self, position: Position) -> Iterator[Event]:
+        """Say what happens as a phase begins."""
+        if position.phase == STATUS:
+            yield from arrivals(position, position.side)
+
+
+class History(Arrivals):
+    """Besides, control follows history as the Axis turn begins, and all but security units stand where it has them."""
+
+    def happens(self, position: Position) -> Iterator[Event]:
+        """Say what happens as a phase begins."""
+        if position.phase == STATUS and position.side == AXIS:
+            yield from changes(position)
+            for side in SIDES:
+                yield from arrivals(position, side)
+            for side in SIDES:
+                yield from deployed(position, side, position.in_play(scripted(position, side)))
+        if position.phase == MOVEMENT:
+            stay = position.in_play(scripted(position, position.side)) & ~position.flags.get(MOVED, 0)
+            if stay:
+                yield Flagged(MOVED, named(position, stay))
+
+
+def scripted(position: Position, side: str) -> int:
+    """The units of a side that history moves."""
+    game = position.game
+    return game.known(
+        ("scripted", side),
+        lambda: units(game, side) & game.roster.those(lambda c: c.kind not in REAR),
+    )
+
+
+def arrivals(position: Position, side: str) -> Iterator[Event]:
+    """Units of a side that leave or arrive this month."""
+    book, roster = order_of_battle(), position.game.roster
+    for leaving in book.leaving:
+        if turn_of(leaving.month) == position.turn:
+            yield from _leaves(position, leaving.unit, side)
+    for unit in playing(position.game, book.units):
+        if unit.side == side and unit.month and turn_of(unit.month) == position.turn:
+            yield from _leaves(position, unit.replaces, side)
+            place = entry(position, unit)
+            if place is not None and position.where[roster.number(unit.name)] == OUT:
+                yield Entered(unit.name, position.game.board.label(place))
+
+
+def playing(game: Game, force: Iterable[Unit]) -> list[Unit]:
+    """The units of a force that are in the game: those to drop only if the optional rule on them is played."""
+    return [unit for unit in force if unit.kind != "parachute" or game.figures["airborne.played"]]
+
+
+def _leaves(position: Position, name: str, side: str) -> Iterator[Event]:
+    if not name:
+        return
+    number = position.game.roster.number(name)
+    if position.where[number] >= 0 and position.game.roster[number].side == side:
+        yield from isolation.eliminated(position, 1 << number, "leaves the front", "DC.base.turn")
+
+
+def entry(position: Position, unit: Unit) -> int | None:
+    """Where a unit comes in: at its point, or at the nearest one of its side in supply that has room."""
+    good = supplied(position, unit.side) & ~held(position, enemy(unit.side))
+    return nearest(position, position.game.board.place(unit.at), good, unit.side)
+
+
+def nearest(position: Position, start: int, good: int, side: str) -> int | None:
+    """The point of a set nearest to a start, with room for a unit, with fewest units of those that are as near."""
+    lines = board(position.game)
+    room = position.game.figures["stack.limit"]
+    seen, new = 0, 1 << start
+    while new:
+        fit = [place for place in members(new & good) if stack(position, side, place).bit_count() < room]
+        if fit:
+            return min(fit, key=lambda place: (stack(position, side, place).bit_count(), place))
+        seen |= new
+        new = lines.spread(new) & ~seen
+    return None
+
+
+def changes(position: Position) -> Iterator[Event]:
+    """Control as history has it at the end of this month."""
+    yield from changed(position, dict(control().changes.get(label_of(position.turn), ())))
+
+
+def changed(position: Position, holder: Mapping[str, str]) -> Iterator[Event]:
+    """Say what follows as points come to have a holder: units on those that are lost go back, or are lost."""
+    board_, label = board(position.game), position.game.board.label
+    for name, side in holder.items():
+        place = board_.place(name)
+        if controlled(position, side) >> place & 1 and not trail(position) >> place & 1:
+            continue
+        loser = enemy(side)
+        for number in numbers(stack(position, loser, place)):
+            good = (
+                supplied(position, loser) & ~held(position, side) & ~(1 << place) & ~_taken_now(position, holder, side)
+            )
+            to = nearest(position, place, good, loser)
+            if to is None:
+                yield from isolation.eliminated(position, 1 << number, "its point is lost", "DC.ctl.change")
+            else:
+                yield from fortification.lost(position, number)
+                yield Displaced(position.game.roster[number].name, label(to), clause="DC.ctl.change")
+        yield from taken(position, side, place)
+
+
+def _taken_now(position: Position, holder: Mapping[str, str], side: str) -> int:
+    return sum(1 << position.game.board.place(name) for name, who in holder.items() if who == side)
+
+
+def label_of(turn: int) -> str:
+    """A turn as a month of the script: 1942-07."""
+    months = 1941 * 12 + 4 + turn
+    return f"{months // 12}-{months % 12 + 1:02}"
+
+
+def front(position: Position, side: str) -> int:
+    """The points in supply of a side that face the enemy."""
+    own = controlled(position, side) & ~trail(position)
+    facing = board(position.game).around(controlled(position, enemy(side)) & ~trail(position))
+    return own & facing & supplied(position, side) & ~held(position, enemy(side))
+
+
+def deployed(position: Position, side: str, counters: int) -> Iterator[Event]:
+    """Units of a side go to its front, those that are cut off stay where they are; aircraft with them."""
+    line, roster = front(position, side), position.game.roster
+    for number in numbers(counters & ~isolation.cut_off(position, side)):
+        here = position.where[number]
+        if line >> here & 1:
+            continue
+        to = nearest(position, here, line, side)
+        if to is not None:
+            yield from fortification.lost(position, number)
+            yield Displaced(roster[number].name, position.game.board.label(to))
+
+
+def spread(position: Position, side: str, force: Iterable[Unit]) -> Iterator[Event]:
+    """Set units of a side up: at the front, nearest to where each came in; security units there or near by."""
+    roster = position.game.roster
+    for unit in force:
+        start = position.game.board.place(unit.at)
+        good = supplied(position, side)
+        if unit.kind not in REAR:
+            good = front(position, side) or good
+        to = nearest(position, start, good, side)
+        if to is not None and position.where[roster.number(unit.name)] == OUT:
+            yield Entered(unit.name, position.game.board.label(to))

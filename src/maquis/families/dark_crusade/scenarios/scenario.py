@@ -1,0 +1,104 @@
+"""The starts of Dark Crusade: the game, and its set-up as events."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from maquis.boards.errors import quoted
+from maquis.contract.maps import load_points
+from maquis.contract.scenario import Scenario
+from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.events import Began, Entered, Event, Flagged, Owned, saying
+from maquis.engine.game import Game, Host
+from maquis.engine.position import Position
+from maquis.families.dark_crusade.rules import phases
+from maquis.families.dark_crusade.rules.book import clauses, figures
+from maquis.families.dark_crusade.rules.calendar import AXIS, FORTIFYING, SIDES, SOVIET, STATUS, Month
+from maquis.families.dark_crusade.rules.control import start as at_the_border
+from maquis.families.dark_crusade.rules.editions import SECOND
+from maquis.families.dark_crusade.rules.front import BORDER
+from maquis.families.dark_crusade.scenarios import script
+from maquis.families.dark_crusade.scenarios.host import Arrivals, History, playing, spread
+
+STARTS = {
+    "dark-crusade-may-1941": Month(1941, 5),
+    "dark-crusade-june-1941": Month(1941, 6),
+    "dark-crusade-1942": Month(1942, 1),
+    "dark-crusade-1943": Month(1943, 1),
+    "dark-crusade-1944": Month(1944, 1),
+}
+HISTORY = "-history"
+NAMES = tuple(f"{start}{end}" for end in ("", HISTORY) for start in STARTS)
+"""Every scenario: each start, and each with its history by script."""
+LAST = Month(1945, 5)
+
+
+def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario:
+    """Return a start by its name; in one that ends in `history` fronts follow it by script.
+
+    Then partisans and security units are left to the players. Raise `MaquisError` for a name, an edition or options
+    that there are not.
+    """
+    start = name.removesuffix(HISTORY)
+    if start not in STARTS:
+        raise UnknownName(f"there is no scenario {quoted(name)} here; there is {', '.join(NAMES)}")
+    if rules not in ("", SECOND.name):
+        raise UnknownName(f"there is no edition {quoted(rules)} here; there is {SECOND.name}")
+    history = name.endswith(HISTORY)
+    host: Host = History() if history else Arrivals()
+    game = Game(
+        edition=SECOND.name,
+        scenario=name,
+        sides=SIDES,
+        map=load_points("dark-crusade"),
+        roster=script.roster(),
+        figures=figures().override(options or {}, "the options"),
+        clauses=clauses(),
+        last_turn=LAST.turn,
+        host=host,
+    )
+    first = STARTS[start]
+    title = f"Dark Crusade, {first}" + (", as history had it" if history else "")
+
+    def set_up(turn: int) -> Iterator[Event]:
+        if not first.turn <= turn <= LAST.turn:
+            raise MaquisError(f"that is not a turn of {name}, which runs from {first} to {LAST}")
+        return _set_up(Position(game), turn)
+
+    return Scenario(name, title, game, SECOND.rules, first.turn, LAST.turn, set_up, dict(options))
+
+
+def _set_up(position: Position, turn: int) -> Iterator[Event]:
+    """The events that set a game up, each applied as it is said."""
+    said: list[Event] = []
+    say = saying(position, said)
+    at_start = turn <= STARTS["dark-crusade-june-1941"].turn
+    say(Began(turn, SOVIET, FORTIFYING) if at_start else Began(turn, position.game.figures["turn.order"][0], STATUS))
+    for event in at_the_border(position.game):
+        say(event)
+    if at_start:
+        _at_the_border(position, say)
+    else:
+        _in_mid_war(position, turn, say)
+    yield from said
+
+
+def _at_the_border(position: Position, say: Any) -> None:
+    """May or June 1941: units where the order of battle has them; border units are about to fortify."""
+    force = [unit for unit in playing(position.game, script.order_of_battle().units) if not unit.month]
+    for unit in force:
+        say(Entered(unit.name, unit.at))
+    say(Flagged(BORDER, tuple(unit.name for unit in force if unit.border), clause="DC.fort.first"))
+
+
+def _in_mid_war(position: Position, turn: int, say: Any) -> None:
+    """A later January: control as history has it, and the units of then along the front."""
+    holders = script.held(turn)
+    for side in SIDES:
+        say(Owned(side, tuple(point for point, holder in holders.items() if holder == side), clause="DC.ctl.change"))
+    force = playing(position.game, script.present(turn))
+    for side in (AXIS, SOVIET):
+        for event in spread(position, side, [unit for unit in force if unit.side == side]):
+            say(event)
+    phases.begin(position, say)
+    if not phases.something_to_do(position):
+        phases.ends(position, say)

@@ -1,0 +1,231 @@
+"""What is asked for each kind of act: the unit, then the point; who goes all out; whom a garrison loses."""
+
+from collections.abc import Callable
+from functools import partial
+
+from maquis.cli.hotseat import acts
+from maquis.cli.hotseat.menus import Menu
+from maquis.cli.hotseat.seat import Seat
+from maquis.engine.playing import Choice
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.families.dark_crusade.rules import combat, isolation, orders
+from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT
+from maquis.families.dark_crusade.rules.front import network, of_class, stack
+from maquis.families.dark_crusade.rules.staff import available
+from maquis.families.dark_crusade.words import chances, said, staff
+from maquis.families.dark_crusade.words.advice import ADVICE, advise, in_lines
+from maquis.families.dark_crusade.words.words import many, unit
+
+GUARD = "which points would keep all in supply, wherever partisans go?"
+
+
+def do(seat: Seat, name: str) -> None:
+    """Do something of a kind."""
+    DO[name](seat)
+
+
+def _letters(name: str) -> dict[str, str]:
+    return {"p": ADVICE[name]} if name in ADVICE else {}
+
+
+def _may_guard(seat: Seat) -> bool:
+    """Whether Axis units move while there are partisans."""
+    return seat.side == AXIS and seat.view.phase == MOVEMENT and bool(available(seat.view))
+
+
+def placing(seat: Seat, name: str) -> None:
+    """Counter after counter, point after point, until the player goes back or there is no more."""
+    titles = {"place": "Place which partisan?", "move": "Move which unit?"}
+    while choices := seat.of_kind(name):
+        there = _places(choices)
+        words = partial(_who, seat.view, there)
+        units = sorted(there, key=words)
+        letters = _letters(name) | ({"g": GUARD} if name == "move" and _may_guard(seat) else {})
+        menu = Menu(f"{titles[name]} (Enter goes back)", units, words, letters=letters)
+        picked: int | str | None = units[0]
+        if len(units) > 1:
+            picked = seat.pick(menu)
+        if picked == "p":
+            advised(seat, name)
+        elif picked == "g":
+            seat.show_all(staff.guarding(seat.view))
+        elif not isinstance(picked, int) or (not _put(seat, name, picked, there[picked]) and len(units) == 1):
+            return
+
+
+def _places(choices: tuple[Choice, ...]) -> dict[int, int]:
+    """The points of every counter."""
+    found: dict[int, int] = {}
+    for choice in choices:
+        found[choice.counters[0]] = found.get(choice.counters[0], 0) | choice.places
+    return found
+
+
+def _who(view: Position, there: dict[int, int], number: int) -> str:
+    """A counter, where it is, and how many points it has to choose from."""
+    where = view.where[number]
+    at = f"{view.game.map.near(where)}: " if where >= 0 else ""
+    return f"{at}{unit(view, number)}, {many(there[number].bit_count(), 'point')}"
+
+
+def _put(seat: Seat, name: str, number: int, places: int) -> bool:
+    """Let the player pick a point for a counter, and give the order; whether anything was given."""
+    view = seat.view
+    words = _places_for_partisan(view, number, places) if name == "place" else _places_for_unit(view, number, places)
+    picked = seat.pick(
+        Menu(
+            f"{view.game.roster[number].name}: where to? (Enter goes back)",
+            list(words),
+            lambda place: f"{view.game.map.near(place)}{_facts(view, place)}{words[place]}",
+            order=lambda place: _order(view, name, number, place).notation,
+            letters=_letters(name) if name == "place" else {},
+        )
+    )
+    if picked == "p":
+        advised(seat, name)
+        return True
+    return isinstance(picked, int) and seat.give(_order(view, name, number, picked))
+
+
+def _places_for_partisan(view: Position, number: int, places: int) -> dict[int, str]:
+    """Points for a partisan with what it would cut off there, the most first."""
+    return {place: f": {words}" if words else "" for place, words in staff.alone(view, number, places).items()}
+
+
+def _places_for_unit(view: Position, number: int, places: int) -> dict[int, str]:
+    """Points that a unit may go to with what it comes upon there; attacks and partisans first."""
+    found = {place: said.remark(view, number, place) for place in numbers(places)}
+    return dict(sorted(found.items(), key=lambda each: (not each[1], view.game.map.near(each[0]))))
+
+
+def _order(view: Position, name: str, number: int, place: int) -> orders.Order:
+    """The order that puts a partisan, or moves a unit, to a point."""
+    return orders.place(view, number, place) if name == "place" else orders.move(view, number, (place,))
+
+
+def _facts(view: Position, place: int) -> str:
+    """What is on a point that a player looks for."""
+    found = network(view.game).points[place]
+    facts = [many(found.victory, "victory point")] * (found.victory > 0) + ["fortress"] * found.fortress
+    return f" ({', '.join(facts)})" if facts else ""
+
+
+def fight(seat: Seat, name: str) -> None:
+    """A round of fire, or the answer to one: where, and who goes all out."""
+    choices = seat.of_kind(name)
+    words = {
+        each.order.place: said.in_words(seat.view, each)
+        for each in choices
+        if isinstance(each.order, orders.Order) and each.order.place is not None
+    }
+    places = list(words)
+    place: int | str | None = places[0]
+    if len(places) > 1:
+        menu = Menu("Fight where? (Enter goes back)", places, words.__getitem__, letters=_letters(name))
+        place = seat.pick(menu)
+    else:
+        seat.show(words[places[0]], "", 2)
+    if place == "p":
+        advised(seat, name)
+    elif isinstance(place, int):
+        seat.show(chances.outlook(seat.view, place), "dim", 2)
+        able = [n for n in numbers(combat.firing(seat.view, place, seat.side)) if _may_go_out(seat, name, place, n)]
+        out = pick_some(seat, "Who goes all out, at twice the fire, and is dispersed after it?", able, len(able))
+        if out is not None and (able or seat.yes("Nobody can go all out. Fire?")):
+            seat.give(orders.fire(seat.view, place, out, name))
+
+
+def _may_go_out(seat: Seat, name: str, place: int, number: int) -> bool:
+    ruling = combat.may_fire if name == "fire" else combat.may_answer
+    return ruling(seat.view, seat.side, 1 << number).allows(place)
+
+
+def pick_some(seat: Seat, title: str, units: list[int], most: int, least: int = 0) -> tuple[int, ...] | None:
+    """Let the player pick units one after another, and say when that is all; nothing if he goes back."""
+    chosen: list[int] = []
+    while len(chosen) < most:
+        left = [each for each in units if each not in chosen]
+        so_far = f" So far: {', '.join(seat.view.game.roster[each].name for each in chosen)}." if chosen else ""
+        letters = {"a": "all of them"} if most == len(units) else {}
+        if len(chosen) >= least:
+            letters |= {"d": "done: nobody else" if chosen else "done: nobody"}
+        picked = seat.pick(Menu(f"{title}{so_far} (Enter goes back)", left, partial(unit, seat.view), letters=letters))
+        if picked == "a":
+            return tuple(units)
+        if picked == "d":
+            break
+        if not isinstance(picked, int):
+            return None
+        chosen.append(picked)
+    return tuple(chosen)
+
+
+def lose(seat: Seat) -> None:
+    """Garrison after garrison: whom it loses."""
+    while owed := isolation.owed(seat.view, seat.side):
+        seat.acting()
+        place, number = next(iter(owed.items()))
+        title = f"{said.garrison(seat.view, seat.side, place)}: whom?"
+        there = list(numbers(stack(seat.view, seat.side, place)))
+        chosen = pick_some(seat, title, there, number, least=number)
+        if chosen is None or not seat.give(orders.lose(seat.view, place, chosen)):
+            return
+
+
+def drop(seat: Seat) -> None:
+    """A drop: from which point, which units, onto which point; every fighter there goes as escort unless others do."""
+    choices = seat.of_kind("drop")
+    starts = sorted({seat.view.where[choice.counters[0]] for choice in choices})
+    start: int | str | None = starts[0]
+    if len(starts) > 1:
+        start = seat.pick(Menu("Drop from where? (Enter goes back)", starts, seat.view.game.map.near))
+    if not isinstance(start, int):
+        return
+    view = seat.view
+    units = sorted({each.counters[0] for each in choices if view.where[each.counters[0]] == start})
+    chosen = pick_some(seat, "Who drops?", units, len(units), least=1)
+    fighters = view.at(start) & of_class(view.game, seat.side, "air")
+    able = [n for n in numbers(fighters) if view.game.roster[n].kind == "fighter"]
+    escort = chosen and pick_some(seat, "Who escorts?", able, len(able), least=1)
+    if chosen and escort:
+        places = sum({1 << place for each in choices for place in numbers(each.places) if each.counters[0] in chosen})
+        near = view.game.map.near
+        menu = Menu("Onto which point? (Enter goes back)", sorted(numbers(places), key=near), near)
+        place = seat.pick(menu)
+        if isinstance(place, int):
+            seat.give(orders.drop(view, chosen, place, escort))
+
+
+def by_order(seat: Seat, name: str) -> None:
+    """Acts that are whole orders."""
+    acts.by_order(seat, name, lambda seat: partial(said.in_words, seat.view), _letters(name), advised)
+
+
+def advised(seat: Seat, name: str) -> None:
+    """Tell what the machine would do of a kind of act, and do it if the player wants that."""
+    found = advise(seat.rules, seat.view, seat.side, name)
+    lines = [(words, "") for words in in_lines(seat.view, found)]
+    if name == "place" and found:
+        lines += staff.counsel(seat.view, most=1).lines[2:]
+    acts.advised(seat, [order for order, _ in found], lines)
+
+
+def _give(seat: Seat, order: orders.Order) -> None:
+    seat.give(order)
+
+
+DO: dict[str, Callable[[Seat], None]] = {
+    "place": partial(placing, name="place"),
+    "move": partial(placing, name="move"),
+    "fortify": partial(by_order, name="fortify"),
+    "combine": partial(by_order, name="combine"),
+    "drop": drop,
+    "fire": partial(fight, name="fire"),
+    "answer": partial(fight, name="answer"),
+    "break off": partial(by_order, name="break off"),
+    "lose": lose,
+    "roll": partial(_give, order=orders.ROLL),
+    "end": partial(_give, order=orders.END),
+}
+"""What is done when a kind of act is picked."""

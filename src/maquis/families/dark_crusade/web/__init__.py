@@ -1,0 +1,28 @@
+"""What a seat at a game of Dark Crusade is told: messages all of it from its view or its log."""
+
+from maquis.families.dark_crusade.web import (
+    acts,
+    advice,
+    board,
+    checklist,
+    glossary,
+    offered,
+    overlays,
+    position,
+    spot,
+    where,
+)
+from maquis.table.tabled import Tabled
+
+TABLED = Tabled(
+    board=board.board,
+    position=position.position,
+    owed=checklist.owed,
+    acts=acts.acts,
+    where=where.where,
+    overlays=overlays.overlays,
+    spot=spot.spot,
+    advice=advice.advice,
+    glossary=glossary.glossary,
+    offered=offered.offered,
+)

@@ -1,0 +1,34 @@
+"""A scenario as it is offered to whoever makes a game."""
+
+import msgspec
+
+from maquis.families.dark_crusade.rules import book
+from maquis.families.dark_crusade.scenarios.scenario import HISTORY
+from maquis.families.dark_crusade.words import TELLING
+from maquis.table import wire
+
+WORDS = {
+    "dark-crusade-may-1941": "The Axis attacks in May 1941, a month early: fewer border units have dug in.",
+    "dark-crusade-june-1941": "The Eastern Front from June 1941: armies and corps on a network of points.",
+    "dark-crusade-1942": "The Eastern Front from January 1942, before Moscow: the first partisan appears.",
+    "dark-crusade-1943": "The Eastern Front from January 1943, at Stalingrad: two partisans behind the front.",
+    "dark-crusade-1944": "The Eastern Front from January 1944: three partisans behind a front that goes back.",
+}
+PLAYED = "Both sides move, attack and defend with all their units. {}"
+SCRIPTED = "The front follows history by itself; you play partisans, garrisons and security units. {}"
+HINT = "A turn is a month."
+
+
+def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
+    """The same scenario with its words."""
+    history = info.name.endswith(HISTORY)
+    about = WORDS.get(info.name.removesuffix(HISTORY), "")
+    how = (SCRIPTED if history else PLAYED).format(HINT)
+    return msgspec.structs.replace(
+        info,
+        words=about,
+        hint=how,
+        turn_titles=info.turns,
+        side_titles={side: f"the {TELLING.player(side)} side" for side in info.sides},
+        edition_titles={name: book.clauses().title for name in info.editions},
+    )

@@ -1,0 +1,84 @@
+"""What a side may do in Dark Crusade, by kind: every choice is a whole order."""
+
+from collections.abc import Iterator
+
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.families.dark_crusade.rules import combat, isolation, orders, partisans, phases
+from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, ISOLATION, SIDES, SOVIET, STATUS
+from maquis.families.dark_crusade.rules.front import OUT, flagged, haunted
+from maquis.families.dark_crusade.words.words import many
+from maquis.narration.tellings import Kind, Line, by_verb
+from maquis.narration.why import judgement, steps
+
+KINDS = {
+    "roll": "Roll for the fortifications of the border units",
+    "answer": "Answer the attack",
+    "place": "Place partisans, or put them elsewhere",
+    "move": "Move units, to attack as well, and fly aircraft",
+    "fortify": "Fortify instead of moving",
+    "combine": "Put two armies together to a composite parachute unit",
+    "drop": "Drop parachute units",
+    "fire": "Fight a round of fire",
+    "break off": "Break an attack off",
+    "lose": "Choose whom an isolated garrison loses",
+    "end": "End the phase",
+}
+"""The kinds of acts by verb, in the order in which they are offered."""
+GO_ON = "Go on with armour that has won a combat"
+
+
+def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
+    """The kinds of acts that are open to a side now."""
+    return by_verb(KINDS, rules.choices(view, side)) if side in rules.to_act(view) else []
+
+
+def kind(view: Position, side: str, of: Kind) -> str:
+    """A kind of act, with what there is of it."""
+    match of.name:
+        case "move" if view.phase == BREAKTHROUGH:
+            return f"{GO_ON}: {many(len({choice.counters for choice in of.choices}), 'unit')}"
+        case "place":
+            left = partisans.number(view).value - haunted(view).bit_count()
+            return f"{of.title}: {many(max(left, 0), 'partisan')} available, {haunted(view).bit_count()} on the map"
+        case "move" | "fortify" | "drop":
+            return f"{of.title}: {many(len({choice.counters for choice in of.choices}), 'unit')}"
+        case "combine":
+            return f"{of.title}: {many(len(of.choices), 'pair')}"
+        case "fire" | "break off":
+            return f"{of.title}: at {many(len(of.choices), 'point')}"
+        case "end":
+            lost = _lost(view, side)
+            return of.title + (f"; {lost} will be eliminated as your turn ends (DC.iso.end)" if lost else "")
+        case _:
+            return of.title
+
+
+def _lost(view: Position, side: str) -> str:
+    """The isolated units that the end of a side's turn will take from it, but for garrisons, in words."""
+    gone = isolation.doomed(view, side) if view.side == side and view.phase != ISOLATION else 0
+    return f"{many(gone.bit_count(), 'isolated unit')}" if gone else ""
+
+
+def _answer(rules: Played, view: Position, side: str) -> Iterator[Line]:
+    """What the answer to an attack asks, and with what roll each unit there hits."""
+    place = view.game.board.place(view.conditions[combat.FIGHT])
+    yield from judgement(rules, view, side, rules.judge(view, side, orders.fire(view, place, verb="answer")))
+    yield "The highest roll with which each unit hits:", "title"
+    for each in SIDES:
+        for number in numbers(combat.firing(view, place, each)):
+            yield from steps(combat.fire(view, number, flagged(view, OUT, number)))
+
+
+def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
+    """What the end of the phase asks; how many partisans there are, if they are to be placed."""
+    if view.phase == STATUS and side == SOVIET:
+        yield from steps(partisans.number(view))
+    if combat.fighting(view):
+        yield from _answer(rules, view, side)
+        return
+    yield "What ending the phase asks:", "title"
+    yield from judgement(rules, view, side, rules.judge(view, side, orders.END))
+    if not phases.something_to_do(view) and view.side == side:
+        yield "There is nothing else to do in this phase.", "dim"

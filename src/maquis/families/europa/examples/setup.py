@@ -1,0 +1,192 @@
+"""The position of a worked example: the host game as painted, the counters placed, the markers and the calendar."""
+
+from collections.abc import Iterable, Mapping
+
+from maquis.boards.errors import quoted
+from maquis.check import setting
+from maquis.check.errors import BadExample, naming
+from maquis.engine.errors import UnknownName
+from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.roster import Counter
+from maquis.families.europa.examples.form import Example, Unit
+from maquis.families.europa.examples.sketch import ZONES, by_sign, drawn, map_of, place, places
+from maquis.families.europa.rules import commands, forces, recruitment, special, targets
+from maquis.families.europa.rules.calendar import AXIS, CALENDARS, SIDES, SOVIET
+from maquis.families.europa.rules.displacement import PENDING
+from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.rules.host_orders import LAYERS
+from maquis.families.europa.rules.passing import PASSING
+from maquis.families.europa.rules.places import REGULAR_MODE, counters
+from maquis.families.europa.rules.railways import BRIDGE_DOWN, bridge_mark
+
+OWNERS = {"a": AXIS, "s": SOVIET, ".": ""}
+"""What the signs of drawn owners mean; a dot is nobody."""
+WEATHER = ("clear", "mud", "frost", "snow", "winter")
+COMMANDS = "commands"
+"""What commands still to be placed are called among the areas that recruits are due in."""
+_AWAY = {"pool": POOL, "out": OUT}
+FLAGS = {
+    "still": "still",
+    "up": "up",
+    "displaced": PENDING,
+    "railed": "railed",
+    "passing": PASSING,
+    "regular": REGULAR_MODE,
+}
+"""What flags of counters are called in a file, and in a position."""
+
+
+def position(example: Example, where: str) -> Position:
+    """Return the position that an example describes; `where` names its file in a `BadExample`."""
+    return _SetUp(example, where).position()
+
+
+def spot(of: Position, name: str, key: str, where: str) -> int:
+    """Where a counter is said to be: a hex by label or town, or "pool", or "out"."""
+    return _AWAY[name] if name in _AWAY else place(hexmap(of.game), name, key, where)
+
+
+def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tuple[str, int]]:
+    """Where markers of a kind lie: for each hex named, the position's own name of the marker, and the hex.
+
+    A destroyed bridge is named by the two hexes beside it, and has its direction in its name.
+    """
+    if mark not in targets.MARKS.values():
+        raise BadExample(f"{where}: there is no mark {quoted(mark)}; the marks are {', '.join(targets.MARKS.values())}")
+    key, found = f"marks.{mark}", []
+    for name in names:
+        if mark != BRIDGE_DOWN:
+            found.append((mark, place(hexmap(of.game), name, key, where)))
+            continue
+        if name.count("-") != 1:
+            raise BadExample(
+                f"{where}: {key}: {quoted(name)} must name the two hexes beside the bridge, as in 0202-0203"
+            )
+        with naming(where, key):
+            here, across = (of.game.board.place(label) for label in name.split("-"))
+            found.append((bridge_mark(of, here, across), here))
+    return found
+
+
+class _SetUp:
+    def __init__(self, example: Example, where: str) -> None:
+        self.example, self.where = example, where
+        self.map = map_of(example, where)
+        self.figures = setting.figures(example, where)
+        self.calendar = CALENDARS[self.figures["calendar.turn"]]
+
+    def position(self) -> Position:
+        example, found = self.example, self.empty()
+        found.conditions = {"finland": example.finland, **self.weather()}
+        found.owned = self.owned()
+        for name, hexes in example.painted.items():
+            found.painted[self.layer(name)] = self.hexes(hexes, f"painted.{name}")
+        declared = {unit.name: unit.at for unit in example.counters}
+        for key, placed in (("counters", declared), ("units", example.units)):
+            there = {name: spot(found, at, f"{key}.{name}", self.where) for name, at in placed.items()}
+            for name in sorted(there, key=there.__getitem__):
+                with naming(self.where, key):
+                    found.put(found.game.roster.number(name), there[name])
+        self.count(found)
+        self.flag(found)
+        for mark, marked in example.marks.items():
+            self.mark(found, mark, marked if isinstance(marked, dict) else dict.fromkeys(marked, example.turn))
+        return found
+
+    def mark(self, found: Position, mark: str, since: Mapping[str, str]) -> None:
+        for label, turn in since.items():
+            for own, at in spots(found, mark, [label], self.where):
+                found.marks.setdefault(own, {})[at] = self.date(turn, f"marks.{mark}")
+
+    def empty(self) -> Position:
+        try:
+            roster = forces.roster(self.figures, [counter(unit) for unit in self.example.counters])
+        except (ValueError, UnknownName) as error:
+            raise BadExample(f"{self.where}: counters: {error}") from None
+        return setting.empty(self.example, self.figures, self.map, roster, SIDES, self.calendar, self.where)
+
+    def date(self, text: str, key: str) -> int:
+        with naming(self.where, key):
+            return self.calendar.turn(text)
+
+    def hexes(self, names: Iterable[str], key: str) -> int:
+        return places(self.map, names, key, self.where)
+
+    def layer(self, name: str) -> str:
+        if name not in LAYERS:
+            raise BadExample(f"{self.where}: nothing called {quoted(name)} is painted; there is {', '.join(LAYERS)}")
+        return name
+
+    def weather(self) -> dict[str, str]:
+        """The weather of each zone, as conditions; one word is the weather of all."""
+        told = self.example.weather
+        by_zone = dict.fromkeys(ZONES, told) if isinstance(told, str) else dict.fromkeys(ZONES, "clear") | told
+        for zone, weather in by_zone.items():
+            if zone not in ZONES or weather not in WEATHER:
+                known = f"the zones are {', '.join(ZONES)}, the weather is {', '.join(WEATHER)}"
+                raise BadExample(f"{self.where}: weather: {zone} = {weather!r} is unknown; {known}")
+        return {f"weather {zone}": weather for zone, weather in by_zone.items()}
+
+    def owned(self) -> dict[str, int]:
+        """Who owns what: as drawn; or the Axis everything, on the real map all that is not the Soviet Union."""
+        land = self.map.land
+        soviet = land & self.map.regions["soviet_union_1941"] if self.example.map else 0
+        found = {AXIS: land & ~soviet, SOVIET: soviet}
+        if self.example.owners:
+            rows = drawn(self.example.owners, "owners", self.where)
+            by_owner = by_sign(self.map.board, rows, OWNERS, "owners", self.where)
+            found = {side: by_owner.get(side, 0) for side in SIDES}
+        for side, names in self.example.owned.items():
+            taken = self.hexes(names, f"owned.{side}")
+            found = {each: places | taken if each == side else places & ~taken for each, places in found.items()}
+        return found
+
+    def count(self, found: Position) -> None:
+        """Set the recruits and dummies still to be placed, isolated losses, and the movement points already spent."""
+        found.counts = counts(found, self.example.due, self.example.dummies_due, self.where)
+        if lost := self.losses():
+            found.counts[special.LOSSES] = lost
+        for name, points in self.example.spent.items():
+            with naming(self.where, "spent"):
+                found.game.roster.number(name)
+            found.counts[f"spent {name}"] = points
+
+    def losses(self) -> int:
+        if self.example.losses < 0:
+            raise BadExample(f"{self.where}: losses: {self.example.losses} points cannot be lost; give 0 or more")
+        return self.example.losses
+
+    def flag(self, found: Position) -> None:
+        shown = {"up": [name for flag in ("up", "regular") for name in self.example.flags.get(flag, ())]}
+        setting.flag(found, {**self.example.flags, **shown}, FLAGS, "flags", self.where)
+        up = found.flags.pop("up")
+        found.show(up, up=True)
+        for side in SIDES:
+            waiting = found.flags.get(PENDING, 0) & counters(found, side, "partisans")
+            if waiting:
+                found.counts[f"to displace {side}"] = waiting.bit_count()
+
+
+def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int], where: str) -> dict[str, int]:
+    """The recruits and dummies due in recruitment areas, as the position counts them."""
+    found: dict[str, int] = {}
+    known = {**recruitment.areas(of), recruitment.SPECIAL.name: recruitment.SPECIAL}
+    for key, what, numbers_due in (("due", "recruits", due), ("dummies_due", "dummies", dummies_due)):
+        for area, number in numbers_due.items():
+            if area == COMMANDS and key == "due":
+                found[commands.DUE] = number
+                continue
+            if area not in known:
+                names = ", ".join((*known, COMMANDS) if key == "due" else known)
+                raise BadExample(f"{where}: {key}: there is no recruitment area {quoted(area)}; there is {names}")
+            found[recruitment.due_from(what, known[area])] = number
+    return found
+
+
+def counter(unit: Unit) -> Counter:
+    """The counter that an example declares."""
+    return Counter(
+        name=unit.name, side=unit.side, force="", kind=unit.kind, size=unit.size,
+        attack=unit.attack, movement=unit.movement,
+        defense=unit.attack if unit.defence is None else unit.defence,
+    )  # fmt: skip

@@ -1,0 +1,41 @@
+"""A position on its map: who owns what, where the partisans and the units that hunt them are, what is broken."""
+
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.families.europa.rules.calendar import AXIS, SOVIET, calendar
+from maquis.families.europa.rules.forces import DUMMY, is_partisan
+from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.rules.places import anti_partisan_units, counters, owned_by, partisans, regulars
+from maquis.pictures.maps import Marker, Overlay, draw_map
+
+AXIS_GREY, AXIS_BLUE, SOVIET_RED = "#5b6672", "#2c5f8a", "#c0392b"
+
+
+def draw_position(position: Position, width: int = 1600) -> str:
+    """Return a picture of a position, or of a side's view of it, as SVG."""
+    board, roster = position.game.board, position.game.roster
+    real = position.within(roster.those(lambda c: is_partisan(c) and c.kind != DUMMY), board.all)
+    overlays = [
+        Overlay(owned_by(position, AXIS), AXIS_GREY, "Axis-owned", 0.28, outlined=False),
+        Overlay(
+            regulars(position, AXIS) & ~anti_partisan_units(position, AXIS),
+            AXIS_GREY,
+            "Axis regular units",
+            0.5,
+            outlined=False,
+        ),
+        Overlay(regulars(position, SOVIET), SOVIET_RED, "Soviet regular units", 0.4, outlined=False),
+        Overlay(position.marked("rail broken"), "#000000", "rail broken", 0.55),
+    ]
+    markers = [
+        Marker(place, "unit", AXIS_GREY, "AP", "Axis anti-partisan unit")
+        for place in numbers(anti_partisan_units(position, AXIS) & board.all)
+    ]
+    for side, colour in ((SOVIET, SOVIET_RED), (AXIS, AXIS_BLUE)):
+        true = position.places_of(real & counters(position, side, "partisans"))
+        for place in numbers(partisans(position, side)):
+            known = true >> place & 1
+            what = f"{side.capitalize()} partisans" if known else f"{side.capitalize()} dummies or hidden counters"
+            markers.append(Marker(place, "star" if known else "ring", colour, meaning=what))
+    title = f"{position.game.map.title.partition(',')[0]}, {calendar(position.game).name(position.turn)}"
+    return draw_map(hexmap(position.game), overlays=overlays, markers=markers, width=width, title=title)

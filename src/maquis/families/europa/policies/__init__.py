@@ -1,0 +1,23 @@
+"""Campaigns of Europa: its policies, digest and report."""
+
+from maquis.campaign.campaigns import Campaigns
+from maquis.families.europa.policies.blocking import BlockingPolicy
+from maquis.families.europa.policies.digest import digest
+from maquis.families.europa.policies.measures import FIGURES, happenings, measured
+from maquis.families.europa.policies.policies import RandomPolicy
+from maquis.families.europa.policies.report import Report
+from maquis.families.europa.policies.sensible import SensiblePolicy
+from maquis.families.europa.policies.stakes import SEARCH, STAKES
+
+CAMPAIGNS = Campaigns(
+    {"random": RandomPolicy, "sensible": SensiblePolicy},
+    digest,
+    Report,
+    FIGURES,
+    measured,
+    happenings,
+    "district",
+    stakes=STAKES,
+    search=SEARCH,
+    studied={"blocking": BlockingPolicy},
+)

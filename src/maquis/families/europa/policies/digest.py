@@ -1,0 +1,144 @@
+"""The digest of a turn: what happened, in a player's words, with the clauses it rests on."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from maquis.campaign.campaigns import Turn
+from maquis.engine import citing
+from maquis.engine.events import Condition, Counted, Displaced, Entered, Left, Marked, Noted, Rolled
+from maquis.engine.words import many
+from maquis.families.europa.policies.report import happened, target_kind
+from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET
+from maquis.families.europa.rules.forces import DUMMY, FORCES, is_partisan
+from maquis.families.europa.rules.recruitment import SPECIAL, areas
+from maquis.families.europa.rules.special import LOSSES
+from maquis.families.europa.rules.supply import railheads_cut
+
+BY_AREA = {"40.C.place": "40.C1", "40.C2.place": "40.C2"}
+"""The clause that gives a brigade, by the clause that places it."""
+_MOST = 6
+"""Places named in one line; the rest are counted."""
+
+
+def digest(turn: Turn) -> list[str]:
+    """What a player would tell of the turn, as lines."""
+    lines = [
+        f"{side.capitalize()}: {line}"
+        for side in SIDES
+        for tell in (_recruits, _gone, _displaced, _sabotage, _combats)
+        for line in tell(turn, side)
+    ]
+    return [citing.words(turn.position.game.clauses, line) for line in (*lines, _state(turn))]
+
+
+def _recruits(turn: Turn, side: str) -> Iterator[str]:
+    game, known = turn.position.game, areas(turn.position)
+    received: dict[str, Counter[str]] = {}
+    for event in happened(turn):
+        if isinstance(event, Counted) and event.name == LOSSES and event.value and side == SOVIET:
+            yield f"isolated losses of {many(event.value, 'attack strength point')} counted ({event.clause})"
+        if not isinstance(event, Entered):
+            continue
+        who, place = game.roster[game.roster.number(event.counter)], game.board.place(event.place)
+        if not is_partisan(who) or who.side != side:
+            continue
+        where = f"in {game.map.near(place)}"
+        if event.clause in BY_AREA:
+            where = f"in {next(a.name for a in known.values() if a.force == who.force and a.places >> place & 1)}"
+        received.setdefault(event.clause, Counter())[where] += 1
+    dummies = received.pop("40.C.dummy", Counter[str]()).total()
+    for clause, by_place in received.items():
+        if clause in BY_AREA:
+            places = ", ".join(f"{number} {where}" for where, number in by_place.items())
+            yield f"recruits {_number(by_place.total(), 'brigade')} ({BY_AREA[clause]}): {places}"
+        elif clause == "40.D":
+            yield f"receives a command (40.D) {', '.join(by_place)}"
+    if dummies:
+        yield f"receives {_number(dummies, 'dummy')} (40.C.dummy)"
+    mine = tuple(area.name for area in (*known.values(), SPECIAL) if FORCES[area.force].side == side)
+    for event in happened(turn):
+        if isinstance(event, Noted) and event.clause == "40.C.forfeit" and event.words.endswith(mine):
+            yield f"{event.words} ({event.clause})"
+        if isinstance(event, Noted) and event.clause == "40.D" and side == SOVIET:
+            yield f"{event.words} ({event.clause})"
+
+
+def _gone(turn: Turn, side: str) -> Iterator[str]:
+    roster = turn.position.game.roster
+    gone: dict[tuple[str, str], list[str]] = {}
+    for event in happened(turn):
+        if isinstance(event, Left) and is_partisan(who := roster[roster.number(event.counter)]) and who.side == side:
+            gone.setdefault((event.how, event.clause), []).append(event.counter)
+    for (how, clause), names in gone.items():
+        yield f"{_some(names, ', ')} {how} ({clause})"
+
+
+def _displaced(turn: Turn, side: str) -> Iterator[str]:
+    roster, game = turn.position.game.roster, turn.position.game
+    moved = [
+        f"{event.counter} to {game.map.near(game.board.place(event.place))}"
+        for event in happened(turn)
+        if isinstance(event, Displaced)
+        and is_partisan(who := roster[roster.number(event.counter)])
+        and who.side == side
+    ]
+    if moved:
+        yield f"{len(moved)} displaced (40.H): {_some(moved)}"
+
+
+def _sabotage(turn: Turn, side: str) -> Iterator[str]:
+    game = turn.position.game
+    attempts, roll, done = 0, 0, list[str]()
+    for given in turn.given:
+        for event in given.events if given.side == side else ():
+            match event:
+                case Rolled() if event.what.startswith("sabotage"):
+                    attempts, roll = attempts + 1, event.value
+                case Marked():
+                    where = game.map.near(game.board.place(event.place))
+                    done.append(f"{target_kind(event.mark)} at {where} (rolled {roll})")
+    if attempts:
+        line = f"attempts sabotage {_number(attempts, 'time')} (40.B1.sabotage)"
+        yield f"{line}, succeeds {_number(len(done), 'time')} (40.B1.table)" + (f": {_some(done)}" if done else "")
+
+
+def _combats(turn: Turn, side: str) -> Iterator[str]:
+    """Each attack with what became of it; the defender's answer may come between the order and the roll."""
+    attacks, told, clauses, attacker = 0, list[str](), dict[str, None](), ""
+    for given in turn.given:
+        for event in given.events:
+            match event:
+                case Condition(name="combat") if event.value:
+                    attacker = given.side
+                    attacks += attacker == side
+                case Noted() if attacker == side and given.order.startswith(("attack", "stand", "retreat")):
+                    told.append(event.words)
+                    clauses |= dict.fromkeys([event.clause] if event.clause else [])
+    if attacks:
+        yield f"attacks {_number(attacks, 'time')} ({', '.join(clauses)}): {_some(told)}"
+
+
+def _number(number: int, what: str) -> str:
+    plural = f"{what[:-1]}ies" if what.endswith("y") else f"{what}s"
+    return f"{number} {what if number == 1 else plural}"
+
+
+def _some(told: list[str], comma: str = "; ") -> str:
+    more = f"{comma}and {len(told) - _MOST} more" if len(told) > _MOST else ""
+    return comma.join(told[:_MOST]) + more
+
+
+def _state(turn: Turn) -> str:
+    position, roster = turn.position, turn.position.game.roster
+    units = Counter(
+        "dummies" if roster[number].kind == DUMMY else roster[number].force
+        for number, where in enumerate(position.where)
+        if where >= 0 and is_partisan(roster[number])
+    )
+    strength = ", ".join(f"{number} {what}" for what, number in sorted(units.items())) or "no partisans"
+    cut = railheads_cut(position, AXIS).bit_count()
+    broken = len(position.marks.get("rail broken", {}))
+    zones = sorted((name.split()[1], word) for name, word in turn.conditions.items() if name.startswith("weather"))
+    weather = ", ".join(f"{zone} {word}" for zone, word in zones)
+    rail = f"{many(broken, 'rail hex', 'rail hexes')} broken, {many(cut, 'railhead')} cut off"
+    return f"At the end: {strength}; {rail}. Weather: {weather}."

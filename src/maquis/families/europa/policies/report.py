@@ -1,0 +1,193 @@
+"""The final report of a campaign: its figures, gathered turn by turn."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from maquis.campaign.campaigns import Turn
+from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Marked, Noted, Rolled
+from maquis.engine.position import Position
+from maquis.engine.referee import Refused
+from maquis.engine.words import many
+from maquis.families.europa.rules.calendar import AXIS, calendar, enemy
+from maquis.families.europa.rules.forces import DUMMY, is_partisan
+from maquis.families.europa.rules.places import anti_partisan_units, counters, partisans
+from maquis.families.europa.rules.special import LOSSES
+from maquis.families.europa.rules.supply import railheads_cut
+from maquis.families.europa.rules.targets import MARKS
+
+_TARGETS = {mark: kind for kind, mark in MARKS.items()}
+
+
+class Report(msgspec.Struct):
+    """The figures of a campaign, gathered turn by turn."""
+
+    turns: int = 0
+    recruited: Counter[str] = msgspec.field(default_factory=Counter)
+    dummies: int = 0
+    isolated_losses: int = 0
+    for_losses: int = 0
+    assembled: int = 0
+    broken_down: int = 0
+    regrouped: int = 0
+    """How many more units there are for all that was assembled and broken down."""
+    given_up: int = 0
+    _losses: int = 0
+    lost: Counter[str] = msgspec.field(default_factory=Counter)
+    attempts: int = 0
+    hits: Counter[str] = msgspec.field(default_factory=Counter)
+    rail_hexes_cut: set[str] = msgspec.field(default_factory=set)
+    rail_hex_turns: int = 0
+    railhead_turns_cut: int = 0
+    worst_railheads: tuple[int, str] = (0, "")
+    tied_down: int = 0
+    security_units: int = 0
+    displaced: int = 0
+    combats: Counter[str] = msgspec.field(default_factory=Counter)
+    refused: int = 0
+    strength: list[tuple[str, int]] = msgspec.field(default_factory=list)
+
+    def add(self, turn: Turn) -> None:
+        """Count one game turn."""
+        position = turn.position
+        date = calendar(position.game).name(turn.number)
+        self.turns += 1
+        for event in happened(turn):
+            self._count(position, event)
+        broken = position.marks.get("rail broken", {})
+        self.rail_hexes_cut.update(position.game.board.label(place) for place in broken)
+        self.rail_hex_turns += len(broken)
+        cut = railheads_cut(position, AXIS).bit_count()
+        self.railhead_turns_cut += cut
+        self.worst_railheads = max(self.worst_railheads, (cut, date))
+        tied, all_ = tied_down(position, AXIS)
+        self.tied_down += tied
+        self.security_units += all_
+        real = position.game.roster.those(lambda c: is_partisan(c) and c.kind != DUMMY)
+        self.strength.append((date, position.in_play(real).bit_count()))
+
+    def _count(self, position: Position, event: Event) -> None:
+        match event:
+            case Entered():
+                who = position.game.roster[position.game.roster.number(event.counter)]
+                if event.clause == "40.E":
+                    self.assembled += who.size == "division"
+                    self.regrouped += 1
+                elif who.kind == DUMMY:
+                    self.dummies += 1
+                elif is_partisan(who):
+                    self.recruited[who.force] += 1
+                    self.for_losses += event.clause == "40.C2.place"
+            case Left():
+                who = position.game.roster[position.game.roster.number(event.counter)]
+                if event.clause == "40.E":
+                    self.broken_down += who.size == "division"
+                    self.regrouped -= 1
+                elif event.clause == "40.B2.dummy_drop":
+                    self.given_up += 1
+                elif is_partisan(who) and who.kind != DUMMY:
+                    self.lost[event.how.partition(":")[0]] += 1
+            case Counted(name=name) if name == LOSSES:
+                self.isolated_losses += max(0, event.value - self._losses)
+                self._losses = event.value
+            case Displaced():
+                self.displaced += is_partisan(position.game.roster[position.game.roster.number(event.counter)])
+            case Rolled():
+                self.attempts += event.what.startswith("sabotage")
+            case Noted(clause="40.B1.attack" | "40.B1.0") if " against " in event.words:
+                self.combats[event.words.rpartition(": ")[2]] += 1
+            case Marked():
+                self.hits[target_kind(event.mark)] += 1
+
+    def as_data(self) -> dict[str, object]:
+        """The report as plain data, for `--json`."""
+        return {
+            "turns": self.turns,
+            "recruited": dict(self.recruited),
+            "dummies_received": self.dummies,
+            "isolated_losses": self.isolated_losses,
+            "recruited_for_isolated_losses": self.for_losses,
+            "divisions_assembled": self.assembled,
+            "divisions_broken_down": self.broken_down,
+            "dummies_given_up": self.given_up,
+            "lost": dict(self.lost),
+            "displaced": self.displaced,
+            "combat_results": dict(self.combats),
+            "sabotage_attempts": self.attempts,
+            "targets_hit": dict(self.hits),
+            "rail_hexes_cut": len(self.rail_hexes_cut),
+            "rail_hex_turns_cut": self.rail_hex_turns,
+            "railhead_turns_cut_off": self.railhead_turns_cut,
+            "most_railheads_cut_off": {"hexes": self.worst_railheads[0], "turn": self.worst_railheads[1]},
+            "anti_partisan_units_tied_down": round(self.tied_down / max(1, self.turns), 1),
+            "anti_partisan_units_present": round(self.security_units / max(1, self.turns), 1),
+            "partisan_units_in_play": dict(self.strength),
+        }
+
+    def refuse(self, refused: Refused) -> None:
+        """Count an order that the rules refused."""
+        self.refused += 1
+
+    def text(self) -> str:
+        """The report in a player's words."""
+        first, last = self.strength[0][0], self.strength[-1][0]
+        most = max(self.strength, key=lambda each: each[1])
+        turns = max(1, self.turns)
+        successes = sum(self.hits.values())
+        lines = [
+            f"The campaign, {first} to {last} ({many(self.turns, 'turn')})",
+            "",
+            f"Recruited          {_listed(self.recruited) or 'none'}; "
+            f"{many(self.dummies, 'dummy', 'dummies')} with them",
+            f"Isolated losses    {many(self.isolated_losses, 'attack strength point')}; "
+            f"brigades for them: {self.for_losses}",
+            f"Divisions          {self.assembled} assembled, {self.broken_down} broken down",
+            f"Lost               {_listed(self.lost) or 'none'}",
+            f"Strength           {many(most[1], 'unit')} at most ({most[0]}), {self.strength[-1][1]} at the end",
+            f"Displaced          {many(self.displaced, 'time')}",
+            f"Combats            {self.combats.total()}: {_listed(self.combats) or 'none'}",
+            f"Sabotage           {many(self.attempts, 'attempt')}, {many(successes, 'success', 'successes')}: "
+            f"{_listed(self.hits) or 'none'}",
+            f"Rail cut           {many(len(self.rail_hexes_cut), 'different hex', 'different hexes')}, "
+            f"{many(self.rail_hex_turns, 'hex-turn')}"
+            f" ({self.rail_hex_turns / max(1, self.hits['rail']):.1f} turns a cut)",
+            f"Railheads cut off  {self.railhead_turns_cut} hex-turns, {self.railhead_turns_cut / turns:.1f} a turn;"
+            f" most: {self.worst_railheads[0]} in {self.worst_railheads[1]}",
+            f"Tied down          {self.tied_down / turns:.1f} of {self.security_units / turns:.1f} anti-partisan units"
+            " a turn (within two hexes of partisans)",
+        ]
+        if self.refused:
+            lines.append(
+                f"Refused            {many(self.refused, 'order')} of the policies, overtaken by their own earlier ones"
+            )
+        return "\n".join(lines)
+
+
+def _listed(counts: Counter[str]) -> str:
+    return ", ".join(f"{number} {what}" for what, number in counts.most_common())
+
+
+def target_kind(mark: str) -> str:
+    """The kind of target behind a damage marker."""
+    return next(kind for begins, kind in _TARGETS.items() if mark.startswith(begins))
+
+
+def happened(turn: Turn) -> Iterable[Event]:
+    """Every event of a turn, with the clauses by which the rules of the family name what happens."""
+    return (event for given in turn.given for event in told(turn, given.events))
+
+
+def told(turn: Turn, events: Iterable[Event]) -> Iterable[Event]:
+    """The events with the clauses of the family."""
+    book = turn.position.game.clauses
+    if not book.follows:
+        return events
+    return (msgspec.structs.replace(event, clause=book.of_family(event.clause)) for event in events)
+
+
+def tied_down(position: Position, side: str) -> tuple[int, int]:
+    """Anti-partisan units of `side` within two hexes of enemy partisans, and all that are in play."""
+    units = counters(position, side, "anti-partisan")
+    near = position.game.board.within(partisans(position, enemy(side)), 2) & anti_partisan_units(position, side)
+    return position.within(units, near).bit_count(), position.in_play(units).bit_count()

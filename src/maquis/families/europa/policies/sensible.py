@@ -1,0 +1,217 @@
+"""A sensible policy: partisans live off the roads and cut the railways that carry supply; security units hunt them."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.families.europa.policies.policies import Policy
+from maquis.families.europa.rules import odds, orders, sabotage
+from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.displacement import able_to_displace
+from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY, is_partisan
+from maquis.families.europa.rules.ground import grid
+from maquis.families.europa.rules.places import (
+    anti_partisan_units,
+    apzoc,
+    converted,
+    counters,
+    elsewhere,
+    owned_by,
+    partisans,
+    regulars,
+)
+from maquis.families.europa.rules.railways import rail
+from maquis.families.europa.rules.supply import railway
+from maquis.families.europa.rules.units import Unit
+
+WORTH = {"rail": 3, "bridge": 4, "airbase": 1, "air unit": 2, "port": 1}
+"""How much a success is worth to the policy, by kind."""
+PRICE = 4
+"""How much the faces of a die must be worth together for an attempt."""
+FEW_BRIGADES = 3
+"""With fewer brigades than this in the pool the policy assembles divisions, to have some to recruit."""
+COVER = ("forest", "swamp", "wooded swamp", "wooded rough", "mountain", "woods")
+
+
+class Outlook:
+    """What the policy makes of the board as a phase begins, in sets of places."""
+
+    def __init__(self, view: Position, side: str) -> None:
+        self._view, self._side = view, side
+        self.when = view.turn, view.side, view.phase
+
+    @cached_property
+    def lifelines(self) -> int:
+        """Whole rail hexes that carry the enemy's supply."""
+        return railway(self._view, enemy(self._side), whole=False)
+
+    @cached_property
+    def near_lifelines(self) -> int:
+        """Within a hex of these."""
+        return self._view.game.board.within(self.lifelines, 1)
+
+    @cached_property
+    def near_rail(self) -> int:
+        """Within two hexes of one's own railways."""
+        return self._view.game.board.within(railway(self._view, self._side, whole=True), 2)
+
+    @cached_property
+    def unwatched(self) -> int:
+        """In no enemy APZOC, and not next to an enemy non-partisan unit."""
+        foe, board = enemy(self._side), self._view.game.board
+        return elsewhere(self._view, apzoc(self._view, foe) | board.within(regulars(self._view, foe), 1))
+
+    @cached_property
+    def cover(self) -> int:
+        """Ground to hide in."""
+        terrain = self._view.game.map.layers["terrain"]
+        return union(terrain.get(kind, 0) for kind in COVER)
+
+
+class SensiblePolicy(Policy):
+    """Cuts the enemy's supply railways where he is not watching, and hunts the enemy's partisans near one's own."""
+
+    def __init__(self, side: str, seed: str) -> None:
+        super().__init__(side, seed)
+        self._outlook: Outlook | None = None
+        self._hunted = 0
+
+    def outlook(self, view: Position) -> Outlook:
+        """Look at the board once a phase."""
+        if self._outlook is None or self._outlook.when != (view.turn, view.side, view.phase):
+            self._hunted = 0
+            self._outlook = Outlook(view, self.side)
+        return self._outlook
+
+    def choose_refuge(self, view: Position, counter: int, places: int) -> int:
+        """Go where the enemy's anti-partisan units do not reach, near a railway if possible."""
+        return self.best(places, *self._haunts(view))
+
+    def worth_attacking(self, view: Position) -> int:
+        """Near one's own railways; units that are no partisans attack these alone."""
+        prey = partisans(view, enemy(self.side)) or converted(view, enemy(self.side)) or converted(view, self.side)
+        return self.outlook(view).near_rail if prey else 0
+
+    def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
+        """Attack partisans if three to one may be hoped for; with partisans attack nobody."""
+        if units[0].partisan:
+            return []
+        needed = 3 * sum(len(places.get(place, ())) for places in view.faces.values())
+        if sum(unit.attack for unit in units) < needed:
+            return []
+        return units if odds.attack(view, units, place).total >= needed else []
+
+    def choose_to_retreat(self, view: Position) -> bool:
+        """Always slip away."""
+        return True
+
+    def choose_disband(self) -> bool:
+        """Always take the replacement points."""
+        return True
+
+    def choose_recruit(self, view: Position, counter: int, places: int) -> int:
+        """Place recruits on a supply railway that nobody watches, so that they can strike next turn.
+
+        A command goes where most partisans are next to it, those near supply railways counting first.
+        """
+        if view.game.roster[counter].kind == COMMAND:
+            return self._headquarters(view, places)
+        return self.best(places, *self._haunts(view))
+
+    def choose_regrouping(self, view: Position, offer: orders.Assemble | orders.BreakDown) -> bool:
+        """Assemble a division only when the pool runs out of brigades; break none down."""
+        if isinstance(offer, orders.BreakDown):
+            return False
+        force = view.game.roster[offer.division].force
+        brigades = view.game.roster.those(lambda c: c.force == force and c.kind == BRIGADE)
+        return view.in_pool(brigades) < FEW_BRIGADES
+
+    def stays(self, view: Position, counter: int) -> bool:
+        """Stay on an unwatched lifeline, or where there is nothing to hunt."""
+        if not is_partisan(view.game.roster[counter]):
+            return not self._prey(view)
+        return bool(self._quiet(view, counter) & self.outlook(view).lifelines)
+
+    def choose_move(self, view: Position, counter: int, places: int) -> int | None:
+        """Move partisans to the railways; move security units against partisans near them."""
+        who = view.game.roster[counter]
+        return self._prowl(view, counter, places) if is_partisan(who) else self._hunt(view, counter, places)
+
+    def choose_sabotage(self, view: Position, attempt: orders.Sabotage) -> bool:
+        """Attempt what is worth more than the exposure: the chance times the worth, against a fixed price.
+
+        With dummies alone attempt nothing: a success would only show them.
+        """
+        if all(view.game.roster[counter].kind == DUMMY for counter in attempt.counters):
+            return False
+        modifier = sabotage.modifiers(view, self.side, attempt.place, attempt.counters).value
+        worth = WORTH[attempt.kind] * (2 if self.outlook(view).lifelines >> attempt.place & 1 else 1)
+        return sum(sabotage.results(view, modifier)) * worth >= PRICE
+
+    def _headquarters(self, view: Position, places: int) -> int:
+        near = self.outlook(view).near_lifelines
+        mine, reach = counters(view, self.side, "partisans"), int(view.game.figures["command.range"])
+
+        def partisans_within(place: int) -> tuple[int, int]:
+            around = view.game.board.within(1 << place, reach)
+            return view.within(mine, around & near).bit_count(), view.within(mine, around).bit_count()
+
+        return max(numbers(places), key=partisans_within)
+
+    def best(self, places: int, *wishes: int) -> int:
+        """Pick a place that grants as many wishes as possible, the earlier ones first."""
+        for wish in wishes:
+            places = places & wish or places
+        return self.pick(places)
+
+    def _haunts(self, view: Position) -> tuple[int, ...]:
+        """What partisans wish for, the most important first."""
+        look, mine = self.outlook(view), partisans(view, self.side)
+        return (
+            look.unwatched,
+            look.near_lifelines,
+            look.lifelines,
+            ~view.game.board.within(mine, 1),
+            ~mine,
+            look.cover,
+        )
+
+    def _prowl(self, view: Position, counter: int, places: int) -> int | None:
+        """Mostly stay on an unwatched railway, else go where it is best."""
+        here = 1 << view.where[counter]
+        if self._quiet(view, counter) & rail(view) and self.random.random() < 0.7:
+            return None
+        goal = self.best(places | here, *self._haunts(view))
+        return None if 1 << goal == here else goal
+
+    def _quiet(self, view: Position, counter: int) -> int:
+        """The hex of a counter, if it is in no enemy APZOC."""
+        here = 1 << view.where[counter]
+        return here ^ (here & apzoc(view, enemy(self.side)))
+
+    def _prey(self, view: Position) -> int:
+        """Hexes of one's own side with enemy partisans that nobody goes for yet."""
+        self.outlook(view)
+        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side)
+        return prey ^ (prey & self._hunted)
+
+    def _hunt(self, view: Position, counter: int, places: int) -> int | None:
+        """Go for the nearest enemy partisans that nobody else goes for this phase, those near the railways first."""
+        here, prey, nearest = view.where[counter], self._prey(view), grid(view.game).nearest
+        quarry = nearest(here, prey & self.outlook(view).near_rail or prey)
+        self._hunted |= 1 << quarry
+        places = (places | 1 << here) & owned_by(view, self.side)
+        if able_to_displace(view, counter) and places >> quarry & 1:
+            return quarry
+        places &= ~(1 << quarry)
+        goal = nearest(quarry, places & ~anti_partisan_units(view, self.side) or places) if places else None
+        return None if goal == here else goal
+
+
+def union(sets: Iterable[int]) -> int:
+    """Return the union of sets of places."""
+    whole = 0
+    for each in sets:
+        whole |= each
+    return whole

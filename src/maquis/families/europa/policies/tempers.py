@@ -1,0 +1,49 @@
+"""Other ways to play Europa's partisans than the sensible one: a search makes plans by them, too, and plays them on."""
+
+from maquis.engine.position import Position
+from maquis.engine.rulings import EVERYWHERE
+from maquis.families.europa.policies.pivots import hanging
+from maquis.families.europa.policies.sensible import SensiblePolicy, union
+from maquis.families.europa.rules import odds
+from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.places import partisans
+from maquis.families.europa.rules.units import Unit
+
+PIVOTS = (10, 4, 2)
+"""Railheads that hang on a hex which is wished for: first of all, next, and after that."""
+
+
+class Cutter(SensiblePolicy):
+    """Wants its partisans, one by one, on the rail hexes where a cut takes supply from most railheads."""
+
+    def __init__(self, side: str, seed: str) -> None:
+        super().__init__(side, seed)
+        self._pivots: tuple[tuple[int, str, str], tuple[int, ...]] | None = None
+
+    def _haunts(self, view: Position) -> tuple[int, ...]:
+        unwatched, *others = super()._haunts(view)
+        alone = ~partisans(view, self.side)
+        return (unwatched, *(places & alone for places in self._wanted(view)), *others)
+
+    def _wanted(self, view: Position) -> tuple[int, ...]:
+        """The hexes on which so many railheads hang, as the phase began."""
+        when = view.turn, view.side, view.phase
+        if self._pivots is None or self._pivots[0] != when:
+            found = hanging(view, enemy(self.side))
+            self._pivots = when, tuple(union(1 << at for at in found if found[at] >= many) for many in PIVOTS)
+        return self._pivots[1]
+
+
+class Bold(SensiblePolicy):
+    """Attacks partisans at even odds already, wherever they are."""
+
+    def worth_attacking(self, view: Position) -> int:
+        """Anywhere."""
+        return EVERYWHERE
+
+    def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
+        """Attack with all units that are no partisans."""
+        if not units or units[0].partisan:
+            return []
+        counters = sum(len(places.get(place, ())) for places in view.faces.values())
+        return units if odds.attack(view, units, place).total >= counters else []

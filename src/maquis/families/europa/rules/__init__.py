@@ -1,0 +1,1 @@
+"""Europa: the partisan rules of Scorched Earth (Rule 40) and its family."""

@@ -1,0 +1,66 @@
+"""Section B1, sabotage of bridges: from which hexes, by whom together, and how often in a phase (40.B1.target)."""
+
+from maquis.engine.position import Position
+from maquis.engine.rulings import Demand, demand
+from maquis.families.europa.rules.ground import grid
+from maquis.families.europa.rules.orders import Sabotage
+
+
+def beside(position: Position, place: int, across: int) -> int:
+    """The hexes that are adjacent to the hexside between two hexes."""
+    board, both = grid(position.game), 1 << place | 1 << across
+    if position.game.figures.reads("reading.bridge_hexes", "two"):
+        return both
+    return both | board.around(1 << place) & board.around(1 << across)
+
+
+def unguarded(position: Position, place: int, across: int, held: int) -> Demand:
+    """Demand that no hex adjacent to a bridge is held by an enemy."""
+    clear = not beside(position, place, across) & held
+    read = position.game.figures.read("reading.bridge_hexes")
+    return demand("40.B1.target", "no enemy unit in a hex adjacent to the bridge", clear, read)
+
+
+def in_reach(position: Position, order: Sabotage, those: int) -> Demand:
+    """Demand that all who take part are in the target's hex: at a bridge, in one adjacent to it, or in two."""
+    where = position.places_of(those)
+    if order.across is None:
+        return demand("40.B1.target", "all of them in the target's hex", where == 1 << order.place)
+    figures = position.game.figures
+    near, read = beside(position, order.place, order.across), figures.read("reading.bridge_attempts")
+    if figures.reads("reading.bridge_attempts", "together"):
+        return demand("40.B1.target", "all of them in hexes adjacent to the bridge", not where & ~near, read)
+    if figures.reads("reading.bridge_hexes", "two"):
+        near &= 1 << order.place
+    words = "all of them in the target's hex" if near == 1 << order.place else "all of them in one adjacent hex"
+    return demand("40.B1.target", words, where.bit_count() == 1 and not where & ~near, read)
+
+
+def site(position: Position, place: int, those: int) -> int:
+    """The hexes whose weather and units modify an attempt: the target's, and those from which a bridge is reached."""
+    figures = position.game.figures
+    alone = figures.reads("reading.bridge_attempts", "together"), figures.reads("reading.bridge_hexes", "four")
+    return 1 << place | (position.places_of(those) if any(alone) else 0)
+
+
+def uses_up(position: Position, order: Sabotage) -> list[str]:
+    """The counts under which an attempt is entered for the phase: each hex's, and if need be the bridge's."""
+    label = position.game.board.label
+    where = {position.where[counter] for counter in order.counters if position.where[counter] >= 0}
+    found = [f"attempt {order.kind} {label(place)}" for place in sorted(where or {order.place})]
+    if order.across is not None and not position.game.figures.reads("reading.bridge_attempts", "each hex"):
+        found.append(f"attempt bridge {'-'.join(sorted((label(order.place), label(order.across))))}")
+    return found
+
+
+def not_again(position: Position, order: Sabotage) -> Demand:
+    """Demand that this is the first attempt of its type in the phase, in the hex or on the bridge."""
+    figures, used = position.game.figures, [name for name in uses_up(position, order) if position.counts.get(name)]
+    if order.across is not None and used and "-" in used[-1]:
+        read = figures.read("reading.bridge_attempts")
+        return demand("40.B1.sabotage", "no earlier attempt on the bridge in this phase", False, read)
+    if figures.reads("reading.attempts", "as they come"):
+        words = "an attempt of its own for units that come later to the hex"
+        return demand("40.B1.sabotage", words, True, figures.read("reading.attempts"))
+    words = "no earlier attempt of this type in the hex in this phase"
+    return demand("40.B1.sabotage", words, not used, figures.read("reading.attempts") if used else "source")

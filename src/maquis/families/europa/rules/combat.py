@@ -1,0 +1,291 @@
+"""Section B1, combat: partisans that attack, and others that attack partisans (9)."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import msgspec
+
+from maquis.engine.events import Condition, Counted, Noted, Turned
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say, Throw
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
+from maquis.families.europa.rules import losses, obliged, odds, reaction
+from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.displacement import beside, settled, waiting
+from maquis.families.europa.rules.forces import DUMMY
+from maquis.families.europa.rules.orders import Attack
+from maquis.families.europa.rules.places import converted, elsewhere, fighters, partisans
+from maquis.families.europa.rules.units import Unit, attackers, named, units_at
+
+FIGHTING = "combat"
+"""The condition that holds the order of the attack that is being fought."""
+
+
+def judge(position: Position, side: str, order: Attack) -> Judgement:
+    """Rule on an attack on a hex by all the units named."""
+    found = [named(position, side, name) for name in order.units]
+    units = [unit for unit in found if unit is not None and unit.side == side]
+    ruling = Ruling(
+        demand("40.B1.0", "one's own combat phase", position.side == side and position.phase == "combat"),
+        demand("40.B1.0", "no other attack still being fought", not fighting(position)),
+        *settled(position),
+        demand("40.B1.0", "one's own units, in play", len(units) == len(order.units)),
+        *_may_attack(position, units),
+        _near(position, units),
+        *_prey(position, side, _others(units)),
+        *obliged.together(position, side, order),
+    )
+
+    def working() -> tuple[Tally, ...]:
+        return tallies(position, side, order.place, units) if ruling.allows(order.place) else ()
+
+    return Judgement(order, ruling, order.place, working)
+
+
+def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
+    """Demand units that can attack, each once a phase; partisans by themselves, or as it is read (40.B1.attack)."""
+    dummies = [unit for unit in units if unit.partisan and position.game.roster[unit.number].kind == DUMMY]
+    idle = [unit.name for unit in units if not unit.attack and unit not in dummies]
+    again = [unit.name for unit in units if position.counts.get(losses.FOUGHT + unit.name)]
+    yield demand("40.B2.dummy", "no dummy among the attackers", not dummies)
+    yield demand("40.B1.0", "an attack strength above zero" + _of(idle), not idle, "assumed")
+    yield demand("40.B1.0", "no unit that has attacked in this phase" + _of(again), not again, "assumed")
+    if len({unit.partisan for unit in units}) > 1:
+        together, read = attack_together(position), position.game.figures.read("reading.joint_attack")
+        words = "with partisans, too" if together else "partisans attack by themselves, others without them"
+        yield demand("40.B1.attack", words, together, read)
+    if any(unit.partisan for unit in units):
+        plays = position.game.figures.figure("option.partisan_attacks")
+        yield demand("40.B1.attack", "partisans attack under the rules played", plays.value, plays.provenance)
+
+
+def attack_together(position: Position) -> bool:
+    """Whether partisans may attack together with other units (40.B1.attack)."""
+    return position.game.figures.reads("reading.joint_attack", "together")
+
+
+def _of(names: list[str]) -> str:
+    return f" ({', '.join(names)})" if names else ""
+
+
+def _near(position: Position, units: list[Unit]) -> Demand:
+    """Demand a hex next to all the units."""
+    near = position.game.board.all
+    for unit in units:
+        near &= within_attack(position, unit)
+    among = position.game.figures["option.partisans_among_enemies"]
+    words = "adjacent to every attacker" + (", or its own hex" if among else "")
+    return demand("40.B1.0", words, near)
+
+
+def _others(units: list[Unit]) -> bool:
+    """Whether these are units, and no partisans in either mode."""
+    return bool(units) and not any(unit.partisan or unit.converted for unit in units)
+
+
+def _prey(position: Position, side: str, others: bool) -> Iterable[Demand]:
+    """Demand enemy units that nobody has attacked yet; where no partisan has a part the host game fights."""
+    foe, fought = enemy(side), 0
+    for name in position.counts:
+        if name.startswith("attacked "):
+            fought |= 1 << position.game.board.place(name.removeprefix("attacked "))
+    yield demand("40.B1.attack", "an enemy unit there", fighters(position, foe))
+    if others:
+        words = "enemy partisans there: other combat is the host game's"
+        yield demand("40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)))
+    yield demand("40.B1.0", "not attacked already in this phase", elsewhere(position, fought), "assumed")
+
+
+def within_attack(position: Position, unit: Unit) -> int:
+    """Hexes that a unit may attack: those next to it; where enemies share a hex its own, too (45.B2a.5)."""
+
+    def work_out() -> int:
+        among = position.game.figures["option.partisans_among_enemies"]
+        return beside(position, 1 << unit.place) | (1 << unit.place if among else 0)
+
+    return position.game.known(("within attack", unit.place), work_out)
+
+
+def fighting(position: Position) -> str:
+    """The notation of the attack being fought, empty if there is none."""
+    return position.conditions.get(FIGHTING, "")
+
+
+def tallies(position: Position, side: str, place: int, units: list[Unit]) -> tuple[Tally, ...]:
+    """What is known of the odds: both strengths and the modifiers; no defence while hidden counters stand there."""
+    foe = enemy(side)
+    attack, ground = odds.attack(position, units, place), odds.modifiers(position, place, units)
+    if any(places.get(place) for places in position.faces.values()):
+        return attack, ground
+    return attack, odds.strength(position, units_at(position, foe, place), attacking=False), ground
+
+
+def carry_out(position: Position, side: str, order: Attack, say: Say) -> Throw[str] | None:
+    """Declare the attack; the die is due once the owner of partisans there has said whether they retreat."""
+    label, foe = position.game.board.label(order.place), enemy(side)
+    units = _units(position, side, order)
+    say(Condition(FIGHTING, order.notation, clause=_clause(units)))
+    say(Counted(f"attacked {label}", 1, clause="40.B1.0"))
+    for unit in units:
+        say(Counted(losses.FOUGHT + unit.name, 1, clause="40.B1.0"))
+    _show(position, units, say)
+    if partisans(position, foe) >> order.place & 1:
+        reaction.ask(position, foe, order.place, say)
+    return None if reaction.asked(position, foe) else resolve(position, order, say)
+
+
+def _clause(attacking: list[Unit]) -> str:
+    return "40.B1.attack" if any(unit.partisan for unit in attacking) else "40.B1.0"
+
+
+def _units(position: Position, side: str, order: Attack) -> list[Unit]:
+    return [unit for name in order.units if (unit := named(position, side, name)) is not None]
+
+
+def _show(position: Position, units: list[Unit], say: Say) -> None:
+    """Turn up the partisans among the units; dummies that are shown leave play (40.B2.dummy_removed)."""
+    shown = tuple(sorted(unit.name for unit in units if unit.partisan))
+    if not shown:
+        return
+    say(Turned(shown, up=True, clause="40.B2.reveal"))
+    for unit in units:
+        if unit.partisan and position.game.roster[unit.number].kind == DUMMY:
+            losses.leaves(position, unit, "a dummy, shown", "40.B2.dummy_removed", say)
+
+
+def resolve(position: Position, order: Attack, say: Say) -> Throw[str] | None:
+    """Show who defends, and work out the odds: the rest hangs on the die."""
+    side, place, near = position.side, order.place, position.game.map.near(order.place)
+    foe = enemy(side)
+    _show(position, units_at(position, foe, place), say)
+    attacking, defending = _units(position, side, order), units_at(position, foe, place)
+    if not defending:
+        say(Noted(f"nobody is left to attack at {near}", clause="40.B1.0"))
+        losses.go_on(position, say)
+        return None
+    attack, defense, ground = tallies(position, side, place, attacking)
+    against = odds.column(position, attack.total, defense.total)
+    words = f"odds {against}" if against else "odds below the table"
+    fight = _Fight(f"{attack.total} against {defense.total} at {near}: {words}", attacking, defending)
+    what = f"combat {position.game.board.label(place)}"
+    return Throw(what, odds.results(position, against, ground.value), fight.comes_to)
+
+
+class _Fight(msgspec.Struct, frozen=True):
+    """A combat that comes down to the die: the odds in words, and who fights."""
+
+    words: str
+    attacking: list[Unit]
+    defending: list[Unit]
+
+    def comes_to(self, position: Position, code: str, say: Say) -> None:
+        """Do what the result says."""
+        say(Noted(f"{self.words}: {code}", clause=_clause(self.attacking)))
+        fights = _partisans_attack if any(unit.partisan for unit in self.attacking) else _apply
+        fights(position, code, self.attacking, self.defending, say)
+        losses.go_on(position, say)
+
+
+def _partisans_attack(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
+    """On DR, DH or DE the defender takes a DR; on anything else the partisans are eliminated (40.B1.attack).
+
+    The defender is unharmed then; others who attack with them suffer what the result means for an attacker.
+    """
+    if code in position.game.figures["combat.partisans_succeed"]:
+        losses.retreat(defending, "40.B1.attack", say)
+        return
+    losses.eliminate(position, [unit for unit in attacking if unit.partisan], "40.B1.attack", say)
+    others = [unit for unit in attacking if not unit.partisan]
+    if others:
+        _attackers_take(position, code, others, defending, say)
+
+
+def meaning(position: Position, code: str, partisans: bool) -> str:
+    """What a result means when partisans attack, or others."""
+    if not partisans:
+        return str(position.game.figures["combat.result"][code])
+    if code in position.game.figures["combat.partisans_succeed"]:
+        return "the defender retreats"
+    who = "the partisans" if attack_together(position) else "the attackers"
+    return f"{who} are eliminated, the defender is unharmed"
+
+
+def _apply(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
+    """Do what a result says (assumed: the codes are published, their meanings are not)."""
+    _defenders_take(position, code, attacking, defending, say)
+    _attackers_take(position, code, attacking, defending, say)
+
+
+def _defenders_take(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
+    """Do what a result says to the defender."""
+    strength, power = _printed(attacking, defending)
+    if code in ("DR", "DH", "HX"):
+        losses.retreat(defending, "40.B1.0", say)
+    if code in ("DE", "EX"):
+        losses.eliminate(position, defending, "40.B1.0", say)
+    if code in ("DH", "HX", "DL"):
+        losses.lose(position, defending, strength / 2, say, code)
+    if code == "ME":
+        losses.lose(position, defending, min(strength, power), say, code)
+
+
+def _attackers_take(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
+    """Do what a result says to the attacker."""
+    strength, power = _printed(attacking, defending)
+    if code in ("AR", "AH"):
+        losses.retreat(attacking, "40.B1.0", say)
+    if code == "AE":
+        losses.eliminate(position, attacking, "40.B1.0", say)
+    if code == "AH":
+        losses.lose(position, attacking, power / 2, say, code)
+    if code in ("EX", "HX", "CA"):
+        losses.lose(position, attacking, strength / (1 if code == "EX" else 2), say, code)
+    if code == "ME":
+        losses.lose(position, attacking, min(strength, power), say, code)
+
+
+def _printed(attacking: list[Unit], defending: list[Unit]) -> tuple[Fraction, Fraction]:
+    """The printed strength of the defenders, and of the attackers."""
+    return Fraction(sum(unit.defense for unit in defending)), Fraction(sum(unit.attack for unit in attacking))
+
+
+def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, list[Unit]]:
+    """The hexes of `among` that `side` may attack now, each with all its units that may take part, partisans apart."""
+    if not among or fighting(position) or waiting(position) or position.side != side or position.phase != "combat":
+        return {}
+
+    def work_out() -> dict[int, list[Unit]]:
+        found: dict[int, list[Unit]] = {}
+        prey = {others: Ruling(*_prey(position, side, others)).places & among for others in (True, False)}
+        near: dict[tuple[int, bool], tuple[int, ...]] = {}
+        for unit in attackers(position, side, _within_attack(position, side, among)):
+            others = _others([unit])
+            places = near.get((unit.place, others))
+            if places is None:
+                places = tuple(numbers(within_attack(position, unit) & prey[others]))
+                near[unit.place, others] = places
+            if places and met(_may_attack(position, [unit])):
+                for place in places:
+                    found.setdefault(place, []).append(unit)
+        return found
+
+    return position.known(("able to attack", side, among), work_out)
+
+
+def joining(position: Position, side: str, place: int, units: list[Unit]) -> list[Unit]:
+    """Units that may attack the hex beside partisans of `units` only, if partisans attack together with others."""
+    if not attack_together(position) or not any(unit.partisan for unit in units):
+        return []
+    near = position.game.board.around(1 << place)
+    found = [unit for unit in attackers(position, side, near) if unit not in units and not unit.partisan]
+    return [u for u in found if within_attack(position, u) >> place & 1 and met(_may_attack(position, [u]))]
+
+
+def _within_attack(position: Position, side: str, among: int) -> int:
+    """Hexes with every unit that may attack one of `among`: partisans next to enemies, others next to partisans."""
+    foe, together = enemy(side), position.game.figures["option.partisans_among_enemies"]
+    mine, prey = (partisans(position, each) | position.places_of(converted(position, each)) for each in (side, foe))
+    enemies, prey = fighters(position, foe) & among, prey & among
+    found = (mine & beside(position, enemies)) | beside(position, prey)
+    return found | (mine & enemies) | prey if together else found

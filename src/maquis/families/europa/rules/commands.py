@@ -1,0 +1,94 @@
+"""Section D: operational partisan commands, when the Soviet player receives one and where it may be placed."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from maquis.engine.events import Counted, Entered, Flagged, Noted
+from maquis.engine.position import POOL, Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.europa.rules.areas import in_area
+from maquis.families.europa.rules.calendar import SOVIET, Date, calendar, date, recruiting
+from maquis.families.europa.rules.displacement import settled
+from maquis.families.europa.rules.forces import is_partisan, limits
+from maquis.families.europa.rules.orders import Recruit
+from maquis.families.europa.rules.places import soviet_union
+from maquis.families.europa.rules.recruitment import of_the_hex
+from maquis.families.europa.rules.stacking import room
+
+DUE = f"{SOVIET}: commands"
+"""The count of commands still to be placed in this phase."""
+
+
+def entitled(position: Position) -> Ruling:
+    """Whether the Soviet player receives a command this turn."""
+    first = position.game.figures["command.from"]
+    return Ruling(
+        demand("40.D", calendar(position.game).recruits, recruiting(position)),
+        demand("40.D", f"{first} or later", date(position) >= Date.parse(first)),
+    )
+
+
+def begin(position: Position, say: Say) -> None:
+    """At the start of the Soviet initial phase: a command is due."""
+    if entitled(position).allows():
+        say(Counted(DUE, position.game.figures["command.rate"], clause="40.D"))
+
+
+def hosts(position: Position) -> int:
+    """Hexes with a Soviet partisan unit, a dummy of those colours among them; Poles are another force."""
+    game = position.game
+    soviets = game.known(
+        "Soviet partisans", lambda: game.roster.those(lambda c: is_partisan(c) and limits(game, c) == "soviet")
+    )
+    return position.places_of(soviets)
+
+
+def placement(position: Position, side: str, counter: int) -> Ruling:
+    """Whether `side` may receive the command now, and in which hexes."""
+    who = position.game.roster[counter]
+    return Ruling(
+        demand("40.D", "one's own command, in one's own initial phase",
+               who.side == side == position.side and position.phase == "initial"),
+        demand("40.D", "the command is in the pool", position.where[counter] == POOL),
+        *settled(position),
+        demand("40.D", "a command is due this turn", bool(position.counts.get(DUE))),
+        demand("40.D", "in the Soviet Union", soviet_union(position)),
+        demand("40.D", "a Soviet partisan or dummy in the hex", hosts(position)),
+        *in_area(position, who.force),
+        *_tests(position, counter),
+        room(position, counter),
+    )  # fmt: skip
+
+
+def _tests(position: Position, counter: int) -> Iterator[Demand]:
+    """What section C asks of the hex of a recruit, if it is asked of a command's, too (40.D)."""
+    figures, read = position.game.figures, position.game.figures.read("reading.command_tests")
+    if figures.reads("reading.command_tests", "none"):
+        yield demand("40.D", "in whatever hex of these: the tests of recruits are not a command's", True, read)
+        return
+    for each in of_the_hex(position, position.game.roster[counter].side):
+        yield msgspec.structs.replace(each, provenance=read)
+
+
+def judge(position: Position, side: str, order: Recruit) -> Judgement:
+    """Rule on placing a command."""
+    general = Ruling(demand("40.C2", "an infantry brigade or a dummy: no other unit is recruited", not order.special))
+    return Judgement(order, placement(position, side, order.counter) & general, order.place)
+
+
+def carry_out(position: Position, order: Recruit, say: Say) -> None:
+    """Place the command."""
+    name = position.game.roster[order.counter].name
+    say(Entered(name, position.game.board.label(order.place), clause="40.D"))
+    if position.game.figures.reads("reading.command_moves", "next turn"):
+        say(Flagged("still", (name,), clause="40.D"))
+    say(Counted(DUE, position.counts[DUE] - 1, clause="40.D"))
+
+
+def end(position: Position, say: Say) -> None:
+    """At the end of the phase: a command that was not placed is forfeited."""
+    if position.counts.get(DUE):
+        say(Noted("forfeits the command due this turn", clause="40.D", seen=(SOVIET,)))
+        say(Counted(DUE, 0, clause="40.D"))

@@ -1,0 +1,68 @@
+"""Section F: which partisans must be dismissed in an initial phase, and what becomes of them."""
+
+from maquis.engine.events import Counted, Left
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, demand
+from maquis.families.europa.rules.forces import AXIS_ALLY, COMMAND, DUMMY, FORCES, is_partisan
+from maquis.families.europa.rules.orders import Dismiss
+from maquis.families.europa.rules.places import counters, in_partisan_mode, owned_by, partisans, regulars
+
+
+def dismissal(position: Position, side: str) -> int:
+    """Hexes whose partisans of `side` must be dismissed (40.F)."""
+    return owned_by(position, side) | position.game.board.around(regulars(position, side))
+
+
+def owed(position: Position, side: str) -> int:
+    """Counters of `side` that it must dismiss in this initial phase."""
+    return position.within(counters(position, side, "partisans"), dismissal(position, side))
+
+
+def owed_places(position: Position, side: str) -> int:
+    """Hexes with partisans of `side` that must be dismissed; both sides can see them."""
+    return partisans(position, side) & dismissal(position, side)
+
+
+def judge(position: Position, side: str, order: Dismiss) -> Judgement:
+    """Rule on disbanding or withdrawing a partisan unit. Isolation does not matter (40.F.withdraw)."""
+    who, where = position.game.roster[order.counter], position.where[order.counter]
+    due = where >= 0 and bool(dismissal(position, who.side) >> where & 1)
+    demands = [
+        demand("40.F", "one's own partisan unit", who.side == side and in_partisan_mode(position, order.counter)),
+        demand("40.F", "an initial phase", position.phase == "initial"),
+        demand("40.F", "in a friendly-owned hex or adjacent to a friendly non-partisan unit", due),
+    ]
+    if order.disband:
+        demands.append(demand("40.F.disband", "a unit with replacement points to give, not a dummy", who.kind != DUMMY))
+        nationalist = is_partisan(who) and FORCES[who.force].nationalist
+        demands.append(demand("40.I.dismiss", "not a nationalist unit, which is withdrawn", not nationalist))
+    return Judgement(order, Ruling(*demands))
+
+
+def replacement_points(position: Position, counter: int) -> int:
+    """Infantry replacement points that the unit yields when disbanded (40.F.disband)."""
+    who = position.game.roster[counter]
+    return int(position.game.figures["disband.command_rp"]) if who.kind == COMMAND else who.attack
+
+
+def carry_out(position: Position, order: Dismiss, say: Say) -> None:
+    """Take the unit out of play; a brigade goes back to its pool."""
+    who = position.game.roster[order.counter]
+    if order.disband:
+        points, gaining = replacement_points(position, order.counter), FORCES[who.force].yields_to
+        say(Left(who.name, f"disbanded: {points} infantry RP to the {gaining} force", clause="40.F.disband"))
+        clause = "40.F.disband.soviet" if who.force == "soviet" else "40.F.disband"
+        say(Counted(f"RP {gaining}", position.counts.get(f"RP {gaining}", 0) + points, clause=clause))
+    else:
+        say(Left(who.name, "withdrawn", clause="40.F.withdraw"))
+
+
+def finland_leaves(position: Position, say: Say) -> None:
+    """Withdraw all Finnish partisans once Finland is no longer at war on the Axis side (40.F.finland)."""
+    if position.conditions.get("finland", AXIS_ALLY) == AXIS_ALLY:
+        return
+    finns = position.game.roster.those(lambda c: c.force == "finnish" and is_partisan(c))
+    for number in numbers(position.in_play(finns)):
+        say(Left(position.game.roster[number].name, "withdrawn: Finland has left the war", clause="40.F.finland"))

@@ -1,0 +1,279 @@
+"""Section H: which units displace partisans at the end of a phase, and where the partisans go."""
+
+from maquis.engine.events import Displaced, Flagged, Left
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.europa.rules.areas import in_area
+from maquis.families.europa.rules.calendar import Date, calendar, enemy
+from maquis.families.europa.rules.forces import limits
+from maquis.families.europa.rules.ground import crossable, grid
+from maquis.families.europa.rules.orders import Displace
+from maquis.families.europa.rules.places import (
+    NO_UNIT,
+    REGULARS,
+    anti_partisan_units,
+    counters,
+    elsewhere,
+    faced_units,
+    partisans,
+    passable,
+    size_in_re,
+    without_units,
+)
+from maquis.families.europa.rules.stacking import free, room
+
+PENDING = "displaced"
+"""The flag of counters that their owner must still move out of their hex."""
+
+
+def needs_division(position: Position) -> bool:
+    """Whether only a division displaces: after Jun II 42 (40.H)."""
+
+    def work_out() -> int:
+        game = position.game
+        return calendar(game).first(Date.parse(game.figures["displacement.any_unit_until"])) + calendar(game).turns - 1
+
+    return position.turn > position.game.known("any unit until", work_out)
+
+
+def able(position: Position, size: str, attack: int) -> bool:
+    """Whether a unit of that size and attack strength displaces partisans at this date (40.H), if any does."""
+    return not lacks(position, size, attack)
+
+
+def lacks(position: Position, size: str, attack: int) -> str:
+    """What a unit of that size and attack strength lacks to displace partisans at this date (40.H), if anything."""
+    figures, weak = position.game.figures, attack <= 0
+    if not figures["option.displacement"]:
+        return "no unit displaces them under the rules played"
+    if needs_division(position):
+        if size != "division":
+            return f"after {figures['displacement.any_unit_until']} it takes a division, and it is a {size}"
+        weak = weak and not weak_divisions(position)
+    elif size_in_re(position, size) < figures["displacement.least_re"]:
+        return f"it takes {figures['displacement.least_re']} RE, and it is a {size}"
+    return "it has no attack strength" if weak else ""
+
+
+def why_not(position: Position, counter: int, mode: str = "") -> str:
+    """Why a unit displaces no partisans now, or moving in this mode; nothing, if it does."""
+    who = position.game.roster[counter]
+    if mode or railed(position) >> counter & 1:
+        return "a unit that moves by rail or administratively displaces nobody"
+    return lacks(position, who.size, who.attack)
+
+
+def weak_divisions(position: Position) -> bool:
+    """Whether a division without attack strength displaces partisans, too, once it takes a division."""
+    return position.game.figures.reads("reading.weak_division", "displaces")
+
+
+def able_to_displace(position: Position, counter: int) -> bool:
+    """Whether a unit displaces partisans; one that used administrative or rail movement does not (40.H.admin)."""
+    return _displacers(position) >> counter & 1 == 1
+
+
+def _displacers(position: Position) -> int:
+    return position.known("displacers", lambda: _able(position) & ~railed(position), "phase", "flag railed")
+
+
+def _able(position: Position) -> int:
+    """Counters that displace partisans at this date by their size and strength, if any do."""
+    if not position.game.figures["option.displacement"]:
+        return 0
+    return position.game.known(
+        ("able to displace", needs_division(position)),
+        lambda: position.game.roster.those(lambda unit: able(position, unit.size, unit.attack)),
+    )
+
+
+def railed(position: Position) -> int:
+    """Counters that used administrative or rail movement in this phase (40.H.admin)."""
+    return position.flags.get("railed", 0)
+
+
+def displacing(position: Position, side: str) -> int:
+    """Hexes where a unit of `side` stands that displaces partisans."""
+    if not position.game.figures["option.displacement"]:
+        return 0
+    units = _displacers(position) & counters(position, side, "regular")
+    return position.places_of(units) | _painted(position, side)
+
+
+def _painted(position: Position, side: str) -> int:
+    def work_out() -> int:
+        places = 0
+        for layer, (size, attacks) in REGULARS.items():
+            if able(position, size, int(attacks)):
+                places |= position.painted.get(f"{side} {layer}", 0)
+        return places
+
+    return position.known(("painted, displacing", side, needs_division(position)), work_out, "painted")
+
+
+def stuck(position: Position, side: str) -> int:
+    """Counters of `side` in a hex with enemy partisans in which they may not end the phase."""
+    if position.game.figures["option.enemies_among_partisans"]:
+        return 0
+    held, units = partisans(position, enemy(side)), counters(position, side, "regular")
+    shared = held & displacing(position, side) if held else 0
+    found = position.within(units, held ^ shared) if held else 0
+    return found | (_may_not_stay(position, units, shared) if shared else 0)
+
+
+def _may_not_stay(position: Position, units: int, shared: int) -> int:
+    """Those of the units that may not end the phase in a hex where another displaces the partisans."""
+    figures, trains, found = position.game.figures, units & railed(position), 0
+    if figures.reads("reading.beside_displacer", "may not"):
+        found |= position.within(units & ~trains & ~_displacers(position), shared)
+    if figures.reads("reading.rail_beside", "may not"):
+        found |= position.within(trains, shared)
+    return found
+
+
+def left_behind(position: Position, counter: int) -> int:
+    """Counters that would be stuck with enemy partisans if this one, which displaces them, left its hex."""
+    here = position.where[counter]
+    others = position.at(here) & ~(1 << counter)
+    if not others or not able_to_displace(position, counter):
+        return 0
+    who = position.game.roster[counter]
+    others &= counters(position, who.side, "regular")
+    held = partisans(position, enemy(who.side)) & ~_painted(position, who.side)
+    if not held >> here & 1 or any(able_to_displace(position, n) for n in numbers(others)):
+        return 0
+    return others
+
+
+def to_displace(position: Position, side: str) -> int:
+    """Partisan counters of `side` that enemy units displace if the phase ends now."""
+    held = partisans(position, side) & displacing(position, enemy(side))
+    return position.within(counters(position, side, "partisans"), held) if held else 0
+
+
+def refuge(position: Position, counter: int) -> Ruling:
+    """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
+    board, here = grid(position.game), position.where[counter]
+    if here < 0:
+        return Ruling(demand("40.H.how", "the counter is in play", False))
+    who = position.game.roster[counter]
+    legal = _legal(position, who.side, limits(position.game, who)) & Ruling(room(position, counter))
+    nearest = _nearest(position, counter, legal.places & board.all & ~(1 << here))
+    figures, near = position.game.figures, beside(position, 1 << here) & legal.places
+    far = figures["option.displacement"] and not near
+    read = figures.read("reading.nearest_refuge") if far else "source"
+    return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest, read))
+
+
+def _legal(position: Position, side: str, force: str) -> Ruling:
+    """Where displaced counters may go, however far, if there is room."""
+    foe = enemy(side)
+
+    def work_out() -> Ruling:
+        return Ruling(
+            demand("40.H.how", NO_UNIT, without_units(position, foe)),
+            demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
+            *in_area(position, force),
+        )
+
+    parts = f"{foe} open", *faced_units(position, foe), "owned", "painted"
+    return position.known(("refuges", force), work_out, *parts)
+
+
+def _lost(position: Position, counter: int) -> bool:
+    """Whether a displaced counter has no legal hex to go to."""
+    who = position.game.roster[counter]
+    other = demand("40.H.how", "another hex", elsewhere(position, 1 << position.where[counter]))
+    return not _legal(position, who.side, limits(position.game, who)).places & other.places & free(position, who.side)
+
+
+def _nearest(position: Position, counter: int, legal: int) -> int:
+    """The hexes next to the counter if one of them is legal, else all as near as the nearest legal one.
+
+    A hex across a side that nothing crosses is not next to it, but may be the nearest.
+    """
+    board, here = grid(position.game), position.where[counter]
+    adjacent = beside(position, 1 << here)
+    if adjacent & legal or not legal:
+        return adjacent
+    figures = position.game.figures
+    if figures["option.displacement"] and figures.reads("reading.nearest_refuge", "by its way"):
+        found = _by_its_way(position, counter, legal)
+        if found:
+            return found
+    distance = 1
+    while not (found := board.ring(1 << here, distance)) & legal:
+        distance += 1
+    return found
+
+
+def _by_its_way(position: Position, counter: int, legal: int) -> int:
+    """The legal hexes to which the partisan has the fewest hexes to go, if it can go to any."""
+    who = position.game.roster[counter]
+    held = anti_partisan_units(position, enemy(who.side))
+    open_ = passable(position) & ~held & Ruling(*in_area(position, limits(position.game, who))).places
+    reached = edge = 1 << position.where[counter]
+    while edge and not edge & legal:
+        edge = beside(position, edge) & open_ & ~reached
+        reached |= edge
+    return edge & legal
+
+
+def beside(position: Position, places: int) -> int:
+    """Hexes next to at least one of `places`, across a side that units can cross."""
+    return grid(position.game).across(places, crossable(position.game))
+
+
+def begin(position: Position, say: Say) -> None:
+    """At the end of a phase: name the partisans that must give way; those with nowhere to go are eliminated."""
+    for side in position.game.sides:
+        for number in numbers(to_displace(position, side)):
+            name = position.game.roster[number].name
+            if _lost(position, number):
+                say(Left(name, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))
+            else:
+                say(Flagged(PENDING, (name,), clause="40.H", seen=(side,)))
+
+
+def judge(position: Position, side: str, order: Displace) -> Judgement:
+    """Rule on where a displaced counter goes."""
+    who = position.game.roster[order.counter]
+    asked = Ruling(demand("40.H.how", "one's own counter", who.side == side))
+    if asked.allows():
+        waiting = position.flags.get(PENDING, 0) >> order.counter & 1 == 1
+        asked &= Ruling(demand("40.H", "the counter is being displaced", waiting))
+    if not asked.allows():
+        return Judgement(order, asked, order.place)
+    return Judgement(order, asked & refuge(position, order.counter), order.place)
+
+
+def carry_out(position: Position, order: Displace, say: Say) -> None:
+    """Move the displaced counter. If it fills a hex, that may have been the last one for others."""
+    name, side = position.game.roster[order.counter].name, position.game.roster[order.counter].side
+    say(Displaced(name, position.game.board.label(order.place), clause="40.H.how"))
+    say(Flagged(PENDING, (name,), on=False, clause="40.H"))
+    filled = not free(position, side) >> order.place & 1
+    for number in numbers(position.flags.get(PENDING, 0)) if filled else ():
+        if _lost(position, number):
+            other = position.game.roster[number].name
+            say(Flagged(PENDING, (other,), on=False, clause="40.H"))
+            say(Left(other, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))
+
+
+def waiting(position: Position) -> bool:
+    """Whether the phase is ending and a side has still to move displaced partisans."""
+    return any(position.counts.get(f"to displace {side}") for side in position.game.sides)
+
+
+def settled(position: Position) -> tuple[Demand, ...]:
+    """Demand that the phase is not ending: until displaced partisans are moved nobody acts (40.H)."""
+    if not position.game.figures["option.displacement"]:
+        return ()
+    return (demand("40.H", "no displaced partisans left to move", not waiting(position)),)
+
+
+def pending(position: Position, side: str) -> int:
+    """Counters of `side` still to be displaced."""
+    return position.flags.get(PENDING, 0) & counters(position, side, "partisans")

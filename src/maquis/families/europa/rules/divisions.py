@@ -1,0 +1,146 @@
+"""Section E: partisan divisions, assembled from brigades and broken down into them."""
+
+from collections.abc import Iterator
+
+from maquis.engine.events import Entered, Flagged, Left
+from maquis.engine.position import POOL, Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Demand, Ruling, demand, met
+from maquis.families.europa.rules import orders
+from maquis.families.europa.rules.calendar import Date, date
+from maquis.families.europa.rules.displacement import settled
+from maquis.families.europa.rules.forces import BRIGADE, CAVALRY, DIVISION
+from maquis.families.europa.rules.orders import Assemble, BreakDown
+from maquis.families.europa.rules.places import REGULAR_MODE, counters
+from maquis.families.europa.rules.stacking import room_for
+
+MADE_OF = {DIVISION: "assembly.division", CAVALRY: "assembly.cavalry_division"}
+"""The figure that says how many brigades a division of the kind is made of."""
+
+
+def size(position: Position, division: int) -> int:
+    """The brigades that the division is made of; none, if it is no partisan division."""
+    figure = MADE_OF.get(position.game.roster[division].kind)
+    return int(position.game.figures[figure]) if figure else 0
+
+
+def judge_assembly(position: Position, side: str, order: Assemble) -> Judgement:
+    """Rule on assembling a division from brigades in its hex."""
+    where = {position.where[brigade] for brigade in order.brigades}
+    together = len(where) == 1 and min(where) >= 0
+    ruling = Ruling(
+        *_asked(position, side, order),
+        demand("40.E", "the division counter is in the pool", position.where[order.division] == POOL),
+        demand("40.E", "all the brigades in one hex", together),
+    )
+    return Judgement(order, ruling, min(where) if together else None)
+
+
+def judge_breakdown(position: Position, side: str, order: BreakDown) -> Judgement:
+    """Rule on breaking a division down into brigades from the pool."""
+    place = position.where[order.division]
+    ruling = Ruling(
+        *_asked(position, side, order),
+        demand("40.E", "the division is in play", place >= 0),
+        demand("40.E", "the brigades are in the pool", all(position.where[each] == POOL for each in order.brigades)),
+    )
+    if place >= 0 and size(position, order.division):
+        ruling &= Ruling(room_for(position, order.division, len(order.brigades)))
+    return Judgement(order, ruling, place if place >= 0 else None)
+
+
+def _asked(position: Position, side: str, order: Assemble | BreakDown) -> Iterator[Demand]:
+    """What assembling and breaking down both ask."""
+    roster, first = position.game.roster, position.game.figures["assembly.from"]
+    who, parts = roster[order.division], [roster[each] for each in order.brigades]
+    needed = size(position, order.division)
+    yield from may_regroup(position, side)
+    yield demand("40.E", f"{first} or later", date(position) >= Date.parse(first))
+    yield demand("40.E", "one's own partisan division", bool(needed) and who.side == side)
+    yield demand("40.E", f"{needed or 'no'} brigades", len(parts) == needed)
+    alike = all((each.kind, each.force) == (BRIGADE, who.force) for each in parts)
+    modes = {position.flags.get(REGULAR_MODE, 0) >> each & 1 for each in (order.division, *order.brigades)}
+    yield demand("40.E", "partisan infantry brigades of the division's force", alike)
+    if position.game.figures["option.regular_mode"]:
+        yield demand("40.E", "none of them in regular mode", modes == {0}, "assumed")
+
+
+def may_regroup(position: Position, side: str) -> tuple[Demand, ...]:
+    """Demand one's own initial phase, before its end."""
+    return (
+        demand("40.E", "one's own initial phase", position.side == side and position.phase == "initial"),
+        *settled(position),
+    )
+
+
+def assemble(position: Position, order: Assemble, say: Say) -> None:
+    """Put the division in the place of its brigades, which are shown as they go to the pool (40.B2.reveal)."""
+    roster, label = position.game.roster, position.game.board.label(position.where[order.brigades[0]])
+    names = tuple(roster[brigade].name for brigade in order.brigades)
+    waits = position.game.figures.reads("reading.assembly_moves", "next turn")
+    held = _still(position, order.brigades) if waits else ()
+    for name in names:
+        say(Left(name, "assembled into a division", clause="40.E"))
+    _move_again(position, order.brigades, say)
+    say(Entered(roster[order.division].name, label, clause="40.E"))
+    if held:
+        say(Flagged("still", (roster[order.division].name,), clause="40.E"))
+
+
+def break_down(position: Position, order: BreakDown, say: Say) -> None:
+    """Put brigades from the pool in the place of the division, which is shown as it leaves (40.B2.reveal)."""
+    roster, label = position.game.roster, position.game.board.label(position.where[order.division])
+    held = bool(_still(position, (order.division,)))
+    say(Left(roster[order.division].name, "broken down into brigades", clause="40.E"))
+    _move_again(position, (order.division, *order.brigades), say)
+    for brigade in order.brigades:
+        say(Entered(roster[brigade].name, label, clause="40.E"))
+    if held:
+        say(Flagged("still", tuple(roster[brigade].name for brigade in order.brigades), clause="40.E"))
+
+
+def _still(position: Position, among: tuple[int, ...]) -> tuple[str, ...]:
+    """The names of those that may not move in this player turn."""
+    still = position.flags.get("still", 0)
+    return tuple(position.game.roster[number].name for number in among if still >> number & 1)
+
+
+def _move_again(position: Position, among: tuple[int, ...], say: Say) -> None:
+    """Forget of counters in the pool that they were received this turn."""
+    names = _still(position, among)
+    if names:
+        say(Flagged("still", names, on=False, clause="40.E"))
+
+
+def offers(position: Position, side: str) -> Iterator[Assemble | BreakDown]:
+    """What `side` may assemble or break down now, the first of like counters named; units that may move go first."""
+    mine = counters(position, side, "partisans")
+    if not met(may_regroup(position, side)):
+        return
+    pooled: dict[tuple[str, str], list[int]] = {}
+    divisions, stacks = [], dict[tuple[int, str], list[int]]()
+    still = position.flags.get("still", 0)
+    for number in numbers(mine):
+        who, place = position.game.roster[number], position.where[number]
+        if place == POOL:
+            pooled.setdefault((who.force, who.kind), []).append(number)
+        elif place >= 0 and who.kind in MADE_OF:
+            divisions.append(number)
+        elif place >= 0 and who.kind == BRIGADE:
+            stacks.setdefault((place, who.force), []).append(number)
+    for (_, force), brigades in stacks.items():
+        brigades.sort(key=lambda number: (still >> number & 1, number))
+        for kind in MADE_OF:
+            for division in pooled.get((force, kind), [])[:1]:
+                needed = size(position, division)
+                if len(brigades) < needed:
+                    continue
+                order = orders.assemble(position, division, tuple(brigades[:needed]))
+                if judge_assembly(position, side, order).legal:
+                    yield order
+    for division in divisions:
+        spare = pooled.get((position.game.roster[division].force, BRIGADE), [])
+        down = orders.break_down(position, division, tuple(spare[: size(position, division)]))
+        if judge_breakdown(position, side, down).legal:
+            yield down

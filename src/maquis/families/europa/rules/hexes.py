@@ -1,0 +1,85 @@
+"""Sets of hexes as orders write them: hexes, and rectangles from corner to corner, with commas: 2714, 2815-3120.
+
+A rectangle is every hex of ground that units can enter from column to column and from row to row: a run of one column
+is one, too. What is written reads back to the same set.
+"""
+
+from collections.abc import Iterator
+
+from maquis.boards.board import members
+from maquis.engine.errors import BadOrder
+from maquis.engine.position import Position
+from maquis.families.europa.rules.ground import grid
+from maquis.families.europa.rules.places import passable
+
+HEX = r"[0-9A-Za-z]{4}"
+HEXES = rf"{HEX}(?:-{HEX})?(?: ?, ?{HEX}(?:-{HEX})?)*"
+Run = tuple[int, int]
+"""The first and the last row of a run within a column."""
+
+
+def read(position: Position, text: str) -> int:
+    """Return the set of hexes that a text names; raise `UnknownPlace` or `BadOrder`."""
+    board, places = grid(position.game), 0
+    for part in text.split(","):
+        first, _, last = part.strip().partition("-")
+        if not last:
+            places |= 1 << board.place(first)
+            continue
+        (west, south), (east, north) = (board.column_row(board.place(label)) for label in (first, last))
+        if west > east or south > north:
+            raise BadOrder(f"{part.strip()} is no rectangle: name its south-west corner first, as in 2714-3119")
+        found = 0
+        for column, runs in _columns(position).items():
+            if west <= column <= east:
+                found |= sum(1 << place for row, place in runs.items() if south <= row <= north)
+        if not found:
+            raise BadOrder(f"{part.strip()} has no ground that units can enter")
+        places |= found
+    return places
+
+
+def write(position: Position, places: int) -> str:
+    """Return the text of a set of hexes."""
+    board, ground = grid(position.game), passable(position)
+    label = board.label
+    found = [label(place) for place in members(places & board.all & ~ground)]
+    open_: dict[Run, tuple[int, int]] = {}
+    for column, rows in _columns(position).items():
+        runs = dict(_runs(rows, places & ground))
+        for run, (first, last) in list(open_.items()):
+            if run not in runs or board.column_row(last)[0] + 1 != column:
+                del open_[run]
+                found.append(_rectangle(position, first, last))
+        for run, (south, north) in runs.items():
+            open_[run] = open_.get(run, (south, south))[0], north
+    found += [_rectangle(position, first, last) for first, last in open_.values()]
+    return ", ".join(sorted(found))
+
+
+def _rectangle(position: Position, first: int, last: int) -> str:
+    label = position.game.board.label
+    return label(first) if first == last else f"{label(first)}-{label(last)}"
+
+
+def _runs(rows: dict[int, int], places: int) -> Iterator[tuple[Run, tuple[int, int]]]:
+    """The runs of a column's rows that are in a set: their rows, and their hexes at both ends."""
+    start = end = -1
+    for row, place in (*rows.items(), (-1, -1)):
+        if place >= 0 and places >> place & 1:
+            start, end = (row if start < 0 else start), row
+        elif start >= 0:
+            yield (start, end), (rows[start], rows[end])
+            start = -1
+
+
+def _columns(position: Position) -> dict[int, dict[int, int]]:
+    """The ground that units can enter: by column and row, each in order."""
+
+    def work_out() -> dict[int, dict[int, int]]:
+        board, found = grid(position.game), dict[int, dict[int, int]]()
+        for column, row, place in sorted((*board.column_row(place), place) for place in members(passable(position))):
+            found.setdefault(column, {})[row] = place
+        return found
+
+    return position.game.known("columns of ground", work_out)

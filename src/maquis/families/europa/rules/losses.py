@@ -1,0 +1,280 @@
+"""What combat costs: units eliminated, losses that their owner chooses, and retreats still to be made (9C to 9F)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations, islice
+
+import msgspec
+
+from maquis.engine.events import Condition, Counted, Flagged, Left, Noted, Painted
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.rulings import Ruling, demand
+from maquis.families.europa.rules import entering, special
+from maquis.families.europa.rules import retreat as retreats
+from maquis.families.europa.rules.calendar import SIDES, enemy
+from maquis.families.europa.rules.displacement import beside
+from maquis.families.europa.rules.orders import Lose, Retreat
+from maquis.families.europa.rules.places import REGULAR_MODE, apzoc, partisans
+from maquis.families.europa.rules.units import Unit, named
+
+LOSING, RETREATING, FOUGHT = "losing ", "retreating ", "fought "
+"""The counts of units that may be lost, that must retreat, that have attacked, begin so; the unit's name follows."""
+RESULT = "result"
+"""The condition that names the result of the combat while partisans may still ignore what it costs them."""
+LISTED = 200
+"""Ways to choose losses that are listed; a player may name any other."""
+
+
+def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say) -> None:
+    """Take a unit out of play: a partisan goes back to its pool, another is gone for good."""
+    if unit.number >= 0:
+        special.lost(position, unit.number, say)
+    if unit.layer:
+        say(Painted(f"{unit.side} {unit.layer}", loses=(position.game.board.label(unit.place),), clause=clause))
+    else:
+        if unit.converted:
+            say(Flagged(REGULAR_MODE, (unit.name,), on=False, clause=clause))
+        say(Left(unit.name, how, to_pool=unit.partisan or unit.converted, clause=clause))
+    for due in (LOSING, RETREATING):
+        if position.counts.get(due + unit.name):
+            say(Counted(due + unit.name, 0, clause=clause))
+
+
+def eliminate(position: Position, units: Iterable[Unit], clause: str, say: Say) -> None:
+    """Eliminate units."""
+    for unit in units:
+        leaves(position, unit, "eliminated", clause, say)
+
+
+def retreat(units: Iterable[Unit], clause: str, say: Say) -> None:
+    """Oblige units to retreat."""
+    for unit in units:
+        say(Counted(RETREATING + unit.name, 1, clause=clause))
+
+
+def lose(position: Position, units: list[Unit], points: Fraction, say: Say, code: str) -> None:
+    """Have units lost until their printed strength comes to `points`; the owner chooses, if there is a choice.
+
+    There is none if the units without any of which the others are too weak are enough, and none of them may ignore
+    the result.
+    """
+    if not points:
+        return
+    due = _whole(points)
+    rest = _strength(position, units) - due
+    needed = [unit for unit in units if _points(position, unit) > rest]
+    may_ignore = any(ignores(position, unit, code) for unit in units)
+    if not may_ignore and suffices(position, units, needed, due):
+        eliminate(position, needed, "40.B1.0", say)
+        return
+    if may_ignore:
+        say(Condition(RESULT, code, clause="40.B1.0"))
+    for unit in units:
+        say(Counted(LOSING + unit.name, 1, clause="40.B1.0"))
+    say(Counted(f"to lose {units[0].side}", due, clause="40.B1.0"))
+
+
+def _whole(points: Fraction) -> int:
+    return -(-points.numerator // points.denominator)
+
+
+def ignores(position: Position, unit: Unit, code: str) -> str:
+    """The clause by which a unit may ignore what a result costs it, empty if it may not: partisans, in either mode."""
+    figures = position.game.figures
+    if unit.partisan and code in figures["combat.ignored.partisans"]:
+        return "45.B2a.11"
+    return "45.B2c.3" if unit.converted and code in figures["combat.ignored.regular"] else ""
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What a side owes if the `spared` ignore the result: so many `points` among the others."""
+
+    spared: tuple[Unit, ...]
+    units: list[Unit]
+    points: int
+
+
+def shares(position: Position, side: str) -> Iterator[Share]:
+    """What `side` owes now, by who ignores the result: most of those who may first, nobody last.
+
+    Of a result that costs half, those who do not ignore it lose half of what they have (assumed).
+    """
+    due, points = losing(position, side), position.counts.get(f"to lose {side}", 0)
+    code = position.conditions.get(RESULT, "")
+    able = [unit for unit in due if ignores(position, unit, code)]
+    for size in range(len(able), -1, -1):
+        for spared in combinations(able, size):
+            rest = [unit for unit in due if unit not in spared]
+            half = _whole(Fraction(_strength(position, rest), 2))
+            yield Share(spared, rest, half if code == "DL" else points)
+
+
+def ways(position: Position, side: str) -> Iterator[tuple[Unit, ...]]:
+    """Ways to choose the losses that `side` owes now, those by which most is ignored first; each once."""
+    found = (way for each in shares(position, side) for way in sufficient(position, each.units, each.points))
+    return iter(dict.fromkeys(found)) if losing(position, side) else iter(())
+
+
+def _chosen(position: Position, side: str, lost: Sequence[Unit]) -> Share | None:
+    """By which share the units named are what is lost, if by any."""
+    for share in shares(position, side):
+        if not set(lost) & set(share.spared) and suffices(position, share.units, lost, share.points):
+            return share
+    return None
+
+
+def suffices(position: Position, units: Sequence[Unit], lost: Sequence[Unit], points: Fraction | int) -> bool:
+    """Whether it is enough to lose these of the units, and no unit more than it takes; all, if they are too weak."""
+    if _strength(position, units) < points:
+        return len(lost) == len(units)
+    spare = _strength(position, lost) - points
+    return spare >= 0 and all(_points(position, unit) > spare for unit in lost)
+
+
+def sufficient(position: Position, units: list[Unit], points: Fraction | int) -> Iterator[tuple[Unit, ...]]:
+    """Ways to lose at least so many points, the fewest units first; of very many, the first `LISTED`."""
+    if _strength(position, units) < points:
+        return iter([tuple(units)])
+    able = [unit for unit in units if _points(position, unit)]
+    ways = (lost for size in range(1, len(able) + 1) for lost in _of_size(position, able, size, points))
+    return islice((lost for lost in ways if suffices(position, units, lost, points)), LISTED)
+
+
+def _of_size(
+    position: Position, units: Sequence[Unit], size: int, points: Fraction | int
+) -> Iterator[tuple[Unit, ...]]:
+    """So many of the units, in their order, as may be enough and no more than it takes."""
+    if not size:
+        yield ()
+        return
+    worth = sorted(_points(position, unit) for unit in units)
+    if len(units) < size or sum(worth[-size:]) < points or sum(worth[1:size]) >= points:
+        return
+    first, rest = units[0], units[1:]
+    left = points - _points(position, first)
+    yield from ((first, *others) for others in _of_size(position, rest, size - 1, left))
+    yield from _of_size(position, rest, size, points)
+
+
+def _strength(position: Position, units: Iterable[Unit]) -> int:
+    return sum(_points(position, unit) for unit in units)
+
+
+def _points(position: Position, unit: Unit) -> int:
+    """The printed strength that counts: an attacker's is its attack strength, a defender's its defence strength."""
+    return unit.attack if unit.side == position.side else unit.defense
+
+
+def losing(position: Position, side: str) -> list[Unit]:
+    """The units of `side` of which some must be lost now."""
+    return _marked(position, side, LOSING) if position.counts.get(f"to lose {side}") else []
+
+
+def retreating(position: Position, side: str) -> list[Unit]:
+    """The units of `side` that must retreat now; nobody goes on while one waits to enter a hex with partisans."""
+    if entering.waiting(position):
+        return []
+    return _marked(position, side, RETREATING) if position.counts.get(f"to retreat {side}") else []
+
+
+def _marked(position: Position, side: str, due: str) -> list[Unit]:
+    names = [name.removeprefix(due) for name in position.counts if name.startswith(due)]
+    found = (named(position, side, name) for name in names)
+    return [unit for unit in found if unit is not None and unit.side == side]
+
+
+def go_on(position: Position, say: Say) -> None:
+    """Go on to what is still owed: losses first, then retreats; a unit with no hex to retreat to is eliminated."""
+    if any(position.counts.get(f"to lose {side}") for side in SIDES):
+        return
+    if position.conditions.get(RESULT):
+        say(Condition(RESULT, "", clause="40.B1.0"))
+    for side in SIDES:
+        left = 0
+        for unit in _marked(position, side, RETREATING):
+            if retreats.retreats(position, unit).places & position.game.board.all:
+                left += 1
+            else:
+                clause = "40.B1.retreat" if unit.partisan else "40.B1.0"
+                leaves(position, unit, "eliminated: it cannot retreat", clause, say)
+        if left != position.counts.get(f"to retreat {side}", 0):
+            say(Counted(f"to retreat {side}", left, clause="40.B1.0"))
+    if not any(position.counts.get(f"to retreat {side}") for side in SIDES):
+        say(Condition("combat", "", clause="40.B1.0"))
+
+
+def judge_loss(position: Position, side: str, order: Lose) -> Judgement:
+    """Rule on which units are lost."""
+    due, points = losing(position, side), position.counts.get(f"to lose {side}", 0)
+    chosen = [unit for unit in due if unit.name in order.units]
+    unless = ", or what is left to lose when partisans ignore the result" if position.conditions.get(RESULT) else ""
+    return Judgement(
+        order,
+        Ruling(
+            demand("40.B1.0", "losses are due from one's own side", bool(due)),
+            demand("40.B1.0", "units that took part in this combat", len(chosen) == len(order.units)),
+            demand("40.B1.0", f"printed strength of {points}, and no unit more than that takes{unless}",
+                   not due or _chosen(position, side, chosen) is not None, "assumed"),
+        ),
+    )  # fmt: skip
+
+
+def carry_out_loss(position: Position, side: str, order: Lose, say: Say) -> None:
+    """Eliminate the units chosen; what partisans ignore is noted by its clause (45.B2a.11, 45.B2c.3)."""
+    code, lost = position.conditions.get(RESULT, ""), [u for u in losing(position, side) if u.name in order.units]
+    share = _chosen(position, side, lost)
+    for unit in share.spared if share else ():
+        say(Noted(f"{code} is ignored by {unit.name}", clause=ignores(position, unit, code)))
+    for unit in lost:
+        leaves(position, unit, "eliminated", "40.B1.0", say)
+    for unit in losing(position, side):
+        say(Counted(LOSING + unit.name, 0, clause="40.B1.0"))
+    say(Counted(f"to lose {side}", 0, clause="40.B1.0"))
+    go_on(position, say)
+
+
+def judge_retreat(position: Position, side: str, order: Retreat) -> Judgement:
+    """Rule on a retreat after combat."""
+    found = [unit for unit in retreating(position, side) if unit.name == order.unit]
+    due = Ruling(demand("40.B1.0", "a unit of one's own that must retreat", bool(found)), *entering.quiet(position))
+    return Judgement(order, due & retreats.retreats(position, found[0]) if found else due, order.place)
+
+
+def carry_out_retreat(position: Position, side: str, order: Retreat, say: Say) -> None:
+    """Retreat the unit; the owner of partisans in the hex is asked first whether they retreat before it (45.B2a.8)."""
+    unit = next(unit for unit in retreating(position, side) if unit.name == order.unit)
+    among = position.game.figures["option.enemies_among_partisans"] and not unit.partisan
+    if among and partisans(position, enemy(side)) >> order.place & 1:
+        entering.ask(position, side, entering.Entrant(unit.name, order.place, 0, True), say)
+        if entering.waiting(position):
+            return
+    _retreats(position, unit, order.place, say)
+
+
+def goes_in(position: Position, side: str, say: Say) -> None:
+    """Let the unit of `side` that waits retreat into the hex, once the owner of the partisans there has answered."""
+    who = entering.entrant(position)
+    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
+    unit = next(unit for unit in retreating(position, side) if unit.name == who.name)
+    _retreats(position, unit, who.place, say)
+
+
+def _retreats(position: Position, unit: Unit, place: int, say: Say) -> None:
+    retreats.carry_out(position, unit, place, _clause(position, unit, place), say)
+    say(Counted(RETREATING + unit.name, 0, clause="40.B1.0"))
+    if unit.layer and position.counts.get(FOUGHT + unit.name):
+        there = f"{unit.layer} at {position.game.board.label(place)}"
+        say(Counted(FOUGHT + there, 1, clause="40.B1.0"))
+    go_on(position, say)
+
+
+def _clause(position: Position, unit: Unit, goal: int) -> str:
+    """What a retreat rests on: a command's into an APZOC on section D, that past or among partisans on their clause."""
+    foe = enemy(unit.side)
+    if unit.partisan:
+        return "40.D" if apzoc(position, foe) >> goal & 1 else "40.B1.retreat"
+    if position.game.figures["option.enemies_among_partisans"]:
+        return "40.B1.0"
+    adjacent = beside(position, 1 << unit.place) & ~partisans(position, foe)
+    return "40.B1.0" if adjacent >> goal & 1 else "40.B1.enemy_retreat"

@@ -1,0 +1,269 @@
+"""Section B1, movement: how partisans move, and how other units move through them."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from maquis.boards.reach import Reach
+from maquis.engine.events import Condition, Moved, Owned
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
+from maquis.engine.words import many
+from maquis.families.europa.rules import company, costs, entering, forces, passing
+from maquis.families.europa.rules.costs import Mover, mover_of
+from maquis.families.europa.rules.displacement import displacing, left_behind, settled, why_not
+from maquis.families.europa.rules.ground import grid
+from maquis.families.europa.rules.orders import BY_RAIL, Move
+from maquis.families.europa.rules.places import (
+    NO_UNIT,
+    elsewhere,
+    in_partisan_mode,
+    owned_by,
+    partisans,
+    without_units,
+)  # fmt: skip
+from maquis.families.europa.rules.stacking import room
+from maquis.families.europa.rules.ways import Way, as_if_open, entry, points_left, way_of, ways_of
+
+
+def judge(position: Position, side: str, order: Move) -> Judgement:
+    """Rule on a move order."""
+    mover, goal = mover_of(position, order.counter, order.mode), order.path[-1]
+    ways, closed = ways_of(position, mover), 0
+    enterable, open_ = ways.entry, ways.entry.places
+    for place in order.path[1:]:
+        if not open_ & 1 << place:
+            closed |= 1 << place
+    going = way_of(position, order, ways if not closed else as_if_open(position, mover, ways, closed))
+    ruling = Ruling(
+        *_may_move(position, side, order.counter, mover),
+        demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
+        _leaves(len(set(order.path)) > 1),
+        *_on_the_way(position, order, enterable),
+        enterable,
+        *_stop(position, order.counter, mover, _passing(position, order, mover, going), 1 << goal),
+        _within(mover, going.points, going.ends),
+    )
+
+    def working() -> tuple[Tally, ...]:
+        reached = going.ends and not closed
+        return (cost(position, order, going.path),) if reached else ()
+
+    return Judgement(order, ruling, goal, working)
+
+
+def _passing(position: Position, order: Move, mover: Mover, going: Way) -> int:
+    """The goal, if the counter may stop among enemies there: for sabotage, or until another displaces them."""
+    goal, left = order.path[-1], going.points - going.spent
+    if not going.ends:
+        return 0
+    if not in_partisan_mode(position, order.counter):
+        return company.may_come_first(position, mover, goal, left) << goal
+    return passing.may_stop(position, order.counter, goal, left) << goal
+
+
+def _leaves(where: int | bool) -> Demand:
+    return demand("40.B1.0", "it leaves its hex", where)
+
+
+def _within(mover: "Mover", points: int, where: int | bool) -> Demand:
+    return demand(mover.ground, f"within its {many(points, 'movement point')} by that way", where, "assumed")
+
+
+def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[Demand]:
+    """Every demand on entering that a hex named on the way does not meet."""
+    for place in order.path[1:-1]:
+        for each in enterable.failures(place):
+            words = f"on the way, at {position.game.board.label(place)}: {each.words}"
+            yield demand(each.clause, words, False, each.provenance)
+
+
+def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
+    """Move the counter; it comes to a halt before enemy partisans whose owner is asked if they retreat (45.B2a.8)."""
+    mover = mover_of(position, order.counter, order.mode)
+    going = way_of(position, order, ways_of(position, mover))
+    if mover.partisan or not position.game.figures["option.enemies_among_partisans"]:
+        goes(position, order.counter, going.path, going.spent, mover.ground, say)
+        return
+    costs = [0, *(int(cost(position, order, step).total) for step in pairwise(going.path))]
+    start = 0
+    for at in range(1, len(going.path)):
+        if partisans(position, mover.foe) >> going.path[at] & 1:
+            if at - start > 1:
+                goes(position, order.counter, going.path[start:at], sum(costs[start + 1 : at]), mover.ground, say)
+                start = at - 1
+            who = entering.Entrant(position.game.roster[order.counter].name, going.path[at], costs[at], False)
+            entering.ask(position, side, who, say)
+            if entering.waiting(position):
+                return
+    goes(position, order.counter, going.path[start:], sum(costs[start + 1 :]), mover.ground, say)
+
+
+def goes(position: Position, counter: int, path: tuple[int, ...], points: int, clause: str, say: Say) -> None:
+    """Take a counter along a path; all but partisans come to own what they enter (40.B1.own)."""
+    board, who = position.game.board, position.game.roster[counter]
+    labels = tuple(map(board.label, path))
+    say(Moved(who.name, labels, points=points, clause=clause))
+    if in_partisan_mode(position, counter):
+        passing.note(position, counter, say)
+    else:
+        owned = owned_by(position, who.side)
+        taken = tuple([label for place, label in zip(path, labels, strict=True) if not owned & 1 << place])
+        if taken:
+            say(Owned(who.side, taken, clause="40.B1.own"))
+
+
+def goes_in(position: Position, say: Say) -> None:
+    """Let the unit that waits enter the hex, once the owner of the partisans there has answered; it has paid."""
+    who = entering.entrant(position)
+    counter = position.game.roster.number(who.name)
+    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
+    goes(position, counter, (position.where[counter], who.place), who.points, entering.CLAUSE, say)
+
+
+def may_move(position: Position, side: str, counter: int, mode: str = "") -> tuple[Demand, ...]:
+    """Demand that `side` may move the counter at all now."""
+    return _may_move(position, side, counter, mover_of(position, counter, mode))
+
+
+def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tuple[Demand, ...]:
+    demands = (
+        demand("40.B1.0", "one's own counter", mover.side == side),
+        demand("40.B1.0", "the counter is in play", position.where[counter] >= 0),
+        demand("40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement"),
+        _not_received(position, counter),
+        *entering.quiet(position),
+        *settled(position),
+    )
+    if mover.partisan:
+        dummy = forces.bound(position.game, position.game.roster[counter])
+        trains = demand("40.B1.rail", "no rail or administrative movement for partisans", not mover.mode)
+        return (*demands, *dummy, trains)
+    alone = not left_behind(position, counter)
+    return (*demands, demand("40.H", "it leaves no unit with partisans that only it displaces", alone))
+
+
+def _not_received(position: Position, counter: int) -> Demand:
+    """Demand that the counter was not received in this player turn; of some that is a matter of reading."""
+    free, figures = not position.flags.get("still", 0) >> counter & 1, position.game.figures
+    match position.game.roster[counter].kind:
+        case forces.COMMAND:
+            return demand("40.C.still", "not received in this player turn", free, figures.read("reading.command_moves"))
+        case forces.DIVISION | forces.CAVALRY:
+            words = "no brigade in it was received in this player turn"
+            return demand("40.C.still", words, free, figures.read("reading.assembly_moves"))
+        case _:
+            return demand("40.C.still", "not received in this player turn", free)
+
+
+def stop(position: Position, counter: int, mode: str = "") -> Ruling:
+    """Hexes in which the counter may end its movement."""
+    mover = mover_of(position, counter, mode)
+    stops = passing.stops(position, counter) if mover.partisan else company.come_first(position, counter, mover)
+    return Ruling(*_stop(position, counter, mover, stops))
+
+
+def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: int = EVERYWHERE) -> tuple[Demand, ...]:
+    """Demand a hex where the counter may end its movement, or stop in passing: that in the hexes of `stops`.
+
+    What is a matter only of hexes with partisans is asked if one is among those `asked_of`.
+    """
+    figures, foe = position.game.figures, mover.foe
+    if mover.partisan:
+        if figures["option.partisans_among_enemies"]:
+            return (room(position, counter),)
+        points = many(int(figures["sabotage.mp"]), "movement point")
+        words = f"{NO_UNIT}, unless it stops for sabotage with {points}, and has some left to go on"
+        return (
+            demand("40.B1.through.end", words, without_units(position, foe) | stops),
+            room(position, counter),
+            *passing.leaves_way(position, counter),
+        )
+    if figures["option.enemies_among_partisans"]:
+        return ()
+    clear, held = EVERYWHERE, partisans(position, foe)
+    reason = why_not(position, counter, mover.mode) if held else ""
+    if reason:
+        clear = elsewhere(position, held) | displacing(position, mover.side) | stops
+    if mover.mode:
+        clear &= elsewhere(position, held & _own_hex(position, counter))
+    stays = demand("40.B1.enemy_through", "no enemy partisans there, unless they are displaced", clear)
+    words = "no enemy partisans there that neither the unit nor another displaces" + (f": {reason}" if reason else "")
+    if mover.mode:
+        return (stays, demand("40.H.admin", words, clear), *company.by_rail(position, mover.side))
+    asked = demand("40.H", words, clear, company.asked_by(position, held & asked_of) if reason else "source")
+    others = company.beside(position, mover.side) if reason else ()
+    return (stays, asked, *others, *company.weak(position, counter))
+
+
+def _own_hex(position: Position, counter: int) -> int:
+    where = position.where[counter]
+    return 1 << where if where >= 0 else 0
+
+
+def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
+    """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground."""
+    board, mover = grid(position.game), mover_of(position, order.counter, order.mode)
+    moving, ground = ways_of(position, mover).costs, mover.ground
+    leaving = costs.leaving(position, mover) if mover.mode != BY_RAIL else ()
+    extras = costs.extras(position, mover)
+    tally = Tally("movement points").start(ground, "at the start", 0)
+    for before, place in pairwise(path):
+        way = board.shifts.index(place - before)
+        for each in leaving:
+            if each.places >> before & 1:
+                tally = tally.add(each.clause, each.words, each.points, provenance=each.origin)
+        for extra, sides in moving.sides:
+            if sides[way] >> before & 1:
+                tally = tally.add("40.B1.0", "across a river", extra, provenance="assumed")
+        for points, places in moving.enter:
+            if places >> place & 1:
+                there = [each for each in extras if each.places >> place & 1]
+                bare = points - sum(each.points for each in there)
+                tally = tally.add(ground, _into(position, place), bare, provenance="assumed")
+                for each in there:
+                    tally = tally.add(each.clause, each.words, each.points)
+                break
+    return tally
+
+
+def _into(position: Position, place: int) -> str:
+    game = position.game
+    return game.known(("into", place), lambda: f"into {game.map.near(place)}, {game.map.value('terrain', place)}")
+
+
+def destinations(position: Position, side: str, counter: int, mode: str = "") -> int:
+    """The hexes to which the counter may move now."""
+    start, points = position.where[counter], points_left(position, counter, mode)
+    mover = mover_of(position, counter, mode)
+    if not points or not met(_may_move(position, side, counter, mover)):
+        return 0
+    ways = ways_of(position, mover)
+    places = ways.reach(start, points).places & ways.entry.places
+    for each in stop(position, counter, mode).demands:
+        places &= each.places
+    return places & ~(1 << start)
+
+
+def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tuple[Ruling, Reach | None]:
+    """What `judge` asks of moving the counter straight to a hex, for every hex at once; and what each hex costs.
+
+    There is no reach of a counter that is not in play.
+    """
+    start = position.where[counter]
+    may = Ruling(*may_move(position, side, counter, mode))
+    if start < 0:
+        return may, None
+    points, enterable = points_left(position, counter, mode), entry(position, counter, mode)
+    reach = _to_last_hexes(position, counter, points, mode)
+    ends = Ruling(_leaves(~(1 << start)), *enterable.demands, *stop(position, counter, mode).demands)
+    return may & ends & Ruling(_within(mover_of(position, counter, mode), points, reach.places)), reach
+
+
+def _to_last_hexes(position: Position, counter: int, points: int, mode: str) -> Reach:
+    """The reach of the counter as if its last hex, and no other, might be one that it may not enter."""
+    start, board, mover = position.where[counter], grid(position.game), mover_of(position, counter, mode)
+    closed = board.all & ~ways_of(position, mover).entry.places
+    moving = costs.costs(position, mover, board.all)
+    barred = (points + 1, closed & ~(1 << start))
+    return board.reach(1 << start, points, moving.but(leave=(*moving.leave, barred)))

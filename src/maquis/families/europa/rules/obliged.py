@@ -1,0 +1,64 @@
+"""Rule 45.B2c.enemy_hex: units that stay in a hex with enemy partisans in regular mode must attack them there."""
+
+from collections.abc import Iterator
+
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Demand, demand
+from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.orders import Attack
+from maquis.families.europa.rules.places import converted, formations
+from maquis.families.europa.rules.units import Unit, attackers
+
+CLAUSE = "45.B2c.enemy_hex"
+
+
+def shared(position: Position, side: str) -> int:
+    """Hexes where units of `side` are together with enemy partisans in regular mode."""
+    others = converted(position, enemy(side))
+    return formations(position, side) & position.places_of(others) if others else 0
+
+
+def bound(position: Position, side: str) -> dict[int, list[Unit]]:
+    """The units of `side` that must attack in their own hex, by hex: those that can attack at all."""
+    found: dict[int, list[Unit]] = {}
+    for unit in attackers(position, side, shared(position, side)):
+        if not unit.partisan:
+            found.setdefault(unit.place, []).append(unit)
+    return found
+
+
+def owing(position: Position, side: str) -> int:
+    """Hexes where an attack is owed in this combat phase."""
+    if position.phase != "combat" or position.side != side:
+        return 0
+    label = position.game.board.label
+    found = 0
+    for place in bound(position, side):
+        if not position.counts.get(f"attacked {label(place)}"):
+            found |= 1 << place
+    return found
+
+
+def together(position: Position, side: str, order: Attack) -> Iterator[Demand]:
+    """Demand that units which must attack in their own hex do so, and all of them."""
+    if not position.game.figures["option.regular_mode"]:
+        return
+    owed = bound(position, side)
+    named = set(order.units)
+    kept = owing(position, side)
+    away = sum(1 << place for place, those in owed.items() if kept >> place & 1 and named & {u.name for u in those})
+    words = "units in a hex with partisans in regular mode attack these"
+    yield demand(CLAUSE, words, away if away.bit_count() == 1 else not away)
+    missing = sum(1 << place for place, those in owed.items() if not named.issuperset(unit.name for unit in those))
+    yield demand(CLAUSE, "every unit of such a hex takes part in the attack on it", ~missing)
+
+
+def met(position: Position, side: str) -> tuple[Demand, ...]:
+    """Demand that no such attack is owed any more, where the rules have it."""
+    if not position.game.figures["option.regular_mode"] or position.phase != "combat":
+        return ()
+    left = owing(position, side)
+    near = "; ".join(position.game.map.near(place) for place in numbers(left))
+    where = f" (there are some at {near})" if left else ""
+    return (demand(CLAUSE, f"no unit left that must attack partisans in its own hex{where}", not left),)

@@ -1,0 +1,69 @@
+"""Railways: the lines of the map, and what sabotage leaves of them to trains and supply."""
+
+from maquis.boards.board import Sides, join, without
+from maquis.engine.position import Position
+from maquis.families.europa.rules.ground import grid
+
+RIVERS = ("river", "major_river")
+"""The features of hexsides that are rivers."""
+BROKEN, BRIDGE_DOWN = "rail broken", "bridge down"
+"""The markers for a broken line, and for a destroyed bridge with the direction of its hexside after it."""
+
+
+def rail(position: Position) -> int:
+    """Hexes with a rail line."""
+
+    def work_out() -> int:
+        places = 0
+        for direction in lines(position):
+            places |= direction
+        return places
+
+    return position.game.known("rail", work_out)
+
+
+def lines(position: Position) -> Sides:
+    """The hexsides that rail lines cross."""
+    return position.game.map.sides.get("rail", (0,) * len(grid(position.game).directions))
+
+
+def bridges(position: Position) -> Sides:
+    """The hexsides with a bridge: where a rail line crosses a river. None, if bridges are not played (40.0)."""
+
+    def work_out() -> Sides:
+        sides = position.game.map.sides
+        rivers = [sides[name] for name in RIVERS if name in sides]
+        if not rivers or not position.game.figures["option.bridges"]:
+            return (0,) * len(grid(position.game).directions)
+        return tuple(a & b for a, b in zip(lines(position), join(*rivers), strict=True))
+
+    return position.game.known("bridges", work_out)
+
+
+def bridge_mark(position: Position, place: int, across: int) -> str:
+    """The name of the marker for a destroyed bridge, laid in `place` towards `across`."""
+    return f"{BRIDGE_DOWN} {grid(position.game).direction(place, across)}"
+
+
+def bridges_down(position: Position) -> Sides:
+    """The hexsides whose bridge is destroyed."""
+
+    def work_out() -> Sides:
+        down = (
+            (place, mark.removeprefix(f"{BRIDGE_DOWN} "))
+            for mark, places in position.marks.items()
+            if mark.startswith(BRIDGE_DOWN)
+            for place in places
+        )
+        return grid(position.game).sides(down)
+
+    return position.known("bridges down", work_out, "marks")
+
+
+def open_lines(position: Position) -> Sides:
+    """The hexsides that trains can cross: no train crosses where the bridge is destroyed (40.B1.table)."""
+
+    def work_out() -> Sides:
+        return without(lines(position), bridges_down(position))
+
+    return position.known("open lines", work_out, "marks")

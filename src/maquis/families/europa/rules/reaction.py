@@ -1,0 +1,155 @@
+"""Section B1, retreat before combat: what the owner of attacked partisans is asked, and what he may order in advance.
+
+Where enemies may enter the hexes of partisans, their owner is asked the same before one does (45.B2a.8).
+
+The owner is asked whenever hidden counters stand in the attacked hex, whether or not they may retreat: otherwise the
+attacker would learn from it which they are (40.B2.hidden).
+"""
+
+from collections.abc import Iterator
+
+from maquis.engine.events import Counted
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.europa.rules import retreat
+from maquis.families.europa.rules.forces import is_partisan
+from maquis.families.europa.rules.orders import Retreat, Stand, Standing
+from maquis.families.europa.rules.places import counters
+from maquis.families.europa.rules.units import Unit, units_at
+
+WORDS = ("ask", "stand", "retreat")
+"""What a standing order may say; the side's secret count of it is one more than its place here."""
+STANDING = ": standing "
+"""What stands between the side and the counter in the name of such a count."""
+
+
+def asked(position: Position, side: str) -> bool:
+    """Whether `side` must say now if its partisans retreat before combat."""
+    return bool(position.counts.get(f"to answer {side}"))
+
+
+def ask(position: Position, side: str, place: int, say: Say) -> None:
+    """Ask the owner of attacked partisans, unless his standing orders answer for all of them."""
+    here = [unit for unit in units_at(position, side, place) if unit.partisan]
+    words = {standing(position, side, unit.name) for unit in here}
+    if "ask" in words:
+        say(Counted(f"to answer {side}", 1, clause=clause(position)))
+    elif "stand" not in words or _each(position):
+        for unit in [unit for unit in here if standing(position, side, unit.name) == "retreat"]:
+            places = retreat.before_combat(position, unit).places & position.game.board.all
+            if places:
+                retreat.carry_out(position, unit, numbers(places)[0], clause(position), say)
+
+
+def standing(position: Position, side: str, name: str) -> str:
+    """What the owner has ordered in advance for a counter, or for all."""
+    for_all = position.counts.get(f"{side}{STANDING}all", 1)
+    return WORDS[position.counts.get(f"{side}{STANDING}{name}", for_all) - 1]
+
+
+def may_retreat(position: Position, side: str) -> Iterator[tuple[Unit, int]]:
+    """The attacked partisans of `side` that may retreat before combat now, each with its hexes."""
+    if not asked(position, side):
+        return
+    for unit in units_at(position, side, attacked(position)):
+        places = retreat.before_combat(position, unit).places & position.game.board.all if unit.partisan else 0
+        if places:
+            yield unit, places
+
+
+def attacked(position: Position) -> int:
+    """The hex that is attacked, or that an enemy is about to enter."""
+    place = position.game.board.place
+    if position.conditions.get("entering"):
+        return place(position.conditions["entering"].split()[-3])
+    return place(position.conditions["combat"].split()[1])
+
+
+def clause(position: Position) -> str:
+    """The clause by which the owner is asked."""
+    return "45.B2a.8" if position.conditions.get("entering") else "40.B1.rbc"
+
+
+def _asked(position: Position, side: str) -> Demand:
+    words = "one's own partisans are attacked"
+    if position.game.figures["option.enemies_among_partisans"]:
+        words += ", or an enemy is about to enter their hex"
+    return demand(clause(position) if asked(position, side) else "40.B1.rbc", words, asked(position, side))
+
+
+def _each(position: Position) -> bool:
+    """Whether each partisan of an attacked hex retreats or stands by itself."""
+    return position.game.figures.reads("reading.evading", "each")
+
+
+def judge_stand(position: Position, side: str, order: Stand) -> Judgement:
+    """Rule on standing to be attacked: whether others may that have not retreated, once one has, is a reading."""
+    some_gone = bool(position.counts.get(f"evaded {side}")) and any(True for _ in may_retreat(position, side))
+    each = _each(position)
+    words = "each as it wishes" if each else "none has retreated, or all that may"
+    return Judgement(
+        order,
+        Ruling(
+            _asked(position, side),
+            demand("40.B1.rbc", words, each or not some_gone, position.game.figures.read("reading.evading")),
+        ),
+    )
+
+
+def judge_retreat(position: Position, side: str, order: Retreat) -> Judgement:
+    """Rule on a retreat before combat."""
+    due = Ruling(_asked(position, side))
+    here = units_at(position, side, attacked(position)) if due.allows() else []
+    found = [unit for unit in here if unit.name == order.unit]
+    due &= Ruling(demand("40.B1.rbc", "a unit of one's own in the attacked hex", bool(found)))
+    return Judgement(order, due & retreat.before_combat(position, found[0]) if found else due, order.place)
+
+
+def carry_out_retreat(position: Position, side: str, order: Retreat, say: Say) -> None:
+    """Retreat the partisan before combat."""
+    unit = next(each for each in units_at(position, side, attacked(position)) if each.name == order.unit)
+    retreat.carry_out(position, unit, order.place, clause(position), say)
+    if not position.counts.get(f"evaded {side}"):
+        say(Counted(f"evaded {side}", 1, clause=clause(position)))
+
+
+def settled(position: Position, side: str) -> bool:
+    """Whether there is nothing left to answer: no partisan is there, or some have retreated and no other may."""
+    here = any(unit.partisan for unit in units_at(position, side, attacked(position)))
+    return not here or (
+        bool(position.counts.get(f"evaded {side}")) and not any(True for _ in may_retreat(position, side))
+    )
+
+
+def answered(position: Position, side: str, say: Say) -> None:
+    """Note that the owner has answered."""
+    for name in (f"to answer {side}", f"evaded {side}"):
+        if position.counts.get(name):
+            say(Counted(name, 0, clause=clause(position)))
+
+
+def judge_standing(position: Position, side: str, order: Standing) -> Judgement:
+    """Rule on a standing order: it is the owner's secret, and may be given at any time."""
+    mine = order.counter is None or (
+        position.game.roster[order.counter].side == side and is_partisan(position.game.roster[order.counter])
+    )
+    return Judgement(
+        order,
+        Ruling(
+            demand("40.B1.rbc", "one's own partisan unit, or all", mine),
+            demand("40.B1.rbc", "the game is not over", position.phase != "over"),
+        ),
+    )
+
+
+def carry_out_standing(position: Position, side: str, order: Standing, say: Say) -> None:
+    """Keep the standing order; one for all replaces those for single counters."""
+    name = "all" if order.counter is None else position.game.roster[order.counter].name
+    if order.counter is None:
+        for number in numbers(counters(position, side, "partisans")):
+            own = f"{side}{STANDING}{position.game.roster[number].name}"
+            if position.counts.get(own):
+                say(Counted(own, 0, clause="40.B1.rbc", seen=(side,)))
+    say(Counted(f"{side}{STANDING}{name}", WORDS.index(order.word) + 1, clause="40.B1.rbc", seen=(side,)))

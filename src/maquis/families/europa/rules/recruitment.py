@@ -1,0 +1,397 @@
+"""Section C: who recruits how many partisans, when, and where they may be placed."""
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+
+import msgspec
+
+from maquis.engine.events import Counted, Entered, Flagged, Noted
+from maquis.engine.position import POOL, Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import Counter, numbers
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.families.europa.rules import pool
+from maquis.families.europa.rules.areas import in_area
+from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
+from maquis.families.europa.rules.displacement import settled
+from maquis.families.europa.rules.forces import AXIS_ALLY, BRIGADE, DUMMY, FORCES, bound, is_partisan, kin, limits
+from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.rules.orders import Recruit
+from maquis.families.europa.rules.places import (
+    NO_UNIT,
+    apzoc,
+    arctic,
+    cities,
+    districts,
+    elsewhere,
+    faced_units,
+    occupied_by,
+    owned_by,
+    passable,
+    poor_weather,
+    regulars,
+    without_units,
+)  # fmt: skip
+from maquis.families.europa.rules.stacking import room
+
+
+class Area(msgspec.Struct, frozen=True):
+    """A recruitment area: its name, the force that recruits there, and its hexes."""
+
+    name: str
+    force: str
+    places: int
+    due: str = "in"
+
+
+SPECIAL = Area("isolated losses", "soviet", 0, "for")
+"""What special replacements are counted under; where they are placed depends on the position (40.C2.place)."""
+
+
+NATIONALISTS = {
+    "lithuanian": ("Lithuania", "lithuania"),
+    "latvian": ("Latvia", "latvia"),
+    "estonian": ("Estonia", "estonia"),
+    "ukrainian": ("the western Ukraine", "western_ukraine"),
+}
+"""The recruitment area of each nationality, by its name and its region (40.I)."""
+
+
+def areas(position: Position) -> dict[str, Area]:
+    """Every recruitment area of the game by name, but those that lie in the Arctic (40.C.arctic)."""
+
+    def work_out() -> dict[str, Area]:
+        regions = hexmap(position.game).regions
+        found = [Area(f"{name} MD", "soviet", places) for name, places in districts(position).items()]
+        found += [
+            Area("central Poland", "polish", regions.get("central_poland", 0)),
+            Area("the Soviet Union", "anti-soviet", regions.get("soviet_union_1941", 0)),
+            Area("Finland", "finnish", _finland(position)),
+        ]
+        if position.game.figures["option.nationalists"]:
+            found += [Area(name, force, regions.get(region, 0)) for force, (name, region) in NATIONALISTS.items()]
+        return {area.name: area for area in found if area.places & ~arctic(position)}
+
+    return position.game.known("recruitment areas", work_out)
+
+
+def _finland(position: Position) -> int:
+    """The hexes where Finnish partisans are recruited (40.C1d.area)."""
+    regions, old = hexmap(position.game).regions, position.game.figures.reads("reading.finnish_recruits", "1939")
+    return regions.get("finland_1941", 0) | (regions.get("finland_ceded", 0) if old else 0)
+
+
+def district_rate(position: Position, name: str) -> Tally:
+    """How many brigades a military district gives the Soviet player on a II turn (40.C1a.rate).
+
+    Additions come first, then halvings; fractions are dropped once, after all halving.
+    """
+    figures, land = position.game.figures, _district(position, name)
+    return (
+        Tally(f"recruits in the {name} MD")
+        .start("40.C1a.rate", "basic", figures["recruit.soviet.basic"])
+        .add("40.C1a.rate", f"in {date(position).year}", figures["recruit.soviet.later"],
+             when=date(position).year in figures["recruit.soviet.later_years"])
+        .halve("40.C1a.rate", "poor weather in part of it", when=bool(land & poor_weather(position)))
+        .halve("40.C1a.rate", "a Ukrainian district", when=name in figures["recruit.soviet.ukrainian"])
+        .halve("40.C1a.rate", "no Soviet non-partisan unit in it", when=not land & regulars(position, SOVIET))
+        .round_down("40.C1a.rate")
+    )  # fmt: skip
+
+
+def _district(position: Position, name: str) -> int:
+    """The hexes of a military district outside the Arctic."""
+    return position.game.known(("recruiting district", name), lambda: districts(position)[name] & ~arctic(position))
+
+
+def entitled(position: Position, area: Area) -> tuple[Ruling, Tally]:
+    """Whether `area` recruits this turn, and how many brigades it gives."""
+    return recruits(position, area), rate(position, area)
+
+
+def recruits(position: Position, area: Area) -> Ruling:
+    """Whether `area` recruits this turn."""
+    return Ruling(*_asked(position, area))
+
+
+def _asked(position: Position, area: Area) -> Iterator[Demand]:
+    """What is demanded of `area`, one demand after another: who wants a yes or no asks no further than a no."""
+    match area.force:
+        case "soviet":
+            yield from _soviet(position, area.name.removesuffix(" MD"))
+        case "polish":
+            yield from _polish(position, area)
+        case "finnish":
+            yield from _finnish(position)
+        case force if FORCES[force].nationalist:
+            yield from _nationalist(position, area)
+        case _:
+            yield from _second_turn(position, "40.C1c", "recruit.anti-soviet.from")
+
+
+def rate(position: Position, area: Area) -> Tally:
+    """How many brigades `area` gives when it recruits."""
+    if area.force == "soviet":
+        return district_rate(position, area.name.removesuffix(" MD"))
+    force = "nationalist" if FORCES[area.force].nationalist else area.force
+    words = {"polish": "pro-Soviet Polish", "anti-soviet": "anti-Soviet"}.get(area.force, FORCES[area.force].colours)
+    rate = position.game.figures[f"recruit.{force}.rate"]
+    return Tally(f"{words} recruits in {area.name}").start(clause_of(area.force), calendar(position.game).each, rate)
+
+
+GOES = {"soviet": "the district that recruits it", "polish": "central Poland", "anti-soviet": "the Soviet Union"}
+"""Where the brigades of a force are placed, by the clause that gives them."""
+
+
+def clause_of(force: str) -> str:
+    """The clause by which a force recruits."""
+    return {"soviet": "40.C1a", "polish": "40.C1b", "anti-soviet": "40.C1c", "finnish": "40.C1d"}.get(force, "40.I")
+
+
+def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Demand, ...]:
+    def work_out() -> tuple[Demand, ...]:
+        demands = (demand(clause, calendar(position.game).recruits, recruiting(position)),)
+        if not since:
+            return demands
+        first = position.game.figures[since]
+        return (*demands, demand(clause, f"{first} or later", date(position) >= Date.parse(first)))
+
+    return position.known(("second turn", clause, since), work_out, "phase")
+
+
+def _soviet(position: Position, name: str) -> Iterator[Demand]:
+    yield from _second_turn(position, "40.C1a", "recruit.soviet.from")
+    yield demand("40.C1a", "not the Baltic district", name not in position.game.figures["recruit.soviet.excluded"])
+    words = "an Axis non-partisan unit or an Axis-owned city in the district"
+    yield from _there("40.C1a", words, _held(position, AXIS) & districts(position)[name], position)
+
+
+def _polish(position: Position, area: Area) -> Iterator[Demand]:
+    yield from _second_turn(position, "40.C1b", "recruit.polish.from")
+    soviets = regulars(position, SOVIET) & area.places
+    yield from _there("40.C1b", "a Soviet non-partisan unit in central Poland", soviets, position)
+
+
+def _finnish(position: Position) -> Iterator[Demand]:
+    yield from _second_turn(position, "40.C1d")
+    allied = position.conditions.get("finland", AXIS_ALLY) == AXIS_ALLY
+    yield demand("40.C1d", "Finland is an Axis ally", allied)
+    inside = occupied_by(position, SOVIET) & hexmap(position.game).regions.get("finland_1941", 0)
+    yield from _there("40.C1d", "a Soviet unit inside the 1941 Finnish border", inside, position)
+
+
+def _nationalist(position: Position, area: Area) -> Iterator[Demand]:
+    yield from _second_turn(position, "40.I")
+    there = _held(position, SOVIET) & area.places
+    yield from _there("40.I", "a Soviet non-partisan unit or a Soviet-owned city in the area", there, position)
+
+
+def _there(clause: str, words: str, places: int, position: Position) -> Iterator[Demand]:
+    """Demand something somewhere in `places`; if all of them are in the Arctic, it does not count (40.C.arctic)."""
+    counts = places & ~arctic(position)
+    yield demand(clause, words, bool(counts))
+    if places and not counts:
+        yield demand("40.C.arctic", "not in the Arctic alone, which does not count", False)
+
+
+def _held(position: Position, side: str) -> int:
+    """Hexes with a non-partisan unit of a side, or a city that it owns."""
+
+    def work_out() -> int:
+        return regulars(position, side) | cities(position) & owned_by(position, side)
+
+    return position.known(("held", side), work_out, f"{side} open", "painted", "owned")
+
+
+def placement(position: Position, counter: int, area: int) -> Ruling:
+    """Hexes of `area` where a unit received may be placed (40.C.place)."""
+    who = position.game.roster[counter]
+    return Ruling(
+        *_inside(position, who, area),
+        *_not_there(position, who),
+        tests(position, counter),
+    )
+
+
+def _inside(position: Position, who: Counter, area: int) -> Iterator[Demand]:
+    """Demand a hex of the recruitment area: C1 says where a brigade of each force goes."""
+    words = "inside its recruitment area"
+    if who.force == "finnish":
+        yield demand("40.C1d.area", words, area, position.game.figures.read("reading.finnish_recruits"))
+    elif FORCES[who.force].nationalist:
+        yield demand("40.I", words, area)
+    else:
+        dummy = who.kind == DUMMY
+        yield demand("40.C.place", words, area, position.game.figures.read("reading.dummy_area") if dummy else "source")
+        if who.kind == BRIGADE:
+            yield demand(clause_of(who.force), f"in {GOES[who.force]}", area)
+
+
+def of_the_hex(position: Position, friend: str) -> tuple[Demand, ...]:
+    """What is asked of a recruit's hex, wherever the area is (40.C.place)."""
+    foe = enemy(friend)
+    return (
+        demand("40.C.arctic", "not in the Arctic", elsewhere(position, arctic(position))),
+        demand("40.C.place", "land that units can enter", passable(position)),
+        demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
+        demand("40.C.place.b", NO_UNIT, without_units(position, foe)),
+        demand("40.C.place.c", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))),
+        demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
+               elsewhere(position, position.game.board.around(regulars(position, friend)))),
+    )  # fmt: skip
+
+
+def tests(position: Position, counter: int) -> Ruling:
+    """Demand a hex that may receive the unit, whatever area it is recruited in (40.C.place)."""
+    who = position.game.roster[counter]
+    friend, foe = who.side, enemy(who.side)
+
+    def work_out() -> Ruling:
+        return Ruling(*of_the_hex(position, friend), *in_area(position, limits(position.game, who)))
+
+    parts = f"{friend} open", f"{foe} open", *faced_units(position, foe), "painted", "owned"
+    asked = position.known(("receives", friend, limits(position.game, who)), work_out, *parts)
+    return Ruling(*bound(position.game, who), asked, room(position, counter))
+
+
+def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
+    """Demand a hex outside the land where general recruitment places no Soviet partisans (40.C1a.not)."""
+    if limits(position.game, who) != "soviet":
+        return ()
+    regions = hexmap(position.game).regions
+    free = elsewhere(position, regions.get("bessarabia", 0) | regions.get("finland_ceded", 0))
+    return (demand("40.C1a.not", "neither in Bessarabia nor in the land that Finland ceded", free),)
+
+
+def begin(position: Position, side: str, say: Say) -> None:
+    """At the start of the initial phase: count what each area gives (40.C.phase)."""
+    for area in areas(position).values():
+        if FORCES[area.force].side != side or not all(each.places for each in _asked(position, area)):
+            continue
+        tally = rate(position, area)
+        if tally.value:
+            say(Counted(due_from("recruits", area), tally.value, clause=clause_of(area.force)))
+            say(Noted(str(tally), clause=tally.steps[0].clause))
+
+
+def judge(position: Position, side: str, order: Recruit) -> Judgement:
+    """Rule on receiving a counter in a place."""
+    who, place = position.game.roster[order.counter], order.place
+    asked = Ruling(*may_receive(position, side, order.counter))
+    if not is_partisan(who):
+        return Judgement(order, asked, place)
+    own = [area for _, area in _dues_of(position, who)]
+    here = [area for area in own if area.places >> place & 1]
+    due = open_area(position, who)
+    if not due and who.kind == BRIGADE:
+        asked &= Ruling(*(each for area in here for each in recruits(position, area).failures()))
+    anywhere = due or reduce(or_, (area.places for area in own), 0)
+
+    def working() -> tuple[Tally, ...]:
+        return tuple(rate(position, area) for area in here)
+
+    return Judgement(order, asked & placement(position, order.counter, anywhere), place, working)
+
+
+def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
+    """Demand that `side` may receive the counter now by general recruitment, wherever it is placed."""
+    who = position.game.roster[counter]
+    owed = bool(open_area(position, who))
+    return (*receivable(position, side, counter), due_now(who, "40.C1", "a recruit is due this turn", owed))
+
+
+def due_now(who: Counter, clause: str, words: str, owed: bool) -> Demand:
+    """Demand that such a counter is due: a dummy for a brigade already recruited, a brigade by `clause`."""
+    if who.kind == DUMMY:
+        return demand("40.C.dummy", "a dummy is due with a brigade already recruited", owed)
+    return demand(clause, words, owed)
+
+
+def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
+    """Demand a brigade or dummy of one's own, in the pool, in one's own initial phase."""
+    who = position.game.roster[counter]
+    received = who.kind in (BRIGADE, DUMMY)
+    return (
+        demand("40.C.phase", "one's own counter, in one's own initial phase",
+               who.side == side == position.side and position.phase == "initial"),
+        demand("40.C.pool", "an infantry brigade or a dummy: no other unit is recruited", received),
+        demand("40.C.pool", "the counter is in the pool", position.where[counter] == POOL),
+        *pool.came_late(position, counter),
+        *settled(position),
+    )  # fmt: skip
+
+
+def open_area(position: Position, who: Counter) -> int:
+    """The hexes of all areas where a counter of this kind that is still due may be placed."""
+    dues = _dues_of(position, who)
+    owing = [area for due, area in dues if position.counts.get(due)]
+    if owing and who.kind == DUMMY and position.game.figures.reads("reading.dummy_area", "any that recruits"):
+        owing += [area for _, area in dues if recruits(position, area).allows() and rate(position, area).value]
+    return reduce(or_, (area.places for area in owing), 0)
+
+
+def _dues_of(position: Position, who: Counter) -> list[tuple[str, Area]]:
+    """The areas that counters like this one come from, each with the name of the count of those still due."""
+
+    def work_out() -> list[tuple[str, Area]]:
+        what = "dummies" if who.kind == DUMMY else "recruits"
+        return [(due_from(what, area), area) for area in areas(position).values() if gives(position, area, who)]
+
+    return position.game.known(("dues of", who.force, who.kind == DUMMY), work_out)
+
+
+def due_from(what: str, area: Area) -> str:
+    """The name of the count of `recruits` or `dummies` that an area still gives; the enemy may not know it (40.B2)."""
+    return f"{FORCES[area.force].side}: {what} {area.name}"
+
+
+def gives(position: Position, area: Area, who: Counter) -> bool:
+    """Whether counters like this one come from the area: a brigade of its force, a dummy like those of its force."""
+    return area.force in (kin(position.game, who.force) if who.kind == DUMMY else (who.force,))
+
+
+def carry_out(position: Position, order: Recruit, say: Say) -> None:
+    """Place the counter, and count it against what its area gives."""
+    who = position.game.roster[order.counter]
+    owing = [area for due, area in _dues_of(position, who) if position.counts.get(due)]
+    there = [area for area in owing if area.places >> order.place & 1]
+    receive(position, order, (there or owing)[0], "40.C.place", say)
+
+
+def receive(position: Position, order: Recruit, area: Area, clause: str, say: Say) -> None:
+    """Place the counter by `clause`, and count it against what `area` gives; a brigade brings a dummy."""
+    who = position.game.roster[order.counter]
+    dummy, dummies = who.kind == DUMMY, due_from("dummies", area)
+    due = dummies if dummy else due_from("recruits", area)
+    say(Entered(who.name, position.game.board.label(order.place), clause="40.C.dummy" if dummy else clause))
+    say(Flagged("still", (who.name,), clause="40.C.still"))
+    say(Counted(due, position.counts[due] - 1, clause="40.C.phase"))
+    if who.kind == BRIGADE and available(position, who.force):
+        say(Counted(dummies, position.counts.get(dummies, 0) + 1, clause="40.C.dummy"))
+
+
+def available(position: Position, force: str) -> bool:
+    """Whether a dummy that a brigade of the force brings is left, beside those already promised."""
+    alike = kin(position.game, force)
+
+    def work_out() -> tuple[list[int], list[str]]:
+        dummies = position.game.roster.those(lambda c: c.kind == DUMMY and c.force in alike)
+        found = (*areas(position).values(), SPECIAL)
+        return list(numbers(dummies)), [due_from("dummies", area) for area in found if area.force in alike]
+
+    dummies, dues = position.game.known(("dummies", alike), work_out)
+    left = [c for c in dummies if position.where[c] == POOL]
+    return len(left) > sum(position.counts.get(due, 0) for due in dues)
+
+
+def end(position: Position, say: Say) -> None:
+    """At the end of the initial phase: what was not placed is forfeited (40.C.forfeit)."""
+    for area in (*areas(position).values(), SPECIAL):
+        number, own = position.counts.get(due_from("recruits", area), 0), (FORCES[area.force].side,)
+        if number:
+            units = f"{number} brigade{'s' if number > 1 else ''}"
+            say(Noted(f"forfeits {units} due {area.due} {area.name}", clause="40.C.forfeit", seen=own))
+            say(Counted(due_from("recruits", area), 0, clause="40.C.forfeit"))
+        if position.counts.get(due_from("dummies", area), 0):
+            say(Counted(due_from("dummies", area), 0, clause="40.C.forfeit"))

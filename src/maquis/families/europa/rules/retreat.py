@@ -1,0 +1,211 @@
+"""Section B1, retreats: where partisans retreat, how others retreat through them, and retreat before combat."""
+
+from maquis.engine.events import Moved, Owned, Painted
+from maquis.engine.position import Position
+from maquis.engine.referee import Say
+from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.europa.rules import company
+from maquis.families.europa.rules.areas import in_area
+from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.displacement import beside, lacks, why_not
+from maquis.families.europa.rules.forces import COMMAND, bound, limits
+from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.rules.places import (
+    NO_UNIT,
+    anti_partisan_units,
+    apzoc,
+    elsewhere,
+    formations,
+    occupied_by,
+    owned_by,
+    partisans,
+    passable,
+    soviet_union,
+    zoc,
+)  # fmt: skip
+from maquis.families.europa.rules.stacking import room
+from maquis.families.europa.rules.units import Unit
+
+
+def retreats(position: Position, unit: Unit) -> Ruling:
+    """Hexes to which a beaten unit may retreat; if there are none it is eliminated."""
+    return _partisan(position, unit) if unit.partisan else _regular(position, unit)
+
+
+def before_combat(position: Position, unit: Unit) -> Ruling:
+    """Hexes to which a partisan unit may retreat before combat (40.B1.rbc, 40.G.rbc)."""
+    distance = position.game.figures["retreat.before_combat.hexes"]
+    near = beside(position, 1 << unit.place)
+    for _ in range(distance - 1):
+        near |= beside(position, near & _open(position, unit).places)
+    return Ruling(
+        demand("40.B1.rbc", "a partisan unit", unit.partisan),
+        *(() if position.conditions.get("entering") else _stands(position, unit)),
+        *(_open(position, unit).demands if unit.partisan else ()),
+        demand("40.B1.rbc", f"within {distance} hex of its own" if distance == 1 else f"within {distance} hexes",
+               near & ~(1 << unit.place), "assumed"),
+    )  # fmt: skip
+
+
+def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:
+    """Demand a hex where Soviet partisans do not have to stand (40.G.rbc); a dummy is of its colours."""
+    if not unit.partisan or limits(position.game, position.game.roster[unit.number]) != "soviet":
+        return ()
+    regions, districts = hexmap(position.game).regions, position.game.map.layers.get("district", {})
+    free = soviet_union(position) & ~districts.get("Baltic", 0) & ~regions.get("bessarabia", 0)
+    words = "not a Soviet partisan in the Baltic district, in Bessarabia or outside the Soviet Union"
+    return (demand("40.G.rbc", words, bool(free >> unit.place & 1)),)
+
+
+def _open(position: Position, unit: Unit, among: bool = False) -> Ruling:
+    """Hexes where a retreating partisan unit may stop. ZOCs do not matter; a command ignores APZOCs too (40.D).
+
+    One that has no other way may go `among` enemy units, but for anti-partisan ones, in an edition that says so.
+    """
+    who = position.game.roster[unit.number]
+    foe = enemy(unit.side)
+    held = anti_partisan_units(position, foe) if among else occupied_by(position, foe)
+    words = "no enemy anti-partisan unit there" if among else NO_UNIT
+    demands = [
+        demand("40.B1.retreat", words, elsewhere(position, held)),
+        demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
+        *bound(position.game, who),
+        *in_area(position, limits(position.game, who), enters=False),
+        room(position, unit.number),
+    ]
+    if who.kind == COMMAND:
+        demands.append(demand("40.D", "an operational command, which retreats into APZOCs too", True))
+    else:
+        demands.append(demand("40.B1.retreat", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))))
+    return Ruling(*demands)
+
+
+def _partisan(position: Position, unit: Unit) -> Ruling:
+    """A partisan retreats one hex; through one enemy-occupied hex, or into one, if there is no other way."""
+    open_, here = _open(position, unit), 1 << unit.place
+    near = beside(position, here)
+    if near & open_.places:
+        return open_ & Ruling(demand("40.B1.retreat", "adjacent", near, "assumed"))
+    if position.game.figures["retreat.among_enemies"] == "into":
+        return _open(position, unit, among=True) & Ruling(demand("40.B1.retreat", "adjacent", near, "assumed"))
+    through, edge = _through(position, unit), near
+    beyond, crossed = beside(position, edge & through), edge & through
+    if not beyond & open_.places & ~here and position.game.figures.reads(
+        "reading.retreat_through", "as many as it takes"
+    ):
+        while (further := beyond & through & ~crossed) and not beyond & open_.places & ~here:
+            crossed |= further
+            beyond |= beside(position, further)
+    read = position.game.figures.read("reading.retreat_through")
+    words = "adjacent, or beyond an enemy-occupied hex that it may retreat through"
+    return open_ & Ruling(demand("40.B1.retreat", words, near | beyond & ~here, read))
+
+
+def _through(position: Position, unit: Unit) -> int:
+    """Enemy-occupied hexes that a partisan may retreat through: no anti-partisan unit and no APZOC there."""
+    who, foe = position.game.roster[unit.number], enemy(unit.side)
+    places = occupied_by(position, foe) & ~anti_partisan_units(position, foe) & passable(position)
+    places &= Ruling(*in_area(position, limits(position.game, who), enters=False)).places
+    return places if who.kind == COMMAND else places & ~apzoc(position, foe)
+
+
+def _regular(position: Position, unit: Unit) -> Ruling:
+    """Another unit retreats one hex, in the order of `retreat.order`.
+
+    If that leaves only hexes in enemy ZOCs, it may instead go through enemy partisans, hex after hex, to where it
+    may stop (40.B1.enemy_retreat).
+    """
+    foe, near = enemy(unit.side), beside(position, 1 << unit.place)
+    among = position.game.figures["option.enemies_among_partisans"]
+    clear = ~(formations(position, foe) if among else occupied_by(position, foe)) & passable(position)
+    kinds = {
+        "free": clear & ~zoc(position, foe),
+        "friendly": clear & formations(position, unit.side),
+        "zoc": clear,
+    }
+    wanted, beyond, asked = near & clear, 0, tuple[Demand, ...]()
+    for kind in position.game.figures["retreat.order"]:
+        if kind == "zoc" and not among:
+            beyond, asked = _past_partisans(position, unit, kinds["free"] | kinds["friendly"])
+        wanted = near & kinds[kind] | beyond
+        if wanted:
+            break
+    free = "no enemy partisans there, unless every other hex is in an enemy ZOC and they are displaced"
+    return Ruling(
+        demand("40.B1.0", "no enemy non-partisan unit there", ~formations(position, foe), "assumed"),
+        demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
+        *(() if among else (demand("40.B1.enemy_retreat", free, ~partisans(position, foe) | beyond),)),
+        *asked,
+        _ordered(wanted, bool(beyond)),
+    )
+
+
+def _ordered(wanted: int, past: bool) -> Demand:
+    if past:
+        return demand("40.B1.enemy_retreat", "adjacent in an enemy ZOC, or past enemy partisans", wanted)
+    words = "adjacent: a hex free of enemy ZOCs first, then one held by friends, then one in a ZOC"
+    return demand("40.B1.0", words, wanted, "assumed")
+
+
+def _past_partisans(position: Position, unit: Unit, stops: int) -> tuple[int, tuple[Demand, ...]]:
+    """Where a unit comes to a stop past enemy partisans, or among them if they are displaced (40.H); and why."""
+    here = 1 << unit.place
+    held = _held(position, enemy(unit.side)) & ~here
+    crossed, edge = 0, beside(position, here) & held
+    while edge:
+        crossed |= edge
+        edge = beside(position, edge) & held & ~crossed
+    beyond = beside(position, crossed) & stops & ~here
+    reason = lacks(position, unit.size, unit.attack) if unit.layer else why_not(position, unit.number)
+    if not reason:
+        return beyond | crossed, ()
+    stays, asked = company.retreating(position, unit.side, crossed)
+    words = f"no enemy partisans there that neither the unit nor another displaces: {reason}"
+    return beyond | stays, (demand("40.H", words, elsewhere(position, crossed & ~(beyond | stays))), *asked)
+
+
+def carry_out(position: Position, unit: Unit, place: int, clause: str, say: Say) -> None:
+    """Retreat the unit; one that is no partisan comes to own what it enters (40.B1.own)."""
+    board = position.game.board
+    path = tuple(board.label(each) for each in _route(position, unit, place))
+    if unit.layer:
+        say(Painted(f"{unit.side} {unit.layer}", path[-1:], path[:1], clause=clause))
+    else:
+        say(Moved(unit.name, path, clause=clause))
+    taken = tuple(label for label in path[1:] if not owned_by(position, unit.side) >> board.place(label) & 1)
+    if taken and not unit.partisan:
+        say(Owned(unit.side, taken, clause="40.B1.own"))
+
+
+def _route(position: Position, unit: Unit, goal: int) -> list[int]:
+    """The shortest way from hex to hex: past enemies that the unit may retreat through, else over open ground."""
+    board = position.game.board
+    open_ = passable(position) & ~occupied_by(position, enemy(unit.side))
+    for between in (_crossed(position, unit), open_):
+        came, edge = {unit.place: unit.place}, [unit.place]
+        while edge and goal not in came:
+            edge = [
+                there
+                for here in edge
+                for there in board.neighbours(here)
+                if there not in came
+                and (there == goal or between >> there & 1)
+                and beside(position, 1 << here) >> there & 1
+                and came.setdefault(there, here) == here
+            ]
+        if goal in came:
+            break
+    way = [goal]
+    while way[0] != unit.place:
+        way.insert(0, came[way[0]])
+    return way
+
+
+def _crossed(position: Position, unit: Unit) -> int:
+    """Hexes with enemies that a unit passes when it has no other way."""
+    return _through(position, unit) if unit.partisan else _held(position, enemy(unit.side))
+
+
+def _held(position: Position, foe: str) -> int:
+    """Hexes with enemy partisans and nobody else, which other units retreat through (40.B1.enemy_retreat)."""
+    return partisans(position, foe) & ~formations(position, foe) & passable(position)

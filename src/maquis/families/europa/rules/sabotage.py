@@ -1,0 +1,223 @@
+"""Section B1, sabotage: what partisans may attempt, with what chance, and what a success does."""
+
+from functools import partial
+
+from maquis.engine.dice import FACES
+from maquis.engine.events import Counted, Left, Marked, Noted, Turned
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say, Throw
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.words import many
+from maquis.families.europa.rules import bridging, entering, passing
+from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.displacement import settled
+from maquis.families.europa.rules.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY
+from maquis.families.europa.rules.orders import Sabotage
+from maquis.families.europa.rules.places import (
+    anti_partisan_units,
+    apzoc,
+    counters,
+    poor_weather,
+    units_of,
+)  # fmt: skip
+from maquis.families.europa.rules.railways import bridge_mark
+from maquis.families.europa.rules.targets import MARKS, allowed, target
+from maquis.families.europa.rules.ways import points_left
+
+
+def judge(position: Position, side: str, order: Sabotage) -> Judgement:
+    """Rule on one combined attempt (40.B1.sabotage)."""
+    roster, place, who = position.game.roster, order.place, order.counters
+    those, names = _set(who), ", ".join([roster[c].name for c in who])
+    needed = int(position.game.figures["sabotage.mp"])
+    demands = (
+        demand("40.0", f"the players allow sabotage of this type: {order.kind}", allowed(position, order.kind)),
+        demand("40.B1.sabotage", "one's own partisan units", not those & ~counters(position, side, "partisans")),
+        demand("40.B1.sabotage", "one's own movement phase", position.side == side and position.phase == "movement"),
+        *_dummies(position, those),
+        *_recruits(position, bool(those & position.flags.get("still", 0))),
+        demand(
+            "40.B1.sabotage",
+            f"{many(needed, 'movement point')} left for each of {names}",
+            needed <= min([points_left(position, c) for c in who]),
+        ),
+        bridging.not_again(position, order),
+        bridging.in_reach(position, order, those),
+        *target(position, side, order.kind, place, order.across),
+        *passing.can_go_on(position, side, who),
+        *entering.quiet(position),
+        *settled(position),
+    )
+
+    def working() -> tuple[Tally, ...]:
+        return modifiers(position, side, place, who), needed_roll(position)
+
+    return Judgement(order, Ruling(*demands), place, working)
+
+
+def _set(counters: tuple[int, ...]) -> int:
+    those = 0
+    for counter in counters:
+        those |= 1 << counter
+    return those
+
+
+def _recruits(position: Position, some: bool) -> tuple[Demand, ...]:
+    """Demand that no unit among them was received in this player turn, if an attempt is movement (40.C.still)."""
+    figures = position.game.figures
+    if not some:
+        return (demand("40.C.still", "none received in this player turn", True),)
+    may, read = figures.reads("reading.recruits_attempt", "may"), figures.read("reading.recruits_attempt")
+    return (demand("40.C.still", "units received in this player turn may attempt it" if may else
+                   "none received in this player turn", may, read),)  # fmt: skip
+
+
+def _dummies(position: Position, those: int) -> tuple[Demand, ...]:
+    """Demand that no dummy is among them; where dummies may attempt it, too, say what a success comes to."""
+    figures, dummies = position.game.figures, those & _of_kind(position, DUMMY)
+    if not figures["option.dummy_sabotage"]:
+        return (demand("40.B2.dummy", "no dummy among them", not dummies),)
+    if not dummies or dummies == those:
+        return ()
+    alone = figures.reads("reading.dummies_in_sabotage", "real units")
+    words = "a success is judged without the dummies among them" if alone else (
+        "a success has no effect, for there are dummies among them"
+    )  # fmt: skip
+    return (demand("40.B2.dummy", words, True, figures.read("reading.dummies_in_sabotage")),)
+
+
+def _of_kind(position: Position, kind: str) -> int:
+    roster = position.game.roster
+    return position.game.known(("of kind", kind), lambda: roster.those(lambda c: c.kind == kind))
+
+
+def modifiers(position: Position, side: str, place: int, taking_part: tuple[int, ...]) -> Tally:
+    """The die modifiers of an attempt (partisan operations modifiers; the printed table is lost)."""
+    game, foe, roster = position.game, enemy(side), position.game.roster
+    here = bridging.site(position, place, _set(taking_part))
+    near = game.known(("near", here), lambda: game.board.within(here, game.figures["command.range"]))
+    commands = counters(position, side, "partisans") & _of_kind(position, COMMAND)
+    every = all if game.figures.reads("reading.command_mixed", "all") else any
+    soviet = every(roster[c].force == "soviet" for c in taking_part)
+    mixed = len({roster[c].force for c in taking_part}) > 1
+    commanding = position.within(commands, near) if soviet else 0
+    commanded = any(commanding & ~(1 << c) for c in taking_part)
+    brigades = sum([brigades_in(position, roster[c].kind) for c in taking_part])
+    tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
+    for figure, words, applies in (
+        (
+            "command",
+            "another unit, an operational command, in the hex or next to it",
+            commanded,
+        ),
+        ("brigades", "three or more brigades' worth take part", brigades >= 3),
+        ("poor_weather", "poor weather", bool(poor_weather(position) & here)),
+        (
+            "enemy_unit",
+            "an enemy non-partisan unit of 1 RE or more in the hex",
+            bool(units_of(position, foe, 1) & here),
+        ),
+        (
+            "apzoc",
+            "an enemy APZOC or anti-partisan unit",
+            bool((apzoc(position, foe) | anti_partisan_units(position, foe)) & here),
+        ),
+    ):
+        if applies:
+            known = game.figures.figure(f"sabotage.modifier.{figure}")
+            clause = "40.D" if figure == "command" else "40.B1.sabotage"
+            read = figure == "command" and mixed
+            origin = game.figures.read("reading.command_mixed") if read else known.provenance
+            tally = tally.add(clause, words, known.value, provenance=origin)
+    return tally
+
+
+def brigades_in(position: Position, kind: str) -> int:
+    """The brigades that a unit of this kind counts for: as many as it is assembled from (40.E); a dummy for one."""
+    if kind in (BRIGADE, DUMMY):
+        return 1
+    assembled = {DIVISION: "assembly.division", CAVALRY: "assembly.cavalry_division"}
+    return int(position.game.figures[assembled[kind]]) if kind in assembled else 0
+
+
+def needed_roll(position: Position) -> Tally:
+    """The modified roll from which an attempt succeeds."""
+    known, always, never = (position.game.figures.figure(f"sabotage.{name}") for name in ("success", "always", "never"))
+    words = f"or more on the modified die; an unmodified {always.value} always succeeds, a {never.value} never"
+    return Tally("roll needed").start("40.B1.table", words, known.value, known.provenance)
+
+
+def succeeds(position: Position, roll: int, modifier: int) -> bool:
+    """Whether a roll is a success on the table; an unmodified 6 always is, an unmodified 1 never."""
+    figures = position.game.figures
+    if roll in (figures["sabotage.always"], figures["sabotage.never"]):
+        return bool(roll == figures["sabotage.always"])
+    return bool(roll + modifier >= figures["sabotage.success"])
+
+
+def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw[str]:
+    """Spend the movement points and show the units; the rest hangs on one roll."""
+    game, place = position.game, order.place
+    names = tuple([game.roster[c].name for c in order.counters])
+    label = game.board.label(place)
+    faces = _outcomes(position, side, order)
+    for name in names:
+        say(
+            Counted(
+                f"spent {name}",
+                position.counts.get(f"spent {name}", 0) + game.figures["sabotage.mp"],
+                clause="40.B1.sabotage",
+            )
+        )
+    if game.figures["reveal.attempt"]:
+        say(Turned(names, up=True, clause="40.B2.reveal"))
+    for name in bridging.uses_up(position, order):
+        say(Counted(name, 1, clause="40.B1.sabotage"))
+    return Throw(f"sabotage {order.kind} {label}", faces, partial(_comes_to, order))
+
+
+def results(position: Position, modifier: int) -> tuple[bool, ...]:
+    """Whether each face of the die is a success."""
+    return position.game.known(
+        ("sabotage succeeds", modifier), lambda: tuple([succeeds(position, face, modifier) for face in FACES])
+    )
+
+
+FAILS, SUCCEEDS, HOLLOW = "fails", "succeeds", "hollow"
+"""What an attempt comes to: `HOLLOW` is a success that falls away when the units are shown."""
+
+
+def _outcomes(position: Position, side: str, order: Sabotage) -> tuple[str, ...]:
+    """What each face of the die comes to: the dummies' part of the modifier falls away when they are shown."""
+    real = tuple(c for c in order.counters if position.game.roster[c].kind != DUMMY)
+    seen = results(position, modifiers(position, side, order.place, order.counters).value)
+    true = seen
+    if len(real) < len(order.counters):
+        alone = real and position.game.figures.reads("reading.dummies_in_sabotage", "real units")
+        true = results(position, modifiers(position, side, order.place, real).value) if alone else (False,) * len(seen)
+    return tuple(SUCCEEDS if yes else HOLLOW if shown else FAILS for shown, yes in zip(seen, true, strict=True))
+
+
+def _proven(position: Position, order: Sabotage, say: Say) -> None:
+    """Show who succeeded, if the attempt has not shown them; dummies are removed."""
+    roster = position.game.roster
+    if not position.game.figures["reveal.attempt"]:
+        say(Turned(tuple(roster[c].name for c in order.counters), up=True, clause="40.B2.reveal"))
+    for counter in order.counters:
+        if roster[counter].kind == DUMMY:
+            say(Left(roster[counter].name, "a dummy, shown", clause="40.B2.dummy_removed"))
+
+
+def _comes_to(order: Sabotage, position: Position, outcome: str, say: Say) -> None:
+    """Apply a success at once."""
+    place = order.place
+    what = f"the sabotage of the {order.kind} at {position.game.map.near(place)}"
+    if outcome == FAILS:
+        say(Noted(f"{what} fails", clause="40.B1.table"))
+        return
+    _proven(position, order, say)
+    if outcome == HOLLOW:
+        say(Noted(f"{what} was a dummy's: nothing happens", clause="40.B2.dummy"))
+        return
+    mark = MARKS[order.kind] if order.across is None else bridge_mark(position, place, order.across)
+    say(Marked(mark, position.game.board.label(place), position.turn, clause="40.B1.table"))

@@ -1,0 +1,210 @@
+"""Section C2, special replacements: what isolated losses bring, and where those brigades may be placed."""
+
+from functools import reduce
+from operator import or_
+
+from maquis.engine.events import Counted, Noted
+from maquis.engine.game import UMPIRE
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say
+from maquis.engine.roster import Counter
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.families.europa.rules.calendar import SOVIET
+from maquis.families.europa.rules.forces import BRIGADE, DUMMY, is_partisan, limits
+from maquis.families.europa.rules.orders import Losses, Recruit
+from maquis.families.europa.rules.places import arctic, districts, elsewhere, regulars, soviet_union
+from maquis.families.europa.rules.pool import ABSENT
+from maquis.families.europa.rules.recruitment import SPECIAL, due_from, due_now, receivable, receive, tests
+from maquis.families.europa.rules.supply import supplied
+
+LOSSES = "isolated losses"
+"""The count of attack strength points lost in isolation since the last Soviet initial phase; both sides know it."""
+PLACED = f"{SOVIET}: placed"
+"""How the counts of those placed begin, one for each district."""
+
+
+def brigades(position: Position) -> Tally:
+    """How many brigades the losses counted so far bring the Soviet player in his next initial phase (40.C2)."""
+    figures = position.game.figures
+    return (
+        Tally("brigades for isolated losses")
+        .start("40.C2", "attack strength points lost in isolation", position.counts.get(LOSSES, 0))
+        .divide("40.C2", "for special replacement points", figures["recruit.special.points"])
+        .round_down("40.C2")
+        .divide("40.C2", "for partisan brigades", figures["recruit.special.divisor"])
+        .round_down("40.C2")
+    )
+
+
+def received(position: Position) -> int:
+    """The brigades received for isolated losses in this phase: those placed, and those still due that the pool gives.
+
+    What an empty pool cannot give is not received (40.C.forfeit).
+    """
+    roster = position.game.roster
+    brigades = position.game.known(
+        "special brigades", lambda: roster.those(lambda c: c.kind == BRIGADE and c.force == SPECIAL.force)
+    )
+    placed = sum([number for name, number in position.counts.items() if name.startswith(PLACED)])
+    due = position.counts.get(due_from("recruits", SPECIAL), 0)
+    return placed + min(due, position.in_pool(brigades & ~position.flags.get(ABSENT, 0)).bit_count())
+
+
+def most(position: Position) -> Tally:
+    """How many of the brigades received one district takes, while another can take them (40.C2.place)."""
+    return (
+        Tally("brigades in one district")
+        .start("40.C2.place", "brigades received for isolated losses", received(position))
+        .divide("40.C2.place", "at most half of them", position.game.figures["recruit.special.share"])
+        .round_down("40.C2.place")
+    )
+
+
+def takers(position: Position) -> dict[str, int]:
+    """The hexes of each district of the Soviet Union that holds a Soviet non-partisan unit (40.C2.place)."""
+    union, soviets = soviet_union(position), regulars(position, SOVIET) & ~arctic(position)
+    return {name: land & union for name, land in districts(position).items() if land & union & soviets}
+
+
+def placement(position: Position, counter: int) -> Ruling:
+    """Hexes where a brigade of special replacements, or its dummy, may be placed now."""
+    taking = reduce(or_, takers(position).values(), 0)
+    words = "in a district of the Soviet Union that holds a Soviet non-partisan unit"
+    ruling = Ruling(demand("40.C2.place", words, taking), *_arctic_alone(position, taking), tests(position, counter))
+    if position.game.roster[counter].kind == DUMMY:
+        return ruling
+    words = f"no more than {most(position).value} of them in the district, while another can take them"
+    return ruling & Ruling(demand("40.C2.place", words, _shared_out(position, ruling.places)))
+
+
+def _arctic_alone(position: Position, taking: int) -> tuple[Demand, ...]:
+    """Demand a district whose Soviet units are not in the Arctic alone, where they do not count (40.C.arctic)."""
+    soviets, closed = regulars(position, SOVIET) & arctic(position) & soviet_union(position), 0
+    for land in districts(position).values():
+        closed |= land if land & soviets else 0
+    closed &= soviet_union(position) & ~taking
+    words = "not a district whose Soviet units are all in the Arctic, which does not count"
+    return (demand("40.C.arctic", words, elsewhere(position, closed)),) if closed else ()
+
+
+def _shared_out(position: Position, legal: int) -> int:
+    """The districts below their share; everywhere, if none of those has a legal hex."""
+    share = most(position).value
+    below = [land for name, land in takers(position).items() if position.counts.get(_placed(name), 0) < share]
+    open_ = reduce(or_, below, 0)
+    return open_ if open_ & legal else -1
+
+
+def _placed(district: str) -> str:
+    """The name of the count of brigades of special replacements placed in a district in this phase."""
+    return f"{PLACED} {district} MD"
+
+
+def is_due(position: Position, who: Counter) -> bool:
+    """Whether a counter of this kind is still due for isolated losses."""
+    what = "dummies" if who.kind == DUMMY else "recruits"
+    soviet = is_partisan(who) and limits(position.game, who) == SPECIAL.force
+    return soviet and bool(position.counts.get(due_from(what, SPECIAL)))
+
+
+def may_receive(position: Position, side: str, counter: int) -> Ruling:
+    """Whether `side` may receive the counter now as a special replacement, wherever it is placed."""
+    who = position.game.roster[counter]
+    return Ruling(
+        *receivable(position, side, counter),
+        demand("40.C2", "a Soviet partisan: no other force has special replacements",
+               limits(position.game, who) == SPECIAL.force),
+        due_now(who, "40.C2", "a brigade for isolated losses is due this turn", is_due(position, who)),
+    )  # fmt: skip
+
+
+def judge(position: Position, side: str, order: Recruit) -> Judgement:
+    """Rule on placing a special replacement."""
+    asked = may_receive(position, side, order.counter)
+    if not is_partisan(position.game.roster[order.counter]):
+        return Judgement(order, asked, order.place)
+    return Judgement(order, asked & placement(position, order.counter), order.place, lambda: (most(position),))
+
+
+def carry_out(position: Position, order: Recruit, say: Say) -> None:
+    """Place the counter, and count it against what is due and against its district's share."""
+    receive(position, order, SPECIAL, "40.C2.place", say)
+    if position.game.roster[order.counter].kind != DUMMY:
+        district = next(name for name, land in districts(position).items() if land >> order.place & 1)
+        say(Counted(_placed(district), position.counts.get(_placed(district), 0) + 1, clause="40.C2.place"))
+
+
+def begin(position: Position, say: Say) -> None:
+    """In the Soviet initial phase of any turn: turn the losses counted so far into brigades."""
+    tally = brigades(position)
+    if not position.counts.get(LOSSES):
+        return
+    say(Counted(LOSSES, 0, clause="40.C2"))
+    say(Noted(str(tally), clause="40.C2"))
+    if tally.value:
+        say(Counted(due_from("recruits", SPECIAL), tally.value, clause="40.C2"))
+
+
+def end(position: Position, say: Say) -> None:
+    """At the end of the phase: forget what was placed where."""
+    for name in [name for name in position.counts if name.startswith(PLACED)]:
+        say(Counted(name, 0, clause="40.C2.place"))
+
+
+def judge_losses(position: Position, side: str, order: Losses) -> Judgement:
+    """Rule on telling of isolated losses: at any time, by whoever keeps the host game that has caused them.
+
+    That is the umpire, if there is no script of it, and without him the side that has suffered them.
+    """
+    game = position.game
+    keeper = "the scenario's history" if game.host is not None else "the umpire" if game.umpired else ""
+    words = f"told by {keeper}, who keeps the host game" if keeper else "told by a side: the sides keep the host game"
+    return Judgement(
+        order,
+        Ruling(
+            demand("40.C2", "one's own losses: only the Soviet side's bring partisans", side in (SOVIET, UMPIRE)),
+            demand("40.0", words, side == UMPIRE or not keeper, "assumed"),
+            demand("40.C2", "the game is not over", position.phase != "over"),
+        ),
+    )  # fmt: skip
+
+
+def count(position: Position, points: int, say: Say) -> None:
+    """Add to the losses."""
+    say(Counted(LOSSES, position.counts.get(LOSSES, 0) + points, clause="40.C2"))
+
+
+def counts_as_loss(position: Position, counter: int) -> Ruling:
+    """Whether the loss of the counter, where it is, is one that special replacements are worked out from."""
+    who, where = position.game.roster[counter], position.where[counter]
+    inside = where >= 0 and bool(soviet_union(position) >> where & 1)
+    return _may_count(who) & Ruling(
+        demand("40.C2", "inside the Soviet Union", inside),
+        demand("40.C2", "isolated", is_partisan(who) or not supplied(position, counter).allows(), "assumed"),
+        *_in_the_arctic(position, where),
+    )
+
+
+def _in_the_arctic(position: Position, where: int) -> tuple[Demand, ...]:
+    """Demand of a loss in the Arctic that it is not ignored there (40.C.arctic)."""
+    if where < 0 or not arctic(position) >> where & 1:
+        return ()
+    figures = position.game.figures
+    counts, read = figures.reads("reading.arctic_losses", "count"), figures.read("reading.arctic_losses")
+    return (demand("40.C.arctic", "in the Arctic too" if counts else "not in the Arctic", counts, read),)
+
+
+def _may_count(who: Counter) -> Ruling:
+    return Ruling(
+        demand("40.B1.special", "not a partisan unit", not is_partisan(who)),
+        demand("40.C2", "a Soviet unit", who.side == SOVIET),
+    )
+
+
+def lost(position: Position, counter: int, say: Say) -> None:
+    """Count a unit that is about to be eliminated where it stands, if it is an isolated loss."""
+    roster = position.game.roster
+    some = position.game.known("losses that may count", lambda: roster.those(lambda who: _may_count(who).allows()))
+    points = roster[counter].attack
+    if some >> counter & 1 and points and counts_as_loss(position, counter).allows():
+        count(position, points, say)

@@ -1,0 +1,67 @@
+"""The stacking limit that partisans share with other units (a standard rule that 40.B1.0 leaves in force)."""
+
+from collections.abc import Sequence
+
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Demand, demand
+from maquis.families.europa.rules.places import counters, elsewhere, faced_units
+
+
+def room(position: Position, counter: int) -> Demand:
+    """Hexes where one more partisan unit of this side may stack; partisans stack apart from other units."""
+    side, limit = position.game.roster[counter].side, int(position.game.figures["stacking.units"])
+    places, here = free(position, side), position.where[counter]
+    if here >= 0 and not places & 1 << here:
+        others = position.at(here) & counters(position, side, "partisans") & ~(1 << counter)
+        places |= (others.bit_count() < limit) << here
+    return demand("40.B1.0", f"no more than {limit} partisan units in the hex", places, "assumed")
+
+
+def free(position: Position, side: str) -> int:
+    """Hexes where one more partisan unit of a side may stack, wherever it comes from."""
+
+    def work_out() -> int:
+        limit = int(position.game.figures["stacking.units"])
+        mine = counters(position, side, "partisans")
+        among = position.shared if limit > 1 else position.stacks
+        full = 0
+        for place in among:
+            if (position.stacks[place] & mine).bit_count() >= limit:
+                full |= 1 << place
+        return elsewhere(position, full)
+
+    return position.known(("room", side), work_out, *faced_units(position, side))
+
+
+def room_for_all(position: Position, side: str, wanted: Sequence[int], leaving: int = 0) -> bool:
+    """Whether as many partisan units, each in one of the hexes that it wants, may stack beside those there now.
+
+    The counters of `leaving` are taken to be gone.
+    """
+    limit, mine = int(position.game.figures["stacking.units"]), counters(position, side, "partisans") & ~leaving
+    taken: dict[int, list[int]] = {}
+
+    def finds_room(one: int, tried: set[int]) -> bool:
+        for place in numbers(wanted[one]):
+            if place not in tried:
+                tried.add(place)
+                there = taken.setdefault(place, [])
+                if len(there) < limit - (position.at(place) & mine).bit_count():
+                    there.append(one)
+                    return True
+                for at, other in enumerate(there):
+                    if finds_room(other, tried):
+                        there[at] = one
+                        return True
+        return False
+
+    return all(finds_room(one, set()) for one in range(len(wanted)))
+
+
+def room_for(position: Position, leaving: int, coming: int) -> Demand:
+    """Demand that `coming` partisan units may stack where the counter `leaving` makes room for them."""
+    side, limit = position.game.roster[leaving].side, int(position.game.figures["stacking.units"])
+    others = position.at(position.where[leaving]) & counters(position, side, "partisans") & ~(1 << leaving)
+    words = f"no more than {limit} partisan units in the hex"
+    return demand("40.B1.0", words, others.bit_count() + coming <= limit, "assumed")

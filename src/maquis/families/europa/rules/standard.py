@@ -1,0 +1,69 @@
+"""Acts of the standard rules that section B1 closes to partisans, so that the umpire can be asked about them.
+
+Rule 45.B closes support from the air and the sea where partisans fight, too, and has supply points.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement
+from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.orders import StandardAct
+from maquis.families.europa.rules.places import converted, in_partisan_mode, partisans
+from maquis.families.europa.rules.units import Unit, of_counter
+
+CLOSED = {
+    "overrun": ("40.B1.overrun", "partisans do not overrun"),
+    "break rail": ("40.B1.damage", "partisans break rail lines by sabotage only"),
+    "damage airbase": ("40.B1.damage", "partisans damage airbases by sabotage only"),
+    "destroy bridge": ("40.B1.damage", "partisans destroy bridges by sabotage only"),
+}
+
+
+SUPPORT = ("ground support", "naval gunfire")
+"""What the host game adds to an attack on a hex by the units named."""
+MODES = {"45.B2a.12": "partisans", "45.B2c.4": "partisans in regular mode"}
+
+
+def judge(position: Position, side: str, order: StandardAct) -> Judgement:
+    """Rule on a standard act: closed to partisans; for other units it belongs to the host game."""
+    ruling = Ruling()
+    if order.act in CLOSED:
+        clause, words = CLOSED[order.act]
+        ruling = Ruling(demand(clause, words, not any(in_partisan_mode(position, c) for c in order.counters)))
+    if order.act == "overrun":
+        ruling &= Ruling(demand("40.B1.overrun", "partisans are not overrun", ~partisans(position, enemy(side))))
+    if order.act in SUPPORT:
+        named = [of_counter(position, counter) for counter in order.counters]
+        ruling = Ruling(*_support(position, side, order.act, order.place, named))
+    hosted = demand("40.0", "an act that this umpire carries out: the host game plays it", False)
+    return Judgement(order, ruling & Ruling(hosted), order.place)
+
+
+def _support(position: Position, side: str, act: str, place: int, attacking: list[Unit]) -> Iterator[Demand]:
+    """Demand that no partisans attack or are attacked with such support, where the rules have it."""
+    if position.game.figures["option.support_of_partisans"]:
+        return
+    for clause, who in MODES.items():
+        fight = _fights(position, side, clause, place, attacking)
+        yield demand(clause, f"no {act} where {who} attack or are attacked", not fight)
+
+
+def _fights(position: Position, side: str, clause: str, place: int, attacking: Iterable[Unit]) -> bool:
+    """Whether partisans of the mode that the clause speaks of attack or are attacked."""
+    foe = enemy(side)
+    if clause == "45.B2a.12":
+        return any(unit.partisan for unit in attacking) or bool(partisans(position, foe) >> place & 1)
+    there = position.places_of(converted(position, foe))
+    return any(unit.converted for unit in attacking) or bool(there >> place & 1)
+
+
+def no_points(position: Position, place: int, attacking: list[Unit]) -> Ruling:
+    """Whether an attack needs no supply points on either side: where partisans fight (45.B2a.12, 45.B2c.4)."""
+    if position.game.figures["option.support_of_partisans"]:
+        return Ruling(demand("40.B1.0", "no supply points are needed: the rules played have none", True))
+    side = attacking[0].side
+    fights = [clause for clause in MODES if _fights(position, side, clause, place, attacking)]
+    words = "no supply points are needed: partisans attack or are attacked"
+    return Ruling(demand(fights[0] if fights else "45.B2a.12", words, bool(fights)))

@@ -1,0 +1,77 @@
+"""A position in a player's words: what stands where, what is broken, who owns how much."""
+
+from collections import Counter
+from typing import Any
+
+from maquis.engine.position import POOL, Position
+from maquis.engine.roster import numbers
+from maquis.engine.views import masked_name
+from maquis.engine.words import many
+from maquis.families.europa.rules.calendar import AXIS, SIDES, calendar
+from maquis.families.europa.rules.combat import fighting
+from maquis.families.europa.rules.places import formations, in_partisan_mode, poor_weather
+from maquis.families.europa.rules.reaction import STANDING, WORDS
+from maquis.families.europa.rules.special import LOSSES, PLACED
+from maquis.families.europa.rules.supply import railheads_cut
+
+
+def summary(position: Position) -> dict[str, Any]:
+    """Return the position, or a side's view of it, as plain data."""
+    roster, near = position.game.roster, position.game.map.near
+    counters: dict[str, list[str]] = {"partisans": [], "units": []}
+    for place, stack in sorted(position.stacks.items(), key=lambda each: position.game.board.label(each[0])):
+        for what in counters:
+            names = [roster[n].name for n in numbers(stack) if in_partisan_mode(position, n) == (what == "partisans")]
+            if names:
+                counters[what].append(f"{near(place)}: {', '.join(names)}")
+    hidden = [
+        f"{near(place)}: {', '.join(masked_name(face, mask) for mask in masks)}"
+        for face, places in position.faces.items()
+        for place, masks in sorted(places.items())
+    ]
+    pools = Counter(roster[n].force + " " + roster[n].kind for n, where in enumerate(position.where) if where == POOL)
+    return {
+        "when": _when(position),
+        "weather": {
+            name.removeprefix("weather "): word
+            for name, word in sorted(position.conditions.items())
+            if "weather" in name
+        },
+        "poor_weather_hexes": [f"{many(poor_weather(position).bit_count(), 'hex', 'hexes')}"]
+        if poor_weather(position)
+        else [],
+        "owned_hexes": {side: position.owned.get(side, 0).bit_count() for side in SIDES},
+        "regular_units_in_hexes": {side: formations(position, side).bit_count() for side in SIDES},
+        "partisans": counters["partisans"],
+        "hidden_counters": hidden,
+        "units": counters["units"],
+        "damage": {
+            mark: ", ".join(near(place) for place in sorted(places))
+            for mark, places in sorted(position.marks.items())
+            if places
+        },
+        "railheads_cut_off": [near(place) for place in numbers(railheads_cut(position, AXIS))],
+        "pools": dict(sorted(pools.items())),
+        "due": {name: number for name, number in sorted(position.counts.items()) if _due(name)},
+        "combat": [fighting(position)] if fighting(position) else [],
+        "standing_orders": {
+            name.replace(STANDING, ": "): WORDS[number - 1]
+            for name, number in sorted(position.counts.items())
+            if STANDING in name
+        },
+        "isolated_losses": {"attack strength points": lost} if (lost := position.counts.get(LOSSES, 0)) else {},
+        "replacement_points": {
+            name.removeprefix("RP "): n for name, n in sorted(position.counts.items()) if name.startswith("RP ")
+        },
+    }
+
+
+def _due(count: str) -> bool:
+    """Whether a count tells what a side still has to place or to do."""
+    kept = count.startswith(PLACED) or STANDING in count
+    return (": " in count and not kept) or count.startswith("to ")
+
+
+def _when(position: Position) -> str:
+    date = calendar(position.game).name(position.turn)
+    return f"{date}, the end" if position.phase == "over" else f"{date}, {position.side} {position.phase} phase"

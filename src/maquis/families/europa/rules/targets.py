@@ -1,0 +1,112 @@
+"""Section B1, sabotage: the targets of each type, and in which hexes they may be attempted (40.B1.target)."""
+
+from maquis.engine.position import Position
+from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.europa.rules import bridging
+from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.ground import grid, hexmap
+from maquis.families.europa.rules.places import air_units, elsewhere, occupied_by, owned_by
+from maquis.families.europa.rules.railways import BRIDGE_DOWN, BROKEN, bridges, bridges_down, rail
+
+KINDS = ("rail", "bridge", "airbase", "air unit", "port")
+MARKS = {
+    "rail": BROKEN,
+    "bridge": BRIDGE_DOWN,
+    "airbase": "airbase hit",
+    "air unit": "air unit inoperative",
+    "port": "port hit",
+}
+
+
+def target(position: Position, side: str, kind: str, place: int, across: int | None) -> tuple[Demand, ...]:
+    """Demand a target of this kind in the hex (40.B1.target, 40.B1.table)."""
+    return _bridge(position, side, place, across) if kind == "bridge" else _in_hex(position, enemy(side), kind)
+
+
+def _in_hex(position: Position, foe: str, kind: str) -> tuple[Demand, ...]:
+    at = f"an enemy {kind} in the hex" if kind != "rail" else "an enemy-owned rail hex"
+    fresh = "not broken already" if kind == "rail" else "not hit already"
+    return (
+        demand("40.B1.table", at, targets(position, foe, kind), "assumed"),
+        demand("40.B1.table", fresh, elsewhere(position, position.marked(MARKS[kind])), "assumed"),
+    )
+
+
+def fresh(position: Position, side: str, kind: str) -> int:
+    """Hexes with a target of this kind that is not hit yet; of bridges, those that are down are among them."""
+    if kind == "bridge":
+        return bridge_hexes(position)
+    return Ruling(*_in_hex(position, enemy(side), kind)).places
+
+
+def to_attempt(position: Position, side: str) -> int:
+    """Hexes with a target that is not hit yet, of a type that the players allow; bridges are left out."""
+    found = 0
+    for kind in KINDS:
+        if kind != "bridge" and allowed(position, kind):
+            found |= fresh(position, side, kind)
+    return found
+
+
+def allowed(position: Position, kind: str) -> bool:
+    """Whether sabotage of this type is played (40.0)."""
+    return bool(position.game.figures[f"sabotage.type.{kind.replace(' ', '_')}"])
+
+
+def targets(position: Position, foe: str, kind: str) -> int:
+    """Hexes with a target of this kind that belongs to `foe`, whole or not."""
+    match kind:
+        case "rail":
+            return rail(position) & owned_by(position, foe)
+        case "air unit":
+            return air_units(position, foe)
+        case "airbase":
+            return position.painted.get("airbases", 0) & owned_by(position, foe)
+        case "port":
+            return ports(position) & owned_by(position, foe)
+        case _:
+            return bridge_hexes(position)
+
+
+def ports(position: Position) -> int:
+    """Hexes with a port."""
+
+    def work_out() -> int:
+        board, places = position.game.board, 0
+        for town in hexmap(position.game).towns:
+            if town.port:
+                places |= 1 << board.place(town.hex)
+        return places
+
+    return position.game.known("ports", work_out)
+
+
+def bridge_hexes(position: Position) -> int:
+    """Hexes beside a bridge."""
+    found = 0
+    for direction in bridges(position):
+        found |= direction
+    return found
+
+
+def bridged(position: Position, place: int) -> list[int]:
+    """The hexes next to a hex across a bridge, whole or not."""
+    shifts = grid(position.game).shifts
+    return [place + shift for shift, there in zip(shifts, bridges(position), strict=True) if there >> place & 1]
+
+
+def _bridge(position: Position, side: str, place: int, across: int | None) -> tuple[Demand, ...]:
+    board, foe = grid(position.game), enemy(side)
+    if not position.game.figures["option.bridges"]:
+        return (demand("40.0", "the bridge rule is played", False),)
+    if across is None or across not in board.neighbours(place):
+        return (demand("40.B1.target", "a hexside named by the two hexes on its sides, as in 2714-2815", False),)
+    way = board.shifts.index(across - place)
+    there, down = (sides[way] >> place & 1 == 1 for sides in (bridges(position), bridges_down(position)))
+    both = 1 << place | 1 << across
+    return (
+        demand("40.B1.target", "a bridge on the hexside between the two hexes named", there),
+        bridging.unguarded(position, place, across, occupied_by(position, foe)),
+        demand("40.B1.table", "a hex beside it owned by the enemy", bool(both & owned_by(position, foe)), "assumed"),
+        demand("40.B1.table", "not down already", not down, "assumed"),
+    )

@@ -1,0 +1,323 @@
+"""The host game, which stays outside: what the umpire may say of it, at any time but in the midst of a combat."""
+
+import msgspec
+
+from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Marked, Owned, Painted, Unmarked
+from maquis.engine.game import UMPIRE
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Order, Say
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.europa.rules import combat, company, dismissal, displacement, entering, movement, special
+from maquis.families.europa.rules.calendar import SIDES, enemy
+from maquis.families.europa.rules.forces import AXIS_ALLY
+from maquis.families.europa.rules.ground import grid
+from maquis.families.europa.rules.host_orders import (
+    LAYERS,
+    Finland,
+    HostOrder,
+    Mark,
+    Own,
+    Paint,
+    Place,
+    Remove,
+    Weather,
+)
+from maquis.families.europa.rules.orders import Losses
+from maquis.families.europa.rules.places import REGULARS, formations, owned_by, partisans, passable
+from maquis.families.europa.rules.railways import bridge_mark, bridges, bridges_down, rail
+from maquis.families.europa.rules.targets import MARKS, bridge_hexes, ports
+
+HEXES_NAMED = 5
+"""Hexes that a refusal names; the rest are counted."""
+
+
+def judge(position: Position, side: str, order: Order) -> Judgement:
+    """Rule on an order of the umpire, or on one that a side may not give because it is his."""
+    if side != UMPIRE:
+        return _closed(order, "given by the umpire: a side does not say what happens in the host game")
+    match order:
+        case Own():
+            return Judgement(order, _in_all(position, changing(position), order.places))
+        case Paint(on=True):
+            return Judgement(order, _in_all(position, painting(position, order.layer), order.places))
+        case Paint():
+            return Judgement(order, _in_all(position, changing(position), order.places))
+        case Place():
+            return Judgement(order, placing(position, order.counter), order.place)
+        case Remove():
+            return Judgement(order, removing(position, order.counter))
+        case Weather():
+            return Judgement(order, turning(position, order.zone, order.word))
+        case Finland():
+            return Judgement(order, standing(position, order.word))
+        case Mark():
+            return Judgement(order, marking(position, order), order.place)
+        case Losses():
+            return special.judge_losses(position, side, order)
+        case _:
+            return _closed(order, "given by a side: the umpire says what happens in the host game only")
+
+
+def _closed(order: Order, words: str) -> Judgement:
+    return Judgement(order, Ruling(demand("40.0", words, False, "assumed")))
+
+
+def _quiet(position: Position) -> tuple[Demand, ...]:
+    """Demand that nothing is half done that the host game could upset."""
+    return (
+        demand("40.B1.0", "the game is not over", position.phase != "over"),
+        demand("40.B1.0", "no combat still being fought", not combat.fighting(position), "assumed"),
+        demand("40.H", "no displaced partisans left to move", not displacement.waiting(position), "assumed"),
+        *entering.quiet(position),
+    )
+
+
+def _ground(position: Position) -> Demand:
+    return demand("40.B1.0", "ground that units can enter", passable(position), "assumed")
+
+
+def _alone(position: Position, side: str) -> Demand:
+    return demand("40.B1.0", "no other unit of the enemy's than partisans there", ~formations(position, enemy(side)))
+
+
+def changing(position: Position) -> Ruling:
+    """Hexes whose owner the umpire may change, and where he may take off what is painted."""
+    return Ruling(*_quiet(position), _ground(position))
+
+
+def painting(position: Position, layer: str) -> Ruling:
+    """Hexes where a layer of the host game may be painted: units as they could stand there, anything else anywhere."""
+    ruling = changing(position)
+    side, _, what = layer.partition(" ")
+    if what not in REGULARS:
+        return ruling
+    size, attacks = REGULARS[what]
+    stays = position.game.figures["option.enemies_among_partisans"]
+    reason = "" if stays else displacement.lacks(position, size, int(attacks))
+    clear = ~partisans(position, enemy(side)) | displacement.displacing(position, side)
+    words = "no enemy partisans there that neither these units nor others displace"
+    if not reason:
+        return ruling & Ruling(_alone(position, side), demand("40.H", words, True))
+    asked = demand("40.H", f"{words}: {reason}", clear)
+    return ruling & Ruling(_alone(position, side), asked, *company.beside(position, side))
+
+
+def placing(position: Position, counter: int) -> Ruling:
+    """Hexes in which the umpire may put a counter: from wherever it is, as if it had come there by the host game."""
+    here = position.where[counter]
+    ruling = Ruling(*_quiet(position), _open(position, counter), _ground(position))
+    if not ruling.places:
+        return ruling
+    elsewhere = demand("40.B1.0", "it is not there already", ~(1 << here) if here >= 0 else True, "assumed")
+    side = position.game.roster[counter].side
+    return ruling & Ruling(elsewhere, _alone(position, side)) & movement.stop(position, counter)
+
+
+def removing(position: Position, counter: int) -> Ruling:
+    """Whether the umpire may take a counter out of play."""
+    in_play = demand("40.B1.0", "the counter is in play", position.where[counter] >= 0)
+    return Ruling(*_quiet(position), _open(position, counter), in_play)
+
+
+def _open(position: Position, counter: int) -> Demand:
+    """Demand a counter that has no secrets: partisans come and go by the clauses only."""
+    face = position.game.roster[counter].face
+    return demand("40.0", "a counter of the host game: partisans come and go by their own rules", not face, "assumed")
+
+
+def turning(position: Position, zone: str, word: str) -> Ruling:
+    """Whether the weather of a zone may become so."""
+    known, words = zones(position), weather_words(position)
+    now = position.conditions.get(f"weather {zone}")
+    return Ruling(
+        *_quiet(position),
+        demand("40.B1.0", f"a weather zone: {', '.join(known)}", zone in known, "assumed"),
+        demand("40.B1.0", f"weather that the rules know: {', '.join(words)}", word in words, "assumed"),
+        demand("40.B1.0", "not so already", now != word, "assumed"),
+    )
+
+
+def standing(position: Position, word: str) -> Ruling:
+    """Whether Finland may come to stand so in the war."""
+    now = position.conditions.get("finland", AXIS_ALLY)
+    return Ruling(*_quiet(position), demand("40.F.finland", "not so already", now != word, "assumed"))
+
+
+def marking(position: Position, order: Mark) -> Ruling:
+    """Hexes where a marker of damage may be laid, or taken away: where there is what it says is damaged."""
+    marked = _marked(position, order.kind, order.across)
+    lies = demand("40.B1.table", "no such marker there already", ~marked) if order.on else (
+        demand("40.B1.table", "such a marker there", marked)
+    )  # fmt: skip
+    there = demand("40.B1.table", f"{_TARGETS[order.kind]} there", breakable(position, order.kind, order.across))
+    return Ruling(*_quiet(position), there, lies)
+
+
+_TARGETS = {
+    "rail": "a railway",
+    "bridge": "a bridge",
+    "airbase": "an airbase",
+    "air unit": "an air unit",
+    "port": "a port",
+}
+
+
+def breakable(position: Position, kind: str, across: int | None = None) -> int:
+    """Hexes with what a marker of this kind goes on; with `across`, those with a bridge to that hex."""
+    match kind:
+        case "rail":
+            return rail(position)
+        case "airbase":
+            return position.painted.get("airbases", 0)
+        case "air unit":
+            return position.painted.get("axis air units", 0) | position.painted.get("soviet air units", 0)
+        case "port":
+            return ports(position)
+        case _:
+            if across is None:
+                return bridge_hexes(position)
+            return grid(position.game).across(1 << across, bridges(position))
+
+
+def _marked(position: Position, kind: str, across: int | None) -> int:
+    """Hexes that carry a marker of this kind; for a bridge, those with a destroyed one to the hex `across`."""
+    if across is None:
+        return position.marked(MARKS[kind])
+    return grid(position.game).across(1 << across, bridges_down(position))
+
+
+def _in_all(position: Position, ruling: Ruling, places: int) -> Ruling:
+    """The ruling on an order that names many hexes: each demand must hold in all of them."""
+    board, near = position.game.board, position.game.map.near
+
+    def of_all(each: Demand) -> Demand:
+        wrong = places & board.all & ~each.places
+        if not wrong or wrong == places:
+            return demand(each.clause, each.words, not wrong, each.provenance)
+        first = [near(place) for _, place in zip(range(HEXES_NAMED), numbers(wrong), strict=False)]
+        more = wrong.bit_count() - len(first)
+        named = "; ".join(first) + (f"; and {more} more" if more else "")
+        return demand(each.clause, f"{each.words} (not so at {named})", False, each.provenance)
+
+    return Ruling(*map(of_all, ruling.demands))
+
+
+def carry_out(position: Position, order: HostOrder, say: Say) -> None:
+    """Let happen what the umpire says."""
+    for event in _happens(position, order):
+        say(event)
+    dismissal.finland_leaves(position, say)
+
+
+def _happens(position: Position, order: HostOrder) -> list[Event]:
+    """What happens by an order; nothing, if all is so already."""
+    label, roster = position.game.board.label, position.game.roster
+    match order:
+        case Own(side=side):
+            new = _labels(position, order.places & ~_held(position, side))
+            return [Owned(side, new)] if new else []
+        case Paint():
+            there = position.painted.get(order.layer, 0)
+            new = _labels(position, order.places & (~there if order.on else there))
+            return [Painted(order.layer, *((new, ()) if order.on else ((), new)))] if new else []
+        case Place(counter=counter):
+            how = Entered if position.where[counter] < 0 else Displaced
+            return [how(roster[counter].name, label(order.place))]
+        case Remove(counter=counter):
+            return [Left(roster[counter].name, "taken off by the umpire", to_pool=roster[counter].pooled)]
+        case Weather():
+            return [Condition(f"weather {order.zone}", order.word)]
+        case Finland(word=word):
+            return [Condition("finland", word, clause="40.F.finland")]
+        case Mark():
+            return [_mark(position, order)]
+
+
+def _held(position: Position, side: str) -> int:
+    """Hexes that a side owns; those that nobody owns, for an empty name."""
+    return owned_by(position, side) if side else ~(owned_by(position, SIDES[0]) | owned_by(position, SIDES[1]))
+
+
+def _mark(position: Position, order: Mark) -> Marked | Unmarked:
+    label, mark, place = position.game.board.label, MARKS[order.kind], order.place
+    if order.across is not None:
+        mark = bridge_mark(position, place, order.across)
+        if not order.on and not position.marked(mark) >> place & 1:
+            mark, place = bridge_mark(position, order.across, place), order.across
+    if order.on:
+        return Marked(mark, label(place), position.turn, clause="40.B1.table")
+    return Unmarked(mark, label(place), clause="40.B1.table")
+
+
+def _labels(position: Position, places: int) -> tuple[str, ...]:
+    label = position.game.board.label
+    return tuple(sorted(label(place) for place in numbers(places)))
+
+
+def zones(position: Position) -> tuple[str, ...]:
+    """The weather zones of the map."""
+    return tuple(position.game.map.layers.get("weather", {}))
+
+
+def weather_words(position: Position) -> tuple[str, ...]:
+    """Every kind of weather that the rules know."""
+    return position.game.figures.figure("weather.poor").choices
+
+
+class Tools(msgspec.Struct, frozen=True):
+    """All that the umpire may do now: the hexes where each thing is legal and would change something.
+
+    `own` goes by side (an empty name: nobody), `paint` and `unpaint` by layer, `place` by counter. `weather` is that of
+    each zone now, `words` what it may be. `mark` and `unmark` go by kind of damage; of a bridge, each of the hexes
+    beside it is there, and `bridges` has both.
+    """
+
+    own: dict[str, int]
+    paint: dict[str, int]
+    unpaint: dict[str, int]
+    place: dict[int, int]
+    remove: tuple[int, ...]
+    weather: dict[str, str]
+    words: tuple[str, ...]
+    mark: dict[str, int]
+    unmark: dict[str, int]
+    bridges: tuple[tuple[int, int], ...]
+
+
+def tools(position: Position) -> Tools:
+    """Return all that the umpire may do now."""
+    everywhere, roster = changing(position).places & position.game.board.all, position.game.roster
+    painted = {layer: position.painted.get(layer, 0) for layer in LAYERS}
+    counters = list(numbers(roster.all & ~roster.faced))
+    bridged = grid(position.game).marks(bridges(position))
+
+    def marks(on: bool) -> dict[str, int]:
+        return {kind: _of_kind(position, kind, on) for kind in MARKS}
+
+    return Tools(
+        own={side: everywhere & ~_held(position, side) for side in (*SIDES, "")},
+        paint={layer: painting(position, layer).places & everywhere & ~painted[layer] for layer in LAYERS},
+        unpaint={layer: everywhere & painted[layer] for layer in LAYERS},
+        place={number: placing(position, number).places & everywhere for number in counters},
+        remove=tuple(number for number in counters if removing(position, number).allows()),
+        weather={zone: position.conditions.get(f"weather {zone}", "") for zone in zones(position)},
+        words=weather_words(position),
+        mark=marks(True),
+        unmark=marks(False),
+        bridges=tuple((place, _beyond(position, place, direction)) for place, direction in bridged),
+    )
+
+
+def _beyond(position: Position, place: int, direction: str) -> int:
+    return place + grid(position.game).shifts[grid(position.game).directions.index(direction)]
+
+
+def _of_kind(position: Position, kind: str, on: bool) -> int:
+    """Hexes where a marker of a kind may be laid or taken away, towards whichever hex."""
+    board, found = position.game.board, 0
+    if kind != "bridge":
+        return marking(position, Mark(kind, 0, None, on, "")).places & board.all
+    for place in numbers(bridge_hexes(position)):
+        found |= marking(position, Mark(kind, place, place, on, "")).places & board.all
+    return found

@@ -1,0 +1,111 @@
+"""The units that fight: counters, and the regular units that the host game has painted in a hex."""
+
+import re
+
+import msgspec
+
+from maquis.engine.errors import UnknownName
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import EVERYWHERE
+from maquis.families.europa.rules.forces import DUMMY, is_anti_partisan, is_partisan
+from maquis.families.europa.rules.places import (
+    ANTI_PARTISAN_LAYER,
+    REGULARS,
+    converted,
+    counters,
+    in_partisan_mode,
+    size_in_re,
+)
+
+NAME = re.compile(rf"({'|'.join(REGULARS)}) at ([0-9A-Za-z]{{4}})")
+"""How painted units are named: their layer and their hex, as in "divisions at 2715"."""
+
+
+class Unit(msgspec.Struct, frozen=True, gc=False):
+    """One unit in play: a counter (`number`), or all the painted units of a `layer` in a hex, taken for one.
+
+    It is a `partisan` in partisan mode; one that is `converted` fights as regular units do (45.B2c.regular).
+    """
+
+    name: str
+    side: str
+    place: int
+    size: str
+    attack: int
+    defense: int
+    partisan: bool = False
+    number: int = -1
+    layer: str = ""
+    converted: bool = False
+
+
+def named(position: Position, side: str, name: str) -> Unit | None:
+    """Return the unit called so if `side` knows it to be in play; raise `UnknownName` if there can be none."""
+    painted = NAME.fullmatch(name)
+    if painted:
+        place = position.game.board.place(painted[2])
+        there = position.painted.get(f"{side} {painted[1]}", 0) >> place & 1
+        return _painted(position, side, painted[1], place) if there else None
+    number = position.game.roster.number(name)
+    return of_counter(position, number) if position.where[number] >= 0 else None
+
+
+def known(position: Position, name: str) -> str:
+    """Return the name of a unit as orders have it; raise `UnknownName` or `UnknownPlace` if it cannot be one."""
+    painted = NAME.fullmatch(name)
+    if painted:
+        return f"{painted[1]} at {position.game.board.label(position.game.board.place(painted[2]))}"
+    try:
+        return position.game.roster[position.game.roster.number(name)].name
+    except UnknownName as error:
+        raise UnknownName(f"{error} (painted units are named so: {'|'.join(REGULARS)} at HEX)") from None
+
+
+def units_at(position: Position, side: str, place: int) -> list[Unit]:
+    """Return the units of `side` in a hex, as far as the position, or the view, knows them one by one."""
+    mine = position.at(place) & position.game.roster.sides.get(side, 0)
+    found = [of_counter(position, number) for number in numbers(mine)]
+    for layer in REGULARS:
+        if position.painted.get(f"{side} {layer}", 0) >> place & 1:
+            found.append(_painted(position, side, layer, place))
+    return found
+
+
+def attackers(position: Position, side: str, places: int = EVERYWHERE) -> list[Unit]:
+    """Return every unit of `side` in `places` that has an attack strength."""
+    mine = counters(position, side, "partisans") | counters(position, side, "regular") | converted(position, side)
+    found = [of_counter(position, number) for number in numbers(position.within(mine, places))]
+    for layer in REGULARS:
+        for place in numbers(position.painted.get(f"{side} {layer}", 0) & places):
+            found.append(_painted(position, side, layer, place))
+    return [unit for unit in found if unit.attack]
+
+
+def of_counter(position: Position, number: int) -> Unit:
+    """The unit that a counter is, wherever it is."""
+    who, partisan = position.game.roster[number], in_partisan_mode(position, number)
+    return Unit(
+        who.name, who.side, position.where[number], who.size, who.attack, who.defense, partisan, number,
+        converted=is_partisan(who) and not partisan,
+    )  # fmt: skip
+
+
+def is_dummy(position: Position, unit: Unit) -> bool:
+    """Whether a unit is a dummy."""
+    return unit.number >= 0 and position.game.roster[unit.number].kind == DUMMY
+
+
+def exerts_apzoc(position: Position, unit: Unit) -> bool:
+    """Whether a unit exerts an APZOC: an anti-partisan one of 1 RE or more (40.A3)."""
+    if unit.layer:
+        return unit.layer == ANTI_PARTISAN_LAYER
+    large = size_in_re(position, unit.size) >= position.game.figures["apzoc.least_re"]
+    return large and is_anti_partisan(position.game.roster[unit.number])
+
+
+def _painted(position: Position, side: str, layer: str, place: int) -> Unit:
+    size, attacks = REGULARS[layer]
+    strength = position.game.figures["combat.painted"][layer]
+    name = f"{layer} at {position.game.board.label(place)}"
+    return Unit(name, side, place, size, strength if attacks else 0, strength, layer=layer)

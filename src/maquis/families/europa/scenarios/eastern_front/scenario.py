@@ -1,0 +1,93 @@
+"""Scenario eastern-front: Jun II 41 to Aug II 44 on the real map, the host war scripted from history.
+
+In eastern-front-umpired history sets the game up, and nothing happens in the host game after that but what the umpire
+orders.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from maquis.boards.mapfile import HexMap
+from maquis.boards.mapfile import load as load_map
+from maquis.contract.scenario import Scenario
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Began, Event, saying
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.roster import Counter
+from maquis.families.europa.rules.calendar import AXIS, SIDES
+from maquis.families.europa.rules.editions import RULE40
+from maquis.families.europa.rules.editions import edition as edition_named
+from maquis.families.europa.rules.forces import roster
+from maquis.families.europa.scenarios.eastern_front import estimates
+from maquis.families.europa.scenarios.eastern_front.check import check
+from maquis.families.europa.scenarios.eastern_front.front import Front
+from maquis.families.europa.scenarios.eastern_front.script import Script
+from maquis.families.europa.scenarios.eastern_front.script import load as load_script
+from maquis.families.europa.scenarios.eastern_front.turns import FIRST, LAST
+
+NAME = "eastern-front"
+UMPIRED = f"{NAME}-umpired"
+TITLES = {
+    NAME: "The Eastern Front, June 1941 to August 1944",
+    UMPIRED: "The Eastern Front, June 1941 to August 1944, the host game left to the umpire",
+}
+MAP = Path(__file__).parents[2] / "maps" / f"{NAME}.json"
+
+
+@cache
+def _data() -> tuple[HexMap, Script]:
+    map_ = load_map(MAP)
+    return map_, load_script(map_)
+
+
+def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = NAME) -> Scenario:
+    """Return one of the two scenarios under an edition, its figures overridden by `options`; raise `MaquisError`."""
+    map_, script = _data()
+    edition = edition_named(rules)
+    figures = edition.figures().override(options, "the options")
+    played = edition.played(figures)
+    turns = played.calendar
+    first, last = turns.first(FIRST), turns.first(LAST) + turns.turns - 1
+    units = [
+        Counter(
+            unit.name,
+            unit.side,
+            "",
+            unit.kind,
+            unit.size,
+            unit.attack,
+            unit.defense,
+            unit.movement,
+            provenance="assumed",
+        )
+        for unit in script.units
+    ]
+    front = Front(script, FIRST)
+    game = Game(
+        edition=edition.name, scenario=name, sides=SIDES, map=map_, roster=roster(figures, units),
+        figures=figures, clauses=edition.clauses(), last_turn=last, host=front if name == NAME else None,
+        umpired=name == UMPIRED,
+    )  # fmt: skip
+
+    def set_up(turn: int) -> list[Event]:
+        """Set up for the start of a turn; no partisans are in play yet."""
+        if not first <= turn <= last:
+            span = f"from {turns.name(first)} to {turns.name(last)}"
+            raise MaquisError(f"{turns.name(turn)} is not a turn of {name}, which runs {span}")
+        position, said = Position(game), list[Event]()
+        say = saying(position, said)
+        say(Began(turn, AXIS, "initial"))
+        for event in front.stands(position):
+            say(event)
+        for event in front.begins(position) if game.host is None else ():
+            say(event)
+        played.begin(position, say)
+        return said
+
+    return Scenario(
+        name, TITLES[name], game, played, first, last, set_up, dict(options),
+        check=lambda: check(script), beside=lambda: estimates.beside(turns),
+    )  # fmt: skip

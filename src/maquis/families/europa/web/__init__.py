@@ -1,0 +1,19 @@
+"""What a seat at a game of Europa is told: messages all of it from its view or its log."""
+
+from maquis.families.europa.rules.glossary import glossary
+from maquis.families.europa.web import acts, advice, board, checklist, offered, overlays, position, spot, where
+from maquis.table.tabled import Tabled
+
+TABLED = Tabled(
+    board=board.board,
+    position=position.position,
+    owed=checklist.owed,
+    standing=checklist.standing,
+    acts=acts.acts,
+    where=where.where,
+    overlays=overlays.overlays,
+    spot=spot.spot,
+    advice=advice.advice,
+    glossary=glossary,
+    offered=offered.offered,
+)

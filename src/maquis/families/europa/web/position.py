@@ -1,0 +1,113 @@
+"""The position as a seat may know it: every counter in sight, masks, paint, marks, and all of it in a few sentences."""
+
+from collections.abc import Iterator
+
+from maquis.engine import citing
+from maquis.engine.game import UMPIRE
+from maquis.engine.position import POOL, Position
+from maquis.engine.roster import Counter
+from maquis.families.europa.rules import phases
+from maquis.families.europa.rules.displacement import PENDING
+from maquis.families.europa.rules.forces import is_partisan
+from maquis.families.europa.rules.losses import FOUGHT, LOSING, RETREATING
+from maquis.families.europa.rules.passing import PASSING
+from maquis.families.europa.rules.places import REGULAR_MODE
+from maquis.families.europa.rules.reaction import STANDING, WORDS
+from maquis.families.europa.rules.ways import points_left
+from maquis.families.europa.words import brief
+from maquis.table import wire
+from maquis.table.plain import bits, when
+
+FIGHTS = {FOUGHT: "has attacked in this phase", RETREATING: "must retreat", LOSING: "may be lost"}
+"""What counts of units say in a combat."""
+
+
+def position(view: Position, side: str) -> wire.Position:
+    """A position as `side` may know it, from its view of it.
+
+    A spectator is a side without a name, with a view of what both sides see; the umpire's view is the position itself.
+    """
+    game = view.game
+    return wire.Position(
+        version=view.version,
+        when=when(game, view.turn, view.side, view.phase),
+        over=phases.over(view),
+        to_act=list(phases.to_act(view)),
+        counters=list(_counters(view, side)),
+        hidden=list(_hidden(view)),
+        painted={name: bits(game, places) for name, places in sorted(view.painted.items())},
+        owned={each: bits(game, view.owned.get(each, 0)) for each in game.sides},
+        marks=[
+            wire.Mark(name=mark, place=place, words=f"{mark} at {game.map.near(place)}")
+            for mark, places in sorted(view.marks.items())
+            for place in sorted(places)
+        ],
+        weather={
+            name.removeprefix("weather "): word
+            for name, word in sorted(view.conditions.items())
+            if name.startswith("weather ")
+        },
+        brief=[words for words, _ in brief.in_short(view, side)],
+    )
+
+
+def _counters(view: Position, side: str) -> Iterator[wire.Counter]:
+    """The counters in play that the seat sees, and those in its own pools."""
+    up = view.flags.get("up", 0)
+    moving = view.side if view.phase == "movement" else ""
+    for number, (who, where) in enumerate(zip(view.game.roster, view.where, strict=True)):
+        own = side in (who.side, UMPIRE)
+        if where >= 0 or (where == POOL and own):
+            yield wire.Counter(
+                name=who.name,
+                side=who.side,
+                force=who.force,
+                kind=who.kind,
+                place=max(where, -1),
+                strength=strength(who),
+                face=who.face,
+                up=where >= 0 and (not who.face or bool(up >> number & 1)),
+                points=points_left(view, number) if own and where >= 0 and moving == who.side else None,
+                notes=[citing.words(view.game.clauses, each) for each in _notes(view, number, who)]
+                if where >= 0
+                else [],
+            )
+
+
+def strength(who: Counter) -> str:
+    """The printed values of a counter: attack, defence and movement."""
+    return f"{who.attack}-{who.defense}-{who.movement}"
+
+
+def _notes(view: Position, number: int, who: Counter) -> Iterator[str]:
+    """What else there is to know of a counter in play, as far as the view has it."""
+    return (citing.words(view.game.clauses, each) for each in _known(view, number, who))
+
+
+def _known(view: Position, number: int, who: Counter) -> Iterator[str]:
+    flags, counts = view.flags, view.counts
+    regular = flags.get(REGULAR_MODE, 0) >> number & 1
+    if regular:
+        yield "in regular mode: it fights as regular units do (45.B2c.regular)"
+    elif flags.get("up", 0) >> number & 1:
+        yield f"turned up until the {view.game.figures['reveal.until']} ends (40.B2.until)"
+    if flags.get("still", 0) >> number & 1:
+        yield "received in this player turn: it does not move (40.C.still)"
+    if flags.get("railed", 0) >> number & 1:
+        yield "moved by rail or administratively: it displaces nobody in this phase (40.H.admin)"
+    if flags.get(PASSING, 0) >> number & 1:
+        yield "stopped among enemy units in passing: it goes on before the phase ends (40.B1.through.end)"
+    if flags.get(PENDING, 0) >> number & 1:
+        yield "displaced: its owner must move it (40.H)"
+    for begins, words in FIGHTS.items():
+        if counts.get(begins + who.name):
+            yield f"{words} (40.B1.0)"
+    if is_partisan(who) and (word := counts.get(f"{who.side}{STANDING}{who.name}")):
+        yield f"standing order: {WORDS[word - 1]} (40.B1.rbc)"
+
+
+def _hidden(view: Position) -> Iterator[wire.Hidden]:
+    owners = view.game.roster.side_of_face
+    for face, places in sorted(view.faces.items()):
+        for place, masks in sorted(places.items()):
+            yield wire.Hidden(face=face, side=owners[face], place=place, masks=list(masks))

@@ -1,0 +1,26 @@
+"""A place in words: its ground, its owner, what stands there and around it."""
+
+from collections.abc import Iterator
+
+from maquis.engine.position import Position
+from maquis.families.europa.rules.places import poor_weather
+from maquis.families.europa.words import advice, brief
+from maquis.table import wire
+
+
+def spot(view: Position, side: str, place: int) -> wire.Spot:
+    """A place and its surroundings as a seat knows them; raise `UnknownPlace`."""
+    label = view.game.board.label(place)
+    first, *others = (words for words, _ in brief.around(view, place))
+    return wire.Spot(place=place, label=label, lines=[first, *_about(view, side, place), *map(str.strip, others)])
+
+
+def _about(view: Position, side: str, place: int) -> Iterator[str]:
+    """What a player wants to know of a place, beside what stands there."""
+    zone = view.game.map.value("weather", place) if "weather" in view.game.map.layers else ""
+    weather = view.conditions.get(f"weather {zone}", "")
+    found = [advice.district(view, place)]
+    found += [f"{weather} weather" + (", which is poor" if poor_weather(view) >> place & 1 else "")] if weather else []
+    found += [advice.remarks(view, side, place)] if side in view.game.sides else []
+    if words := ", ".join(each for each in found if each):
+        yield words

@@ -1,0 +1,75 @@
+"""What may be done, each as an order to type with the hexes that it may name."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from maquis.boards.sets import PlaceSet
+from maquis.engine.game import UMPIRE
+from maquis.engine.playing import Choice
+from maquis.engine.position import POOL, Position
+from maquis.families.europa.rules import hexes, orders
+from maquis.narration.tellings import Listed
+from maquis.narration.words import many, named
+
+STAND_IN = ("recruit", "assemble", "break down")
+"""Orders whose choices name one of several counters that are alike."""
+
+
+def listed(seen: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
+    """Choices, or those that a counter has a part in."""
+    rows = [row(seen, each, number) for each in choices if number is None or concerns(seen, each, number)]
+    return [Listed(f"{each['order']}{_where(seen, side, each.get('hexes'))}", each) for each in rows]
+
+
+def _where(seen: Position, side: str, labels: list[str] | None) -> str:
+    """The hexes that an order may name; the umpire's, who has the whole map, as orders write them."""
+    if labels is None:
+        return ""
+    listed = hexes.write(seen, PlaceSet.of(seen.game.board, *labels).bits) if side == UMPIRE else named(labels)
+    return f"  to {many(len(labels), 'hex', 'hexes')}: {listed}"
+
+
+def concerns(seen: Position, choice: Choice, number: int) -> bool:
+    """Whether a choice is the counter's, or stands for one that is the counter's because the two are alike."""
+    return number in choice.counters or _like(seen, choice, number) is not None
+
+
+def _like(seen: Position, choice: Choice, number: int) -> int | None:
+    """The counter of a choice that the one asked for may stand in for: like it, and in the same place or pool."""
+    roster, asked = seen.game.roster, seen.game.roster[number]
+    if choice.verb not in STAND_IN:
+        return None
+    for other in choice.counters:
+        alike = (roster[other].force, roster[other].kind) == (asked.force, asked.kind)
+        if (
+            alike
+            and seen.where[other] == seen.where[number]
+            and (choice.verb != "recruit" or seen.where[other] == POOL)
+        ):
+            return other
+    return None
+
+
+def _in_its_place(seen: Position, choice: Choice, number: int | None) -> str:
+    """The order of a choice; with the counter asked for in the place of one like it, if it is not named itself."""
+    assert choice.order is not None
+    other = None if number is None or number in choice.counters else _like(seen, choice, number)
+    if number is None or other is None:
+        return choice.order.notation
+    division, *brigades = (number if each == other else each for each in choice.counters)
+    make = orders.assemble if choice.verb == "assemble" else orders.break_down
+    return make(seen, division, tuple(brigades)).notation
+
+
+def row(seen: Position, choice: Choice, number: int | None) -> dict[str, Any]:
+    """A choice as an order to type, with the hexes it may name."""
+    if choice.order is not None:
+        return {"order": _in_its_place(seen, choice, number)}
+    board = seen.game.board
+    if not choice.counters:
+        where = "HEX-HEX" if choice.unit == "bridge" else "HEX"
+        return {"order": f"{choice.verb} {choice.unit} {where}", "hexes": list(PlaceSet(board, choice.places))}
+    who = choice.counters[0] if number is None else number
+    where = f"{board.label(seen.where[who])}-HEX" if choice.verb == "move" else "HEX"
+    order = f"{choice.verb} {seen.game.roster[who].name} {where}"
+    return {"order": order, "hexes": list(PlaceSet(board, choice.places))}

@@ -1,0 +1,15 @@
+"""Worked examples of Global War."""
+
+from maquis.check.checkings import Checking
+from maquis.families.global_war.examples.compare import after
+from maquis.families.global_war.examples.form import Example
+from maquis.families.global_war.examples.hosting import ACTS
+from maquis.families.global_war.examples.setup import FLAGS, position
+
+CHECKING = Checking(
+    form=Example,
+    position=position,
+    after=after,
+    flags=FLAGS,
+    acts=ACTS,
+)

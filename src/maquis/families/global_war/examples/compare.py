@@ -1,0 +1,54 @@
+"""Compares a position of Global War with what an example expects of it."""
+
+from collections.abc import Iterator
+
+from maquis.check.compare import differs
+from maquis.check.errors import naming
+from maquis.check.results import Unmet
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.families.global_war.examples.form import After
+from maquis.families.global_war.examples.setup import counted, rail_of
+from maquis.families.global_war.rules import keeping, orders
+from maquis.families.global_war.rules.ground import damage_mark
+from maquis.families.global_war.rules.units import units_at
+
+
+def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
+    """Yield what is not in a position as `expect.after` has it."""
+    game, board = position.game, position.game.board
+    with naming(where, "expect.after"):
+        for name, at in after.partisans.items():
+            place = position.where[game.roster.number(name)]
+            yield from differs(f"{name} is in", at, "pool" if place < 0 else board.label(place))
+        for zone, text in after.count.items():
+            there = [game.roster[n].force for n in numbers(position.at(board.place(zone)))]
+            yield from _numbers(
+                f"partisans in {zone}", counted(text, "count", where), {n: there.count(n) for n in there}
+            )
+        for zone, text in after.units.items():
+            units = {" ".join(unit): number for unit, number in units_at(position, board.place(zone)).items()}
+            yield from _numbers(f"units in {zone}", counted(text, "units", where), units)
+        for nation, zones in after.owners.items():
+            owned = position.owned.get(orders.nation(position, nation), 0)
+            for zone in zones:
+                yield from differs(f"{zone} is {nation}'s", "yes", "yes" if owned >> board.place(zone) & 1 else "no")
+        for nation, number in after.ipp.items():
+            yield from differs(f"ipp of {nation}", number, position.counts.get(keeping.purse(nation), 0))
+        for zone, facilities in after.damage.items():
+            for name, points in facilities.items():
+                got = keeping.marked(position, damage_mark(orders.facility(position, name)), board.place(zone))
+                yield from differs(f"damage of {name} in {zone}", points, got)
+        for zone, text in after.support.items():
+            for unit, number in counted(text, "support", where).items():
+                got = keeping.marked(position, keeping.SUPPORT + unit, board.place(zone))
+                yield from differs(f"support of {unit} in {zone}", number, got)
+    for border, points in after.rail_damage.items():
+        yield from differs(
+            f"damage of the railway {border}", points, keeping.marked(position, *rail_of(position, border, where))
+        )
+
+
+def _numbers(what: str, wanted: dict[str, int], got: dict[str, int]) -> Iterator[Unmet]:
+    told = [", ".join(f"{n} {each}" for each, n in sorted(those.items()) if n) or "none" for those in (wanted, got)]
+    yield from differs(what, *told)

@@ -1,0 +1,84 @@
+"""What the umpire says of the war in Global War: conquests, wars and peace, and who is aligned or controlled."""
+
+from collections.abc import Iterator
+
+from maquis.check.hosting import Acts, several
+from maquis.engine.events import Condition, Event
+from maquis.engine.position import Position
+from maquis.families.global_war.rules.conquest import conquered
+from maquis.families.global_war.rules.nations import NOBODY
+from maquis.families.global_war.rules.orders import nation
+from maquis.families.global_war.scenarios.front import Due, taken
+
+
+def _conquer(position: Position, zones: str, name: str) -> Iterator[Event]:
+    by = nation(position, name)
+    for zone in several(zones):
+        yield from conquered(position, by, (_label(position, zone),))
+
+
+def _cede(position: Position, zones: str, name: str) -> Iterator[Event]:
+    to = nation(position, name)
+    for zone in several(zones):
+        yield from taken(position, Due(to, "annexed", to, _label(position, zone)))
+
+
+def _label(position: Position, zone: str) -> str:
+    return position.game.board.label(position.game.board.place(zone))
+
+
+def _war(position: Position, name: str, others: str) -> Iterator[Event]:
+    one, foes = nation(position, name), [nation(position, each) for each in several(others)]
+    yield Condition(f"war {one}", ", ".join(dict.fromkeys((*_foes(position, one), *foes))))
+
+
+def _peace(position: Position, name: str, others: str) -> Iterator[Event]:
+    one, friends = nation(position, name), [nation(position, each) for each in several(others)]
+    for each, those in ((one, friends), *((friend, [one]) for friend in friends)):
+        left = [foe for foe in _foes(position, each) if foe not in those]
+        if left != _foes(position, each):
+            yield Condition(f"war {each}", ", ".join(left))
+
+
+def _foes(position: Position, who: str) -> list[str]:
+    return several(told) if (told := position.conditions.get(f"war {who}")) else []
+
+
+def _align(position: Position, name: str, whose: str) -> Iterator[Event]:
+    minor = nation(position, name)
+    yield from _no_longer(position, f"control {minor}")
+    yield Condition(f"aligned {minor}", nation(position, whose))
+
+
+def _control(position: Position, name: str, whose: str) -> Iterator[Event]:
+    minor = nation(position, name)
+    yield from _no_longer(position, f"aligned {minor}")
+    yield Condition(f"control {minor}", NOBODY if whose == NOBODY else nation(position, whose))
+
+
+def _free(position: Position, name: str) -> Iterator[Event]:
+    minor = nation(position, name)
+    yield from _no_longer(position, f"aligned {minor}")
+    yield from _no_longer(position, f"control {minor}")
+
+
+def _no_longer(position: Position, relation: str) -> Iterator[Event]:
+    if position.conditions.get(relation):
+        yield Condition(relation, "")
+
+
+def _civil_war(position: Position) -> Iterator[Event]:
+    yield Condition("civil war", "over")
+
+
+ACTS: Acts = {
+    "conquer ZONE, ZONE... for NATION": _conquer,
+    "cede ZONE, ZONE... to NATION": _cede,
+    "war of NATION with NATION, NATION...": _war,
+    "peace of NATION with NATION, NATION...": _peace,
+    "align MINOR to MAJOR": _align,
+    "control of MINOR by MAJOR": _control,
+    "free MINOR": _free,
+    "civil war over": _civil_war,
+}
+"""What the umpire may say; whoever is controlled by `nobody` is a neutral."""

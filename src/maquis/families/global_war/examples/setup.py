@@ -1,0 +1,163 @@
+"""The position of a worked example of Global War: the map of zones in 1936, and what the example says is different."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from maquis.boards.errors import quoted
+from maquis.boards.zonefile import ZoneMap
+from maquis.check import setting
+from maquis.check.errors import BadExample, naming
+from maquis.contract.maps import any_map
+from maquis.engine.errors import MaquisError
+from maquis.engine.position import Position
+from maquis.engine.roster import Roster
+from maquis.families.global_war.examples.form import Example
+from maquis.families.global_war.rules import forces, keeping, orders
+from maquis.families.global_war.rules.calendar import CALENDAR
+from maquis.families.global_war.rules.editions import PARTISANS
+from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway
+from maquis.families.global_war.rules.nations import NOBODY
+
+FLAGS = {
+    flag: flag
+    for flag in (
+        keeping.ACTED, keeping.NEW, keeping.FADED, keeping.SUPPLIED, keeping.FRESH, keeping.MOVED, keeping.FOUGHT,
+    )
+}  # fmt: skip
+_SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_]+))?")
+
+
+@cache
+def world() -> ZoneMap:
+    """The map of all examples."""
+    found = any_map("global-war")
+    assert isinstance(found, ZoneMap)
+    return found
+
+
+@cache
+def _roster() -> Roster:
+    return forces.roster(PARTISANS.figures())
+
+
+def position(example: Example, where: str) -> Position:
+    """Return the position that an example describes; `where` names its file in a `BadExample`."""
+    return _SetUp(example, where).position()
+
+
+def counted(text: str, key: str, where: str) -> dict[str, int]:
+    """Read `2 germany infantry, 1 germany cavalry`: each nation and kind with its number; `none` is nobody."""
+    found: dict[str, int] = {}
+    for part in text.split(",") if text.strip() != "none" else ():
+        match = _SOME.fullmatch(part.strip())
+        if match is None:
+            raise BadExample(
+                f"{where}: {key}: {quoted(part.strip())} is no number and nation, as in 2 germany infantry"
+            )
+        found[" ".join(filter(None, match.groups()[1:]))] = int(match[1])
+    return found
+
+
+class _SetUp:
+    def __init__(self, example: Example, where: str) -> None:
+        self.example, self.where = example, where
+        figures = setting.figures(example, where)
+        roster = forces.roster(figures) if example.options else _roster()
+        self.found = setting.empty(example, figures, world(), roster, forces.sides(figures), CALENDAR, where)
+        self.game = self.found.game
+
+    def position(self) -> Position:
+        found = self.found
+        self.own(found)
+        self.relate(found)
+        self.man(found)
+        self.damage(found)
+        return found
+
+    def places(self, names: Iterable[str], key: str) -> int:
+        with naming(self.where, key):
+            return sum(1 << each for each in {self.game.board.place(name) for name in names})
+
+    def nation(self, name: str, key: str) -> str:
+        with naming(self.where, key):
+            return orders.nation(Position(self.game), name)
+
+    def power(self, name: str, key: str) -> str:
+        return NOBODY if name == NOBODY else self.nation(name, key)
+
+    def own(self, found: Position) -> None:
+        example, first = self.example, world().layers["owner_1936"]
+        owned = dict(first)
+        for name, zones in example.owners.items():
+            nation, places = self.nation(name, "owners"), self.places(zones, f"owners.{name}")
+            for each in owned:
+                owned[each] &= ~places
+            owned[nation] = owned.get(nation, 0) | places
+        found.owned = owned
+        changed = sum(places & ~first.get(nation, 0) for nation, places in owned.items())
+        found.painted = {
+            keeping.CAPTURED: changed & ~self.places(example.ceded, "ceded"),
+            keeping.ROLLED: self.places(example.rolled, "rolled"),
+            keeping.TAKEN: self.places(example.taken, "taken"),
+        }
+
+    def relate(self, found: Position) -> None:
+        example = self.example
+        for key, table in (("aligned", example.aligned), ("control", example.control)):
+            for minor, major in table.items():
+                found.conditions[f"{key} {self.nation(minor, key)}"] = self.power(major, key)
+        for name, enemies in example.war.items():
+            told = ", ".join(self.nation(each, "war") for each in enemies)
+            found.conditions[f"war {self.nation(name, 'war')}"] = told
+        for zone, losers in example.lost_by.items():
+            powers = (self.power(each, "lost_by") for each in ([losers] if isinstance(losers, str) else losers))
+            found.conditions[f"lost by {self.label(zone, 'lost_by')}"] = ", ".join(powers)
+        if example.civil_war:
+            found.conditions["civil war"] = example.civil_war
+        for zone, invaders in example.invasions.items():
+            units = counted(invaders, f"invasions.{zone}", self.where)
+            told = ", ".join(f"{number} {unit}" for unit, number in units.items())
+            found.conditions[keeping.INVASION + self.label(zone, "invasions")] = told
+
+    def label(self, zone: str, key: str) -> str:
+        with naming(self.where, key):
+            return self.game.board.label(self.game.board.place(zone))
+
+    def man(self, found: Position) -> None:
+        example, roster = self.example, self.game.roster
+        for zone, units in example.units.items():
+            for unit, number in counted(units, f"units.{zone}", self.where).items():
+                with naming(self.where, f"units.{zone}"):
+                    nation, _, kind = unit.partition(" ")
+                    unit = f"{orders.nation(found, nation)} {orders.kind(found, kind)}"
+                    found.marks.setdefault(unit, {})[self.game.board.place(zone)] = number
+        for name, zone in example.partisans.items():
+            with naming(self.where, f"partisans.{name}"):
+                found.put(roster.number(name), self.game.board.place(zone))
+        setting.flag(found, example.flags, FLAGS, "flags", self.where)
+        for nation, number in example.ipp.items():
+            found.counts[keeping.purse(self.nation(nation, "ipp"))] = number
+        for zone in example.bought:
+            found.counts[keeping.BOUGHT + self.label(zone, "bought")] = 1
+
+    def damage(self, found: Position) -> None:
+        for zone, facilities in self.example.damage.items():
+            for name, points in facilities.items():
+                with naming(self.where, f"damage.{zone}"):
+                    mark, place = damage_mark(orders.facility(found, name)), self.game.board.place(zone)
+                    found.marks.setdefault(mark, {})[place] = points
+        for border, points in self.example.rail_damage.items():
+            mark, place = rail_of(found, border, self.where)
+            found.marks.setdefault(mark, {})[place] = points
+
+
+def rail_of(position: Position, border: str, where: str) -> tuple[str, int]:
+    """The marker of damage to the railway over a border named by its zones (kiev-eastern_ukraine), and its zone."""
+    with naming(where, "rail_damage"):
+        if border.count("-") != 1:
+            raise MaquisError(f"{quoted(border)} must name two zones, as in kiev-eastern_ukraine")
+        one, other = (position.game.board.place(name) for name in border.split("-"))
+        if not railway(position.game, one, other):
+            raise MaquisError(f"there is no railway over the border {border}")
+    return rail_mark(position.game, one, other)

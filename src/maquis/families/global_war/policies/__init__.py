@@ -1,0 +1,21 @@
+"""Campaigns of Global War: its policies, digest and report."""
+
+from maquis.campaign.anything import AnythingPolicy
+from maquis.campaign.campaigns import Campaigns
+from maquis.families.global_war.policies.digest import digest
+from maquis.families.global_war.policies.measures import FIGURES, happenings, measured
+from maquis.families.global_war.policies.report import Report
+from maquis.families.global_war.policies.sensible import SensiblePolicy
+from maquis.families.global_war.policies.stakes import SEARCH, STAKES
+
+CAMPAIGNS = Campaigns(
+    {"random": AnythingPolicy, "sensible": SensiblePolicy},
+    digest,
+    Report,
+    FIGURES,
+    measured,
+    happenings,
+    "region",
+    stakes=STAKES,
+    search=SEARCH,
+)

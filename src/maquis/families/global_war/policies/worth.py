@@ -1,0 +1,165 @@
+"""What the sensible policy of Global War makes of what it may do: the gain that it expects of it, in IPP."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from maquis.engine.position import Position
+from maquis.engine.referee import Order
+from maquis.families.global_war.rules import acting, actions, battle, fighting, orders, supplies
+from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.buying import BUYER
+from maquis.families.global_war.rules.chances import attacking, defending
+from maquis.families.global_war.rules.combat import ATTACKER, Combat, State
+from maquis.families.global_war.rules.ground import ground, zonemap
+from maquis.families.global_war.rules.orders import Act, Attack, Buy, Send, Transform
+from maquis.families.global_war.rules.relations import allied, at_war, possessor
+from maquis.families.global_war.rules.strength import Kind, strength
+from maquis.families.global_war.rules.units import enemies, units_at
+
+PARTISAN = Fraction(2)
+"""What a partisan in play is worth."""
+CROWD = 2
+"""With so many partisans in a zone another is worth half as much."""
+MILITIA = Fraction(2)
+"""What a militia is worth by itself."""
+ZONE = Fraction(3)
+"""What a zone is worth that is taken without a fight, beside its income: the enemy must take it back."""
+TURNS = 2
+"""The turns for which a zone that is taken is expected to be held."""
+DAMAGE = Fraction(11, 10)
+"""What a point of damage is worth: its repair, and what cannot be done meanwhile."""
+SUPPORT = Fraction(1)
+"""What the support of an attack from outside is worth."""
+SOME = Fraction(1, 4)
+"""A gain in battle that is too small to be worth the trouble."""
+KEPT = 6
+"""IPP that a purse keeps when markers are bought."""
+BANDS = 3
+"""Partisans that Communist China wants in a zone."""
+
+
+class Worth:
+    """Weighs orders of a side in a position."""
+
+    some, crowd = SOME, CROWD
+    """Its own values of these two."""
+
+    def __init__(self, view: Position, side: str) -> None:
+        self.view, self.side = view, side
+        self._figures = view.game.figures
+
+    def action(self, order: Order) -> Fraction:
+        """What an action is expected to gain: damage and IPP taken, recruits and support, less the risk.
+
+        Nothing is risked where one's own alliance is about to conquer the zone: its partisans go then (PAR.2.6).
+        """
+        assert isinstance(order, Act)
+        view, place = self.view, self.view.where[order.counter]
+        if order.action == "sabotage" and not self._hostile(place, order.counter):
+            return Fraction(0)
+        aim = acting.target(view, order, place)
+        faces = range(1, SIDES_OF_DIE + 1)
+        effects = [actions.carried_out(self._figures, order.action, face, order.aided, aim) for face in faces]
+        gain = sum(effect.damage for effect in effects) * DAMAGE + sum(effect.ipp for effect in effects)
+        if recruits := sum(effect.recruits for effect in effects):
+            gain += recruits * self._recruit(place)
+        gain += sum(bool(effect.support) for effect in effects) * SUPPORT
+        if order.action != "invasion":
+            gain -= sum(effect.eliminated for effect in effects) * PARTISAN
+        cost = self._figures["supply.cost"] / 2 if order.aided else 0
+        return gain / SIDES_OF_DIE - Fraction(cost)
+
+    def transformation(self, order: Order) -> Fraction:
+        """What a militia is worth that takes its zone at once, less its partisans; in battle it stands no chance."""
+        assert isinstance(order, Transform)
+        place = self.view.where[order.counters[0]]
+        nation = self.view.game.roster[order.counters[0]].force
+        foes = sum(enemies(self.view, place, nation).values())
+        spent = PARTISAN * len(order.counters)
+        return Fraction(-1) if foes else MILITIA + ZONE + self._income(place) * TURNS - spent
+
+    def purchase(self, order: Order) -> Fraction:
+        """What a partisan bought is worth: most where the enemy holds the province or is next to it."""
+        assert isinstance(order, Buy)
+        there = self.view.at(order.place).bit_count()
+        return self.haunt(order.place) - self._figures["partisan.ccp"]["cost"] if there < BANDS else Fraction(-1)
+
+    def haunt(self, place: int) -> Fraction:
+        """What it is worth to have another partisan of Communist China in a zone."""
+        near = [place, *self.view.game.board.neighbours(place)]
+        hostile = sum(at_war(self.view, BUYER, possessor(self.view, each)) for each in near)
+        here = at_war(self.view, BUYER, possessor(self.view, place))
+        return (Fraction(hostile) + 3 * here) / (1 + Fraction(self.view.at(place).bit_count(), self.crowd))
+
+    def marker(self, order: Order) -> Fraction:
+        """What a supply marker is worth: what its partisan may do with it and not without, less price and risk."""
+        assert isinstance(order, Send)
+        if self.view.counts.get(f"ipp {order.nation}", 0) < KEPT:
+            return Fraction(-1)
+        faces = range(1, SIDES_OF_DIE + 1)
+        found = [supplies.receive(self._figures, supplies.Marker(order.nation), face) for face in faces]
+        received = Fraction(sum(each.marker is not None for each in found), SIDES_OF_DIE)
+        lost = Fraction(sum(each.eliminated for each in found), SIDES_OF_DIE)
+        cost = Fraction(self._figures["supply.cost"])
+        return received * self._single(order.counter) - lost * PARTISAN - cost
+
+    def _single(self, counter: int) -> Fraction:
+        """What a militia of one partisan with a marker is worth."""
+        place, nation = self.view.where[counter], self.view.game.roster[counter].force
+        holder = possessor(self.view, place)
+        if not holder or allied(self.view, holder, nation) or not at_war(self.view, nation, holder):
+            return Fraction(0)
+        if enemies(self.view, place, nation):
+            return Fraction(0)
+        return MILITIA + ZONE + self._income(place) * TURNS - PARTISAN
+
+    def attack(self, order: Attack) -> Fraction:
+        """What a round of battle is expected to win, less what it is expected to cost; new militia must fight."""
+        if order.units and not order.nation:
+            return Fraction(1)
+        ours = [battle.as_kind(self.view, each) for each in fighting.attacking(self.view, order)]
+        theirs = [battle.as_kind(self.view, each) for each in fighting.defending(self.view, order, [])]
+        if order.counters:
+            foes = units_at(self.view, order.place)
+            return Fraction(-1) if len(foes) else Fraction(0)
+        return self._round(ours, theirs, order.place)
+
+    def reply(self, replies: Sequence[Order]) -> Order:
+        """The answer to what a battle asks: lose the cheapest, fade from strong attackers, press while it pays."""
+        asked = battle.asked(self.view)
+        assert asked is not None
+        fought, rules, question = asked
+        place = self.view.game.board.place(fought.zone)
+        favourable = self._state(rules, fought.state, place) > 0
+        plan = attacking(rules, presses=favourable) if question.side == ATTACKER else defending(rules, fades=favourable)
+        chosen = plan(fought.state, question)
+        for each in replies:
+            if isinstance(each, orders.Lose | orders.Answer | orders.Press) and (
+                fighting.meant(self.view, fought, each) == chosen
+            ):
+                return each
+        return replies[0]
+
+    def _state(self, rules: Combat, state: State, place: int) -> Fraction:
+        ours = [kind for kind, n in zip(rules.attackers, state.attackers, strict=True) for _ in range(n)]
+        theirs = [kind for kind, n in zip(rules.defenders, state.fighting, strict=True) for _ in range(n)]
+        return self._round(ours, theirs, place)
+
+    def _round(self, ours: list[Kind], theirs: list[Kind], place: int) -> Fraction:
+        where = ground(self.view.game, place)
+        hits = sum(strength(self._figures, each, "attack", where).value for each in ours)
+        back = sum(strength(self._figures, each, "defence", where).value for each in theirs)
+        price = min((each.cost for each in ours), default=0)
+        won = min(Fraction(hits, SIDES_OF_DIE), Fraction(len(theirs))) * PARTISAN
+        return won - Fraction(back, SIDES_OF_DIE) * price - self.some
+
+    def _hostile(self, place: int, counter: int) -> bool:
+        """Whether the possessor of a zone is no friend of a partisan."""
+        holder = possessor(self.view, place)
+        return bool(holder) and not allied(self.view, holder, self.view.game.roster[counter].force)
+
+    def _recruit(self, place: int) -> Fraction:
+        return PARTISAN / (1 + Fraction(self.view.at(place).bit_count() - 1, self.crowd))
+
+    def _income(self, place: int) -> Fraction:
+        return Fraction(zonemap(self.view.game).zones[place].ipp)

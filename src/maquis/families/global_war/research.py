@@ -1,0 +1,18 @@
+"""The partisan war of Global War as researchers see it."""
+
+from maquis.families.global_war.rules.orders import FORMS
+from maquis.research.studied import Studied
+
+POWERS = (
+    "germany", "italy", "japan", "soviet_union", "great_britain", "fec", "anzac", "usa", "france", "free_france",
+    "vichy", "kmt", "ccp",
+)  # fmt: skip
+
+STUDIED = Studied(
+    "global-war-1942",
+    verbs=tuple(FORMS),
+    counters=("acted", "new", "faded", "supplied", "fresh", "moved", "hit", "stood"),
+    places=(*POWERS, "used", "risen", "damage", "rail", "captured", "rolled", "taken", "attacked", "bought"),
+    numbers=(*(f"ipp {power}" for power in POWERS), "to answer", "to support"),
+    words={"battle": ()},
+)

@@ -1,0 +1,294 @@
+"""PAR.2.1 to 2.3 on the board: a battle as the position keeps it, carried on from roll to roll and answer to answer."""
+
+from functools import partial
+
+import msgspec
+
+from maquis.engine.events import Condition, Counted, Flagged, Noted
+from maquis.engine.position import Position
+from maquis.engine.referee import Say, Throw
+from maquis.engine.roster import numbers
+from maquis.families.global_war.rules import keeping
+from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.chances import attacking, defending
+from maquis.families.global_war.rules.combat import (
+    ATTACKER,
+    Combat,
+    Counts,
+    Option,
+    Outcome,
+    Question,
+    Stage,
+    State,
+    Volley,
+)
+from maquis.families.global_war.rules.conquest import conquered
+from maquis.families.global_war.rules.forces import controlled
+from maquis.families.global_war.rules.ground import ground
+from maquis.families.global_war.rules.keeping import flagged, marked
+from maquis.families.global_war.rules.strength import PARTISANS, Kind, kind
+
+LOST = "lost in battle"
+"""How a partisan leaves that a battle costs."""
+
+
+class Force(msgspec.Struct, frozen=True):
+    """Units or partisans of a battle that are alike: their nation, kind, support, and what partisans have done."""
+
+    nation: str
+    kind: str
+    supported: bool = False
+    tag: str = ""
+
+    @property
+    def partisan(self) -> bool:
+        """Whether they are partisans."""
+        return self.kind in PARTISANS
+
+    @property
+    def mark(self) -> str:
+        """The marker that stands for units."""
+        return f"{self.nation} {self.kind}"
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """A battle: where, against whose partisans (or units, if no nation is named), who fights, and how far it has come.
+
+    `foe` is the side that answers for the defenders; empty if none plays them. `militia`: new militia attack.
+    """
+
+    zone: str
+    nation: str
+    side: str
+    foe: str
+    attackers: tuple[Force, ...]
+    defenders: tuple[Force, ...]
+    state: State
+    militia: bool = False
+
+
+def current(position: Position) -> Battle | None:
+    """The battle that is being fought, if there is one."""
+    text = position.conditions.get(keeping.BATTLE, "")
+    return position.game.known(("battle", text), lambda: msgspec.json.decode(text, type=Battle)) if text else None
+
+
+def combat(position: Position, battle: Battle) -> Combat:
+    """The battle's rules: who hits at what, and what is asked when."""
+    return fight(position, battle.zone, battle.attackers, battle.defenders, battle.militia)
+
+
+def fight(
+    position: Position, zone: str, attackers: tuple[Force, ...], defenders: tuple[Force, ...], militia: bool
+) -> Combat:
+    """The rules of a battle in a zone between one of each force."""
+    game = position.game
+
+    def work_out() -> Combat:
+        where = ground(game, game.board.place(zone))
+        ours, theirs = ([as_kind(position, each) for each in forces] for forces in (attackers, defenders))
+        return Combat(game.figures, ours, theirs, where, elsewhere=not militia)
+
+    return game.known(("fight", zone, attackers, defenders, militia), work_out)
+
+
+def as_kind(position: Position, force: Force) -> Kind:
+    """A force as the rules of combat ask about it."""
+    return kind(position.game.figures, force.kind, force.supported, f"{force.nation} {force.tag}")
+
+
+def tag(position: Position, counter: int) -> str:
+    """What tells a partisan apart from others of its kind."""
+    told = (keeping.ACTED, keeping.NEW, keeping.SUPPLIED)
+    return " ".join(flag for flag in told if flagged(position, flag, counter))
+
+
+def counters(position: Position, battle: Battle, force: Force) -> list[int]:
+    """The partisans of a force that are still in the battle."""
+    place = position.game.board.place(battle.zone)
+    there = position.at(place) & controlled(position, force.nation)
+    if force in battle.defenders:
+        there &= ~position.flags.get(keeping.FADED, 0)
+    else:
+        there &= position.flags.get(keeping.FOUGHT, 0)
+    roster = position.game.roster
+    return [n for n in numbers(there) if roster[n].kind == force.kind and tag(position, n) == force.tag]
+
+
+def asked(position: Position) -> tuple[Battle, Combat, Question] | None:
+    """What the battle asks of a side now, if anything."""
+    battle = current(position)
+    if battle is None:
+        return None
+    rules = combat(position, battle)
+    question = rules.asks(battle.state)
+    return (battle, rules, question) if isinstance(question, Question) else None
+
+
+def answers(battle: Battle, question: Question) -> str:
+    """The side that a question is for; empty if nobody plays it."""
+    return battle.side if question.side == ATTACKER else battle.foe
+
+
+def chosen(position: Position, battle: Battle, option: Option, named: tuple[int, ...], say: Say) -> Throw[bool] | None:
+    """Carry the battle on after a choice about the partisans named."""
+    question = combat(position, battle).asks(battle.state)
+    assert isinstance(question, Question)
+    say(Counted(keeping.ANSWER + answers(battle, question), 0))
+    return carry_on(position, _after(position, battle, option, named, say), say)
+
+
+def _after(position: Position, battle: Battle, option: Option, named: tuple[int, ...], say: Say) -> Battle:
+    state = combat(position, battle).choose(battle.state, option)
+    return _become(position, battle, state, say, named)
+
+
+def _where(position: Position, battle: Battle) -> str:
+    return position.game.map.near(position.game.board.place(battle.zone))
+
+
+def carry_on(position: Position, battle: Battle, say: Say) -> Throw[bool] | None:
+    """Carry a battle on up to the next roll, or to the next question to a side, or to its end."""
+    while True:
+        rules = combat(position, battle)
+        waits = rules.asks(battle.state)
+        if isinstance(waits, Volley):
+            return _throw(position, battle, waits, 0, 0)
+        if isinstance(waits, Outcome):
+            _over(position, battle, waits, say)
+            return None
+        side = answers(battle, waits)
+        if side:
+            say(Condition(keeping.BATTLE, msgspec.json.encode(battle).decode(), clause=waits.clause))
+            say(Counted(keeping.ANSWER + side, 1, clause=waits.clause))
+            return None
+        plan = attacking(rules) if waits.side == ATTACKER else defending(rules, fades=False)
+        battle = _after(position, battle, plan(battle.state, waits), (), say)
+
+
+def _throw(position: Position, battle: Battle, volley: Volley, rolled: int, hits: int) -> Throw[bool]:
+    """The next die of a volley: whether it hits."""
+    results = tuple(face <= volley.needs[rolled] for face in range(1, SIDES_OF_DIE + 1))
+    what = f"the {volley.side} in {_where(position, battle)}, up to {volley.needs[rolled]}"
+    return Throw(what, results, partial(_rolled, battle, volley, rolled, hits))
+
+
+def _rolled(
+    battle: Battle, volley: Volley, rolled: int, hits: int, position: Position, hit: bool, say: Say
+) -> Throw[bool] | None:
+    """Take a roll, and go on to the next die or to what the volley comes to."""
+    hits, rolled = hits + hit, rolled + 1
+    if rolled < len(volley.needs):
+        return _throw(position, battle, volley, rolled, hits)
+    say(
+        Noted(
+            f"the {volley.side}: {hits} hit{'s' if hits != 1 else ''} in {_where(position, battle)}",
+            clause=volley.clause,
+        )
+    )
+    state = combat(position, battle).hit(battle.state, hits)
+    return carry_on(position, _become(position, battle, state, say), say)
+
+
+_BETWEEN = (Stage.FIRE, Stage.PRESS, Stage.OVER)
+"""Stages outside a round."""
+
+
+def _become(position: Position, battle: Battle, state: State, say: Say, named: tuple[int, ...] = ()) -> Battle:
+    """Let happen on the board what a new state says: casualties are chosen, partisans fade, roll, or are lost."""
+    old, zone = battle.state, battle.zone
+    for at, force in enumerate(battle.defenders):
+        if force.partisan:
+            there = counters(position, battle, force)
+            _flag(position, keeping.HIT, there, state.casualties[at] - old.casualties[at], named, say)
+            _flag(position, keeping.FADED, there, state.faded[at] - old.faded[at], named, say)
+            if state.stage == Stage.SHOOT and state.shooter == at:
+                _flag(position, keeping.STOOD, there, 1, named, say)
+        lost = old.fighting[at] + old.faded[at] - state.fighting[at] - state.faded[at]
+        _lose(position, battle, force, lost, say)
+    for at, force in enumerate(battle.attackers):
+        _lose(position, battle, force, old.attackers[at] - state.attackers[at], say)
+    if state.stage in _BETWEEN and old.stage not in _BETWEEN:
+        for flag in (keeping.HIT, keeping.STOOD):
+            if position.flags.get(flag):
+                say(Flagged(flag, on=False))
+        if position.game.figures.reads("reading.fade", "combat round"):
+            _return(position, zone, battle, say)
+        if position.game.figures.reads("reading.support", "round"):
+            battle, state = _unsupported(battle, state)
+    return msgspec.structs.replace(battle, state=state)
+
+
+def _return(position: Position, zone: str, battle: Battle, say: Say) -> None:
+    """Faded partisans may be attacked again, where they are immune for a round only (D9)."""
+    there = position.at(position.game.board.place(zone)) & position.flags.get(keeping.FADED, 0)
+    names = tuple(position.game.roster[number].name for number in numbers(there))
+    if names:
+        say(Flagged(keeping.FADED, names, on=False, clause="PAR.2.3"))
+
+
+def _flag(position: Position, flag: str, there: list[int], number: int, named: tuple[int, ...], say: Say) -> None:
+    """Flag so many partisans: those named, else the first."""
+    if number > 0:
+        free = [each for each in there if not any(flagged(position, f, each) for f in (keeping.HIT, keeping.STOOD))]
+        picked = [each for each in named if each in there] or free[:number]
+        names = tuple(position.game.roster[each].name for each in picked)
+        say(Flagged(flag, names, clause="PAR.2.3"))
+
+
+def _lose(position: Position, battle: Battle, force: Force, number: int, say: Say) -> None:
+    """Take away so many of a force."""
+    if number <= 0:
+        return
+    place = position.game.board.place(battle.zone)
+    if force.partisan:
+        there = counters(position, battle, force)
+        those = sorted(there, key=lambda each: (not flagged(position, keeping.HIT, each), each))
+        for counter in those[:number]:
+            for event in keeping.leaves(position, counter, LOST, "PAR.2.2"):
+                say(event)
+        return
+    marks = [force.mark]
+    if force in battle.attackers:
+        marks.append((keeping.RISEN if battle.militia else keeping.USED) + force.mark)
+    if force.supported:
+        marks.append(keeping.SUPPORT + force.mark)
+    for mark in marks:
+        if left := marked(position, mark, place):
+            say(keeping.mark(position, mark, place, max(0, left - number), "PAR.2.2"))
+
+
+def _unsupported(battle: Battle, state: State) -> tuple[Battle, State]:
+    """Support that lasts a round only is gone after it (D22)."""
+    if not any(force.supported for force in battle.attackers):
+        return battle, state
+    plain = [msgspec.structs.replace(force, supported=False) for force in battle.attackers]
+    forces = tuple(dict.fromkeys(plain))
+    numbered: Counts = tuple(
+        sum(n for n, each in zip(state.attackers, plain, strict=True) if each == force) for force in forces
+    )
+    changed = msgspec.structs.replace(state, attackers=numbered)
+    return msgspec.structs.replace(battle, attackers=forces, state=changed), changed
+
+
+def _over(position: Position, battle: Battle, outcome: Outcome, say: Say) -> None:
+    """End a battle: new militia that have beaten every enemy conquer the zone."""
+    if position.conditions.get(keeping.BATTLE):
+        say(Condition(keeping.BATTLE, ""))
+    left, stay = sum(outcome.attackers), sum(outcome.defenders)
+    say(
+        Noted(
+            f"the battle in {_where(position, battle)} is over: {left} attacking and {stay} defending are left",
+            clause="PAR.2.2",
+        )
+    )
+    if not battle.militia:
+        return
+    place = position.game.board.place(battle.zone)
+    for force in battle.attackers:
+        risen = keeping.RISEN + force.mark
+        if marked(position, risen, place):
+            say(keeping.mark(position, risen, place, 0, "PAR.2.5"))
+    if left and not stay:
+        for event in conquered(position, battle.attackers[0].nation, (battle.zone,)):
+            say(event)

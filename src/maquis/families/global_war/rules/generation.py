@@ -1,0 +1,309 @@
+"""PAR.1 and PAR.3: where new partisans appear: who rolls for a zone, when, and what each roll of the D12 gives."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+import msgspec
+
+from maquis.engine.errors import MaquisError
+from maquis.engine.figures import FigureBook
+from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
+from maquis.families.global_war.rules.actions import PLACE_UNITS, Moment
+from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.nations import NOBODY, alliance, player, seat
+from maquis.families.global_war.rules.wording import title
+
+ORDINARY = "ordinary"
+"""The row of every zone that PAR.3 does not name."""
+CLAUSES = {
+    ORDINARY: "PAR.1.2",
+    "usa": "PAR.3.US",
+    "france": "PAR.3.France",
+    "spain": "PAR.3.Spain",
+    "ussr": "PAR.3.USSR",
+    "china": "PAR.3.China",
+    "indochina": "PAR.3.Indochina",
+    "afghanistan": "PAR.3.Afghanistan",
+    "manchuria": "PAR.3.Manchuria",
+    "formosa": "PAR.3.Formosa",
+    "yugoslavia": "PAR.3.Yugoslavia",
+}
+"""Each row and its clause; a row is named after the region of the map that it rules."""
+ROLLER = "roller"
+"""In a row: a partisan of whoever rolls."""
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """A land zone: its region (a row of PAR.3, or any other), and whose it was in 1936."""
+
+    name: str
+    region: str
+    original_owner: str
+
+
+class Holding(msgspec.Struct, frozen=True):
+    """How a zone is held: by whom, whether by capture, and who lost it to a captor since, if not its first owner alone.
+
+    `lost_by` has who possessed or controlled it at each capture, in their order. `rolled`: it is rolled for no more in
+    this turn. `civil_war_over`: that of Spain is resolved. `majors`: nations that are aligned to, or controlled by, a
+    major power now, each with that one; `let_go`: minors that none holds any more.
+    """
+
+    possessor: str
+    captured: bool = True
+    lost_by: tuple[str, ...] = ()
+    rolled: bool = False
+    civil_war_over: bool = True
+    majors: Mapping[str, str] = {}
+    let_go: frozenset[str] = frozenset()
+
+    def alliance(self, figures: FigureBook, nation: str) -> str | None:
+        """The alliance of a nation now, which is that of the major power it is of; None for a neutral."""
+        who = self._leader(nation)
+        return None if who in self.let_go else alliance(figures, who)
+
+    def held_by_alliance_of(self, figures: FigureBook, nation: str) -> bool:
+        """Whether the possessor is of a nation's alliance now."""
+        one, other = self.alliance(figures, nation), self.alliance(figures, self.possessor)
+        return self.held_by(nation) or (one is not None and one == other)
+
+    def held_by(self, nation: str) -> bool:
+        """Whether the possessor is a nation, or of the same major power."""
+        return self._leader(nation) == self._leader(self.possessor)
+
+    def _leader(self, nation: str) -> str:
+        return self.majors.get(nation, nation)
+
+
+class Born(msgspec.Struct, frozen=True):
+    """A new partisan: whose, and of what kind."""
+
+    controller: str
+    kind: str
+
+
+def row(figures: FigureBook, zone: Zone, held: Holding) -> str:
+    """Return the row that holds for a zone: its region's, or the ordinary one where PAR.3 says nothing of it."""
+    match "france" if _overseas(figures, zone) else zone.region:
+        case "france" if held.alliance(figures, held.possessor) != "axis":
+            return ORDINARY
+        case "spain" if not (held.civil_war_over and _foreign(held)):
+            return ORDINARY
+        case region:
+            return region if region in CLAUSES else ORDINARY
+
+
+def _foreign(held: Holding) -> bool:
+    """Whether a zone of Spain is in the hands of a foreign power: of neither faction, whoever controls that."""
+    return not held.possessor.startswith("spanish_")
+
+
+def claimants(figures: FigureBook, zone: Zone, held: Holding) -> tuple[str, ...]:
+    """Return who has a claim to roll for a zone (PAR.1.1, D4), one nation a player turn, in the order of their losses.
+
+    That is everybody it was captured from: of a minor or a controlled neutral the major power that held it then, of
+    any other neutral whoever comes to its help. A neutral that the Allies take comes under an Axis power which the map
+    decides, so that one is to be named in `lost_by`.
+    """
+    if zone.region in figures["generation.every_turn"]:
+        return (str(figures["generation.claimant"][zone.region]),)
+    losers = held.lost_by or (zone.original_owner,)
+    if figures.reads("reading.claims", "last loser"):
+        losers = losers[-1:]
+    elif figures.reads("reading.claims", "first owner"):
+        losers = losers[:1]
+    nations = (_claimant(figures, zone, held, player(figures, loser)) for loser in losers)
+    return tuple({seat(figures, nation): nation for nation in nations if nation != NOBODY}.values())
+
+
+def _claimant(figures: FigureBook, zone: Zone, held: Holding, loser: str) -> str:
+    """Return who has the claim of a nation that lost a zone, or `NOBODY`."""
+    helpers: dict[str, str] = figures["generation.claimant"]
+    if loser == NOBODY or alliance(figures, loser):
+        return loser
+    if loser.startswith("warlord"):
+        return helpers["warlord"]
+    if held.alliance(figures, held.possessor) not in ("axis", "comintern"):
+        return NOBODY
+    if figures.reads("reading.neutral", "nobody"):
+        return NOBODY
+    return helpers["americas" if zone.region in figures["generation.americas"] else "neutral"]
+
+
+def claimant(figures: FigureBook, zone: Zone, held: Holding, by: str) -> str | None:
+    """Return the nation that rolls for a zone in the player turn of `by`; None if none has a claim then."""
+    return next((who for who in claimants(figures, zone, held) if seat(figures, who) == seat(figures, by)), None)
+
+
+def may_roll(figures: FigureBook, zone: Zone, held: Holding, when: Moment) -> Ruling:
+    """Rule on a generation roll for a zone now (PAR.1.1, PAR.1.2, PAR.3)."""
+    having = claimants(figures, zone, held)
+    who = claimant(figures, zone, held, when.player)
+    named = " or ".join(map(title, having)) or "whoever has a claim"
+    return claim(figures, zone, held, who or next(iter(having), None)) & Ruling(
+        not_rolled(figures, held),
+        demand("PAR.1.1", f"the phase: {PLACE_UNITS}", when.phase == PLACE_UNITS),
+        demand("PAR.1.1", f"the player turn of {named}", who is not None, _origin(figures, zone, held)),
+    )
+
+
+def not_rolled(figures: FigureBook, held: Holding) -> Demand:
+    """Demand that the roll of a turn is not done (PAR.1.2)."""
+    return demand("PAR.1.2", "no roll for the zone in this turn", not held.rolled, figures.read("reading.rolls"))
+
+
+def _origin(figures: FigureBook, zone: Zone, held: Holding) -> Origin:
+    """Where it comes from that somebody has a claim to a zone or has none."""
+    if zone.region in figures["generation.every_turn"]:
+        return "assumed"
+    if len(held.lost_by) > 1:
+        return figures.read("reading.claims")
+    loser = player(figures, next(iter(held.lost_by), zone.original_owner))
+    if loser == NOBODY or alliance(figures, loser):
+        return "source"
+    return "assumed" if loser.startswith("warlord") else figures.read("reading.neutral")
+
+
+def claim(figures: FigureBook, zone: Zone, held: Holding, who: str | None) -> Ruling:
+    """Rule on whether a nation that lost a zone rolls for it at all while it is held so; None is nobody."""
+    if zone.region in figures["generation.every_turn"]:
+        ends = figures["generation.not_if_owned_by"][zone.region]
+        words, origin = (
+            f"not owned by {' or '.join(map(title, ends))}",
+            "assumed" if zone.region == "formosa" else "source",
+        )
+        return Ruling(demand(CLAUSES[zone.region], words, held.possessor not in ends, origin))
+    vichy = held.possessor == "vichy" and (zone.region == "france" or _overseas(figures, zone))
+    return Ruling(
+        demand("PAR.1.1", "captured, and captured still", held.captured or vichy, _of_france(figures, zone)),
+        demand("PAR.1.1", "somebody who has a claim to it", who is not None, _origin(figures, zone, held)),
+        *_elsewhere(figures, held, who),
+        *_occupied(figures, zone, held),
+    )
+
+
+def _elsewhere(figures: FigureBook, held: Holding, who: str | None) -> Iterator[Demand]:
+    """Demand that a claimant's own alliance does not hold the zone (D7)."""
+    if who is not None:
+        enemy = not held.held_by_alliance_of(figures, who) or figures.reads("reading.own_alliance", "rolled")
+        words = f"held by another alliance than that of {title(who)}"
+        yield demand("PAR.1.1", words, enemy, figures.read("reading.own_alliance"))
+
+
+def _occupied(figures: FigureBook, zone: Zone, held: Holding) -> Iterator[Demand]:
+    """Demand of Spain that it is occupied."""
+    if zone.region == "spain":
+        rolled = _foreign(held) or figures.reads("reading.spain", "ordinary roll")
+        yield demand("PAR.3.Spain", "Spain in the hands of a foreign power", rolled, figures.read("reading.spain"))
+
+
+def _overseas(figures: FigureBook, zone: Zone) -> bool:
+    """Whether the row of France holds for a French zone overseas, too."""
+    return _colony(zone) and figures.reads("reading.france", "empire")
+
+
+def _colony(zone: Zone) -> bool:
+    """Whether a zone is French and no row names its region."""
+    return zone.original_owner == "france" and zone.region not in CLAUSES
+
+
+def _of_france(figures: FigureBook, zone: Zone) -> Origin:
+    return figures.read("reading.france") if _colony(zone) else "source"
+
+
+def rolled_by(figures: FigureBook, zone: Zone, held: Holding) -> tuple[str, ...]:
+    """Return the nations that roll for a zone each turn while it is held so."""
+    return tuple(who for who in claimants(figures, zone, held) if claim(figures, zone, held, who).allows())
+
+
+def _of_row(figures: FigureBook, zone: Zone, held: Holding) -> Origin:
+    """Where the results of a zone's row come from."""
+    if _colony(zone):
+        return figures.read("reading.france")
+    name = row(figures, zone, held)
+    return figures.figure("generation.success" if name == ORDINARY else f"generation.{name}").origin
+
+
+def gives(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> Ruling:
+    """Rule on whether a nation's roll gives a partisan (PAR.1.2, PAR.3.0); enemy units there never matter (PAR.1.3).
+
+    A roll that the row does not list gives none (D5), nor does one whose partisan the possessor's alliance would have
+    removed by conquest (PAR.2.6), or that an option denies (D48). Raises `MaquisError` for a face that no D12 has.
+    """
+    if not 1 <= face <= SIDES_OF_DIE:
+        raise MaquisError(f"a D12 has the faces 1 to {SIDES_OF_DIE}, not {face}")
+    listed, whose = _listed(figures, zone, held, face), _whose(figures, zone, held, face, by)
+    clause, words = CLAUSES[row(figures, zone, held)], "a roll that gives a partisan in the zone"
+    return Ruling(
+        demand(clause, words, listed is not None, _of_row(figures, zone, held)),
+        demand("PAR.1.3", "somebody who rolls, to control the partisan", listed is None or whose is not None),
+        *_denied(figures, whose),
+        *(_kept(figures, held, whose) if whose is not None else ()),
+    )
+
+
+def _kept(figures: FigureBook, held: Holding, whose: str) -> tuple[Demand, Demand]:
+    """Demand that a partisan would not be removed at once: that no power holds the zone whose conquest does that."""
+    alliance = figures.reads("reading.conquest", "alliance") and figures.reads("reading.friends", "as removed")
+    kept = not (held.held_by_alliance_of(figures, whose) if alliance else held.held_by(whose))
+    words = f"a zone that {'the alliance of ' * alliance}{title(whose)} does not hold"
+    return (
+        demand("PAR.2.6", words, kept, figures.read("reading.conquest")),
+        demand("PAR.3.0", "a partisan that would not be removed at once", kept, figures.read("reading.friends")),
+    )
+
+
+def _denied(figures: FigureBook, whose: str | None) -> tuple[Demand, ...]:
+    """Demand that an option does not keep partisans from a nation (D48)."""
+    if whose not in figures["option.no_partisans_of"]:
+        return ()
+    return (demand("PAR.3.0", f"no option that gives {title(whose or '')} no partisans", False, "assumed"),)
+
+
+def born(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> Born | None:
+    """Return the partisan that a nation's roll gives, if any; raise `MaquisError` for a face that no D12 has."""
+    whose = _whose(figures, zone, held, face, by)
+    if not gives(figures, zone, held, face, by).allows() or whose is None:
+        return None
+    if row(figures, zone, held) == "afghanistan":
+        return Born(whose, "partisan.mountain")
+    return Born(whose, "partisan.ccp" if whose == "ccp" else "partisan.ordinary")
+
+
+def _listed(figures: FigureBook, zone: Zone, held: Holding, face: int) -> str | None:
+    """Return whose partisan the row of a zone lists for a roll; `ROLLER` is whoever rolls."""
+    name = row(figures, zone, held)
+    if name == ORDINARY:
+        return ROLLER if face >= figures["generation.success"] else None
+    given: str | None = figures[f"generation.{name}"].get(str(face))
+    return given
+
+
+def _whose(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> str | None:
+    listed = _listed(figures, zone, held, face)
+    return by if listed == ROLLER else listed
+
+
+def expected(figures: FigureBook, zone: Zone, held: Holding, by: str) -> Tally:
+    """How many partisans a nation's roll of a turn gives on average: its chance, less what would be removed at once."""
+    given = [whose for face in range(1, SIDES_OF_DIE + 1) if (whose := _whose(figures, zone, held, face, by))]
+    gone = sum(not _kept(figures, held, whose)[0].places for whose in given)
+    denied = sum(bool(_denied(figures, whose)) for whose in given)
+    contested = any(held.held_by_alliance_of(figures, whose) for whose in given)
+    lost, none = Fraction(-gone, SIDES_OF_DIE), Fraction(-denied, SIDES_OF_DIE)
+    clause, chance = CLAUSES[row(figures, zone, held)], Fraction(len(given), SIDES_OF_DIE)
+    return (
+        Tally("partisans of a roll")
+        .start(clause, "its row", chance, _of_row(figures, zone, held))
+        .add("PAR.2.6", "those that would be removed at once", lost, contested, figures.read("reading.conquest"))
+        .add("PAR.3.0", "those besides that are not created", none, contested, figures.read("reading.friends"))
+    )
+
+
+def chances(figures: FigureBook, zone: Zone, held: Holding, by: str) -> dict[Born | None, Fraction]:
+    """Return the exact chance of every partisan that a nation's roll of a turn may give; None is no partisan."""
+    found: dict[Born | None, Fraction] = {}
+    for face in range(1, SIDES_OF_DIE + 1):
+        new = born(figures, zone, held, face, by)
+        found[new] = found.get(new, Fraction(0)) + Fraction(1, SIDES_OF_DIE)
+    return found

@@ -1,0 +1,82 @@
+"""What a position keeps of this game, by name, and what every order is asked: the player turn, and no battle."""
+
+from collections.abc import Iterator
+
+from maquis.engine.events import Counted, Event, Flagged, Left, Marked, Unmarked
+from maquis.engine.position import Position
+from maquis.engine.rulings import Demand, demand
+from maquis.families.global_war.rules.calendar import OVER
+
+BATTLE = "battle"
+"""The condition that holds the battle that is being fought."""
+ANSWER = "to answer "
+"""How the count begins of a side that a battle waits for."""
+ROLLED, CAPTURED, TAKEN = "rolled", "captured", "taken"
+"""What is painted: zones rolled for in this player turn, those that were captured and still are, and those taken in
+this calendar turn."""
+ASKED = "to support "
+"""How the count begins of a side that is asked whether its partisans support an ally's attacks."""
+BOUGHT, ATTACKED = "bought ", "attacked "
+"""How the counts begin of zones that partisans were bought into in this calendar turn, or attacked in in this phase."""
+USED, SUPPORT, RISEN = "used ", "support ", "risen "
+"""How the markers begin of units that have attacked in this player turn, of those that partisans support, and of new
+militia that have yet to fight; the unit follows."""
+INVASION = "invasion "
+"""How the condition begins that names the units about to attack a zone from outside; the zone follows."""
+ACTED, NEW, FADED, SUPPLIED, FRESH, MOVED, FOUGHT = "acted", "new", "faded", "supplied", "fresh", "moved", "fought"
+"""Flags of partisans: their action of this calendar turn is done; recruited since their last player turn; out of all
+battles of this player turn; with a supply marker, and one received in this calendar turn; moved, or attacked, in this
+player turn."""
+HIT, STOOD = "hit", "stood"
+"""Flags within a round of battle: chosen as a casualty; has made its roll."""
+
+
+def own_turn(position: Position, side: str, clause: str) -> Demand:
+    """Demand that a side gives orders in its own player turn."""
+    own = position.side == side and position.phase != OVER
+    return demand(clause, "one's own player turn", own)
+
+
+def no_battle(position: Position) -> Demand:
+    """Demand that nothing else is done while a battle is fought."""
+    return demand("PAR.2.2", "no battle still being fought", not position.conditions.get(BATTLE), "assumed")
+
+
+def phase(position: Position, clause: str, *phases: str, provenance: str = "source") -> Demand:
+    """Demand one of some phases."""
+    return demand(clause, f"the phase: {' or '.join(phases)}", position.phase in phases, provenance)
+
+
+def purse(nation: str) -> str:
+    """The count that holds what a nation has, in IPP."""
+    return f"ipp {nation}"
+
+
+def flagged(position: Position, flag: str, counter: int) -> bool:
+    """Whether a counter has a flag."""
+    return bool(position.flags.get(flag, 0) >> counter & 1)
+
+
+def marked(position: Position, mark: str, place: int) -> int:
+    """The number on a marker in a zone, 0 if none is there."""
+    return position.marks.get(mark, {}).get(place, 0)
+
+
+def mark(position: Position, name: str, place: int, number: int, clause: str) -> Event:
+    """The event by which a marker comes to bear a number; one of 0 is taken away."""
+    label = position.game.board.label(place)
+    return Marked(name, label, number, clause=clause) if number else Unmarked(name, label, clause=clause)
+
+
+def placed(position: Position, label: str) -> Event:
+    """The event by which one partisan more of Communist China has been placed in a zone in this turn (PAR.3.2)."""
+    return Counted(BOUGHT + label, position.counts.get(BOUGHT + label, 0) + 1, clause="PAR.3.2")
+
+
+def leaves(position: Position, counter: int, how: str, clause: str) -> Iterator[Event]:
+    """Say that a partisan leaves play: it goes back to its pool as if it had never been in play."""
+    name = position.game.roster[counter].name
+    for flag in sorted(position.flags):
+        if position.flags[flag] >> counter & 1:
+            yield Flagged(flag, (name,), on=False)
+    yield Left(name, how, clause=clause)

@@ -1,0 +1,179 @@
+"""The sequence of play: player turns, phases with nothing to do passed over, and what begins and ends with each."""
+
+from maquis.engine.events import Began, Condition, Counted, Event, Flagged, Painted, Unmarked
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say, Throw
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, demand
+from maquis.families.global_war.rules import births, keeping, offers, supporting
+from maquis.families.global_war.rules.actions import Effect
+from maquis.families.global_war.rules.calendar import COMBAT, MOVEMENT, OVER, PHASES, PLACE_UNITS
+from maquis.families.global_war.rules.keeping import no_battle, own_turn
+from maquis.families.global_war.rules.orders import End
+from maquis.families.global_war.rules.relations import income, purse, side_of
+from maquis.families.global_war.rules.transforming import unfought
+
+
+def to_act(position: Position) -> tuple[str, ...]:
+    """Who owes an order: whom a battle waits for, else allies asked for support and whoever has the player turn."""
+    if over(position):
+        return ()
+    waiting = tuple(side for side in position.game.sides if position.counts.get(keeping.ANSWER + side))
+    return waiting or (*supporting.asked(position), position.side)
+
+
+def over(position: Position) -> bool:
+    """Whether the last turn of the scenario has been played."""
+    return position.phase == OVER
+
+
+def judge_end(position: Position, side: str, order: End) -> Judgement:
+    """Rule on ending the phase: militia that share a zone with enemies must fight first."""
+    left = unfought(position) if position.phase == COMBAT else 0
+    where = ", ".join(position.game.map.near(place) for place in numbers(left))
+    words = "no new militia that has yet to fight" + (f" (in {where})" if where else "")
+    return Judgement(
+        order,
+        Ruling(
+            own_turn(position, side, "PAR.1.1"),
+            no_battle(position),
+            demand("PAR.2.5", words, not left),
+            supporting.nobody_asked(position),
+            *births.nothing_owed(position, side),
+        ),
+    )
+
+
+def end(position: Position, say: Say) -> None:
+    """End the phase, and begin the next in which somebody has something to do."""
+    while True:
+        for event in _ending(position):
+            say(event)
+        turn, side, phase = following(position)
+        if turn > position.game.last_turn:
+            say(Began(position.turn, position.side, OVER))
+            return
+        say(Began(turn, side, phase))
+        begin(position, say)
+        if supporting.asked(position) or any(True for _ in offers.offers(position, side)):
+            return
+
+
+def passed(position: Position, side: str, say: Say) -> None:
+    """Ask a side for support no more; the phase ends if nobody has anything to do in it then."""
+    say(supporting.no_more(side))
+    if not supporting.asked(position) and not any(True for _ in offers.offers(position, position.side)):
+        end(position, say)
+
+
+def supported(position: Position, side: str, throw: Throw[Effect]) -> Throw[Effect]:
+    """An action, after which those are asked for support no more who can give none."""
+    if side == position.side:
+        return throw
+
+    def then(position: Position, effect: Effect, say: Say) -> None:
+        throw.then(position, effect, say)
+        for event in list(supporting.answered(position)):
+            say(event)
+
+    return Throw(throw.what, throw.results, then)
+
+
+def following(position: Position) -> tuple[int, str, str]:
+    """The phase after the present one."""
+    sides, turn, side, phase = position.game.sides, position.turn, position.side, position.phase
+    if phase != PHASES[-1]:
+        return turn, side, PHASES[PHASES.index(phase) + 1]
+    if side != sides[-1]:
+        return turn, sides[sides.index(side) + 1], PHASES[0]
+    return turn + 1, sides[0], PHASES[0]
+
+
+def begin(position: Position, say: Say) -> None:
+    """Do what the beginning of a phase asks, the host game's part first."""
+    if position.game.host is not None:
+        for event in position.game.host.happens(position):
+            say(event)
+    for event in list(supporting.asking(position)):
+        say(event)
+    if position.phase == MOVEMENT:
+        new = _of(position, position.side, keeping.NEW)
+        if new:
+            say(Flagged(keeping.NEW, _names(position, new), on=False, clause="PAR.4.2"))
+
+
+def _ending(position: Position) -> list[Event]:
+    """What ends with the present phase, with its player turn, and with its calendar turn."""
+    found: list[Event] = []
+    if position.phase == COMBAT:
+        found += [supporting.no_more(side) for side in supporting.asked(position)]
+        found += [Counted(name, 0) for name in position.counts if name.startswith(keeping.ATTACKED)]
+        found += [
+            Condition(name, "")
+            for name, said in position.conditions.items()
+            if said and name.startswith(keeping.INVASION)
+        ]
+        found += [*_taken_off(position, keeping.SUPPORT), *_taken_off(position, keeping.RISEN)]
+    if position.phase != PLACE_UNITS:
+        return found
+    found += _taken_off(position, keeping.USED)
+    last, figures = position.side == position.game.sides[-1], position.game.figures
+    found += _wiped(position, keeping.ROLLED) if last or figures.reads("reading.rolls", "each") else []
+    found += _unflagged(position, keeping.FADED, keeping.MOVED, keeping.FOUGHT)
+    found += _spoiled(position)
+    found += _income(position)
+    found += [Counted(name, 0) for name in position.counts if last and name.startswith(keeping.BOUGHT)]
+    found += _unflagged(position, keeping.ACTED) if last or figures.reads("reading.action", "player turn") else []
+    found += _unflagged(position, keeping.FRESH) if last or figures.reads("reading.kept", "next player turn") else []
+    return [*found, *(_wiped(position, keeping.TAKEN) if last else [])]
+
+
+def _unflagged(position: Position, *flags: str) -> list[Event]:
+    """Take flags off all partisans."""
+    return [Flagged(flag, on=False) for flag in flags if position.flags.get(flag)]
+
+
+def _wiped(position: Position, layer: str) -> list[Event]:
+    """Take off all that is painted of a layer."""
+    labels = tuple(position.game.board.label(place) for place in numbers(position.painted.get(layer, 0)))
+    return [Painted(layer, loses=labels)] if labels else []
+
+
+def _income(position: Position) -> list[Event]:
+    """What the nations of the side collect (D42)."""
+    if not position.game.figures["option.income"]:
+        return []
+    nations = dict.fromkeys(purse(position, nation) for nation, places in position.owned.items() if places)
+    found: list[Event] = []
+    for nation in nations:
+        new = income(position, nation) if side_of(position, nation) == position.side else 0
+        if new:
+            count = keeping.purse(nation)
+            found.append(Counted(count, position.counts.get(count, 0) + new, clause="PAR.1.1"))
+    return found
+
+
+def _spoiled(position: Position) -> list[Event]:
+    """Supply markers of the side's partisans that were received in an earlier turn, and not spent (PAR.5.2, D39)."""
+    if position.game.figures.reads("reading.kept", "for good"):
+        return []
+    old = _of(position, position.side, keeping.SUPPLIED) & ~position.flags.get(keeping.FRESH, 0)
+    return [Flagged(keeping.SUPPLIED, _names(position, old), on=False, clause="PAR.5.2")] if old else []
+
+
+def _of(position: Position, side: str, flag: str) -> int:
+    return position.flags.get(flag, 0) & position.game.roster.sides.get(side, 0)
+
+
+def _names(position: Position, counters: int) -> tuple[str, ...]:
+    return tuple(position.game.roster[number].name for number in numbers(counters))
+
+
+def _taken_off(position: Position, begins: str) -> list[Event]:
+    label = position.game.board.label
+    return [
+        Unmarked(mark, label(place))
+        for mark, there in position.marks.items()
+        if mark.startswith(begins)
+        for place in there
+    ]

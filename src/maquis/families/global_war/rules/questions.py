@@ -1,0 +1,192 @@
+"""Questions that a player may put to the umpire: sets of zones, numbers, and yes or no, each with its clauses."""
+
+from collections.abc import Callable
+
+from maquis.boards.errors import quoted
+from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.events import Entered
+from maquis.engine.playing import Answer
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, Tally
+from maquis.families.global_war.rules import actions, births, buying, generation, outlook, paths, relations, uprisings
+from maquis.families.global_war.rules.actions import Action
+from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.forces import partisans
+from maquis.families.global_war.rules.ground import ground
+from maquis.families.global_war.rules.orders import VERBS, kind, nation
+from maquis.families.global_war.rules.strength import PARTISANS, strength
+from maquis.families.global_war.rules.strength import kind as kind_of
+from maquis.families.global_war.rules.wording import partisans as partisan_words
+from maquis.families.global_war.rules.wording import title
+
+FORMS = {
+    "generate SIDE": "the zones that the side may still roll for in this turn",
+    "generation ZONE": "what a roll for the zone gives, with each chance",
+    "rolls ZONE": "who rolls for the zone, and why nobody does",
+    "buy NATION": "the zones where the nation may buy a partisan now",
+    f"partisans {outlook.EXPECTED}": "how many partisans there will be, each number with its chance, if nobody attacks",
+    f"worth {outlook.WORTH}": "what a supply marker sent there brings for each IPP: ACTION is militia or an action",
+    "partisans ZONE": "the partisans in the zone",
+    "supply path NATION ZONE to ZONE": "whether there is a supply path, and what cuts it",
+    "rail path NATION ZONE to ZONE": "whether strategic rail movement leads there, and what cuts it",
+    "rail units NATION ZONE to ZONE": "how many units a turn may go there by strategic rail",
+    "blocked NATION": "the zones in which partisans stop the nation's paths",
+    "missing NATION ZONE": "the infantry missing in a zone so that partisans do not stop the nation's paths",
+    "success ACTION [with supplies]": "the highest roll with which an action succeeds",
+    "failure ACTION [with supplies]": "the lowest roll with which an action fails",
+    "attack KIND in ZONE": "the roll up to which a unit or kind of partisan hits that attacks there",
+    "defence KIND in ZONE": "the roll up to which a unit or kind of partisan hits that defends there",
+    "set up ZONE": "how many partisans are there when the game of 1936 begins",
+    "income NATION": "what the nation's zones yield in a turn, in IPP",
+}
+
+
+def answer(position: Position, question: str) -> Answer:
+    """Answer a question of `FORMS`; raise `MaquisError` if it cannot be read."""
+    asked = " ".join(question.split()) + " "
+    verb = next((verb for verb in _ANSWERS if asked.startswith(verb + " ")), None)
+    if verb is None:
+        raise MaquisError(f"{quoted(question)} is no question the umpire knows; it knows: {'; '.join(FORMS)}")
+    return _ANSWERS[verb](position, asked.removeprefix(verb).strip())
+
+
+def _generate(position: Position, name: str) -> Answer:
+    side = nation(position, name)
+    if side not in position.game.sides:
+        raise UnknownName(f"{name} is no side; the sides are {', '.join(position.game.sides)}")
+    return Answer(births.rollable(position, side))
+
+
+def _generation(position: Position, name: str) -> Answer:
+    place, figures = position.game.board.place(name), position.game.figures
+    zone, held = births.zone(position, place), births.holding(position, place)
+    nations = births.claimed(position).get(place, ())
+    told = [
+        f"{f'roll of {who}: ' * (len(nations) > 1)}{born.controller} {_word(born.kind)} "
+        f"{chance * SIDES_OF_DIE}/{SIDES_OF_DIE}"
+        for who in nations
+        for born, chance in births.may_give(position, place, who).items()
+        if born is not None
+    ]
+    tally = generation.expected(figures, zone, held, nations[0]) if len(nations) == 1 else None
+    return Answer(names=tuple(told), tally=tally)
+
+
+def _word(kind: str) -> str:
+    return "mountain partisan" if kind == "partisan.mountain" else "partisan"
+
+
+def _rolls(position: Position, name: str) -> Answer:
+    place, figures = position.game.board.place(name), position.game.figures
+    zone, held = births.zone(position, place), births.holding(position, place)
+    rolled = Ruling(generation.not_rolled(figures, held))
+    nations = generation.rolled_by(figures, zone, held) or generation.claimants(figures, zone, held)
+    return Answer(
+        ruling=generation.claim(figures, zone, held, next(iter(nations), None)) & rolled,
+        names=nations,
+    )
+
+
+def _buy(position: Position, name: str) -> Answer:
+    buyer = nation(position, name)
+    side = relations.side_of(position, buyer)
+    return Answer(buying.purchases(position, side)[0] if buyer == buying.BUYER else 0)
+
+
+def _partisans(position: Position, name: str) -> Answer:
+    place = position.game.board.place(name)
+    return Answer(names=tuple(position.game.roster[n].name for n in numbers(partisans(position, place=place))))
+
+
+def _ends(position: Position, text: str) -> tuple[str, int, int]:
+    words, _, end = text.partition(" to ")
+    whose, _, start = words.partition(" ")
+    if not end or not start:
+        raise MaquisError("name a nation and two zones, as in: supply path germany berlin to warsaw")
+    place = position.game.board.place
+    return nation(position, whose), place(start), place(end)
+
+
+def _path(by: str) -> "Callable[[Position, str], Answer]":
+    def told(position: Position, text: str) -> Answer:
+        found = paths.path(position, *_ends(position, text), by)
+        if found.cuts:
+            return Answer(found.cuts, found.ruling, names=tuple(_gap(position, gap) for gap in found.gaps))
+        return Answer(sum(1 << place for place in found.zones), found.ruling)
+
+    return told
+
+
+def _gap(position: Position, gap: paths.Gap) -> str:
+    who = ", ".join(f"{number} {partisan_words(controller, number)}" for controller, number in gap.partisans)
+    return f"{position.game.map.near(gap.place)}: {who}; {gap.missing} infantry missing"
+
+
+def _rail_units(position: Position, text: str) -> Answer:
+    found = paths.path(position, *_ends(position, text), paths.RAIL)
+    return Answer(tally=paths.rail_units(position, found.zones if found.ruling.allows() else ()))
+
+
+def _missing(position: Position, text: str) -> Answer:
+    whose, _, zone = text.partition(" ")
+    return Answer(tally=paths.missing(position, nation(position, whose), position.game.board.place(zone)))
+
+
+def _action(position: Position, text: str) -> tuple[Action, bool]:
+    name = text.removesuffix(" with supplies")
+    for action in actions.CLAUSES:
+        if name in (action, VERBS.get(action)):
+            return action, name != text
+    raise UnknownName(f"there is no action {quoted(name)}; there is {', '.join(actions.CLAUSES)}")
+
+
+def _roll(work_out: "Callable[..., Tally]") -> "Callable[[Position, str], Answer]":
+    return lambda position, text: Answer(tally=work_out(position.game.figures, *_action(position, text)))
+
+
+def _strength(duty: str) -> "Callable[[Position, str], Answer]":
+    def told(position: Position, text: str) -> Answer:
+        name, _, zone = text.partition(" in ")
+        figures, place = position.game.figures, position.game.board.place(zone)
+        who = kind_of(figures, name if name in PARTISANS else kind(position, name))
+        where = ground(position.game, place)
+        return Answer(tally=strength(figures, who, "attack" if duty == "attack" else "defence", where))
+
+    return told
+
+
+def _income(position: Position, name: str) -> Answer:
+    whose = nation(position, name)
+    tally = Tally(f"income of {title(whose)}").start(
+        "PAR.1.1", "its zones", relations.income(position, whose), "assumed"
+    )
+    return Answer(tally=tally)
+
+
+def _set_up(position: Position, name: str) -> Answer:
+    zone = position.game.board.label(position.game.board.place(name))
+    there = [event for event in uprisings.at_start(position.game) if isinstance(event, Entered) and event.place == zone]
+    return Answer(tally=uprisings.number(position.game.figures, zone), names=tuple(event.counter for event in there))
+
+
+_ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
+    "generate": _generate,
+    "generation": _generation,
+    "rolls": _rolls,
+    "buy": _buy,
+    "partisans expected": outlook.partisans_expected,
+    "partisans": _partisans,
+    "worth": outlook.worth_of_supplies,
+    "supply path": _path(paths.SUPPLY),
+    "rail path": _path(paths.RAIL),
+    "rail units": _rail_units,
+    "blocked": lambda position, name: Answer(paths.blocked(position, nation(position, name))),
+    "missing": _missing,
+    "success": _roll(actions.success),
+    "failure": _roll(actions.failure),
+    "attack": _strength("attack"),
+    "defence": _strength("defence"),
+    "set up": _set_up,
+    "income": _income,
+}

@@ -1,0 +1,158 @@
+"""Who is whose in a position: possessors of zones, minors that a major controls, sides, alliances and wars."""
+
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.families.global_war.rules import nations
+from maquis.families.global_war.rules.ground import zonemap
+from maquis.families.global_war.rules.nations import NOBODY
+
+HELD = ("aligned", "control")
+"""The relations of a minor to a major power that holds it."""
+
+
+def possessor(position: Position, place: int) -> str:
+    """The nation that possesses a zone; empty if none does."""
+    return _possessors(position).get(place, "")
+
+
+def _possessors(position: Position) -> dict[int, str]:
+    def work_out() -> dict[int, str]:
+        return {place: nation for nation, places in position.owned.items() for place in numbers(places)}
+
+    return position.known("possessors", work_out, "owned")
+
+
+def major(position: Position, nation: str) -> str:
+    """The major power that a nation is aligned to or controlled by now, or else the nation itself."""
+    conditions = position.conditions
+    held = conditions.get(f"aligned {nation}") or conditions.get(f"control {nation}") or nation
+    return nation if held == NOBODY else held
+
+
+def loser(position: Position, place: int) -> str:
+    """Who loses a zone that is captured now (PAR.1.1): the major power that holds its possessor, or the possessor.
+
+    `NOBODY`, if that is a neutral of which it is said that nobody controls it; empty if the zone is nobody's.
+    """
+    nation = possessor(position, place)
+    return NOBODY if position.conditions.get(f"control {nation}") == NOBODY else major(position, nation)
+
+
+def lost_by(position: Position, label: str) -> tuple[str, ...]:
+    """Who lost a zone to a captor since it was its first owner's, in their order; nobody, if only that owner did."""
+    said = position.conditions.get(f"lost by {label}", "")
+    return tuple(said.split(", ")) if said else ()
+
+
+def majors(position: Position) -> dict[str, str]:
+    """Every nation that is aligned to or controlled by a major power now, with that one."""
+
+    def work_out() -> dict[str, str]:
+        told = (name.split(" ", 1) for name, whose in position.conditions.items() if whose not in ("", NOBODY))
+        held = {rest[0] for what, *rest in told if what in HELD and rest}
+        return {nation: major(position, nation) for nation in sorted(held)}
+
+    return position.known("majors", work_out, "conditions")
+
+
+def purse(position: Position, nation: str) -> str:
+    """The nation that has the income of a nation's zones: an aligned minor's goes to its major, no other's does."""
+    return position.conditions.get(f"aligned {nation}") or nation
+
+
+def alliance(position: Position, nation: str) -> str | None:
+    """The alliance of a nation now, or None for a neutral."""
+    who = major(position, nation)
+    return None if who in let_go(position) else nations.alliance(position.game.figures, who)
+
+
+def allied(position: Position, one: str, other: str) -> bool:
+    """Whether two nations are of one alliance now; a neutral is of none but its own."""
+    mine, theirs = major(position, one), major(position, other)
+    if mine == theirs:
+        return True
+    return not {mine, theirs} & let_go(position) and nations.same_alliance(position.game.figures, mine, theirs)
+
+
+def let_go(position: Position) -> frozenset[str]:
+    """The minors that no major holds any more (D47): they are named in relations, without anybody."""
+
+    def work_out() -> frozenset[str]:
+        held = (f"{what} {minor}" for minor in position.game.figures["nation.major"] for what in HELD)
+        named = {name.partition(" ")[2] for name in held if position.conditions.get(name) == ""}
+        return frozenset(minor for minor in named if major(position, minor) == minor)
+
+    return position.known("let go", work_out, "conditions")
+
+
+def at_war(position: Position, one: str, other: str) -> bool:
+    """Whether two nations are at war.
+
+    An aligned minor is in the wars of its major too. One that is controlled only has wars of its own, if any are told
+    of; else its controller's (D46).
+    """
+    wars = _wars(position)
+    theirs = _fights_as(position, other)
+    return any(each in wars.get(ours, ()) for ours in _fights_as(position, one) for each in theirs)
+
+
+def _fights_as(position: Position, nation: str) -> tuple[str, ...]:
+    aligned = position.conditions.get(f"aligned {nation}")
+    if not aligned and nation in _wars(position):
+        return (nation,)
+    return nation, major(position, nation)
+
+
+def _wars(position: Position) -> dict[str, set[str]]:
+    """The nations that are at war by themselves, each with its enemies."""
+
+    def work_out() -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for name, others in position.conditions.items():
+            if name.startswith("war ") and others:
+                for other in others.split(", "):
+                    found.setdefault(name.removeprefix("war "), set()).add(other)
+                    found.setdefault(other, set()).add(name.removeprefix("war "))
+        return found
+
+    return position.known("wars", work_out, "conditions")
+
+
+def side_of(position: Position, nation: str) -> str:
+    """The side that plays a nation; empty for a neutral."""
+    return side(position.game, major(position, nation))
+
+
+def side(game: Game, nation: str) -> str:
+    """The side that plays a nation, whatever it is aligned to; empty for a neutral."""
+    return game.known(("side of", nation), lambda: _side(game, nation))
+
+
+def _side(game: Game, nation: str) -> str:
+    who = nations.player(game.figures, nation)
+    for number, seat in enumerate(game.figures["order.seats"]):
+        if who in seat:
+            return game.sides[number]
+    return ""
+
+
+def known_nations(game: Game) -> dict[str, str]:
+    """Every nation of the game, with its name as people read it."""
+
+    def work_out() -> dict[str, str]:
+        found = {nation: nation.replace("_", " ").title() for nation in game.figures["nation.alliance"]}
+        return found | {nation: known.name for nation, known in zonemap(game).nations.items()}
+
+    return game.known("nations", work_out)
+
+
+def income(position: Position, nation: str) -> int:
+    """What the zones that a nation possesses yield in a turn, in IPP, those of minors aligned to it among them."""
+    zones = zonemap(position.game).zones
+    return sum(
+        zones[place].ipp
+        for owner, places in position.owned.items()
+        if purse(position, owner) == nation
+        for place in numbers(places)
+    )

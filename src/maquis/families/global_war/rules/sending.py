@@ -1,0 +1,95 @@
+"""PAR.5.1 and 4.5 on the board: supply markers bought, sent to a partisan, and received or lost."""
+
+from collections.abc import Iterator
+
+from maquis.engine.events import Counted, Flagged, Noted
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Say, Throw
+from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.global_war.rules import actions, keeping, supplies
+from maquis.families.global_war.rules.acting import actor, alike
+from maquis.families.global_war.rules.actions import PLACE_UNITS, Moment
+from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.keeping import no_battle, own_turn
+from maquis.families.global_war.rules.orders import Send, send
+from maquis.families.global_war.rules.relations import side_of
+from maquis.families.global_war.rules.supplies import Marker, Receipt
+
+
+def judge(position: Position, side: str, order: Send) -> Judgement:
+    """Rule on a marker for a partisan: the very one that is to receive it must be able to try."""
+    figures, counter = position.game.figures, order.counter
+    receiver = actor(position, counter) if position.where[counter] >= 0 else None
+    purse = position.counts.get(keeping.purse(order.nation), 0)
+    own = side_of(position, order.nation) == side
+    when = Moment(order.nation if own and position.side == side else position.side, position.phase)
+    return Judgement(
+        order,
+        Ruling(
+            own_turn(position, side, "PAR.5.1"),
+            no_battle(position),
+            demand("PAR.5.1", "a nation of one's own that lends", own),
+            demand(
+                "PAR.5.2",
+                "a partisan without a marker",
+                figures["supply.again"] or not keeping.flagged(position, keeping.SUPPLIED, counter),
+                "assumed",
+            ),
+            _room(position),
+        )
+        & supplies.may_send(figures, order.nation, when, purse, receiver),
+        None,
+        lambda: (actions.success(figures, "supplies"), actions.failure(figures, "supplies")),
+    )
+
+
+def _room(position: Position) -> Demand:
+    """Demand one more marker, where counters are limited (PAR.0, D28)."""
+    figures = position.game.figures
+    limited = figures["option.counter_limits"]
+    left = not limited or position.flags.get(keeping.SUPPLIED, 0).bit_count() < figures["counters.supply"]
+    return demand("PAR.0", "a supply marker left", left, "source" if limited else "assumed")
+
+
+def carry_out(position: Position, order: Send, say: Say) -> Throw[Receipt]:
+    """Buy and send the marker; whether it is received hangs on a roll."""
+    figures, counter = position.game.figures, order.counter
+    name, zone = position.game.roster[counter].name, position.game.map.near(position.where[counter])
+    purse = keeping.purse(order.nation)
+    say(Counted(purse, position.counts.get(purse, 0) - figures["supply.cost"], clause="PAR.5.1"))
+    say(Flagged(keeping.ACTED, (name,), clause="PAR.4.5"))
+    marker, faces = Marker(order.nation), range(1, SIDES_OF_DIE + 1)
+
+    def then(position: Position, receipt: Receipt, say: Say) -> None:
+        if receipt.marker is not None:
+            say(Flagged(keeping.SUPPLIED, (name,), clause="PAR.4.5"))
+            say(Flagged(keeping.FRESH, (name,), clause="PAR.5.2"))
+        else:
+            say(Noted("the supplies are lost", clause="PAR.4.5"))
+        if receipt.eliminated:
+            for event in keeping.leaves(position, counter, "its action failed", "PAR.4.1"):
+                say(event)
+
+    return Throw(f"supplies in {zone}", tuple(supplies.receive(figures, marker, face) for face in faces), then)
+
+
+def sendable(position: Position, side: str) -> Iterator[Send]:
+    """Every marker that a side may send now, one for each group of partisans that are alike."""
+    if position.side != side or position.phase != PLACE_UNITS:
+        return
+    lenders = lending(position, side)
+    for counter in alike(position, position.in_play(position.game.roster.all)) if lenders else ():
+        for nation in lenders:
+            order = send(position, counter, nation)
+            if judge(position, side, order).legal:
+                yield order
+
+
+def lending(position: Position, side: str) -> list[str]:
+    """The nations of a side that can pay for a marker."""
+    cost, found = position.game.figures["supply.cost"], []
+    for count, number in sorted(position.counts.items()):
+        nation = count.removeprefix(keeping.purse(""))
+        if nation != count and number >= cost and side_of(position, nation) == side:
+            found.append(nation)
+    return found

@@ -1,0 +1,59 @@
+"""PAR.4.6 in an ally's player turn: who is asked, as its combat phase begins, whether partisans support its attacks.
+
+A side is asked if one of its partisans could give support then, and until none could or it passes. Meanwhile the side
+whose turn it is may do everything but begin a battle or end the phase (D45).
+"""
+
+from collections.abc import Iterator
+
+from maquis.engine.events import Counted, Event
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement
+from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.global_war.rules import acting, keeping
+from maquis.families.global_war.rules.calendar import COMBAT
+from maquis.families.global_war.rules.orders import Pass
+from maquis.families.global_war.rules.relations import known_nations
+
+
+def asked(position: Position) -> tuple[str, ...]:
+    """The sides that are asked now, in their order of play."""
+    return tuple(side for side in position.game.sides if position.counts.get(keeping.ASKED + side))
+
+
+def asking(position: Position) -> Iterator[Event]:
+    """Ask every other side that has a partisan that could support an attack."""
+    if position.phase != COMBAT or not position.game.figures["option.allies_asked"]:
+        return
+    for side in position.game.sides:
+        if side != position.side and _could(position, side):
+            yield Counted(keeping.ASKED + side, 1, clause="PAR.4.6")
+
+
+def _could(position: Position, side: str) -> bool:
+    return any(True for _ in acting.attempts(position, side))
+
+
+def answered(position: Position) -> Iterator[Event]:
+    """Ask those no more who have no partisan left that could support an attack."""
+    for side in asked(position):
+        if not _could(position, side):
+            yield no_more(side)
+
+
+def no_more(side: str) -> Event:
+    """The event by which a side is asked no more."""
+    return Counted(keeping.ASKED + side, 0, clause="PAR.4.6")
+
+
+def nobody_asked(position: Position) -> Demand:
+    """Demand that no ally is still asked."""
+    waiting = " and ".join(known_nations(position.game)[side] for side in asked(position))
+    words = "no ally still asked whether its partisans support an attack" + (f" ({waiting} may)" if waiting else "")
+    return demand("PAR.4.6", words, not waiting, "assumed")
+
+
+def judge(position: Position, side: str, order: Pass) -> Judgement:
+    """Rule on giving no more support."""
+    mine = side in asked(position)
+    return Judgement(order, Ruling(demand("PAR.4.6", "a side that is asked for support", mine, "assumed")))

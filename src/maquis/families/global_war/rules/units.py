@@ -1,0 +1,61 @@
+"""Units of the host game in a zone: whose, of what kind, and how many; and which of them are enemies."""
+
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.families.global_war.rules.relations import allied, at_war, known_nations, possessor
+from maquis.families.global_war.rules.strength import INFANTRY, Kind, kind
+
+Unit = tuple[str, str]
+"""A nation and a kind of unit."""
+
+
+def unit_of(game: Game, mark: str) -> Unit | None:
+    """The unit that a marker stands for, such as `germany infantry`; None if it stands for anything else."""
+
+    def work_out() -> Unit | None:
+        nation, _, name = mark.partition(" ")
+        return (nation, name) if nation in known_nations(game) and f"unit.{name}" in game.figures else None
+
+    return game.known(("unit", mark), work_out)
+
+
+def units_at(position: Position, place: int) -> dict[Unit, int]:
+    """Every unit in a zone, with its number."""
+    found = {}
+    for mark, there in position.marks.items():
+        number = there.get(place, 0)
+        if number and (unit := unit_of(position.game, mark)):
+            found[unit] = number
+    return found
+
+
+def known(game: Game, name: str) -> Kind:
+    """A kind of unit, by its name."""
+    return game.known(("kind", name), lambda: kind(game.figures, name))
+
+
+def enemies(position: Position, place: int, nation: str) -> dict[Unit, int]:
+    """The units in a zone that fight a nation: at home there, or at war with it (D18)."""
+    return {
+        unit: number
+        for unit, number in units_at(position, place).items()
+        if not allied(position, unit[0], nation)
+        and (at_home(position, place, unit[0]) or at_war(position, unit[0], nation))
+    }
+
+
+def at_home(position: Position, place: int, nation: str) -> bool:
+    """Whether a nation fights partisans in a zone, and they it, without a declaration of war (D18)."""
+    figures, holder = position.game.figures, possessor(position, place)
+    if figures.reads("reading.undeclared", "possessor"):
+        return nation == holder
+    return figures.reads("reading.undeclared", "alliance") and allied(position, nation, holder)
+
+
+def infantry(position: Position, place: int) -> dict[str, int]:
+    """How many infantry-class units each nation has in a zone."""
+    found: dict[str, int] = {}
+    for (nation, name), number in units_at(position, place).items():
+        if known(position.game, name).unit_class == INFANTRY:
+            found[nation] = found.get(nation, 0) + number
+    return found

@@ -1,0 +1,180 @@
+"""The host game of Global War, scripted from history: what it does as each phase begins.
+
+As a turn begins, relations and wars change. As a player turn begins, the side's nations repair damage, spend what the
+host war takes, and bring up troops. In its combat phase the units are named that are about to attack; as its last phase
+begins, what history brought is conquered. A zone that partisans take against history is taken back after some turns by
+its possessor there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from maquis.engine.events import Condition, Counted, Event, Owned, Painted, Unmarked
+from maquis.engine.position import Position
+from maquis.families.global_war.rules import calendar, keeping
+from maquis.families.global_war.rules.conquest import conquered
+from maquis.families.global_war.rules.ground import zonemap
+from maquis.families.global_war.rules.relations import possessor, purse, side, side_of
+from maquis.families.global_war.scenarios import troops
+from maquis.families.global_war.scenarios.script import CONQUESTS, FIRST, How, Relation, Script
+
+ASTRAY = "astray "
+"""How the count begins of turns that have begun with a zone in other hands than history's; the zone follows."""
+ALL_FOR_PARTISANS = frozenset({"ccp"})
+"""Nations whose whole treasury is left for partisans."""
+
+
+class Due(NamedTuple):
+    """A zone that is about to change hands: who brings it about and how, and who possesses it then."""
+
+    by: str
+    how: How
+    to: str
+    zone: str
+
+
+class Front:
+    """The host of the scenarios: relations, wars, repairs, treasuries, troops and conquests, turn by turn."""
+
+    def __init__(self, script: Script) -> None:
+        self.script = script
+
+    def happens(self, position: Position) -> Iterator[Event]:
+        """Yield what the host game does at the start of the phase that has just begun, each event to be applied."""
+        if position.phase == calendar.MOVEMENT:
+            yield from self.begins(position)
+        elif position.phase == calendar.COMBAT:
+            yield from self._invasions(position)
+        elif position.phase == calendar.PLACE_UNITS:
+            yield from self.conquests(position, position.side)
+
+    def begins(self, position: Position) -> Iterator[Event]:
+        """Begin a player turn: relations and wars of a new turn, repairs, treasuries and troops."""
+        nations = self._nations(position, position.side)
+        if position.side == position.game.sides[0]:
+            yield from said(position, self.script.relations_in(position.turn))
+            yield from self.wars(position, position.turn)
+            yield from self._astray(position)
+            nations = [*self._nations(position, position.side), *self._nations(position, "")]
+        for nation in nations:
+            yield from self._production(position, nation)
+            yield from troops.made_up(self.script, position, nation)
+
+    def wars(self, position: Position, turn: int) -> Iterator[Event]:
+        """Who is at war with whom once a turn has begun (-1: at the start), as far as it is not said yet."""
+        now = self.script.enemies(turn)
+        for nation in self.script.nations:
+            name, words = f"war {nation}", ", ".join(sorted(now.get(nation, ())))
+            if position.conditions.get(name, "") != words:
+                yield Condition(name, words)
+
+    def conquests(self, position: Position, by: str) -> Iterator[Event]:
+        """Everything that history has change hands in a side's player turn, and the troops that come and go with it."""
+        for due in list(self._due(position, by)):
+            place = position.game.board.place(due.zone)
+            yield from taken(position, due)
+            yield from troops.leave(position, place, due.to)
+            yield from troops.stands(self.script, position, due.to, 1 << place)
+
+    def _due(self, position: Position, by: str) -> Iterator[Due]:
+        """What changes hands in a side's player turn and has not yet: by history, or back to where history has it."""
+        place, now = position.game.board.place, self.script.holders[position.turn + 1]
+        for change in self.script.changes_in(position.turn):
+            if side(position.game, change.by) == by:
+                for zone in change.zones:
+                    if possessor(position, place(zone)) != change.to:
+                        yield Due(change.by, change.how, change.to, zone)
+        for count, turns in position.counts.items():
+            zone = count.removeprefix(ASTRAY)
+            if zone != count and turns >= self.script.figures["taken_back_after"]:
+                nation = now[zone]
+                settled = nation == self.script.holders[position.turn][zone]
+                if settled and side_of(position, nation) == by and possessor(position, place(zone)) != nation:
+                    yield Due(nation, "captured", nation, zone)
+
+    def _astray(self, position: Position) -> Iterator[Event]:
+        """Count the turns that begin with a zone in other hands than history's."""
+        for place, zone in enumerate(self.script.map.zones):
+            count, turns = ASTRAY + zone.id, position.counts.get(ASTRAY + zone.id, 0)
+            right = possessor(position, place) == self.script.holders[position.turn][zone.id]
+            if turns or not right:
+                yield Counted(count, 0 if right else turns + 1)
+
+    def _invasions(self, position: Position) -> Iterator[Event]:
+        """Name the units that are about to attack, so that partisans may support them (PAR.4.6)."""
+        number = self.script.figures["invaders"]
+        for due in self._due(position, position.side):
+            if due.how in CONQUESTS:
+                yield Condition(keeping.INVASION + due.zone, f"{number} {due.by} infantry", clause="PAR.4.6")
+
+    def _nations(self, position: Position, by: str) -> list[str]:
+        """The nations that a side plays now; those that nobody plays, for an empty side."""
+        return [nation for nation in self.script.nations if side_of(position, nation) == by]
+
+    def _production(self, position: Position, nation: str) -> Iterator[Event]:
+        """Repair what the treasury can pay, a point an IPP; then the host war takes its part of what is left."""
+        yield from _repairs(position, nation)
+        count, percent = keeping.purse(nation), self.script.figures["kept_percent"]
+        have = position.counts.get(count, 0)
+        kept = have if nation in ALL_FOR_PARTISANS else -(-have * percent // 100)
+        if kept != have:
+            yield Counted(count, kept)
+
+
+def said(position: Position, relations: Iterable[Relation]) -> Iterator[Event]:
+    """The conditions of relations, as far as they are not so yet."""
+    for relation in relations:
+        if position.conditions.get(relation.name, "") != relation.value:
+            yield Condition(relation.name, relation.value)
+
+
+def taken(position: Position, due: Due) -> Iterator[Event]:
+    """A zone changes hands: by the rules' conquest, or in peace; in the end it is whose history says."""
+    label, place = due.zone, position.game.board.place(due.zone)
+    first = zonemap(position.game).zones[place].owner_1936
+    if due.how in CONQUESTS:
+        yield from conquered(position, due.by, (label,))
+    if possessor(position, place) != due.to:
+        yield Owned(due.to, (label,))
+    if due.how == "passed":
+        return
+    captured = due.how in ("captured", "occupied") and due.to != first
+    if captured != bool(position.painted.get(keeping.CAPTURED, 0) >> place & 1):
+        yield Painted(keeping.CAPTURED, *(((label,), ()) if captured else ((), (label,))))
+    if not captured and position.conditions.get(f"lost by {label}"):
+        yield Condition(f"lost by {label}", "")
+
+
+def _repairs(position: Position, nation: str) -> Iterator[Event]:
+    """Damage in the zones of a nation is repaired, as far as its treasury reaches, facility by facility."""
+    count, owned = keeping.purse(purse(position, nation)), position.owned.get(nation, 0)
+    for mark, there in list(position.marks.items()):
+        if not mark.startswith(("damage ", "rail damage ")):
+            continue
+        for place, points in list(there.items()):
+            have = position.counts.get(count, 0)
+            if owned >> place & 1 and points <= have:
+                yield Counted(count, have - points)
+                yield Unmarked(mark, position.game.board.label(place))
+
+
+def replayed(script: Script, position: Position, turn: int) -> Iterator[Event]:
+    """Play history alone from the first turn to the start of another: possession, captures, relations and wars."""
+    front = Front(script)
+    owned: dict[str, list[str]] = {}
+    for zone in script.map.zones:
+        owned.setdefault(zone.owner_1936, []).append(zone.id)
+    for nation, labels in owned.items():
+        yield Owned(nation, tuple(labels))
+    yield from said(position, script.relations_in(FIRST - 1))
+    yield from front.wars(position, FIRST - 1)
+    for each in range(FIRST, turn):
+        yield from said(position, script.relations_in(each))
+        yield from front.wars(position, each)
+        for by in position.game.sides:
+            for change in script.changes_in(each):
+                if side(position.game, change.by) == by:
+                    for label in change.zones:
+                        yield from taken(position, Due(change.by, change.how, change.to, label))

@@ -1,0 +1,118 @@
+"""Scenarios global-war-1936 and global-war-1942: the world to July 1945, the host war scripted from history."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from maquis.boards.errors import quoted
+from maquis.contract.scenario import Scenario
+from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.events import Began, Condition, Counted, Entered, Event, Owned, Painted, apply, saying
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.families.global_war.rules import calendar, keeping, uprisings
+from maquis.families.global_war.rules.editions import EDITIONS, Edition
+from maquis.families.global_war.rules.forces import counter_name, kinds, roster, sides
+from maquis.families.global_war.rules.relations import HELD, income, side_of
+from maquis.families.global_war.scenarios import troops
+from maquis.families.global_war.scenarios.check import check
+from maquis.families.global_war.scenarios.front import Front, replayed
+from maquis.families.global_war.scenarios.script import FIRST, LAST, Script
+from maquis.families.global_war.scenarios.script import load as load_script
+
+FIRST_TURNS = {"global-war-1936": FIRST, "global-war-1942": calendar.turn_of("January 1942")}
+TITLES = {
+    "global-war-1936": "The world, July 1936 to July 1945",
+    "global-war-1942": "The world at its widest war, January 1942 to July 1945",
+}
+
+
+@cache
+def _script() -> Script:
+    from maquis.contract.maps import load_zones
+
+    return load_script(load_zones("global-war"))
+
+
+def scenario(options: Mapping[str, Any], rules: str, name: str) -> Scenario:
+    """Return one of the scenarios under an edition, its figures overridden by `options`; raise `MaquisError`."""
+    script, edition = _script(), _edition(rules)
+    figures = edition.figures().override(options, "the options")
+    front, first = Front(script), FIRST_TURNS[name]
+    game = Game(
+        edition=edition.name, scenario=name, sides=sides(figures), map=script.map, roster=roster(figures),
+        figures=figures, clauses=edition.clauses(), last_turn=LAST, host=front,
+    )  # fmt: skip
+
+    def set_up(turn: int) -> list[Event]:
+        """Set up for the start of a turn; partisans are in play at the start of the scenario's own first turn only."""
+        if not first <= turn <= LAST:
+            span = f"from {calendar.date(first)} to {calendar.date(LAST)}"
+            raise MaquisError(f"that is not a turn of {name}, which runs {span}")
+        return _set_up(front, game, turn, first)
+
+    return Scenario(name, TITLES[name], game, edition.rules, first, LAST, set_up, dict(options), lambda: check(script))
+
+
+def _edition(name: str) -> Edition:
+    for edition in EDITIONS:
+        if edition.name == name:
+            return edition
+    raise UnknownName(f"there is no edition {quoted(name)} here; there is {', '.join(each.name for each in EDITIONS)}")
+
+
+def _set_up(front: Front, game: Game, turn: int, first: int) -> list[Event]:
+    position, found = Position(game), list[Event]()
+    say = saying(position, found)
+    say(Began(turn, game.sides[0], calendar.MOVEMENT))
+    for event in _world(front.script, game, turn):
+        say(event)
+    for nation in front.script.nations:
+        for event in troops.stands(front.script, position, nation, -1):
+            say(event)
+        treasury = income(position, nation) if side_of(position, nation) else 0
+        if treasury:
+            say(Counted(keeping.purse(nation), treasury))
+    for event in _partisans(front.script, game) if turn == first else ():
+        say(event)
+    for event in front.begins(position):
+        say(event)
+    return found
+
+
+def _world(script: Script, game: Game, turn: int) -> list[Event]:
+    """What history alone comes to by the start of a turn: owners, captures, relations and wars."""
+    past, label = Position(game), game.board.label
+    past.turn = turn
+    for event in replayed(script, past, turn):
+        apply(past, event)
+
+    def labels(places: int) -> tuple[str, ...]:
+        return tuple(label(place) for place in range(game.board.size) if places >> place & 1)
+
+    found: list[Event] = [Owned(nation, labels(places)) for nation, places in past.owned.items() if places]
+    if past.painted.get(keeping.CAPTURED):
+        found.append(Painted(keeping.CAPTURED, labels(past.painted[keeping.CAPTURED])))
+    found += [Condition(name, value) for name, value in past.conditions.items() if value or _of_minor(name, game)]
+    return found
+
+
+def _of_minor(relation: str, game: Game) -> bool:
+    """Whether a condition says who holds a minor: if that is nobody any more, it is neutral."""
+    what, _, nation = relation.partition(" ")
+    return what in HELD and nation in game.figures["nation.major"]
+
+
+def _partisans(script: Script, game: Game) -> list[Event]:
+    """The partisans in play as a scenario begins: those of PAR.6 in 1936, those of history later."""
+    first = FIRST_TURNS[game.scenario]
+    if first == FIRST:
+        return list(uprisings.at_start(game))
+    found, used = list[Event](), dict[str, int]()
+    for bands in script.partisans:
+        kind = kinds(bands.nation)[0]
+        for zone in bands.zones if calendar.turn_of(bands.turn) == first else ():
+            for _ in range(bands.number):
+                used[bands.nation] = used.get(bands.nation, 0) + 1
+                found.append(Entered(counter_name(bands.nation, kind, used[bands.nation]), zone))
+    return found

@@ -1,0 +1,27 @@
+"""What the machine would do in a seat's stead: it sees what the seat sees."""
+
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.families.global_war.rules.orders import GlobalWarOrder
+from maquis.families.global_war.words.advice import advise
+from maquis.table import wire
+
+
+def advice(rules: Played, view: Position, side: str, kind: str, seed: str, again: bool = False) -> wire.Advice:
+    """The orders by which the machine would do all that is left of a kind, `again` by another taste, as `seed` decides.
+
+    Raise `MaquisError` for a kind on which there is no advice.
+    """
+    found = advise(rules, view, side, kind, seed if again else "")
+    return wire.Advice(
+        orders=[
+            wire.Advised(order=each.order.notation, words=each.words, place=_place(view, each.order)) for each in found
+        ]
+    )
+
+
+def _place(view: Position, order: GlobalWarOrder) -> int:
+    """The zone that an order is about, or where its partisan stands; -1 if it is about none."""
+    place: int | None = getattr(order, "place", None)
+    counter: int | None = getattr(order, "counter", None)
+    return place if place is not None else view.where[counter] if counter is not None else -1

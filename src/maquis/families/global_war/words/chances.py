@@ -1,0 +1,112 @@
+"""Chances in a player's words: what an action, a roll or a whole battle may come to."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Noted
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement
+from maquis.families.global_war.rules import acting, births, keeping, supplies
+from maquis.families.global_war.rules.actions import chances as of_action
+from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.orders import Act, Generate, Send
+from maquis.families.global_war.rules.wording import unit
+from maquis.families.global_war.words import battles
+from maquis.families.global_war.words.sheet import DAMAGE, RAIL_DAMAGE
+from maquis.families.global_war.words.words import nation, plain
+from maquis.narration.explained import demands, outcome_lines
+from maquis.odds import outcomes_of
+
+
+def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
+    """The exact chance that an action or a roll succeeds."""
+    order, figures = judgement.order, seen.game.figures
+    if not judgement.legal:
+        return None
+    match order:
+        case Act():
+            aim = acting.target(seen, order, seen.where[order.counter])
+            found = of_action(figures, order.action, order.aided, aim)
+            return sum(
+                (share for effect, share in found.items() if not (effect.nothing or effect.eliminated)), Fraction(0)
+            )
+        case Send():
+            faces = range(1, SIDES_OF_DIE + 1)
+            got = [supplies.receive(figures, supplies.Marker(order.nation), face).marker for face in faces]
+            return Fraction(sum(each is not None for each in got), SIDES_OF_DIE)
+        case Generate():
+            born = births.may_give(seen, order.place, births.rollers(seen, side)[order.place])
+            return sum((share for who, share in born.items() if who is not None), Fraction(0))
+        case _:
+            return None
+
+
+def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
+    """The outcomes of a legal order with their chances; of an attack or an answer those of the whole battle.
+
+    `plan` says what the sides of a battle do, as `plans.given` reads it; raise `MaquisError`.
+    """
+    order = judgement.order
+    if not judgement.legal:
+        return {"demands": demands(judgement.ruling, judgement.place)}
+    if isinstance(order, battles.BATTLE):
+        return battles.prospects(seen, order, plan)
+    if plan:
+        raise MaquisError("a plan is for a battle: name it with an attack, or with an answer in a battle")
+    if not isinstance(order, Act | Send | Generate):
+        return {"outcomes": []}
+    found = outcomes_of(rules, seen, side, order)
+    return {
+        "outcomes": [
+            {
+                "chance": str(each.chance),
+                "rolls": [list(rolls) for rolls in each.rolls],
+                "happens": [{"words": words, "clause": e.clause} for e in each.events if (words := _happens(seen, e))],
+            }
+            for each in found
+        ]
+    }
+
+
+def _happens(seen: Position, event: Event) -> str:
+    """What an event means to whoever weighs an order, if anything."""
+    near, place = seen.game.map.near, seen.game.board.place
+    match event:
+        case Noted():
+            return event.words
+        case Left():
+            return f"{event.counter}: {event.how}"
+        case Entered():
+            return f"{event.counter} in {near(place(event.place))}"
+        case Marked():
+            return _marked(seen, event)
+        case Flagged(flag=keeping.SUPPLIED, on=True):
+            return "the supplies are received"
+        case Counted(clause="PAR.4.4"):
+            whose = event.name.removeprefix(keeping.purse(""))
+            return f"{nation(seen.game, whose)} loses {seen.counts.get(event.name, 0) - event.value} IPP"
+        case _:
+            return ""
+
+
+def _marked(seen: Position, event: Marked) -> str:
+    """A marker of damage or support."""
+    near, place = seen.game.map.near, seen.game.board.place
+    here = near(place(event.place))
+    if event.mark.startswith(RAIL_DAMAGE):
+        other = near(place(event.mark.removeprefix(RAIL_DAMAGE)))
+        return f"the railway between {here} and {other} has {event.value} damage"
+    if event.mark.startswith(keeping.SUPPORT):
+        return f"{unit(event.mark.removeprefix(keeping.SUPPORT))} in {here}: {event.value} supported"
+    return f"{plain(event.mark.removeprefix(DAMAGE))} in {here}: {event.value} damage"
+
+
+def lines(data: Mapping[str, Any]) -> Iterator[str]:
+    """The same for people, with rich's marks."""
+    if data.get("too_large"):
+        yield "  the battle is too large to be worked out to its end"
+        return
+    yield from battles.lines(data) if "plans" in data else outcome_lines(data)

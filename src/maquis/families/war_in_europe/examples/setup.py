@@ -1,0 +1,148 @@
+"""The position of a worked example of War in Europe: the map, a few counters, and what the example says."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from maquis.boards.errors import UnknownPlace
+from maquis.boards.mapfile import HexMap
+from maquis.check import setting
+from maquis.check.errors import known, naming
+from maquis.contract.maps import load_map
+from maquis.engine.position import POOL, Position
+from maquis.engine.roster import Counter, Roster
+from maquis.families.war_in_europe.examples.form import Example
+from maquis.families.war_in_europe.rules import phases, reading
+from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
+from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.reading import BATTLEGROUP, DIVISION, UNIT
+from maquis.families.war_in_europe.rules.works import KINDS
+from maquis.families.war_in_europe.scenarios.scenario import BANDS, SOURCES
+
+_FREE = ("Britain", "Syria", "Iraq", "Iran", "French North Africa")
+_NEUTRAL = ("Turkey", "Switzerland", "Sweden", "Spain", "Portugal", "Ireland")
+LEVELS = {level: level for level in (UNIT, DIVISION, BATTLEGROUP)}
+FLAGS = {
+    flag: flag
+    for flag in (
+        phases.MOVED, phases.FOUGHT, phases.CONVERTED, phases.CUTTING, phases.RETREATING, phases.ADVANCING,
+        phases.ROLLED,
+    )
+}  # fmt: skip
+MARKERS = (reading.RAISED, reading.PLAIN)
+"""What is said of hexes with a marker, beside that."""
+_DIVISIONS = (
+    # side, kind, attack, defence, movement, size, names
+    (AXIS, "infantry", 4, 4, 6, "division", ("1 Infantry", "2 Infantry", "3 Infantry")),
+    (AXIS, "security", 2, 3, 5, "division", ("4 Security", "5 Security")),
+    (AXIS, "panzer", 8, 6, 10, "division", ("6 Panzer", "7 Panzer")),
+    (AXIS, "static", 1, 4, 2, "division", ("8 Static",)),
+    (AXIS, "infantry", 1, 2, 5, "brigade", ("9 Brigade", "10 Brigade")),
+    (AXIS, "infantry", 2, 3, 5, "division", ("11 Bulgarian",)),
+    ("Allied", "infantry", 8, 8, 6, "division", ("1 US", "2 US", "3 US")),
+    ("Allied", "armour", 9, 7, 12, "division", ("4 US Armored",)),
+    ("Soviet", "infantry", 5, 5, 5, "division", ("1 Rifle", "2 Rifle")),
+    ("Soviet", "tank", 8, 6, 10, "division", ("3 Tank",)),
+)
+"""The divisions and brigades of all examples."""
+_NATIONS = {"11 Bulgarian": "Bulgaria"}
+"""The nations of those that are not their side's leading one's."""
+_BANDS = 6
+"""Partisans of each land."""
+
+
+@cache
+def europe() -> HexMap:
+    """The map of all examples."""
+    return load_map("war-in-europe")
+
+
+@cache
+def roster() -> Roster:
+    """The counters of all examples."""
+    return Roster((*_divisions(), *_partisans()))
+
+
+def _divisions() -> Iterator[Counter]:
+    for side, kind, attack, defence, movement, size, names in _DIVISIONS:
+        for name in names:
+            yield Counter(name, side, _NATIONS.get(name, side), kind, size, attack, defence, movement)
+
+
+def _partisans() -> Iterator[Counter]:
+    for land, words in BANDS.items():
+        side = "Soviet" if land == "Soviet Union" else "Allied"
+        for number in range(1, _BANDS + 1):
+            yield Counter(f"{words} {number}", side, land, "partisan", "brigade", 0, 1, 1, pooled=True)
+
+
+def position(example: Example, where: str) -> Position:
+    """Return the position that an example describes; `where` names its file in a `BadExample`."""
+    figures = setting.figures(example, where)
+    found = setting.empty(example, figures, europe(), roster(), SIDES, CALENDAR, where)
+    found.counts = dict(example.counts)
+    _own(found, example, where)
+    _paint(found, example, where)
+    _man(found, example, where)
+    return found
+
+
+def place(hexmap: HexMap, name: str) -> int:
+    """A hex by its label or by the town in it."""
+    try:
+        return hexmap.board.place(name)
+    except UnknownPlace:
+        return hexmap.at(name)
+
+
+def places(of: Position, names: Iterable[str], key: str, where: str) -> int:
+    """The hexes that the names of a key stand for."""
+    with naming(where, key):
+        found = 0
+        for name in names:
+            found |= 1 << place(reading.hexmap(of), name)
+        return found
+
+
+def _own(found: Position, example: Example, where: str) -> None:
+    country = europe().layers["country_1939"]
+    free, neutral = (sum(country[name] for name in names) for names in (_FREE, _NEUTRAL))
+    owned = {AXIS: europe().land & ~free & ~neutral, "Allied": free, "Soviet": 0}
+    for side, names in example.owned.items():
+        known(side, SIDES, "owned", where)
+        taken = places(found, names, f"owned.{side}", where)
+        owned = {each: held & ~taken for each, held in owned.items()}
+        owned[side] |= taken
+    found.owned = owned
+
+
+def _paint(found: Position, example: Example, where: str) -> None:
+    """Fortifications as in 1939 unless told otherwise, and what else is painted."""
+    regions = europe().regions
+    painted = {
+        "west wall": regions["west_wall"],
+        "maginot": regions["maginot_line"],
+        "belgian": regions["belgian_fortress"],
+    }
+    for kind, names in example.works.items():
+        known(kind, (*KINDS, *(f"lost {each}" for each in KINDS), *MARKERS), "works", where)
+        there = places(found, names, f"works.{kind}", where)
+        painted = {each: held & ~there for each, held in painted.items()}
+        for layer in (kind, "marker") if kind in MARKERS else (kind,):
+            painted[layer] = painted.get(layer, 0) | there
+    layers = (("supply", example.supply), ("ships", example.ships), (reading.LINE, example.lines),
+              (reading.SHUT, example.cut))  # fmt: skip
+    for layer, told in layers:
+        begun = {**SOURCES, **told} if layer == "supply" else told
+        for side, hexes in begun.items():
+            known(side, SIDES, layer, where)
+            painted[f"{side} {layer}"] = places(found, hexes, f"{layer}.{side}", where)
+    found.painted = painted
+
+
+def _man(found: Position, example: Example, where: str) -> None:
+    counters = found.game.roster
+    for name, at in example.units.items():
+        with naming(where, f"units.{name}"):
+            found.put(counters.number(name), POOL if at == "pool" else place(europe(), at))
+    setting.flag(found, example.levels, LEVELS, "levels", where)
+    setting.flag(found, example.flags, FLAGS, "flags", where)

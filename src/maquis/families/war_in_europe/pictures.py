@@ -1,0 +1,44 @@
+"""Pictures of positions of War in Europe: control, the front, fortifications, units, partisans by level."""
+
+from maquis.engine.position import Position
+from maquis.families.war_in_europe.rules import reading
+from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
+from maquis.families.war_in_europe.rules.field import Field
+from maquis.pictures.maps import Marker, Overlay, draw_map
+
+COLOURS = {"Axis": "#5b6672", "Allied": "#2c7a4b", "Soviet": "#c0392b"}
+FORT = "#000000"
+
+
+def draw_position(position: Position, width: int = 1600) -> str:
+    """Return a picture of a position as SVG."""
+    game, field = position.game, reading.field(position)
+    overlays = [
+        Overlay(position.owned.get(side, 0), COLOURS[side], f"{side} control", 0.3, outlined=False) for side in SIDES
+    ]
+    overlays += [
+        Overlay(line, COLOURS[side], f"{side} front", 0.45, outlined=False) for side, line in field.lines.items()
+    ]
+    overlays.append(Overlay(field.works.standing, FORT, "fortifications", 0.35))
+    title = f"{game.map.title.partition(',')[0]}, {CALENDAR.name(position.turn)}"
+    return draw_map(
+        reading.hexmap(position), overlays=overlays, markers=list(_markers(field)), width=width, title=title
+    )
+
+
+def _markers(field: Field) -> list[Marker]:
+    """A square with the number of units in a hex; a star for a Unit or Division of partisans, a ring for a cadre."""
+    found = []
+    for place, there in sorted(field.at.items()):
+        for side in SIDES:
+            units = [piece for piece in there if piece.side == side and not piece.partisan]
+            if units:
+                found.append(Marker(place, "unit", COLOURS[side], str(len(units)), f"{side} units"))
+        for piece in there:
+            if piece.partisan and not any(other.side == piece.side and not other.partisan for other in there):
+                words, colour = f"{piece.side} partisans", COLOURS[piece.side]
+                if piece.level == "cadre":
+                    found.append(Marker(place, "ring", colour, meaning=f"{words}: cadre"))
+                else:
+                    found.append(Marker(place, "star", colour, meaning=f"{words}: Unit or Division"))
+    return found

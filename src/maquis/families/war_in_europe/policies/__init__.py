@@ -1,0 +1,22 @@
+"""Campaigns of War in Europe: its policies, digest and report."""
+
+from maquis.campaign.campaigns import Campaigns
+from maquis.families.war_in_europe.policies.measures import FIGURES, happenings, measured
+from maquis.families.war_in_europe.policies.report import Report, digest
+from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
+from maquis.families.war_in_europe.policies.stakes import SEARCH, STAKES
+from maquis.families.war_in_europe.policies.study import study
+from maquis.families.war_in_europe.policies.whatever import WhateverPolicy
+
+CAMPAIGNS = Campaigns(
+    {"random": WhateverPolicy, "sensible": SensiblePolicy},
+    digest,
+    Report,
+    FIGURES,
+    measured,
+    happenings,
+    "country_1939",
+    study,
+    STAKES,
+    SEARCH,
+)

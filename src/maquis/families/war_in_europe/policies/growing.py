@@ -1,0 +1,128 @@
+"""What partisans do in War in Europe: where cadres are placed, what becomes of them, where Units and Divisions go."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from maquis.boards.board import members
+from maquis.campaign.campaigns import Look
+from maquis.engine.roster import numbers
+from maquis.families.war_in_europe.policies.sight import NEAR, Sight
+from maquis.families.war_in_europe.rules import cadres, reading, supply
+from maquis.families.war_in_europe.rules.calendar import begins_cycle
+from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.orders import VariantOrder
+
+HIDDEN = 2
+"""How well a hex must be hidden for a cadre that is never replaced."""
+DANGER = 3
+"""Hexes within which Axis units are a danger to a Unit that could stay away."""
+
+
+def grows(look: Look, side: str, raids: int, chance: random.Random | None = None) -> Iterator[VariantOrder]:
+    """The phase of partisans: cadres are placed, convert and cut railways; two Units make a Division.
+
+    Every so many-th of them `raids`: it is placed by a railway. The others are hidden.
+    """
+    for number in numbers(look().game.roster.sides.get(side, 0)):
+        sight = Sight(look(), side)
+        if sight.view.game.roster[number].kind != reading.PARTISAN:
+            continue
+        if sight.view.where[number] >= 0:
+            yield from _works(look, side, number)
+        elif begins_cycle(sight.view.turn):
+            yield from _placed(sight, number, bool(raids) and number % raids == 0, chance)
+
+
+def _placed(sight: Sight, number: int, raids: bool, chance: random.Random | None) -> Iterator[VariantOrder]:
+    """A cadre placed; one that is to be hidden and is never replaced waits until there is a hex for it."""
+    places = sight.places("place", number)
+    if places:
+        best = max(members(places), key=lambda place: _haunt(sight, place, raids))
+        if chance is not None:
+            good = _haunt(sight, best, raids)[0]
+            best = chance.choice([place for place in members(places) if _haunt(sight, place, raids)[0] >= good - 1])
+        if raids or sight.side == cadres.SOVIET or hidden(sight, best) >= HIDDEN:
+            yield sight.make("place", (number,), best)
+
+
+def _works(look: Look, side: str, number: int) -> Iterator[VariantOrder]:
+    """What a partisan on the map does."""
+    for verb in ("convert", "cut"):
+        sight = Sight(look(), side)
+        order = sight.make(verb, (number,))
+        if sight.may(order):
+            yield order
+    sight = Sight(look(), side)
+    for other in numbers(sight.view.stacks.get(sight.view.where[number], 0)):
+        order = sight.make("join", (number, other))
+        if other != number and sight.may(order):
+            yield order
+            return
+
+
+def _haunt(sight: Sight, place: int, raids: bool) -> tuple[int, int, int]:
+    """Of a hex for a cadre: well hidden or, if it raids, by a railway; dense ground, a Unit that can come, far away."""
+    dense = sight.ground.terrain_at(place) in sight.view.game.figures["conversion.dense"]
+    good = 3 * (sight.ground.railed >> place & 1) if raids else hidden(sight, place)
+    return good + int(dense) + _meeting(sight, place), sight.away(place), -place
+
+
+def hidden(sight: Sight, place: int) -> int:
+    """How well a hex is hidden from the Axis, 0 to 3: off its railways, not next to one, beyond a week's walk."""
+    trains = sight.field.once("trains of the Axis", lambda: supply.network(sight.field, AXIS))
+    on, near = trains >> place & 1, sight.ground.board.around(1 << place) & trains
+    return (not on) + (not on and not near) + (not sight.walked() >> place & 1)
+
+
+def _meeting(sight: Sight, place: int) -> bool:
+    """Whether a Unit next to a hex could come to a cadre there, to make a Division once that is a Unit."""
+    if sight.ground.terrain_at(place) != "clear" or not _division_land(sight) >> place & 1:
+        return False
+    beside = sight.ground.beside(1 << place)
+    return any(
+        piece.level == "unit" and beside >> piece.place & 1 and not sight.ground.across_river(piece.place, place)
+        for piece in sight.field.of(sight.side)
+    )
+
+
+def _division_land(sight: Sight) -> int:
+    """The hexes where two Units may make a Division now."""
+    figures = sight.view.game.figures
+    if sight.field.year < figures["division.from"]:
+        return 0
+    found = 0
+    for land in figures["division.lands"]:
+        found |= cadres.home(sight.field, land)
+    return found
+
+
+def wanders(look: Look, side: str) -> Iterator[VariantOrder]:
+    """Units and Divisions go where they do more, or are safer: they pay for ground as all do, so seldom far."""
+    for number in numbers(look().game.roster.sides.get(side, 0)):
+        sight = Sight(look(), side)
+        if sight.view.where[number] < 0 or reading.level(sight.view, number) not in ("unit", "division"):
+            continue
+        here = sight.view.where[number]
+        places = sight.places("move", number)
+        best = max([here, *members(places)], key=lambda place: (_lair(sight, number, place), place == here, -place))
+        if best != here:
+            yield sight.make("move", (number,), best)
+
+
+def _lair(sight: Sight, number: int, place: int) -> int:
+    """Of a hex for a Unit: a cadre to join, a railway of the Axis to shut, good ground if enemies are near."""
+    field, bit = sight.field, 1 << place
+    shuts = bool(sight.ground.railed & field.controlled(AXIS) & bit)
+    far = sight.away(place, NEAR)
+    good = round(2 * (sight.view.game.figures["terrain.defence"].get(sight.ground.terrain_at(place), 1) - 1))
+    return int(3 * _joins(sight, number, place) + shuts + min(far, DANGER) + good * (far < DANGER))
+
+
+def _joins(sight: Sight, number: int, place: int) -> bool:
+    """Whether another partisan is in a hex, with whom a Unit may make a Division soon."""
+    if not _division_land(sight) >> place & 1 or reading.level(sight.view, number) != "unit":
+        return False
+    there = numbers(sight.view.stacks.get(place, 0))
+    return any(n != number and reading.level(sight.view, n) in ("cadre", "unit") for n in there)

@@ -1,0 +1,71 @@
+"""What happened in a week of War in Europe, by what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from maquis.campaign.campaigns import Turn
+from maquis.engine.events import Began, Entered, Event, Flagged, Left, Moved, Owned, Painted
+from maquis.engine.position import Position
+from maquis.families.war_in_europe.rules import reading
+from maquis.families.war_in_europe.rules.reading import PARTISAN
+
+WHAT = (
+    "cadres placed", "made Units", "attacks", "reduced to cadres by the roll before combat", "refused combat",
+    "reduced to cadres as they fled", "partisans lost", "partisans liberated", "units lost", "fortified",
+    "fortifications lost", "ports and towns taken in play", "railways cut",
+)  # fmt: skip
+"""What a week is told by, in this order."""
+
+
+def happened(turn: Turn) -> dict[str, list[str]]:
+    """What happened in a week, from its beginning on: by what it is called, whom it was about."""
+    found: dict[str, list[str]] = {what: [] for what in WHAT}
+    for given in turn.given:
+        if given.order.startswith(("attack", "overrun")):
+            found["attacks"].append(given.order.partition(" ")[2])
+    for event in _events(turn):
+        for what, name in _told(turn.position, event):
+            found[what].append(name)
+    return found
+
+
+def _events(turn: Turn) -> Iterator[Event]:
+    """The events of a week: what history did as it began belongs to it, what it does to the next does not."""
+    for event in chain(turn.before, *(given.events for given in turn.given)):
+        if isinstance(event, Began) and event.turn > turn.number:
+            return
+        yield event
+
+
+def _told(position: Position, event: Event) -> list[tuple[str, str]]:
+    """What an event is called in the digest, with whom it is about."""
+    roster, near, place = position.game.roster, position.game.map.near, position.game.board.place
+    match event:
+        case Entered() if roster[roster.number(event.counter)].kind == PARTISAN:
+            return [("cadres placed", near(place(event.place)))]
+        case Flagged(flag="unit", on=True):
+            return [("made Units", name) for name in event.counters]
+        case Flagged(flag="unit", on=False, clause="31.81"):
+            return [("reduced to cadres by the roll before combat", name) for name in event.counters]
+        case Flagged(flag="unit", on=False, clause="31.82"):
+            return [("reduced to cadres as they fled", name) for name in event.counters]
+        case Moved(clause="31.82"):
+            return [("refused combat", event.counter)]
+        case Left() if roster[roster.number(event.counter)].kind == PARTISAN:
+            return [("partisans liberated" if event.how == "liberated" else "partisans lost", event.counter)]
+        case Left(how="eliminated") | Left(how="lost with its land"):
+            return [("units lost", event.counter)]
+        case Painted(name="marker"):
+            return [("fortified", near(place(each))) for each in event.gains]
+        case Painted() if event.name.startswith("lost "):
+            return [("fortifications lost", near(place(each))) for each in event.gains]
+        case Painted() if event.name.endswith(reading.SHUT):
+            return [("railways cut", near(place(each))) for each in event.gains]
+        case Owned() if event.clause != "base.host":
+            towns = reading.hexmap(position).towns_at
+            return [
+                ("ports and towns taken in play", near(place(each))) for each in event.places if place(each) in towns
+            ]
+    return []

@@ -1,0 +1,192 @@
+"""Where units go in War in Europe: those of the Axis against partisans, others to the garrisons they besiege.
+
+Whoever a garrison needs stays. Four at most are sent against one hex; round a Unit they shut its ways out.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from maquis.boards.board import members
+from maquis.campaign.campaigns import Look
+from maquis.engine.roster import numbers
+from maquis.families.war_in_europe.policies.sight import NEAR, Sight
+from maquis.families.war_in_europe.rules import cadres, combat, reading
+from maquis.families.war_in_europe.rules.calendar import MOVEMENT
+from maquis.families.war_in_europe.rules.field import Piece
+from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules.phases import MOVED
+
+WALK = 3
+"""Hexes from enemies to which trains and ships bring units."""
+MOST_SENT = 4
+"""Units that are sent against one enemy hex in a phase."""
+STAYING = ("static",)
+"""Kinds that stay where they are: the garrisons of ports and coasts."""
+
+
+class March:
+    """The movement of a side's units in a phase: what is sent where is remembered."""
+
+    def __init__(self, look: Look, side: str, patient: bool, chance: random.Random | None) -> None:
+        self.look, self.side, self.patient, self.chance = look, side, patient, chance
+        self.sent: dict[int, int] = {}
+
+    def orders(self) -> Iterator[VariantOrder]:
+        """Overruns, then every unit that may go somewhere, those near enemies first."""
+        yield from self._overruns()
+        for number in self._nearest_first():
+            sight = self.sight()
+            if sight.view.where[number] < 0 or sight.view.flags.get(MOVED, 0) >> number & 1:
+                continue
+            order = self._goes(sight, number)
+            if order is not None:
+                yield order
+
+    def sight(self) -> Sight:
+        """The side's view now."""
+        return Sight(self.look(), self.side)
+
+    def _overruns(self) -> Iterator[VariantOrder]:
+        """Mechanized units go over whoever is weak enough beside them."""
+        for number in self._nearest_first():
+            sight = self.sight()
+            here = sight.view.where[number]
+            for place in sight.view.game.board.neighbours(here) if here >= 0 else ():
+                order = sight.make("overrun", (number,), place)
+                if sight.view.stacks.get(place) and sight.may(order):
+                    yield order
+                    break
+
+    def _nearest_first(self) -> list[int]:
+        """The side's units that may go somewhere: near enemies first, and hunters; or in any order, by chance."""
+        sight = self.sight()
+        roster, hunters = sight.view.game.roster, sight.view.game.figures["units.hunters"]
+        able = [each for each in sight.own() if roster[each].kind not in (*STAYING, reading.PARTISAN)]
+        where = sight.view.where
+        if self.chance is not None:
+            return self.chance.sample(able, len(able))
+        return sorted(able, key=lambda each: (sight.away(where[each]), roster[each].kind not in hunters, each))
+
+    def _goes(self, sight: Sight, number: int) -> VariantOrder | None:
+        """Where one unit goes: against enemies it can reach, by train or ship to others, or to a battlegroup."""
+        held = ward(sight, number)
+        if not held:
+            return None
+        goals = self._goals(sight, number)
+        order = self._towards(sight, number, "move", goals, held) if goals else None
+        if order is None and not (goals and self._beside(sight, number, goals)) and sight.view.phase == MOVEMENT:
+            order = self._rides(sight, number, held)
+        if order is None and self.patient and goals and not self._beside(sight, number, goals):
+            order = self._nears(sight, number, goals, held)
+        return order or self._gathers(sight, number, held)
+
+    def _nears(self, sight: Sight, number: int, goals: list[Piece], held: int) -> VariantOrder | None:
+        """Towards the first goal that not enough have been sent against, on a way of more than one week."""
+        far, here = sight.ground.board.distance, sight.view.where[number]
+        places = members(sight.places("move", number) & held)
+        for goal in goals:
+            near = min(places, key=lambda place: (far(place, goal.place), place), default=here)
+            if self.sent.get(goal.place, 0) < MOST_SENT and far(near, goal.place) < far(here, goal.place):
+                self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
+                return sight.make("move", (number,), near)
+        return None
+
+    def _goals(self, sight: Sight, number: int) -> list[Piece]:
+        """Enemies near a unit: partisans for the Axis, garrisons for others."""
+        board, here = sight.ground.board, sight.view.where[number]
+        reach = board.within(1 << here, NEAR)
+        found = [piece for piece in self._foes(sight) if reach >> piece.place & 1]
+        return sorted(found, key=lambda piece: (board.distance(here, piece.place), piece.name))
+
+    def _foes(self, sight: Sight) -> list[Piece]:
+        return [piece for piece in sight.field.against(self.side) if piece.partisan or not sight.axis]
+
+    def _beside(self, sight: Sight, number: int, goals: list[Piece]) -> bool:
+        """Whether a unit stands beside an enemy against whom it is wanted."""
+        beside = sight.ground.beside(1 << sight.view.where[number])
+        return any(beside >> goal.place & 1 and goal.level != "cadre" for goal in goals)
+
+    def _rides(self, sight: Sight, number: int, held: int) -> VariantOrder | None:
+        """By rail or sea to within reach of enemies."""
+        for verb in ("rail", "sail"):
+            places = sight.places(verb, number) & held
+            near = [piece for piece in self._foes(sight) if self._close(sight, piece) & places]
+            far = sight.ground.board.distance
+            near.sort(
+                key=lambda piece: (piece.level == "cadre", far(sight.view.where[number], piece.place), piece.name)
+            )
+            if near and (order := self._towards(sight, number, verb, near, held, WALK)):
+                return order
+        return None
+
+    def _close(self, sight: Sight, piece: Piece) -> int:
+        return sight.ground.board.within(1 << piece.place, WALK)
+
+    def _towards(
+        self, sight: Sight, number: int, verb: str, goals: list[Piece], held: int, walk: int = 1
+    ) -> VariantOrder | None:
+        """Go to a cadre, or next to the first Unit or garrison that not enough have been sent against."""
+        places = sight.places(verb, number) & held
+        for goal in goals:
+            if self.sent.get(goal.place, 0) >= MOST_SENT:
+                continue
+            if goal.level != "cadre" and sight.ground.beside(1 << goal.place) >> sight.view.where[number] & 1:
+                self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
+                return None
+            if fit := _at(sight, goal, places, walk):
+                self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
+                best = min(members(fit), key=lambda place: self._closing(sight, goal, place))
+                return sight.make(verb, (number,), best)
+        return None
+
+    def _closing(self, sight: Sight, goal: Piece, place: int) -> tuple[int, int, int, int]:
+        """Of a hex from which a goal is to be attacked: near first, then what it shuts of the goal's ways out."""
+        field, ground = sight.field, sight.ground
+        ways = combat.retreat(field, goal).places if goal.level in ("unit", "division") else 0
+        shut = (ways & (ground.beside(1 << place) | 1 << place)).bit_count()
+        far = ground.board.distance(place, goal.place)
+        return far, -shut, int(2 * field.stacked(place, self.side)), place
+
+    def _gathers(self, sight: Sight, number: int, held: int) -> VariantOrder | None:
+        """A battlegroup goes to another, so that they can be made a division."""
+        small = sight.view.flags.get(reading.BATTLEGROUP, 0) & sight.view.game.roster.sides.get(self.side, 0)
+        if not small >> number & 1 or not sight.axis:
+            return None
+        others = 0
+        for each in numbers(small & ~(1 << number)):
+            others |= 1 << sight.view.where[each]
+        if others >> sight.view.where[number] & 1:
+            return None
+        for verb in ("move", "rail"):
+            if there := sight.places(verb, number) & held & others:
+                return sight.make(verb, (number,), min(members(there)))
+        return None
+
+
+def _at(sight: Sight, goal: Piece, places: int, walk: int) -> int:
+    """Where one goes against a goal: into a cadre's hex, beside others; at worst within so many hexes."""
+    good = 1 << goal.place if goal.level == "cadre" else sight.ground.beside(1 << goal.place)
+    if places & good or walk == 1:
+        return places & good
+    return places & sight.ground.board.within(1 << goal.place, walk)
+
+
+def ward(sight: Sight, number: int) -> int:
+    """The hexes in which a unit may go: not out of a fortified port, nor out of a land that needs its garrison."""
+    field, here = sight.field, 1 << sight.view.where[number]
+    if not sight.axis:
+        return sight.ground.land
+    if here & field.works.in_force & sight.ground.ports and len(_friends(sight, number)) == 1:
+        return 0
+    for land, needed in field.figures["garrison.divisions"].items():
+        if land not in cadres.lands(field) or not cadres.home(field, land) & here:
+            continue
+        if cadres.garrison(field, land).value <= needed:
+            return cadres.home(field, land)
+    return sight.ground.land
+
+
+def _friends(sight: Sight, number: int) -> list[Piece]:
+    return [piece for piece in sight.field.at.get(sight.view.where[number], ()) if piece.side == sight.side]

@@ -1,0 +1,76 @@
+"""What is measured of a campaign of War in Europe, week by week, and where partisans are, come and are lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from maquis.campaign.campaigns import Figure, Turn
+from maquis.engine.events import Entered, Left, Painted, apply
+from maquis.engine.figures import FigureBook
+from maquis.engine.roster import numbers
+from maquis.families.war_in_europe.policies.happened import happened
+from maquis.families.war_in_europe.rules import reading, supply
+from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.reading import PARTISAN
+
+
+def _without_partisans(figures: FigureBook) -> bool:
+    return not figures["variant.partisans"]
+
+
+FIGURES = {
+    "partisans": Figure("partisans on the map at the end of a week", "mean"),
+    "partisan_units": Figure("Partisan Units and Divisions at the end of a week", "mean"),
+    "converted": Figure("cadres that became Units", "sum"),
+    "attacks": Figure("attacks and overruns", "sum"),
+    "made_cadres": Figure("Units made cadres by the roll before combat", "sum", _without_partisans),
+    "refusals": Figure("times that a Unit refused combat and moved", "sum", _without_partisans),
+    "partisans_lost": Figure("partisans lost", "sum"),
+    "units_lost": Figure("units of all sides lost, partisans left out", "sum"),
+    "railways_cut": Figure("railways cut by cadres for a week", "sum"),
+    "fortifications_lost": Figure("fortifications lost", "sum"),
+    "fortresses": Figure("ports with a marker in Axis hands at the end", "last"),
+    "garrisons_cut_off": Figure("Axis units out of every supply but that of a port at the end of a week", "mean"),
+}
+
+
+def measured(turn: Turn) -> dict[str, float]:
+    """The figures of a week."""
+    what = Counter({name: len(those) for name, those in happened(turn).items()})
+    field = reading.field(turn.position)
+    levels = Counter(piece.level for piece in field.pieces if piece.partisan)
+    traced = supply.traced(field, AXIS, field.figures["supply.steps"]["general"])
+    return {
+        "partisans": levels.total(),
+        "partisan_units": levels["unit"] + levels["division"],
+        "converted": what["made Units"],
+        "attacks": what["attacks"],
+        "made_cadres": what["reduced to cadres by the roll before combat"],
+        "refusals": what["refused combat"],
+        "partisans_lost": what["partisans lost"],
+        "units_lost": what["units lost"],
+        "railways_cut": what["railways cut"],
+        "fortifications_lost": what["fortifications lost"],
+        "fortresses": (field.works.in_force & field.ground.ports & field.controlled(AXIS)).bit_count(),
+        "garrisons_cut_off": sum(not traced >> piece.place & 1 for piece in field.of(AXIS)),
+    }
+
+
+def happenings(turn: Turn) -> Iterator[tuple[str, str]]:
+    """What happened where; partisans are there at the end of the week."""
+    assert turn.start is not None
+    position, roster = turn.start.copy(), turn.position.game.roster
+    label = turn.position.game.board.label
+    for event in (event for given in turn.given for event in given.events):
+        match event:
+            case Entered() if roster[roster.number(event.counter)].kind == PARTISAN:
+                yield "came", event.place
+            case Left() if roster[number := roster.number(event.counter)].kind == PARTISAN and event.how != "liberated":
+                yield "lost", label(position.where[number])
+            case Painted() if event.name.endswith(reading.SHUT):
+                yield from (("struck", place) for place in event.gains)
+        apply(position, event)
+    now = turn.position
+    for number in numbers(now.in_play(roster.those(lambda counter: counter.kind == PARTISAN))):
+        yield "there", label(now.where[number])

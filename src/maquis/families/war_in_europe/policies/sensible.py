@@ -1,0 +1,141 @@
+"""A policy that plays any side of War in Europe plainly.
+
+The Axis sends the nearest units against partisans, attacks where that gains more than it costs, fortifies its ports and
+mends what was lost. Partisans grow far from its units, refuse combat where that is safer than a fight, cut railways and
+go where they do more. Other units besiege garrisons.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from maquis.boards.board import members
+from maquis.campaign.campaigns import Look
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.families.war_in_europe.policies import building, growing
+from maquis.families.war_in_europe.policies.marching import March
+from maquis.families.war_in_europe.policies.prospects import Prospects
+from maquis.families.war_in_europe.policies.sight import Sight
+from maquis.families.war_in_europe.rules import chances, fighting, orders, reading
+from maquis.families.war_in_europe.rules.calendar import COMBAT, MECHANIZED, MOVEMENT, PARTISANS
+from maquis.families.war_in_europe.rules.editions import RULES
+from maquis.families.war_in_europe.rules.field import AXIS, enemies
+from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules.phases import ADVANCING, ASKED, FIGHTING, FOUGHT, RETREATING
+
+
+@dataclass(frozen=True)
+class Temper:
+    """What one who plays plainly may do more or less of."""
+
+    patient: bool = False
+    """Whether units go towards enemies whom they reach in a week to come."""
+    raids: int = 3
+    """Every how many-th partisan is placed by a railway, to cut it; 0 for none."""
+    shuffled: bool = False
+    """Whether units go in any order, and cadres to any hex that is good enough, by chance."""
+
+
+class SensiblePolicy:
+    """Plays a side; what it does follows from its view alone, so a seed changes nothing but for a shuffled temper."""
+
+    def __init__(self, side: str, seed: str, temper: Temper | None = None) -> None:
+        self.side = side
+        self.temper = temper or Temper()
+        self.chance = random.Random(f"{seed} {side}") if self.temper.shuffled else None
+
+    def phase(self, look: Look) -> Iterator[VariantOrder]:
+        """Yield orders until the phase is ended, or another side is to act."""
+        view = look()
+        if view.counts.get(f"to answer {self.side}") or view.counts.get(f"to retreat {self.side}"):
+            yield from self._answers(look)
+            return
+        acts = {PARTISANS: self._grows, MOVEMENT: self._moves, COMBAT: self._attacks, MECHANIZED: self._moves}
+        for order in acts[view.phase](look):
+            yield order
+            if RULES.to_act(look())[:1] != (self.side,):
+                return
+            if look().counts.get(f"to retreat {self.side}"):
+                yield from self._answers(look)
+        yield orders.make(look(), "end")
+
+    # Answers
+
+    def _answers(self, look: Look) -> Iterator[VariantOrder]:
+        view = look()
+        if view.counts.get(f"to answer {self.side}"):
+            yield orders.make(view, "refuse" if self._safer(view) else "stand")
+            return
+        for number in numbers(view.flags.get(RETREATING, 0) & view.game.roster.sides[self.side]):
+            sight = Sight(look(), self.side)
+            if sight.view.flags.get(RETREATING, 0) >> number & 1:
+                places = members(sight.places("retreat", number))
+                yield sight.make("retreat", (number,), max(places, key=sight.away))
+
+    def _safer(self, view: Position) -> bool:
+        """Whether a Unit that may refuse is likelier to stay one if it does than if it stands."""
+        field, roster = reading.field(view), view.game.roster
+        unit = reading.piece(view, roster.number(view.conditions[ASKED]))
+        fled = sum((s for (_, what), s in chances.refusals(field, unit).items() if what == "unit"), Fraction(0))
+        attack = orders.parse(view, view.conditions[FIGHTING])
+        return fled >= chances.survival(chances.fought(field, fighting.pieces(view, attack.counters), unit))
+
+    # Phases
+
+    def _grows(self, look: Look) -> Iterator[VariantOrder]:
+        if self.side == AXIS:
+            yield from building.builds(look)
+        else:
+            yield from growing.grows(look, self.side, self.temper.raids, self.chance)
+        yield from building.restores(look, self.side)
+
+    def _moves(self, look: Look) -> Iterator[VariantOrder]:
+        if self.side != AXIS:
+            yield from growing.wanders(look, self.side)
+        yield from March(look, self.side, self.temper.patient, self.chance).orders()
+
+    def _attacks(self, look: Look) -> Iterator[VariantOrder]:
+        """The attack that gains most, then the next one, until none gains anything; who may advance does."""
+        while True:
+            yield from self._advances(look)
+            sight = Sight(look(), self.side)
+            found = max(self._prospects(sight), default=None)
+            if found is None:
+                return
+            yield sight.make("attack", found[2], -found[1])
+
+    def _prospects(self, sight: Sight) -> Iterator[tuple[Fraction, int, tuple[int, ...]]]:
+        """Attacks that gain something: what they gain, the hex (negative, so that lower ones come first), and who."""
+        roster = sight.view.game.roster
+        prospects = Prospects(sight.field)
+        for place, units in self._targets(sight):
+            men = fighting.pieces(sight.view, units)
+            gained, few = prospects.best(men, place)
+            if gained > 0:
+                yield gained, -place, tuple(sorted(roster.number(man.name) for man in few))
+
+    def _targets(self, sight: Sight) -> list[tuple[int, tuple[int, ...]]]:
+        """Hexes that units may attack, each with those that may."""
+        view, able = sight.view, dict[int, list[int]]()
+        for number in sight.own():
+            if view.flags.get(FOUGHT, 0) >> number & 1:
+                continue
+            for place in view.game.board.neighbours(view.where[number]):
+                if self._foe_at(view, place) and sight.may(sight.make("attack", (number,), place)):
+                    able.setdefault(place, []).append(number)
+        return [(place, tuple(units)) for place, units in sorted(able.items())]
+
+    def _foe_at(self, view: Position, place: int) -> bool:
+        roster = view.game.roster
+        return any(enemies(self.side, roster[n].side) for n in numbers(view.stacks.get(place, 0)))
+
+    def _advances(self, look: Look) -> Iterator[VariantOrder]:
+        sight = Sight(look(), self.side)
+        for number in numbers(sight.view.flags.get(ADVANCING, 0)):
+            if places := members(sight.places("advance", number)):
+                yield sight.make("advance", (number,), places[0])
+                return

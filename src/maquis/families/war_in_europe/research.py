@@ -1,0 +1,28 @@
+"""The variant of War in Europe as researchers see it."""
+
+from maquis.engine.playing import Choice
+from maquis.engine.position import Position
+from maquis.engine.referee import Order
+from maquis.families.war_in_europe.rules import orders
+from maquis.research.studied import Studied
+
+
+def made(view: Position, choice: Choice, place: int) -> Order:
+    """The order of a choice that names a hex."""
+    return orders.make(view, choice.verb, choice.counters, place)
+
+
+SIDES = ("Axis", "Allied", "Soviet")
+
+STUDIED = Studied(
+    "war-in-europe-yugoslavia-1943",
+    verbs=tuple(orders.FORMS),
+    counters=("unit", "moved", "fought", "rolled", "advancing", "retreating", "converted", "cutting", "battlegroup"),
+    places=(
+        *(f"{side} {what}" for side in SIDES for what in ("supply", "line", "ships", "cut rail")),
+        "west wall", "raised wall", "ordinary marker", "lost maginot", "lost belgian", "marker",
+    ),
+    numbers=("points", "used", "placed", "ready", "begun", "rail", "sea", "to retreat", "to answer", "Soviet"),
+    words={"combat": (), "asked": (), "refusing": (), "vacated": ()},
+    made=made,
+)  # fmt: skip

@@ -1,0 +1,231 @@
+"""The base rules around partisans, as far as we assume them: cadres, conversion, garrisons, limits, rail (31.84).
+
+West: Yugoslavia, France, Greece, Italy, the Low Countries, Norway. East: the Soviet Union, with Ukrainian separatism as
+an option (60.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.words import many
+from maquis.families.war_in_europe.rules import partisans
+from maquis.families.war_in_europe.rules.field import AXIS, Field, Level, Piece, places_of
+
+LARGEST = 7
+"""One more than the highest face of a die."""
+SOVIET_UNION, SOVIET = "Soviet Union", "Soviet"
+
+
+class Pools(msgspec.Struct, frozen=True):
+    """What of each land's partisans has been used: in the west for the whole game, in the east what is on the map."""
+
+    used: Mapping[str, int] = {}
+    placed_this_cycle: int = 0
+
+    def count(self, land: str) -> int:
+        """Return how many partisans a land has used."""
+        return self.used.get(land, 0)
+
+
+def home(field: Field, land: str) -> int:
+    """Return the hexes of a land that has partisans."""
+    if land == SOVIET_UNION:
+        return field.ground.regions.get("soviet_union_1941", 0)
+    found = 0
+    for country in field.figures["partisan.lands"][land]:
+        found |= field.ground.country.get(country, 0)
+    return found
+
+
+def lands(field: Field) -> tuple[str, ...]:
+    """Return every land that has partisans."""
+    return (*field.figures["partisan.lands"], SOVIET_UNION)
+
+
+def rough_ground(field: Field) -> int:
+    """Return the hexes where Soviet cadres may be placed (W20)."""
+    found = 0
+    for kind in field.figures["cadre.soviet_terrain"]:
+        found |= field.ground.terrain.get(kind, 0)
+    return found
+
+
+def left(field: Field, land: str, pools: Pools) -> int:
+    """Return how many more partisans a land may have: western ones are never replaced, Soviet ones are (W18, W19)."""
+    if land == SOVIET_UNION:
+        on_map = sum(1 for piece in field.pieces if piece.partisan and piece.nation == SOVIET_UNION)
+        return int(field.figures["limit.soviet_on_map"]) - on_map
+    whole = int(field.figures["limit.west"]) - sum(pools.count(each) for each in field.figures["partisan.lands"])
+    return min(int(field.figures["limit.lands"][land]) - pools.count(land), whole)
+
+
+def this_cycle(field: Field, land: str) -> int:
+    """Return how many new cadres a land may have in a cycle."""
+    table = field.figures["cadre.per_cycle"]["soviet" if land == SOVIET_UNION else "west"]
+    known = [int(year) for year in table if int(year) <= field.year]
+    return int(table[str(max(known))]) if known else 0
+
+
+def may_place(field: Field, land: str, pools: Pools) -> Ruling:
+    """Rule on placing a cadre (W18, W19, W20)."""
+    axis_units = places_of(piece for piece in field.of(AXIS)) | field.lines.get(AXIS, 0)
+    partisans = places_of(piece for piece in field.pieces if piece.partisan)
+    near = axis_units | field.ground.beside(axis_units)
+    soviet = land == SOVIET_UNION
+    limit = "60.4" if soviet else "31.limit"
+    return Ruling(
+        demand(limit, "a partisan of that land left", left(field, land, pools) > 0, "assumed" if soviet else "found"),
+        demand(
+            "60.1" if soviet else "31.cadre",
+            "a cadre left of this cycle's",
+            pools.placed_this_cycle < this_cycle(field, land),
+            "assumed",
+        ),
+        demand("31.cadre", f"in {land}", home(field, land), "assumed"),
+        demand("31.cadre", "controlled by the Axis", field.controlled(AXIS), "assumed"),
+        demand("31.cadre", "no Axis unit there or next to it", ~near, "assumed"),
+        demand("31.cadre", "no partisan there", ~partisans, "assumed"),
+        *((demand("60.2", "in woods, swamp or rough ground", rough_ground(field), "assumed"),) if soviet else ()),
+    )
+
+
+def placed(land: str, pools: Pools) -> Pools:
+    """Return the pools with a cadre of a land placed."""
+    return Pools({**pools.used, land: pools.count(land) + 1}, pools.placed_this_cycle + 1)
+
+
+# Garrisons (31.3)
+
+
+def garrison(field: Field, land: str) -> Tally:
+    """Return how many divisions garrison a land: any battlegroup, brigade or minor unit is one (31.32)."""
+    tally = Tally(f"garrison of {land}").start("31.32", "none so far", 0, "found")
+    there = home(field, land)
+    for piece in field.of(AXIS):
+        if there >> piece.place & 1:
+            words = piece.name if piece.size == "division" else f"{piece.name}, a {piece.size}, counts as a division"
+            tally = tally.add("31.32", words, 1, provenance="found")
+    return tally
+
+
+def manned(field: Field, land: str) -> Ruling:
+    """Rule on whether the garrison of a land is fully manned, which it is nowhere that needs none (31.3, W22)."""
+    known = field.figures.figure("garrison.divisions")
+    needed = known.value[land]
+    words = f"{many(needed, 'division')} in {land}" if needed else f"a garrison that {land} needs"
+    return Ruling(demand("31.3", words, 0 < needed <= garrison(field, land).value, known.provenance))
+
+
+# Conversion
+
+
+def conversion(field: Field, cadre: Piece) -> Tally:
+    """Return what is added to the die of a cadre's conversion (W21, W32)."""
+    figures = field.figures
+    change = figures["conversion.change"]
+    ground = field.ground.terrain_at(cadre.place)
+    land = next((each for each in lands(field) if home(field, each) >> cadre.place & 1), "")
+    tally = Tally("conversion").start("31.conversion", "at the start", 0, "assumed")
+    tally = tally.add(
+        "31.conversion", f"in {ground}", change["dense"], ground in figures["conversion.dense"], "assumed"
+    )
+    late = field.year >= 1943 and cadre.side != SOVIET
+    tally = tally.add("31.conversion", "from 1943 on", change["late"], late, "assumed")
+    if land:
+        held = manned(field, land).allows()
+        tally = tally.add("31.3", f"the garrison of {land} is fully manned", change["manned"], held, "assumed")
+    separatists = figures["option.ukrainian_separatism"] and bool(
+        field.ground.regions.get("ukraine", 0) >> cadre.place & 1
+    )
+    return tally.add(
+        "60.5",
+        "Ukrainian separatism",
+        change["separatism"],
+        separatists and field.year == figures["separatism.year"],
+        "assumed",
+    )
+
+
+def may_convert(field: Field, cadre: Piece) -> Ruling:
+    """Rule on whether a cadre rolls for conversion (W21)."""
+    axis_units = places_of(field.of(AXIS)) | field.lines.get(AXIS, 0)
+    near = axis_units | field.ground.beside(axis_units)
+    return Ruling(
+        demand("31.conversion", "a cadre", cadre.level == "cadre", "assumed"),
+        demand("31.conversion", "no Axis unit there or next to it", ~near, "assumed"),
+    )
+
+
+def needed(field: Field, cadre: Piece) -> Tally:
+    """Return the roll from which a cadre becomes a Unit: Soviet ones have a table of their own, by years (60.3)."""
+    tally = Tally("needed to convert")
+    if cadre.side != SOVIET:
+        return tally.start("31.conversion", "in the west", field.figures["conversion.success"], "assumed")
+    table = {int(year): int(roll) for year, roll in field.figures["conversion.soviet"].items()}
+    known = [year for year in table if year <= field.year] or [min(table)]
+    return tally.start("60.3", f"Soviet table, {max(known)}", table[max(known)], "assumed")
+
+
+def converts(field: Field, cadre: Piece, face: int) -> bool:
+    """Return whether the roll makes a cadre a Unit."""
+    return face + conversion(field, cadre).value >= needed(field, cadre).value
+
+
+def may_join(field: Field, a: Piece, b: Piece) -> Ruling:
+    """Rule on two Units becoming a Division (W21)."""
+    where, start = 0, field.figures["division.from"]
+    names = field.figures["division.lands"]
+    for land in names:
+        where |= home(field, land)
+    two = a.level == b.level == "unit" and a.name != b.name
+    return Ruling(
+        demand("31.conversion", "two Partisan Units", two, "assumed"),
+        demand("31.conversion", "in one hex", a.place == b.place, "assumed"),
+        demand("31.conversion", f"in {', '.join(names)}", where, "assumed"),
+        demand("31.conversion", f"from {start} on", field.year >= start, "assumed"),
+    )
+
+
+# Against cadres, and what partisans do to railways
+
+
+def removal(field: Field, by: Piece) -> Tally:
+    """Return the roll from which an enemy unit that ends its movement with a cadre removes it (W11)."""
+    figures, known = field.figures, field.figures["cadre.removed"]
+    hunts = by.kind in figures["units.hunters"]
+    needed = int(known["hunters"] if hunts else known["others"])
+    who = "security or garrison" if hunts else "any other unit"
+    tally = Tally(f"roll for {by.name} to remove a cadre").start("31.removal", who, needed, "assumed")
+    if not partisans.mechanized(figures, by).allows():
+        return tally
+    faces = max(LARGEST - needed, 0)
+    rests, halved = figures.read("reading.cadre_assault"), figures.reads("reading.cadre_assault", "assault")
+    words = f"{by.kind}, half the faces" if halved else f"{by.kind}, but looking for a cadre is no assault"
+    return tally.add("31.83", words, faces - faces // 2 if halved else 0, provenance=rests)
+
+
+def removed(field: Field, by: Piece, face: int) -> bool:
+    """Return whether the roll of an enemy unit removes a cadre."""
+    return face >= removal(field, by).value
+
+
+def shuts_rail(field: Field, who: Piece, face: int = 0) -> Ruling:
+    """Rule on whether a partisan's hex is shut to enemy rail this turn: a Unit's always, a cadre's by a roll (W23)."""
+    needed = int(field.figures["cadre.breaks_rail"])
+    shut = who.level in ("unit", "division") or (who.level == "cadre" and face >= needed)
+    return Ruling(demand("31.rail", f"a Unit, a Division, or a cadre that rolls {needed}", shut, "assumed"))
+
+
+def partisan(field: Field, name: str, level: Level, side: str, place: int, nation: str = "") -> Piece:
+    """Return a partisan of a level with its strengths (W10)."""
+    known = field.figures["partisan.strength"][level]
+    return Piece(name, side, place, "partisan", known["attack"], known["defence"], "brigade", level, nation)
+
+
+def reduced(field: Field, who: Piece) -> Piece:
+    """Return a Partisan Unit that became a cadre (31.81, 31.82)."""
+    return partisan(field, who.name, "cadre", who.side, who.place, who.nation)

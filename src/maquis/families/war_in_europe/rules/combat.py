@@ -1,0 +1,296 @@
+"""Combat on odds, with fractions kept: strengths step by step, the table, losses, retreats and advance (W4 to W6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from maquis.engine.figures import FigureBook
+from maquis.engine.rulings import Origin, Ruling, Tally, demand
+from maquis.families.war_in_europe.rules import cadres, fortifications, movement, partisans, supply
+from maquis.families.war_in_europe.rules.field import Field, Piece, places_of, printed
+
+Loss = Literal["", "battlegroup", "eliminated"]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What a result of the table comes to in a hex."""
+
+    code: str
+    attacker_loss: Loss = ""
+    attacker_retreats: bool = False
+    defender_loss: Loss = ""
+    defender_retreats: bool = False
+
+    @property
+    def may_advance(self) -> bool:
+        """Whether the defender's hex is left to the attacker."""
+        return self.defender_retreats or self.defender_loss == "eliminated"
+
+
+_CODES: dict[str, Outcome] = {
+    "AE": Outcome("AE", attacker_loss="eliminated"),
+    "BA": Outcome("BA", attacker_loss="battlegroup"),
+    "AR": Outcome("AR", attacker_retreats=True),
+    "NE": Outcome("NE"),
+    "DR": Outcome("DR", defender_retreats=True),
+    "BR": Outcome("BR", defender_loss="battlegroup", defender_retreats=True),
+    "DE": Outcome("DE", defender_loss="eliminated"),
+}
+MEANINGS = {
+    "AE": "the attackers are eliminated",
+    "BA": "the attackers are reduced",
+    "AR": "the attackers retreat",
+    "NE": "nothing happens",
+    "DR": "the defenders retreat",
+    "BR": "the defenders are reduced and retreat",
+    "DE": "the defenders are eliminated",
+}
+"""What the results of the table mean, before a fortification lets nobody retreat."""
+
+
+def may_attack(field: Field, attackers: Iterable[Piece], place: int) -> Ruling:
+    """Rule on an attack by pieces on the enemies in a hex."""
+    attackers = tuple(attackers)
+    sides = {piece.side for piece in attackers}
+    side = attackers[0].side if attackers else ""
+    defenders = defending(field, side, place) if attackers else ()
+    return Ruling(
+        demand("base.odds", "somebody who attacks, all of one side", len(sides) == 1, "assumed"),
+        demand("base.odds", "an enemy there that is no mere cadre", bool(defenders), "assumed"),
+        demand("base.host", "no division of the host war there", ~field.line_against(side), "assumed"),
+        *(
+            demand("base.odds", f"{piece.name} next to it", field.ground.beside(1 << piece.place))
+            for piece in attackers
+        ),
+        *(
+            demand("31.unit", f"{piece.name} may attack: (1) 1 defends only", piece.attack > 0, "found")
+            for piece in attackers
+            if piece.level == "unit"
+        ),
+        *(
+            demand("base.odds", f"{piece.name} has an attack strength", piece.attack > 0, "assumed")
+            for piece in attackers
+            if piece.level != "unit"
+        ),
+    )
+
+
+def defending(field: Field, attacker: str, place: int) -> tuple[Piece, ...]:
+    """Return the pieces of a hex that defend it by odds: cadres do not (W10)."""
+    return tuple(piece for piece in field.against(attacker) if piece.place == place and piece.level != "cadre")
+
+
+def attack_of(field: Field, attacker: Piece, defenders: Iterable[Piece]) -> Tally:
+    """Return the attack strength of one piece: printed, 31.83's halving before all else, then supply."""
+    own, _ = printed(field.figures, attacker)
+    tally = partisans.against_partisans(field.figures, attacker, defenders, own)
+    return _supplied(field, tally, attacker, "attack")
+
+
+def _supplied(field: Field, tally: Tally, piece: Piece, purpose: supply.Purpose) -> Tally:
+    """Return the tally after supply; partisans need none."""
+    if piece.partisan:
+        return tally
+    way = supply.best(field, piece.side, purpose, piece.place)
+    return tally.multiply(
+        way.clause, way.words, way.share, way.share != 1 or way.provenance == "source", way.provenance
+    )
+
+
+def attack_strength(field: Field, attackers: Iterable[Piece], place: int) -> Tally:
+    """Return the attack strength of pieces together; fractions are kept."""
+    attackers = tuple(attackers)
+    tally = Tally("attack strength").start("base.odds", "at the start", 0, "found")
+    for piece in attackers:
+        own = attack_of(field, piece, defending(field, piece.side, place))
+        tally = _joined(tally, own, piece)
+    return tally
+
+
+def _joined(tally: Tally, own: Tally, piece: Piece) -> Tally:
+    """Return a tally with a piece's own added, step by step, each with its clause."""
+    before: Fraction | int = 0
+    for step in own.steps:
+        tally = tally.add(step.clause, f"{piece.name}, {step.words}", step.total - before, provenance=step.provenance)
+        before = step.total
+    return tally
+
+
+def defence_strength(field: Field, attackers: Iterable[Piece], place: int) -> Tally:
+    """Return the defence strength of a hex: supply first, then the best one of terrain, river and fortification."""
+    attackers = tuple(attackers)
+    tally = Tally("defence strength").start("base.odds", "at the start", 0, "found")
+    for piece in defending(field, attackers[0].side, place):
+        own = Tally(piece.name).start("base.odds", "printed", printed(field.figures, piece)[1], "found")
+        tally = _joined(tally, _supplied(field, own, piece, "defence"), piece)
+    by, clause, words, provenance = ground_multiplier(field, attackers, place)
+    return tally.multiply(clause, words, by, by != 1, provenance)
+
+
+Factor = tuple[Fraction, str, str, Origin]
+"""What multiplies a strength, its clause, its words, and where it is from."""
+
+
+def ground_multiplier(field: Field, attackers: tuple[Piece, ...], place: int) -> Factor:
+    """Return what multiplies a defender: the best one only, with its clause and words (W6, W25 to W27)."""
+    known = field.figures.figure("terrain.defence")
+    terrain = field.ground.terrain_at(place)
+    found: list[Factor] = [(Fraction(known.value.get(terrain, 1)), "base.terrain", f"in {terrain}", known.provenance)]
+    if attackers and all(field.ground.across_river(piece.place, place) for piece in attackers):
+        by = Fraction(known.value["river"])
+        found.append((by, "base.terrain", "every attacker across a river", known.provenance))
+    if field.ground.cities >> place & 1:
+        found.append((Fraction(known.value["city"]), "base.terrain", "in a city", known.provenance))
+    if field.works.standing >> place & 1:
+        fort = fortifications.multiplier(field, place)
+        found.append((fort.total, fort.steps[-1].clause, fort.steps[-1].words, fort.steps[-1].provenance))
+    return max(found, key=lambda each: each[0])
+
+
+# The table
+
+
+def column(figures: FigureBook, attack: Fraction, defence: Fraction) -> str:
+    """Return the odds column, rounded in the defender's favour: the highest if nothing defends, the lowest at worst."""
+    columns = list(figures["combat.table"])
+    found = str(columns[0])
+    for name in columns:
+        more, less = (int(number) for number in name.split("-"))
+        if attack * less >= defence * more:
+            found = str(name)
+    return found
+
+
+def table_number(figures: FigureBook, side: str, year: int) -> int:
+    """Return which of the four tables a side uses in a year; the second for all unless the option is on."""
+    if not figures["option.four_tables"]:
+        return 2
+    known = {int(when): int(number) for when, number in figures["combat.tables"][side].items()}
+    return known[max(when for when in known if when <= year)]
+
+
+def result(figures: FigureBook, odds: str, face: int, number: int = 2) -> str:
+    """Return the result on one of the four tables: they differ by what is added to the die (W5)."""
+    results = figures["combat.table"][odds]
+    at = face + int(figures["combat.shift"][str(number)])
+    return str(results[max(1, min(at, len(results))) - 1])
+
+
+def outcome(field: Field, place: int, code: str) -> Outcome:
+    """Return what a result comes to in a hex; with the effect of 30.13 nobody retreats from it (W27)."""
+    found = _CODES[code]
+    if found.defender_retreats and fortifications.need_not_retreat(field, place).allows():
+        return msgspec.structs.replace(found, defender_retreats=False)
+    return found
+
+
+def odds(field: Field, attackers: Iterable[Piece], place: int) -> str:
+    """Return the odds of an attack in words: the strengths of both sides, and the column."""
+    attackers = tuple(attackers)
+    attack, defence = (each(field, attackers, place).total for each in (attack_strength, defence_strength))
+    return f"attack {attack} against defence {defence}: column {column(field.figures, attack, defence)}"
+
+
+def outcomes(field: Field, attackers: Iterable[Piece], place: int) -> tuple[Outcome, ...]:
+    """Return what each face of the die comes to."""
+    attackers = tuple(attackers)
+    attack, defence = attack_strength(field, attackers, place), defence_strength(field, attackers, place)
+    odds = column(field.figures, attack.total, defence.total)
+    number = table_number(field.figures, attackers[0].side, field.year)
+    return tuple(outcome(field, place, result(field.figures, odds, face, number)) for face in range(1, 7))
+
+
+# Losses, retreats, advance
+
+
+def after_loss(field: Field, piece: Piece, loss: Loss) -> Piece | None:
+    """Return what is left of a piece: a division becomes a battlegroup, a partisan goes down a level, or nothing."""
+    if not loss:
+        return piece
+    if loss == "eliminated":
+        return None
+    if piece.partisan:
+        lower = field.figures["partisan.reduced"][piece.level]
+        return cadres.partisan(field, piece.name, lower, piece.side, piece.place, piece.nation) if lower else None
+    return msgspec.structs.replace(piece, size="battlegroup") if piece.size == "division" else None
+
+
+def retreat(field: Field, who: Piece) -> Ruling:
+    """Rule on where a piece may retreat: next to its hex, where there is room, in no enemy zone and no neutral land."""
+    ground, own = field.ground, places_of(field.friends(who.side)) | field.line_of(who.side)
+    return Ruling(
+        demand("base.results", "next to its hex, on land", ground.beside(1 << who.place), "assumed"),
+        demand("base.results", "no enemy there", ~field.foes(who.side), "assumed"),
+        demand(
+            "base.zone", "in no enemy zone of control, but where a friend is", ~field.zones(who.side) | own, "assumed"
+        ),
+        movement.no_neutral_ground(field),
+        movement.may_stop(field, who),
+    )
+
+
+def may_advance(field: Field, who: Piece, place: int, found: Outcome) -> Ruling:
+    """Rule on advancing into the hex that was attacked."""
+    return Ruling(
+        demand("base.results", "the defenders have left it or are gone", found.may_advance, "assumed"),
+        demand("base.results", f"{who.name} next to it", field.ground.beside(1 << who.place), "assumed"),
+    )
+
+
+def may_make_division(field: Field, battlegroups: Iterable[Piece], points: int) -> Ruling:
+    """Rule on making a division of battlegroups again, for replacement points."""
+    pieces = tuple(battlegroups)
+    known = field.figures["battlegroup.rebuild"]
+    many, cost = known["battlegroups"], known["points"]
+    return Ruling(
+        demand("base.battlegroup", f"{many} pieces", len(pieces) == many, "assumed"),
+        demand("base.battlegroup", "all of them battlegroups", all(p.size == "battlegroup" for p in pieces), "found"),
+        demand("base.battlegroup", "in one hex", len({piece.place for piece in pieces}) == 1, "assumed"),
+        demand("base.battlegroup", f"replacement points: {cost}", points >= cost, "assumed"),
+    )
+
+
+# Before combat (31.81)
+
+
+class Before(msgspec.Struct, frozen=True):
+    """What the roll before combat leaves: the field, and whether the attack is spent and an attacker may advance."""
+
+    field: Field
+    spent: bool
+    advance: bool = False
+    flight: partisans.Flight | None = None
+
+
+def before(field: Field, unit: Piece, face: int, refuse: tuple[int, ...] | None = None) -> Before:
+    """Carry out the roll before combat for one Partisan Unit.
+
+    `refuse` are the faces of the refusal's roll if its owner refuses where he may, else None. What of the attack goes
+    on is said by W12 to W14: a cadre ends it without advance, a refusal ends it with, one that gets nowhere does not.
+    """
+    what = partisans.fate(field.figures, face)
+    others = defending(field, _attacker_of(unit), unit.place)
+    alone = len(others) <= 1
+    if what == "cadre":
+        return Before(_with(field, unit, cadres.reduced(field, unit)), spent=alone)
+    if what == "nothing" or refuse is None:
+        return Before(field, spent=False)
+    flight = partisans.flight(field, unit, refuse)
+    if not flight.refused:
+        return Before(field, spent=False, flight=flight)
+    moved = msgspec.structs.replace(cadres.reduced(field, unit) if flight.cadre else unit, place=flight.place)
+    return Before(_with(field, unit, moved), spent=alone, advance=alone and flight.place != unit.place, flight=flight)
+
+
+def _attacker_of(unit: Piece) -> str:
+    return "Axis" if unit.side != "Axis" else "Allied"
+
+
+def _with(field: Field, old: Piece, new: Piece) -> Field:
+    pieces = tuple(new if piece == old else piece for piece in field.pieces)
+    return replace(field, pieces=pieces)

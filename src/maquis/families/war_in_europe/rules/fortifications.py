@@ -1,0 +1,197 @@
+"""30.6: fortification markers, in ports and elsewhere, and what a rehabilitation point does for them.
+
+The three effects of a Maginot Line hex that 30.62 names are kept apart: 30.12, 30.13 and 30.16.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from maquis.engine.figures import FigureBook
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.families.war_in_europe.rules import supply
+from maquis.families.war_in_europe.rules.field import AXIS, Field
+from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.rules.works import Kind, Works
+
+Effect = Literal["30.12", "30.13", "30.16"]
+_CLAUSES: dict[Kind, str] = {"marker": "30.5", "west wall": "30.wall", "maginot": "30.12", "belgian": "30.belgian"}
+MAGINOT_EFFECTS: tuple[Effect, ...] = ("30.12", "30.13", "30.16")
+
+
+class Fort(msgspec.Struct, frozen=True):
+    """A standing fortification: its kind, the class of port it is in, and which Maginot effects it has."""
+
+    kind: Kind
+    port: Literal["", "major", "minor"]
+    maginot: frozenset[Effect]
+
+
+def works_of(ground: Ground) -> Works:
+    """Return the fortifications of September 1939: the Maginot Line, the West Wall and the Belgian fortresses."""
+    return Works(maginot=ground.maginot, west_wall=ground.west_wall, belgian=ground.belgian)
+
+
+def played(figures: FigureBook) -> bool:
+    """Whether 30.6 is played, or the base game's fortifications."""
+    return bool(figures["variant.fortifications"])
+
+
+def fort_at(field: Field, place: int) -> Fort | None:
+    """Return the fortification of a hex, if one stands there."""
+    kind = field.works.kind(place)
+    if kind is None:
+        return None
+    ground = field.ground
+    port: Literal["", "major", "minor"] = (
+        "major" if ground.major_ports >> place & 1 else "minor" if ground.minor_ports >> place & 1 else ""
+    )
+    if kind == "maginot":
+        return Fort(kind, port, frozenset(MAGINOT_EFFECTS))
+    if port == "major" and works_in_port(field, place):
+        named: list[Effect] = [effect for effect in MAGINOT_EFFECTS if field.figures["port.maginot"][effect]]
+        return Fort(kind, port, frozenset(named))
+    return Fort(kind, port, frozenset())
+
+
+def works_in_port(field: Field, place: int) -> bool:
+    """Whether a marker in a hex does there, if that is a port, what 30.62 and 30.63 say."""
+    return played(field.figures) and bool(field.works.in_force >> place & 1)
+
+
+def placing(field: Field, place: int) -> str:
+    """The clause by which a marker is placed: 30.61 brings the coast under 30.5."""
+    return "30.61" if played(field.figures) and field.ground.coast >> place & 1 else "30.5"
+
+
+def may_place(field: Field, points: int) -> Ruling:
+    """Rule on placing a produced marker: on the coast as anywhere (30.61, W24)."""
+    supplied = supply.supplied(field, AXIS, "movement")
+    return Ruling(
+        demand("30.61" if played(field.figures) else "30.5", "a land hex, on the coast or not", field.ground.land),
+        demand("30.5", "a marker produced and not placed yet", points > 0, "assumed"),
+        demand("30.5", "a marker left in the set", markers_left(field) > 0, "assumed"),
+        demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
+        demand("30.5", "no fortification there", ~field.works.standing, "assumed"),
+        demand("30.5", "no enemy unit there or next to it", ~_near_enemies(field), "assumed"),
+        demand("30.5", "in supply", supplied, "assumed"),
+    )
+
+
+def _near_enemies(field: Field) -> int:
+    there = field.foes(AXIS)
+    return there | field.ground.beside(there)
+
+
+def multiplier(field: Field, place: int) -> Tally:
+    """Return what the fortification of a hex multiplies a defender by, 1 if there is none."""
+    fort = fort_at(field, place)
+    tally = Tally("fortification")
+    if fort is None:
+        return tally.start("30.5", "none there", 1, "assumed")
+    if "30.12" in fort.maginot:
+        known = field.figures.figure("fort.maginot")
+        if fort.kind == "marker":
+            return tally.start("30.62", "a marker in a major port, as a Maginot hex by 30.12", _of(known.value))
+        return tally.start("30.12", "Maginot Line", _of(known.value), known.provenance)
+    known = field.figures.figure(f"fort.{fort.kind.replace(' ', '_')}")
+    coastal = fort.kind == "marker" and field.ground.coast >> place & 1
+    if fort.port and field.works.plain >> place & 1:
+        rests = field.figures.read("reading.rebuilt_port")
+        return tally.start("30.65", "a rebuilt marker, ordinary strength", _of(known.value), rests)
+    clause = "30.64" if coastal and played(field.figures) else _CLAUSES[fort.kind]
+    if field.works.raised >> place & 1:
+        return tally.start("30.65", "West Wall, raised to a marker's strength", _of(known.value), known.provenance)
+    return tally.start(clause, f"{fort.kind}, ordinary strength", _of(known.value), known.provenance)
+
+
+def _of(value: float) -> Fraction:
+    return Fraction(value).limit_denominator(12)
+
+
+def need_not_retreat(field: Field, place: int) -> Ruling:
+    """Rule on whether units in a hex stand where a result says that they retreat (30.13, W27)."""
+    fort = fort_at(field, place)
+    clause = "30.62" if fort is not None and fort.kind == "marker" else "30.13"
+    holds = fort is not None and "30.13" in fort.maginot
+    return Ruling(demand(clause, "in a fortification with the effect of 30.13", holds, "assumed"))
+
+
+def holder(field: Field, place: int) -> str:
+    """Return whose the fortification that stands in a hex is."""
+    return AXIS if (field.works.marker | field.works.west_wall) >> place & 1 else "Allied"
+
+
+def entered(field: Field, place: int) -> Works:
+    """Return the works after an enemy of their holder has entered a hex: whatever stood there is gone."""
+    return field.works.without(place)
+
+
+def gone_for_good(field: Field) -> int:
+    """Return the hexes whose fortification nothing brings back (30.16, W27): the Maginot Line, and ports by option."""
+    works = field.works
+    lost = works.lost_maginot & ~works.standing
+    figures = field.figures
+    if played(figures) and figures.reads("reading.port_gone", "gone") and figures["port.maginot"]["30.16"]:
+        lost |= works.lost_marker & field.ground.major_ports & ~works.standing
+    return lost
+
+
+# Rehabilitation points (30.65)
+
+
+def markers_left(field: Field) -> int:
+    """Return how many markers of the set are not on the map (W24)."""
+    return int(field.figures["fort.markers"]) - field.works.placed.bit_count()
+
+
+def may_rebuild(field: Field, points: int) -> Ruling:
+    """Rule on rebuilding a fortification with a rehabilitation point."""
+    works = field.works
+    enough = markers_left(field) > 0 or works.lost_west_wall
+    figures, country = field.figures, field.ground.country
+    inside = figures.reads("reading.french", "stands in")
+    french, belgian = (country.get(land, 0) if inside else 0 for land in ("France", "Belgium"))
+    of_whom, gone = figures.read("reading.french"), figures.read("reading.port_gone")
+    return Ruling(
+        demand("30.65", "a rehabilitation point", points > 0),
+        demand("30.65", "a fortification was destroyed there", works.destroyed),
+        demand("30.65", "not a French one", ~(works.lost_maginot | french), of_whom),
+        demand("30.65", "not a Belgian one", ~(works.lost_belgian | belgian), of_whom),
+        demand("30.16", "not one that is gone for good", ~gone_for_good(field), gone),
+        demand("30.5", "a marker left in the set, but for the West Wall", enough, "assumed"),
+        demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
+    )
+
+
+def rebuild(figures: FigureBook, works: Works, place: int) -> Works:
+    """Return the works with a hex rebuilt: from then on it works as an ordinary marker, whatever it was."""
+    here = 1 << place
+    if works.lost_west_wall & here:
+        return works.raise_(here)
+    after = works.with_("marker", here)
+    plain = here if figures.reads("reading.rebuilt_port", "ordinary") else 0
+    return msgspec.structs.replace(after, plain=after.plain | plain)
+
+
+def may_lift(field: Field, points: int) -> Ruling:
+    """Rule on raising the West Wall with a rehabilitation point; with the option for all at once, any hex names it."""
+    works = field.works
+    return Ruling(
+        demand("30.65", "a rehabilitation point", points > 0),
+        demand(
+            "30.65",
+            "a West Wall hex that stands and was not raised yet",
+            works.west_wall,
+            field.figures.read("reading.west_wall"),
+        ),
+    )
+
+
+def lift(figures: FigureBook, works: Works, place: int) -> Works:
+    """Return the works with the West Wall raised: the one hex, or all that stands of it, by option (W28)."""
+    whole = figures.reads("reading.west_wall", "all")
+    return works.raise_(works.west_wall if whole else 1 << place)

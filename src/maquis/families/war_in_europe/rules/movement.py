@@ -1,0 +1,112 @@
+"""Movement as far as we assume it: terrain, rivers, zones of control, stacking, supply (W3, W6 to W8)."""
+
+from __future__ import annotations
+
+from maquis.boards.board import Sides
+from maquis.boards.reach import Costs, Reach
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
+from maquis.engine.words import many
+from maquis.families.war_in_europe.rules import supply
+from maquis.families.war_in_europe.rules.field import Field, Piece, sum_of
+
+_MECHANIZED_OUT = "mountain"
+"""Ground that mechanized units enter along railways only."""
+
+
+def points(field: Field, who: Piece, printed: int) -> Tally:
+    """Return the movement points of a piece: halved out of supply; partisans need none."""
+    tally = Tally(f"movement of {who.name}").start("base.movement", "printed", printed, "assumed")
+    if who.partisan:
+        return tally
+    way = supply.best(field, who.side, "movement", who.place)
+    halved = tally.multiply(way.clause, way.words, way.share, way.share != 1, way.provenance)
+    return halved.round_down("base.movement")
+
+
+def may_enter(field: Field, who: Piece) -> Ruling:
+    """Rule on the hexes that a piece may enter at all."""
+    return Ruling(
+        demand("base.movement", "on land", field.ground.land, "assumed"),
+        demand("base.movement", "no enemy unit there", ~field.foes(who.side), "assumed"),
+        demand("base.movement", "no mountain without a railway", open_ground(field, who), "assumed"),
+        no_neutral_ground(field),
+    )
+
+
+def no_neutral_ground(field: Field) -> Demand:
+    """Demand ground that one of the sides controls."""
+    return demand("base.movement", "no neutral ground", sum_of(field.owned.values()), "assumed")
+
+
+def open_ground(field: Field, who: Piece) -> int:
+    """Return the hexes whose ground lets a unit in: mechanized ones keep out of mountains without a railway."""
+    if who.kind not in field.figures["units.mechanized"]:
+        return EVERYWHERE
+    return ~(field.ground.terrain.get(_MECHANIZED_OUT, 0) & ~field.ground.railed)
+
+
+def reach(field: Field, who: Piece, spend: int) -> Reach:
+    """Return what a piece reaches with so many points: zones stop it, and it does not step from one into the next."""
+    ground, prices = field.ground, field.figures["terrain.movement"]
+    open_ = may_enter(field, who).places
+    by_cost: dict[int, int] = {}
+    for kind, places in ground.terrain.items():
+        cost = prices.get(kind)
+        if cost:
+            by_cost[cost] = by_cost.get(cost, 0) | places & open_
+    here, zones = 1 << who.place, field.zones(who.side) if _stopped(field, who) else 0
+    shut: list[Sides] = list(ground.narrows)
+    if zones & here:
+        shut.append(_between(field, here, zones))
+    costs = Costs(
+        enter=tuple(by_cost.items()),
+        sides=((prices["river"], ground.rivers),),
+        leave=((spend + 1, zones & ~here),),
+        shut=tuple(shut),
+    )
+    return ground.board.reach(here, spend, costs)
+
+
+def _stopped(field: Field, who: Piece) -> bool:
+    """Whether enemy zones of control stop a piece at all."""
+    return not who.partisan or bool(field.figures["zone.stops_partisans"])
+
+
+def _between(field: Field, here: int, zones: int) -> Sides:
+    """Return the sides between a hex and the zones of control next to it."""
+    board = field.ground.board
+    place = here.bit_length() - 1
+    into = board.around(here) & zones
+    marks = [(place, name) for name in board.directions if board.step(here, name) & into]
+    return board.sides(marks)
+
+
+def may_stop(field: Field, who: Piece) -> Ruling:
+    """Rule on where a piece may end its movement: within the stacking limit (W7)."""
+    most = field.figures["stacking.divisions"]
+    if who.partisan:
+        crowded = sum_of(1 << place for place, there in field.at.items() if _with_partisans(there, who))
+    else:
+        own = 2 if who.size == "division" else 1
+        crowded = sum_of(1 << place for place, halves in field.halves(who.side).items() if halves + own > 2 * most)
+    crowded &= ~(1 << who.place)
+    return Ruling(demand("base.stacking", f"room within {most} divisions and one partisan a hex", ~crowded, "assumed"))
+
+
+def _with_partisans(there: tuple[Piece, ...], who: Piece) -> bool:
+    return any(p.partisan and p.level != "cadre" and p.side == who.side and p.name != who.name for p in there)
+
+
+def may_move(field: Field, who: Piece, printed: int, spent: int = 0) -> tuple[Ruling, Reach]:
+    """Rule on where a piece may move to, and return what it reaches."""
+    left = points(field, who, printed).value - spent
+    found, here = reach(field, who, max(left, 0)), 1 << who.place
+    return (
+        Ruling(
+            demand("31.unit", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
+            demand("base.movement", f"reached with {many(left, 'movement point')}", found.places & ~here, "assumed"),
+            may_enter(field, who),
+            may_stop(field, who),
+        ),
+        found,
+    )

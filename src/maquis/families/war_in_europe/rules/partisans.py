@@ -1,0 +1,254 @@
+"""31.81 to 31.83: what happens when partisans are attacked: the roll before combat, refusal, and the halving."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from maquis.engine.figures import FigureBook
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.words import many
+from maquis.families.war_in_europe.rules.field import Field, Piece, enemies, printed, sum_of
+
+Fate = Literal["cadre", "nothing", "may refuse"]
+Reason = Literal["", "off the map", "sea", "narrow water", "neutral ground", "stacked"]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """Where a refusing unit is sent: a direction of the board, and how many hexes."""
+
+    direction: str
+    points: int
+
+
+class Flight(msgspec.Struct, frozen=True):
+    """What a refusal comes to.
+
+    `place` is where the piece then lies; `refused` is false if it could not leave its hex at all, so that the attack
+    goes on (W14). `stopped` says why it went no further than it did, `reduced` by which demand it became a cadre.
+    """
+
+    step: Step
+    path: tuple[int, ...]
+    place: int
+    refused: bool
+    stopped: Reason = ""
+    reduced: str = ""
+
+    @property
+    def cadre(self) -> bool:
+        """Whether the unit became a cadre."""
+        return bool(self.reduced)
+
+
+def rolls_before_combat(figures: FigureBook, piece: Piece) -> Ruling:
+    """Rule on whether a piece that is attacked has the roll of 31.81."""
+    return Ruling(
+        demand("31.84", "31.8 is played", bool(figures["variant.partisans"])),
+        demand("31.81", "a Partisan Unit, (1) 1: no cadre and no division", piece.level == "unit"),
+    )
+
+
+def fate(figures: FigureBook, face: int) -> Fate:
+    """Return what the roll before combat does (31.81)."""
+    found: Fate = figures["partisan.roll"][str(face)]
+    return found
+
+
+def dice(figures: FigureBook) -> tuple[str, int]:
+    """Return how many dice a refusal takes, with the clause that says so."""
+    return ("31.82.dice", 2) if figures.reads("reading.refusal_dice", "two") else ("31.82", 1)
+
+
+def refusing(figures: FigureBook) -> Ruling:
+    """Say what a refusal rests on: how it is rolled for, and what stops it."""
+    _, number = dice(figures)
+    wet = "water stops it" if figures.reads("reading.refusal_water", "stops") else "water does not stop it"
+    far = "all points are spent" if figures.reads("reading.refusal_points", "all") else "points may be left"
+    return Ruling(
+        demand("31.82.dice", f"rolled with {many(number, 'die', 'dice')}", True, figures.read("reading.refusal_dice")),
+        demand("31.82", wet, True, figures.read("reading.refusal_water")),
+        demand("31.82", far, True, figures.read("reading.refusal_points")),
+    )
+
+
+def step(figures: FigureBook, faces: tuple[int, ...]) -> Step:
+    """Return where the roll sends a unit that refuses (31.82): one die for both, or by option one for each."""
+    clause, many = dice(figures)
+    if len(faces) != many:
+        raise ValueError(f"{clause} asks for {many} dice, not {len(faces)}")
+    return Step(figures["partisan.direction"][str(faces[-1])], figures["partisan.points"][str(faces[0])])
+
+
+def neutral(field: Field) -> int:
+    """Return the land that no side controls."""
+    owned = 0
+    for places in field.owned.values():
+        owned |= places
+    return field.ground.land & ~owned
+
+
+def _stop(field: Field, unit: Piece, origin: int, ahead: int) -> Reason:
+    """Return why a refusing unit may not go on into a hex; terrain is no reason (31.82)."""
+    ground = field.ground
+    if field.figures.reads("reading.refusal_water", "stops"):
+        if not ground.land >> ahead & 1:
+            return "sea"
+        if any(ground.board.has_side(narrow, origin, ahead) for narrow in ground.narrows):
+            return "narrow water"
+    if neutral(field) >> ahead & 1:
+        return "neutral ground"
+    return ""
+
+
+def full(field: Field, place: int, unit: Piece) -> Ruling:
+    """Rule on whether a partisan may end in a hex with friends: one partisan piece a hex, cadres free (W7)."""
+    others = [
+        piece
+        for piece in field.at.get(place, ())
+        if piece.partisan and piece.level != "cadre" and piece.name != unit.name and not enemies(piece.side, unit.side)
+    ]
+    most = field.figures["stacking.partisans"]
+    return Ruling(
+        demand("base.stacking", f"fewer than {most} other partisans there", len(others) < most, "assumed"),
+        demand(
+            "base.stacking",
+            f"no more than {field.figures['stacking.divisions']} divisions there",
+            field.stacked(place, unit.side) <= field.figures["stacking.divisions"],
+            "assumed",
+        ),
+    )
+
+
+def path(field: Field, unit: Piece, where: Step) -> tuple[tuple[int, ...], Reason]:
+    """Return the hexes that a refusing unit passes, the last of which is where it stops, and why if it stops short.
+
+    It crosses enemies and every terrain (31.82). The map's edge and neutral ground stop it in the last hex before, and
+    water as the sentence is read; so does a hex full of friends where it would end (W14).
+    """
+    board = field.ground.board
+    here = unit.place
+    passed: list[int] = []
+    stopped: Reason = ""
+    for _ in range(where.points):
+        ahead = board.step(1 << here, where.direction)
+        if not ahead:
+            stopped = "off the map"
+            break
+        place = ahead.bit_length() - 1
+        stopped = _stop(field, unit, here, place)
+        if stopped:
+            break
+        passed.append(place)
+        here = place
+    while passed and (reason := _no_place(field, unit, passed[-1])):
+        passed.pop()
+        stopped = reason
+    return tuple(passed), stopped
+
+
+def _no_place(field: Field, unit: Piece, place: int) -> Reason:
+    """Return why a refusing unit cannot lie in a hex, if it cannot."""
+    if not field.ground.land >> place & 1:
+        return "sea"
+    return "" if full(field, place, unit).allows() else "stacked"
+
+
+def strength_reaching(field: Field, unit: Piece, place: int) -> Tally:
+    """Return the printed combat strength of the enemies whose zones of control reach a hex (31.82)."""
+    rests = field.figures.read("reading.combat_strength")
+    tally = Tally("strength in whose zones it is").start("31.82", "none so far", 0)
+    for piece in field.against(unit.side):
+        if field.zone(piece) >> place & 1:
+            tally = tally.add("31.82", piece.name, _strength(field.figures, piece), provenance=rests)
+    near = field.line_against(unit.side) & (1 << place | field.ground.beside(1 << place))
+    each = field.figures["host.strength"]
+    words = f"{many(near.bit_count(), 'hex', 'hexes')} with divisions of the host war, {each} each"
+    return tally.add("base.host", words, near.bit_count() * each, bool(near), "assumed")
+
+
+def _strength(figures: FigureBook, piece: Piece) -> int:
+    """Return the printed strength of a piece that counts in its zone of control."""
+    attack, defence = printed(figures, piece)
+    if figures.reads("reading.combat_strength", "higher"):
+        return max(attack, defence)
+    return attack if figures.reads("reading.combat_strength", "attack") else defence
+
+
+def may_end(field: Field, unit: Piece, place: int) -> Ruling:
+    """Rule on whether a unit that has refused stays a unit in the hex where it ends (31.82)."""
+    enemy = field.foes(unit.side)
+    limit = field.figures["partisan.aggregate"]
+    reaching = strength_reaching(field, unit, place).total
+    return Ruling(
+        demand("31.82", "no enemy unit there", ~enemy),
+        demand("31.82", f"in zones of control of enemies with less than {limit} together", reaching < limit),
+    )
+
+
+def ends(field: Field, unit: Piece, faces: tuple[int, ...]) -> Ruling:
+    """Rule on where a unit that refuses may end, by its roll: the last hex of its way, or any, as 31.82 is read."""
+    passed, _ = path(field, unit, step(field.figures, faces))
+    rests = field.figures.read("reading.refusal_points")
+    if field.figures.reads("reading.refusal_points", "all"):
+        places = 1 << passed[-1] if passed else 0
+        return Ruling(demand("31.82", "the last hex of its way", places, rests))
+    places = sum_of(1 << place for place in passed if not _no_place(field, unit, place))
+    return Ruling(demand("31.82", "a hex of its way, no farther than its points", places, rests))
+
+
+def flight(field: Field, unit: Piece, faces: tuple[int, ...], end: int | None = None) -> Flight:
+    """Return what a refusal comes to (31.82, W14, W15).
+
+    Where its owner has a choice and names no `end`, it goes on while it stays a Unit, or else all the way.
+    """
+    where = step(field.figures, faces)
+    passed, stopped = path(field, unit, where)
+    if not passed:
+        return Flight(where, (), unit.place, refused=False, stopped=stopped)
+    may = ends(field, unit, faces).places
+    if end is None:
+        open_ = [place for place in passed if may >> place & 1]
+        end = next((place for place in reversed(open_) if may_end(field, unit, place).allows(place)), open_[-1])
+    if end != passed[-1]:
+        passed, stopped = passed[: passed.index(end) + 1], ""
+    failures = may_end(field, unit, end).failures(end)
+    if not failures:
+        return Flight(where, passed, end, refused=True, stopped=stopped)
+    enemy = field.foes(unit.side)
+    lies = next((place for place in reversed(passed) if not enemy >> place & 1), unit.place)
+    return Flight(where, passed, lies, refused=True, stopped=stopped, reduced=failures[0].words)
+
+
+# Halving (31.83)
+
+
+def mechanized(figures: FigureBook, attacker: Piece) -> Ruling:
+    """Rule on whether 31.83 is about an attacker at all (W9)."""
+    return Ruling(
+        demand("31.84", "31.8 is played", bool(figures["variant.partisans"])),
+        demand(
+            "31.83",
+            f"mechanized or motorized ({attacker.kind})",
+            attacker.kind in figures["units.mechanized"],
+            "assumed",
+        ),
+    )
+
+
+def against_partisans(figures: FigureBook, attacker: Piece, defenders: Iterable[Piece], own: Fraction | int) -> Tally:
+    """Begin the tally of an attacker's strength: the printed one, and 31.83's halving before all else."""
+    tally = Tally(f"strength of {attacker.name}").start("base.odds", "printed", own, "found")
+    partisans = {piece.partisan for piece in defenders}
+    if True not in partisans or not mechanized(figures, attacker).allows():
+        return tally
+    words = f"{attacker.kind} against partisans, before every other change"
+    if False not in partisans:
+        return tally.halve("31.83", words)
+    rests = figures.read("reading.mixed_stack")
+    if figures.reads("reading.mixed_stack", "any"):
+        return tally.halve("31.83", words, provenance=rests)
+    return tally.add("31.83", "not halved: not every defender is a partisan", 0, provenance=rests)

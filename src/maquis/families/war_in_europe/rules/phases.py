@@ -1,0 +1,140 @@
+"""The sequence of play: four phases for each side, and the strategic cycle (W1, W2)."""
+
+from __future__ import annotations
+
+from maquis.boards.board import members
+from maquis.engine.events import Began, Condition, Counted, Flagged, Painted
+from maquis.engine.position import Position
+from maquis.engine.referee import Say
+from maquis.engine.rulings import Ruling, demand
+from maquis.families.war_in_europe.rules import production, reading
+from maquis.families.war_in_europe.rules.cadres import SOVIET
+from maquis.families.war_in_europe.rules.calendar import (
+    COMBAT,
+    MECHANIZED,
+    MOVEMENT,
+    OVER,
+    PARTISANS,
+    SIDES,
+    begins_cycle,
+    following,
+    year,
+)
+from maquis.families.war_in_europe.rules.field import AXIS
+
+FOUGHT, MOVED, ADVANCING, RETREATING, ROLLED, CONVERTED, CUTTING = (
+    "fought", "moved", "advancing", "retreating", "rolled", "converted", "cutting",
+)  # fmt: skip
+"""Flags: who has attacked or moved, may advance, must retreat, has had the roll of 31.81 in this attack, has rolled to
+convert or to cut a railway."""
+FIGHTING, ASKED, FLYING, VACATED = "combat", "asked", "refusing", "vacated"
+"""Conditions: the attack being fought, in its notation; the Unit whose owner is asked; the roll of one that refuses and
+ends where its owner says; the hex to advance into."""
+
+VERBS = {
+    PARTISANS: frozenset(("place", "convert", "join", "cut", "restore", "begin", "fortify", "rebuild", "lift")),
+    MOVEMENT: frozenset(("move", "rail", "sail", "overrun")),
+    COMBAT: frozenset(("attack", "advance")),
+    MECHANIZED: frozenset(("move", "overrun")),
+}
+"""What may be ordered in each phase, beside its end and what is owed."""
+
+
+def players(position: Position) -> tuple[str, ...]:
+    """Return the sides that have counters in this game; the others have no phases."""
+    roster = position.game.roster
+    return position.game.known("players", lambda: tuple(side for side in SIDES if roster.sides.get(side)) or SIDES)
+
+
+def answering(position: Position) -> tuple[str, ...]:
+    """Return the sides that owe a retreat or an answer before anything else."""
+    return tuple(
+        side for side in SIDES if position.counts.get(f"to answer {side}") or position.counts.get(f"to retreat {side}")
+    )
+
+
+def retreats_by(position: Position) -> str:
+    """Return the clause that a retreat is owed by: a refusal's, or that of a result."""
+    return "31.82" if position.conditions.get(FLYING) else "base.results"
+
+
+def to_act(position: Position) -> tuple[str, ...]:
+    """Return the sides that owe an order."""
+    if position.phase == OVER:
+        return ()
+    return answering(position) or (position.side,)
+
+
+def own_phase(position: Position, side: str, *phases: str) -> Ruling:
+    """Rule on giving an order in one's own phase, with nothing waiting for an answer."""
+    words = " or ".join(phases)
+    return Ruling(
+        demand("base.sequence", "one's own player turn", position.side == side, "assumed"),
+        demand("base.sequence", f"the phase of {words}", position.phase in phases, "assumed"),
+        demand("base.sequence", "no answer or retreat still owed", not answering(position), "assumed"),
+    )
+
+
+def verbs(position: Position, side: str) -> frozenset[str]:
+    """Return what a side may order now, if anything allows it: nobody looks for more when choices are listed."""
+    if answering(position):
+        return frozenset(("retreat",) if position.counts.get(f"to retreat {side}") else ())
+    return VERBS.get(position.phase, frozenset()) if position.side == side else frozenset()
+
+
+def may_end(position: Position, side: str) -> Ruling:
+    """Rule on ending the phase."""
+    return Ruling(
+        demand("base.sequence", "one's own player turn", position.side == side and position.phase != OVER, "assumed"),
+        demand("base.sequence", "no answer or retreat still owed", not answering(position), "assumed"),
+    )
+
+
+def end(position: Position, say: Say) -> None:
+    """End the phase and begin the next."""
+    for flag in (FOUGHT, MOVED, ADVANCING, ROLLED, CUTTING):
+        if position.flags.get(flag):
+            say(Flagged(flag, on=False))
+    if position.conditions.get(VACATED):
+        say(Condition(VACATED, ""))
+    turn, side, phase = following(position.turn, position.side, position.phase, players(position))
+    if turn > position.game.last_turn:
+        say(Began(position.turn, position.side, OVER))
+        return
+    say(Began(turn, side, phase, clause="base.sequence"))
+    begin(position, say)
+
+
+def begin(position: Position, say: Say) -> None:
+    """Do what the beginning of a phase asks: the host game's part, then the strategic cycle."""
+    if position.game.host is not None:
+        for event in position.game.host.happens(position):
+            say(event)
+    if position.phase != PARTISANS:
+        return
+    for name in ("rail", "sea"):
+        if position.counts.get(f"{name} {position.side}"):
+            say(Counted(f"{name} {position.side}", 0))
+    if cut := position.painted.get(f"{position.side} {reading.SHUT}", 0):
+        where = tuple(position.game.board.label(place) for place in members(cut))
+        say(Painted(f"{position.side} {reading.SHUT}", (), where, clause="31.rail"))
+    if begins_cycle(position.turn):
+        _cycle(position, say)
+
+
+def _cycle(position: Position, say: Say) -> None:
+    """Begin a cycle for the side whose player turn it is."""
+    for name in [name for name in position.counts if name.startswith("placed ")]:
+        say(Counted(name, 0))
+    if position.flags.get(CONVERTED):
+        say(Flagged(CONVERTED, on=False))
+    if position.side == SOVIET:
+        for kind in ("personnel", "arms"):
+            many = production.a_cycle(position.game.figures, kind, year(position.turn))
+            say(Counted(f"Soviet {kind}", position.counts.get(f"Soviet {kind}", 0) + many, clause="46.2"))
+    if position.side == AXIS:
+        points = position.counts.get("points", 0)
+        after, left = production.cycle(position.game.figures, reading.workshop(position), points)
+        reading.say_workshop(position, after, say, "base.production")
+        if left != position.counts.get("points left", 0):
+            say(Counted("points left", left, clause="base.production"))

@@ -1,0 +1,126 @@
+"""Supply, which always answers: supplied for what? Attack, defence or movement, with the clause that gives it (W8).
+
+Each way of being supplied is a set of places and what it leaves of a unit's strength or movement. The best one counts.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.families.war_in_europe.rules.field import AXIS, Field, enemies, places_of, sum_of
+
+Purpose = Literal["attack", "defence", "movement"]
+PURPOSES: tuple[Purpose, ...] = ("attack", "defence", "movement")
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way of being supplied: its name and clause, the places that have it, and the share it leaves."""
+
+    name: str
+    clause: str
+    words: str
+    places: int
+    share: Fraction
+    provenance: str = "assumed"
+
+
+def railway(field: Field, side: str) -> int:
+    """Return the rail hexes and ports that supply a side: its own, joined to a source or open to its ships."""
+    ground, own = field.ground, network(field, side)
+    start = field.sources.get(side, 0) & own
+    joined = ground.joined(start, own) if start else 0
+    return joined | field.sea_ports.get(side, 0) & field.controlled(side) & field.free(side) & ~blocked(field, side)
+
+
+def network(field: Field, side: str) -> int:
+    """Return the rail hexes that a side's trains pass: its own, without enemies, their zones, or partisans."""
+    return field.controlled(side) & field.free(side) & ~blocked(field, side) & field.ground.railed
+
+
+def blocked(field: Field, side: str) -> int:
+    """Return the hexes that a side's rail and supply do not pass: enemy Units and Divisions, and cut rails (W23)."""
+    there = places_of(piece for piece in field.against(side) if piece.level in ("unit", "division"))
+    return there | sum_of(places for other, places in field.shut.items() if enemies(side, other))
+
+
+def traced(field: Field, side: str, steps: int) -> int:
+    """Return the hexes within so many steps of a side's railway, over hexes that supply may pass."""
+    return field.once(("traced", side, steps), lambda: _traced(field, side, steps))
+
+
+def _traced(field: Field, side: str, steps: int) -> int:
+    ground = field.ground
+    open_ = field.free(side) & ~blocked(field, side)
+    found = field.once(("railway", side), lambda: railway(field, side))
+    for _ in range(steps):
+        found |= ground.beside(found) & open_
+    return found
+
+
+def ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
+    """Return every way in which a side's units may be supplied for a purpose, the best first."""
+    return field.once(("ways", side, purpose), lambda: _ways(field, side, purpose))
+
+
+def _ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
+    figures, shares = field.figures, field.figures["supply.share"]
+    ground, ports = field.ground, field.works.in_force if figures["variant.fortifications"] else 0
+    found = [
+        Way(
+            "defence supply",
+            "30.63",
+            "a marker in a minor port: supplied, to defend only",
+            ports & ground.minor_ports if side == AXIS and purpose == "defence" else 0,
+            Fraction(1),
+            "source",
+        ),
+        Way(
+            "port fortress",
+            "30.62",
+            "a marker in a major port: as if by major supply",
+            ports & ground.major_ports if side == AXIS else 0,
+            Fraction(1),
+            "source",
+        ),
+    ]
+    for name in ("major", "general"):
+        steps = figures["supply.steps"][name]
+        words = f"{name} supply: within {steps} hexes of a railway or port, past no enemy zone"
+        share = Fraction(shares[name][purpose]).limit_denominator(12)
+        found.append(Way(f"{name} supply", "base.supply", words, traced(field, side, steps), share))
+    share = Fraction(shares["none"][purpose]).limit_denominator(12)
+    found.append(Way("none", "base.supply", "out of supply", ground.board.all, share))
+    return tuple(sorted(found, key=lambda way: -way.share))
+
+
+def best(field: Field, side: str, purpose: Purpose, place: int) -> Way:
+    """Return the way in which a side's units in a hex are supplied for a purpose; the rule of the variant first."""
+    there = [way for way in ways(field, side, purpose) if way.places >> place & 1]
+    return max(there, key=lambda way: (way.share, way.name == "major supply", way.provenance == "source"))
+
+
+def share(field: Field, side: str, purpose: Purpose, place: int) -> Tally:
+    """Return what supply leaves of a unit in a hex, for a purpose."""
+    way = best(field, side, purpose, place)
+    return Tally(f"supply for {purpose}").start(way.clause, way.words, way.share, way.provenance)
+
+
+def supplied(field: Field, side: str, purpose: Purpose) -> int:
+    """Return the hexes where a side's units are in full supply for a purpose."""
+    found = 0
+    for way in ways(field, side, purpose):
+        if way.share >= 1 and way.name != "none":
+            found |= way.places
+    return found
+
+
+def ruling(field: Field, side: str, purpose: Purpose, place: int) -> Ruling:
+    """Rule on whether a side's unit in a hex is fully supplied for a purpose: the demand names what it has instead."""
+    way = best(field, side, purpose, place)
+    full = way.share >= 1
+    words = f"fully supplied for {purpose} ({way.words})"
+    return Ruling(demand(way.clause, words, 1 << place if full else 0, way.provenance))

@@ -1,0 +1,192 @@
+"""The host war: what history does as each week begins.
+
+Sides take what they took, but no hex that a garrison holds in a fortification: that is for the players. Divisions of
+the host war stand where the sides' lands meet, on the Axis side only where that is joined to Berlin: a pocket has none.
+Units of players that are left behind fall back to the nearest hex of their own; partisans who are liberated go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from maquis.boards.board import members
+from maquis.boards.hex import HexBoard
+from maquis.engine.events import Displaced, Entered, Event, Flagged, Left, Owned, Painted
+from maquis.engine.position import OUT, Position
+from maquis.engine.roster import numbers
+from maquis.families.war_in_europe.rules import fortifications, reading
+from maquis.families.war_in_europe.rules.calendar import PARTISANS, SIDES
+from maquis.families.war_in_europe.rules.field import AXIS, Field, enemies
+from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.scenarios.script import Control, Unit
+
+HOME = "Berlin"
+FAR = 15
+"""Hexes within which a unit that falls back, or arrives, finds a place; else it is lost, or waits."""
+CLAUSE = "base.host"
+
+
+class Front:
+    """The host of a scenario."""
+
+    def __init__(self, control: Control, units: Iterable[Unit], start: int, ships: dict[str, int]) -> None:
+        self.control = control
+        self.units = tuple(units)
+        self.start = start
+        self.ships = ships
+        """Side to the hexes from which its ships could sail, if it held them."""
+
+    def happens(self, position: Position) -> Iterator[Event]:
+        """Say what happens as a week begins."""
+        if position.phase == PARTISANS and position.side == AXIS:
+            for side, gained in self.control.gains(position.turn).items():
+                yield from taken(position, side, gained)
+            yield from self.settles(position)
+
+    def settles(self, position: Position, everybody: bool = False) -> Iterator[Event]:
+        """Say what follows from who holds what: the lines, who goes, who falls back, who comes, and open ports.
+
+        As a week begins those come who are new in it; in a set-up everybody who is there then.
+        """
+        yield from _leave(position, self._gone(position))
+        yield from lines(position)
+        yield from _fall_back(position)
+        yield from self._come(position, everybody)
+        for side, ports in self.ships.items():
+            yield from _repaint(position, f"{side} ships", ports & position.owned.get(side, 0))
+
+    def _gone(self, position: Position) -> list[int]:
+        roster = position.game.roster
+        gone = [roster.number(unit.name) for unit in self.units if not unit.there(position.turn, self.start)]
+        return [number for number in gone if position.where[number] >= 0]
+
+    def _come(self, position: Position, everybody: bool) -> Iterator[Event]:
+        roster = position.game.roster
+        for unit in self.units:
+            number = roster.number(unit.name)
+            here = unit.there(position.turn, self.start)
+            new = everybody or not unit.there(position.turn - 1, self.start)
+            if here and new and position.where[number] == OUT:
+                place = nearest(position, number, position.game.board.place(unit.at))
+                if place is not None:
+                    yield Entered(unit.name, position.game.board.label(place), clause=CLAUSE)
+
+
+def labels(position: Position, places: int) -> tuple[str, ...]:
+    """Return the labels of places."""
+    return tuple(position.game.board.label(place) for place in members(places))
+
+
+def taken(position: Position, side: str, gained: int) -> Iterator[Event]:
+    """A side takes hexes, but those that a garrison holds in works: works are lost, its partisans go to its armies."""
+    field, ground = reading.field(position), reading.ground(position)
+    held = 0
+    for piece in field.against(side):
+        if piece.level != "cadre" and field.works.standing >> piece.place & 1:
+            held |= 1 << piece.place
+    gained &= ground.land & ~held & ~position.owned.get(side, 0)
+    if not gained:
+        return
+    yield Owned(side, labels(position, gained), clause=CLAUSE)
+    yield from _liberated(position, side, gained)
+    yield from _ruined(position, side, gained)
+
+
+def _liberated(position: Position, side: str, gained: int) -> Iterator[Event]:
+    """Partisans of the gaining side, and of its friends, leave: Soviet ones may come again (60.4)."""
+    field = reading.field(position)
+    for piece in field.friends(side):
+        if piece.partisan and gained >> piece.place & 1:
+            yield from _out(position, position.game.roster.number(piece.name), "liberated", piece.side == "Soviet")
+
+
+def _out(position: Position, number: int, how: str, to_pool: bool = False) -> Iterator[Event]:
+    name = position.game.roster[number].name
+    for flag in [flag for flag, those in position.flags.items() if those >> number & 1]:
+        yield Flagged(flag, (name,), on=False)
+    yield Left(name, how, to_pool=to_pool, clause=CLAUSE)
+
+
+def _ruined(position: Position, side: str, gained: int) -> Iterator[Event]:
+    """What the Axis has built is gone where enemies come, and the other way round."""
+    field = reading.field(position)
+    after, found = field.works, list[Event]()
+    for place in members(field.works.standing & gained):
+        if enemies(side, fortifications.holder(field, place)):
+            after = after.without(place)
+    reading.say_works(position, after, found.append, CLAUSE)
+    yield from found
+
+
+def _leave(position: Position, gone: Iterable[int]) -> Iterator[Event]:
+    for number in gone:
+        yield from _out(position, number, "goes elsewhere")
+
+
+def lines(position: Position) -> Iterator[Event]:
+    """Divisions of the host war stand where the Axis' land, joined to Berlin, meets that of its enemies."""
+    ground, owned = reading.ground(position), position.owned
+    main = _main(ground, owned.get(AXIS, 0), position)
+    for side in SIDES:
+        if side == AXIS:
+            other = sum(owned.get(each, 0) for each in SIDES if each != AXIS)
+            line = main & ground.beside(other)
+        else:
+            line = owned.get(side, 0) & ground.beside(main)
+        yield from _repaint(position, f"{side} {reading.LINE}", line & ~_units_against(position, side))
+
+
+def _units_against(position: Position, side: str) -> int:
+    found = 0
+    for piece in reading.field(position).against(side):
+        if piece.level != "cadre":
+            found |= 1 << piece.place
+    return found
+
+
+def _main(ground: Ground, axis: int, position: Position) -> int:
+    home = 1 << reading.hexmap(position).at(HOME) & axis
+    return ground.board.flood(home, axis & ground.land, ground.gates) if home else 0
+
+
+def _fall_back(position: Position) -> Iterator[Event]:
+    """Units that stand on land of the enemy, or with his lines, go to the nearest hex of their own."""
+    for number in numbers(position.in_play((1 << len(position.game.roster)) - 1)):
+        counter = position.game.roster[number]
+        if counter.kind == reading.PARTISAN:
+            continue
+        here = 1 << position.where[number]
+        if here & position.owned.get(counter.side, 0) and not here & reading.field(position).line_against(counter.side):
+            continue
+        place = nearest(position, number, position.where[number])
+        if place is None:
+            yield from _out(position, number, "lost with its land")
+        else:
+            yield Displaced(counter.name, position.game.board.label(place), clause=CLAUSE)
+
+
+def nearest(position: Position, number: int, start: int) -> int | None:
+    """The nearest hex of a counter's side with room for it, out of enemy zones of control if there is one so near."""
+    field, board = reading.field(position), reading.ground(position).board
+    counter = position.game.roster[number]
+    own = position.owned.get(counter.side, 0) & field.ground.land & ~field.foes(counter.side)
+    for good in (own & ~field.zones(counter.side), own):
+        place = _near(field, board, good, start, counter.side)
+        if place is not None:
+            return place
+    return None
+
+
+def _near(field: Field, board: HexBoard, good: int, start: int, side: str) -> int | None:
+    most = field.figures["stacking.divisions"]
+    for distance in range(FAR + 1):
+        for place in members(board.ring(1 << start, distance) & good):
+            if field.stacked(place, side) + 1 <= most:
+                return place
+    return None
+
+
+def _repaint(position: Position, name: str, places: int) -> Iterator[Event]:
+    old = position.painted.get(name, 0)
+    if old != places:
+        yield Painted(name, labels(position, places & ~old), labels(position, old & ~places), clause=CLAUSE)

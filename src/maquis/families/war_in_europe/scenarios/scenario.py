@@ -1,0 +1,247 @@
+"""The three scenarios: the game, its counters, and its set-up as events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from maquis.boards.errors import quoted
+from maquis.boards.mapfile import HexMap
+from maquis.contract.maps import load_map
+from maquis.contract.scenario import Scenario
+from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Owned, Painted, saying
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.roster import Counter, Roster
+from maquis.families.war_in_europe.rules import reading
+from maquis.families.war_in_europe.rules.cadres import SOVIET_UNION
+from maquis.families.war_in_europe.rules.calendar import CALENDAR, PARTISANS, SIDES
+from maquis.families.war_in_europe.rules.editions import EDITIONS, VARIANT
+from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.scenarios import script
+from maquis.families.war_in_europe.scenarios.front import Front, labels
+
+BANDS = {
+    "Yugoslavia": "Yugoslav partisans",
+    "Greece": "Greek partisans",
+    "France": "French partisans",
+    "Italy": "Italian partisans",
+    "Low Countries": "Belgian partisans",
+    "Norway": "Norwegian partisans",
+    SOVIET_UNION: "Soviet partisans",
+}
+"""What each land's partisans are called."""
+
+
+class Band(msgspec.Struct, frozen=True):
+    """Partisans at the start: their land, where they are, and their level."""
+
+    land: str
+    lon: float
+    lat: float
+    level: str = "cadre"
+
+
+class Start(msgspec.Struct, frozen=True):
+    """What a scenario begins with; all of it is assumed."""
+
+    title: str
+    forces: str
+    first: str
+    last: str
+    bands: tuple[Band, ...]
+    points: int
+    """Production points of the Axis a cycle."""
+    ready: Mapping[str, int] = {}
+    ships: tuple[str, ...] = ()
+    """Countries of 1939 whose ports Axis ships use."""
+    forts: tuple[str, ...] = ()
+    """Towns with a fortification marker, beside the fortresses of the table of ports if `ports`."""
+    ports: bool = False
+
+    @property
+    def lands(self) -> tuple[str, ...]:
+        """The lands that have partisans here."""
+        return tuple(dict.fromkeys(band.land for band in self.bands))
+
+
+STARTS = {
+    "war-in-europe-east-1942": Start(
+        title="War in Europe, the occupied east of 1942",
+        forces="east-1942",
+        first="1942, cycle 1, week 1",
+        last="1942, cycle 13, week 4",
+        bands=(
+            Band(SOVIET_UNION, 29.95, 57.55, "unit"),
+            Band(SOVIET_UNION, 34.34, 53.59, "unit"),
+            Band(SOVIET_UNION, 34.1, 52.35, "unit"),
+            Band(SOVIET_UNION, 33.3, 54.9),
+            Band(SOVIET_UNION, 28.6, 52.8),
+            Band(SOVIET_UNION, 28.8, 55.5),
+            Band(SOVIET_UNION, 33.9, 51.6),
+        ),
+        points=2,
+    ),
+    "war-in-europe-yugoslavia-1943": Start(
+        title="War in Europe, Yugoslavia and Greece in 1943",
+        forces="yugoslavia-1943",
+        first="1943, cycle 1, week 1",
+        last="1943, cycle 13, week 4",
+        bands=(
+            Band("Yugoslavia", 16.3, 44.5, "unit"),
+            Band("Yugoslavia", 18.9, 43.1, "unit"),
+            Band("Yugoslavia", 17.6, 43.9),
+            Band("Greece", 21.4, 39.3, "unit"),
+            Band("Greece", 22.0, 38.7),
+        ),
+        points=2,
+        ships=("Greece", "Albania", "Yugoslavia"),
+    ),
+    "war-in-the-west-1944": Start(
+        title="War in the West, the coast from Norway to Spain, 1944",
+        forces="west-1944",
+        first="1944, cycle 6, week 1",
+        last="1945, cycle 4, week 4",
+        bands=(
+            Band("France", 3.4, 44.9, "unit"),
+            Band("France", 1.6, 45.7, "unit"),
+            Band("France", 5.5, 45.0),
+            Band("France", -2.4, 47.9),
+            Band("Low Countries", 5.3, 50.1),
+            Band("Norway", 8.5, 60.6),
+            Band("Italy", 7.6, 44.4, "unit"),
+            Band("Italy", 10.4, 44.5),
+        ),
+        points=3,
+        ready={"fortification": 1, "rehabilitation": 1},
+        ships=("Norway", "Denmark", "Germany"),
+        forts=("Oslo", "Bergen", "Trondheim", "Narvik"),
+        ports=True,
+    ),
+}
+NAMES = tuple(STARTS)
+SOURCES = {
+    AXIS: ("Berlin", "Munich", "Vienna", "Konigsberg", "Breslau", "Budapest", "Bucharest", "Sofia"),
+    "Allied": ("London",),
+    "Soviet": ("Moscow", "Gorky", "Kazan", "Saratov", "Tbilisi"),
+}
+"""Where each side's supply begins, as long as it holds the town."""
+BEACHES = ((-0.62, 49.34), (-1.1, 49.38), (6.74, 43.43))
+"""Where the Allies could land supply without a port."""
+
+
+def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario:
+    """Return a scenario by its name, under the variant or under the base game.
+
+    Raise `MaquisError` for a name, an edition or options that there are not.
+    """
+    if name not in STARTS:
+        raise UnknownName(f"there is no scenario {quoted(name)} here; there is {', '.join(NAMES)}")
+    edition = next((each for each in EDITIONS if each.name == (rules or VARIANT.name)), None)
+    if edition is None:
+        known = ", ".join(each.name for each in EDITIONS)
+        raise UnknownName(f"there is no edition {quoted(rules)} here; there is {known}")
+    start, hexmap = STARTS[name], load_map("war-in-europe")
+    first, last = CALENDAR.turn(start.first), CALENDAR.turn(start.last)
+    units = [unit for unit in script.forces().units if unit.scenario == start.forces]
+    host = Front(script.control(hexmap.board), units, first, _ships(hexmap, start))
+    figures = edition.figures().override(options, "the options")
+    roster = Roster(tuple(_roster(start, units, figures["limit.lands"], figures["limit.soviet_on_map"])))
+    game = Game(
+        edition=edition.name,
+        scenario=name,
+        sides=tuple(side for side in SIDES if side in roster.sides),
+        map=hexmap,
+        roster=roster,
+        figures=figures,
+        clauses=edition.clauses(),
+        last_turn=last,
+        host=host,
+    )
+
+    def set_up(turn: int) -> Iterator[Event]:
+        if not first <= turn <= last:
+            raise MaquisError(f"that is not a turn of {name}, which runs from {start.first} to {start.last}")
+        return _set_up(Position(game), start, host, turn)
+
+    return Scenario(name, start.title, game, edition.rules, first, last, set_up, dict(options))
+
+
+def _roster(start: Start, units: list[script.Unit], lands: Mapping[str, int], soviet: int) -> Iterator[Counter]:
+    for unit in units:
+        yield Counter(unit.name, unit.side, unit.nation, unit.kind, unit.size, unit.attack, unit.defence, unit.movement)
+    for land in start.lands:
+        side, many = ("Soviet", soviet) if land == SOVIET_UNION else ("Allied", lands[land])
+        for number in range(1, many + 1):
+            yield Counter(f"{BANDS[land]} {number}", side, land, "partisan", "brigade", 0, 1, 1, pooled=True)
+
+
+def _ships(hexmap: HexMap, start: Start) -> dict[str, int]:
+    ports = hexmap.regions["major_port"] | hexmap.regions["minor_port"]
+    axis = sum(hexmap.layers["country_1939"][country] for country in start.ships)
+    beaches = 0
+    for lon, lat in BEACHES:
+        beaches |= 1 << hexmap.place_at(lon, lat)
+    return {AXIS: ports & axis, "Allied": ports | beaches & hexmap.land}
+
+
+def _set_up(position: Position, start: Start, host: Front, turn: int) -> Iterator[Event]:
+    """Say who holds what, where supply begins, and who stands where, each event applied as it is said."""
+    said: list[Event] = []
+    say = saying(position, said)
+    label, hexmap = position.game.board.label, reading.hexmap(position)
+    say(Began(turn, AXIS, PARTISANS))
+    for side, places in host.control.held(turn).items():
+        say(Owned(side, labels(position, places)))
+        say(Painted(f"{side} supply", tuple(label(hexmap.at(town)) for town in SOURCES[side])))
+    _fortify(position, start, say)
+    say(Counted("points", start.points))
+    for item, many in start.ready.items():
+        say(Counted(f"ready {item}", many))
+    for event in host.settles(position, everybody=True):
+        say(event)
+    _bands(position, start, say)
+    yield from said
+
+
+def _fortify(position: Position, start: Start, say: Callable[[Event], None]) -> None:
+    """Say what is fortified: the West Wall, markers, and what was lost in 1940."""
+    hexmap = reading.hexmap(position)
+    say(Painted("west wall", labels(position, hexmap.regions["west_wall"])))
+    say(Painted("lost maginot", labels(position, hexmap.regions["maginot_line"])))
+    say(Painted("lost belgian", labels(position, hexmap.regions["belgian_fortress"])))
+    markers = [position.game.board.label(hexmap.at(town)) for town in start.forts]
+    markers += script.forces().fortresses if start.ports else ()
+    if markers:
+        say(Painted("marker", tuple(dict.fromkeys(markers)), clause="30.5"))
+
+
+def _bands(position: Position, start: Start, say: Callable[[Event], None]) -> None:
+    """Say where partisans are at the start: the nearest hex of the Axis to where history has them without a unit."""
+    hexmap = reading.hexmap(position)
+    count: dict[str, int] = {}
+    for band in start.bands:
+        count[band.land] = count.get(band.land, 0) + 1
+        name = f"{BANDS[band.land]} {count[band.land]}"
+        place = _haunt(position, hexmap.place_at(band.lon, band.lat))
+        say(Entered(name, position.game.board.label(place)))
+        if band.level != "cadre":
+            say(Flagged(band.level, (name,)))
+    for land, many in count.items():
+        say(Counted(f"used {land}", many, clause="31.limit"))
+
+
+def _haunt(position: Position, start: int) -> int:
+    """The Axis hex nearest to a place with nobody in it."""
+    field, board = reading.field(position), reading.ground(position).board
+    free = position.owned[AXIS] & field.ground.land & ~field.line_of(AXIS)
+    for place in field.at:
+        free &= ~(1 << place)
+    distance = 0
+    while not board.ring(1 << start, distance) & free:
+        distance += 1
+    found = board.ring(1 << start, distance) & free
+    return (found & -found).bit_length() - 1

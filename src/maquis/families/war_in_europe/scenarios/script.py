@@ -1,0 +1,98 @@
+"""The history that the scenarios follow: who held which hex week by week, and the counters that come and go."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from maquis.boards.hex import HexBoard
+from maquis.boards.mapfile import Origin
+from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
+from maquis.families.war_in_europe.scenarios import runs
+
+_FOLDER = files("maquis.families.war_in_europe.scenarios")
+
+
+class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A counter of a scenario: where it comes in, in which turn (the start if none), and from which turn it is gone."""
+
+    scenario: str
+    name: str
+    side: str
+    nation: str
+    kind: str
+    size: str
+    attack: int
+    defence: int
+    movement: int
+    at: str
+    first: str = ""
+    last: str = ""
+
+    def there(self, turn: int, start: int) -> bool:
+        """Whether history has it in play in a turn of a scenario that starts in another."""
+        came = CALENDAR.turn(self.first) if self.first else start
+        return came <= turn and not (self.last and CALENDAR.turn(self.last) <= turn)
+
+
+class Forces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All counters but partisans, and the ports that are fortresses."""
+
+    origin: Origin
+    units: tuple[Unit, ...]
+    fortresses: tuple[str, ...]
+
+
+class _Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    axis: str = ""
+    allied: str = ""
+    soviet: str = ""
+    turn: str = ""
+
+    def sets(self, board: HexBoard) -> dict[str, int]:
+        return {side: runs.read(board, getattr(self, side.lower())) for side in SIDES}
+
+
+class _Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    origin: Origin
+    start: _Held
+    weeks: tuple[_Held, ...]
+
+
+class Control:
+    """Who held what at the end of each turn."""
+
+    def __init__(self, board: HexBoard, file: _Control) -> None:
+        self.first = CALENDAR.turn(file.weeks[0].turn)
+        now = file.start.sets(board)
+        self.weeks = [now]
+        for week in file.weeks:
+            gains = week.sets(board)
+            taken = 0
+            for places in gains.values():
+                taken |= places
+            now = {side: held & ~taken | gains[side] for side, held in now.items()}
+            self.weeks.append(now)
+
+    def held(self, turn: int) -> dict[str, int]:
+        """Return who held what at the end of a turn."""
+        return self.weeks[turn - self.first + 1]
+
+    def gains(self, turn: int) -> dict[str, int]:
+        """Return what each side gained in a turn."""
+        before, after = self.held(turn - 1), self.held(turn)
+        return {side: after[side] & ~before[side] for side in SIDES}
+
+
+@cache
+def forces() -> Forces:
+    """Return the counters."""
+    return msgspec.json.decode((_FOLDER / "forces.json").read_bytes(), type=Forces)
+
+
+@cache
+def control(board: HexBoard) -> Control:
+    """Return the history of control on the map's board."""
+    return Control(board, msgspec.json.decode((_FOLDER / "control.json").read_bytes(), type=_Control))

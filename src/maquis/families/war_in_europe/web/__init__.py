@@ -1,0 +1,30 @@
+"""What a seat at a game of War in Europe is told: messages all of it from its view or its log."""
+
+from maquis.families.war_in_europe.web import (
+    acts,
+    advice,
+    board,
+    checklist,
+    glossary,
+    offered,
+    overlays,
+    position,
+    spot,
+    told,
+    where,
+)
+from maquis.table.tabled import Tabled
+
+TABLED = Tabled(
+    board=board.board,
+    position=position.position,
+    owed=checklist.owed,
+    acts=acts.acts,
+    where=where.where,
+    overlays=overlays.overlays,
+    spot=spot.spot,
+    advice=advice.advice,
+    glossary=glossary.glossary,
+    offered=offered.offered,
+    told=told.told,
+)

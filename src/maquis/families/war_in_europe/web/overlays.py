@@ -1,0 +1,183 @@
+"""Sets of hexes that the clauses speak of, to be shown on the map: each explained in one line."""
+
+from collections.abc import Iterator
+
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.families.war_in_europe.rules import cadres, fortifications, partisans, phases, reading, supply
+from maquis.families.war_in_europe.rules.calendar import SIDES
+from maquis.families.war_in_europe.rules.field import AXIS, Field, places_of
+from maquis.families.war_in_europe.rules.supply import PURPOSES
+from maquis.families.war_in_europe.words import brief
+from maquis.table import wire
+from maquis.table.plain import overlay
+
+FACES = range(1, 7)
+
+
+def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
+    """Every overlay that shows something; a seat's own side comes first."""
+    field = reading.field(view)
+    found: list[wire.Overlay] = []
+    for each in sorted(phases.players(view), key=lambda name: name != side):
+        found += _supply(view, field, each)
+        found += _zones(view, field, each)
+    found += [*_partisans(view, field), *_refusals(view, field), *_garrisons(view, field)]
+    found += [*_forts(view, field), *_railways(view, field), *_control(view, field), *_ground(view, field)]
+    return [each for each in found if each.places != "0"]
+
+
+def _supply(view: Position, field: Field, side: str) -> Iterator[wire.Overlay]:
+    """For what a side is supplied, and where; partisans need no supply."""
+    if all(piece.partisan for piece in field.of(side)):
+        return
+    group = f"{side} supply"
+    own = field.controlled(side)
+    for purpose in PURPOSES:
+        good = supply.supplied(field, side, purpose)
+        words = f"Hexes of the {side} side where its units are in full supply for {purpose}."
+        name, title = f"supplied-{purpose}-{side}", f"{side}: supplied for {purpose}"
+        yield overlay(view, group, name, title, words, "base.supply", good & own)
+    steps = field.figures["supply.steps"]
+    major, general = (supply.traced(field, side, steps[each]) for each in ("major", "general"))
+    words = f"Within {steps['major']} hexes of a railway or port in supply, past no enemy zone of control."
+    yield overlay(view, group, f"major-{side}", f"{side}: major supply", words, "base.supply", major & own)
+    words = f"Within {steps['general']} hexes, and no nearer: units defend and move, their attacks are halved."
+    yield overlay(
+        view, group, f"general-{side}", f"{side}: general supply alone", words, "base.supply", general & ~major & own
+    )
+    words = f"Hexes with {side} units that no supply is traced to."
+    out = places_of(brief.cut_off(field, side))
+    yield overlay(view, group, f"cut-off-{side}", f"{side}: units cut off", words, "base.supply", out)
+    words = f"Rail hexes and ports that bring the {side} side its supply."
+    line = supply.railway(field, side)
+    yield overlay(view, group, f"railway-{side}", f"{side}: railways in supply", words, "base.supply", line)
+    words = f"Where {side} supply begins, by rail and by ship, while the side holds it."
+    source = (field.sources.get(side, 0) | field.sea_ports.get(side, 0)) & own
+    yield overlay(view, group, f"sources-{side}", f"{side}: sources of supply", words, "base.supply", source)
+
+
+def _zones(view: Position, field: Field, side: str) -> Iterator[wire.Overlay]:
+    words = f"Hexes in zones of control of the enemies of the {side} side: its units stop there."
+    zones = field.zones(side)
+    yield overlay(view, "zones of control", f"zones-{side}", f"Against {side} units", words, "base.zone", zones)
+
+
+def _partisans(view: Position, field: Field) -> Iterator[wire.Overlay]:
+    group = "partisans"
+    for level, title, words in (
+        ("division", "Partisan Divisions", "Hexes with a Division: it may attack, and stops trains and supply."),
+        ("unit", "Partisan Units", "Hexes with a Unit, (1) 1: it defends, and stops trains and supply."),
+        ("cadre", "Cadres", "Hexes with a cadre: it neither moves nor fights."),
+    ):
+        there = places_of(piece for piece in field.pieces if piece.level == level)
+        yield overlay(view, group, f"level-{level}", title, words, "31.unit", there)
+    for land in brief.bands(view):
+        ruling = cadres.may_place(field, land, reading.pools(view, land))
+        where = -1
+        for each in ruling.demands:
+            if each.clause not in ("31.limit", "60.4") and "of this cycle" not in each.words:
+                where &= each.places
+        words = f"Where cadres of {land} are placed, in the first week of a cycle, as long as there are any."
+        yield overlay(view, group, f"place-{land}", f"Open to cadres: {land}", words, "31.cadre", where)
+    units = places_of(field.of(AXIS)) | field.lines.get(AXIS, 0)
+    words = "Next to Axis units, or with them: no cadre is placed here, and none becomes a Unit."
+    near = units | field.ground.beside(units)
+    yield overlay(view, group, "held-down", "Held down by the Axis", words, "31.conversion", near)
+    dense = 0
+    for kind in field.figures["conversion.dense"]:
+        dense |= field.ground.terrain.get(kind, 0)
+    words = "Ground in which a cadre becomes a Unit by a better roll."
+    yield overlay(view, group, "dense", "Dense ground", words, "31.conversion", dense)
+
+
+def _refusals(view: Position, field: Field) -> Iterator[wire.Overlay]:
+    """Where each Unit would go that refuses combat, by the six faces of the die."""
+    if not field.figures["variant.partisans"] or partisans.dice(field.figures)[1] != 1:
+        return
+    for piece in (piece for piece in field.pieces if piece.level == "unit"):
+        flights = [partisans.flight(field, piece, (face,)) for face in FACES]
+        safe = [face for face, flight in zip(FACES, flights, strict=True) if flight.refused and not flight.cadre]
+        ends = 0
+        for flight in flights:
+            ends |= 1 << flight.place if flight.refused else 0
+        words = f"Where {piece.name} goes by the die if it refuses combat. It stays a Unit with {_faces(safe)}."
+        name = f"refusal-{piece.name.lower().replace(' ', '-')}"
+        yield overlay(view, "refusing combat", name, f"{piece.name} refuses", words, "31.82", ends)
+
+
+def _faces(faces: list[int]) -> str:
+    """Faces of the die in words."""
+    if len(faces) == len(FACES):
+        return "any roll"
+    return f"a roll of {', '.join(map(str, faces))}" if faces else "no roll"
+
+
+def _garrisons(view: Position, field: Field) -> Iterator[wire.Overlay]:
+    for land, held in brief.garrisons(view).items():
+        home = cadres.home(field, land)
+        words = f"Hexes in {land} with Axis units. Garrison in divisions: {held}. Fully manned it hinders cadres."
+        there = places_of(field.of(AXIS)) & home
+        name = land.lower().replace(" ", "-")
+        yield overlay(view, "garrisons", f"garrison-{name}", f"Garrison of {land}", words, "31.3", there)
+        words = f"The hexes that count as {land}."
+        yield overlay(view, "garrisons", f"land-{name}", land, words, "31.3", home)
+
+
+def _forts(view: Position, field: Field) -> Iterator[wire.Overlay]:
+    works, ground = field.works, field.ground
+    variant, axis = fortifications.played(field.figures), AXIS in phases.players(view)
+    gone = fortifications.gone_for_good(field) | works.destroyed & (works.lost_maginot | works.lost_belgian)
+    for name, title, words, clause, where in (
+        ("forts-major", "Port fortresses",
+         "Markers in major ports: as Maginot Line hexes, nobody need retreat, Axis units are fully supplied.",
+         "30.62", works.in_force & ground.major_ports if variant else 0),
+        ("forts-minor", "Markers in minor ports", "Markers in minor ports: Axis units are supplied to defend.",
+         "30.63", works.in_force & ground.minor_ports if variant else 0),
+        ("forts", "Fortification markers", "Fortification markers: they multiply the strength of defenders.",
+         "30.5", works.marker),
+        ("west-wall", "West Wall", "West Wall hexes that stand and were not raised.", "30.wall", works.west_wall),
+        ("maginot", "Maginot Line", "Maginot Line hexes that stand.", "30.12", works.maginot),
+        ("gone", "Lost for good", "Hexes whose fortification nothing brings back.", "30.16", gone),
+        ("may-fortify", "Open to a marker", "Where the Axis may place a marker, once it has built one.",
+         "30.5", fortifications.may_place(field, 1).places if axis else 0),
+        ("may-rebuild", "May be rebuilt", "Destroyed fortifications that a rehabilitation point rebuilds.",
+         "30.65", fortifications.may_rebuild(field, 1).places if axis and variant else 0),
+    ):  # fmt: skip
+        yield overlay(view, "fortifications", name, title, words, clause, where)
+
+
+def _railways(view: Position, field: Field) -> Iterator[wire.Overlay]:
+    group = "railways"
+    for side in phases.players(view):
+        if all(piece.partisan for piece in field.of(side)):
+            continue
+        words = f"Rail hexes that trains of the {side} side may pass: its own, out of enemy zones, not cut."
+        yield overlay(
+            view, group, f"trains-{side}", f"{side}: open to trains", words, "base.rail", supply.network(field, side)
+        )
+        words = f"Rail hexes of the {side} side that partisans stop: with a Unit or a Division, or cut by a cadre."
+        shut = supply.blocked(field, side) & field.ground.railed & field.controlled(side)
+        yield overlay(view, group, f"stopped-{side}", f"{side}: stopped by partisans", words, "31.rail", shut)
+
+
+def _control(view: Position, field: Field) -> Iterator[wire.Overlay]:
+    for side in SIDES:
+        words = f"Hexes that the {side} side controls: last entered or passed by it."
+        where = field.controlled(side)
+        yield overlay(view, "control", f"owned-{side}", f"{side}-controlled", words, "base.movement", where)
+
+
+def _ground(view: Position, field: Field) -> Iterator[wire.Overlay]:
+    ground = field.ground
+    for name, title, words, clause, where in (
+        ("major-ports", "Major ports", "Major ports: a marker here works as a Maginot Line hex.",
+         "30.62", ground.major_ports),
+        ("minor-ports", "Minor ports", "Minor ports: a marker here gives supply to defend.",
+         "30.63", ground.minor_ports),
+        ("coast", "Coast", "The coast: markers are placed here as anywhere.", "30.61", ground.coast),
+        ("cities", "Cities", "Cities: their defenders are multiplied.", "base.terrain", ground.cities),
+        ("closed", "Closed to mechanized units", "Mountains without a railway: no mechanized unit enters.",
+         "base.movement", ground.terrain.get("mountain", 0) & ~ground.railed),
+    ):  # fmt: skip
+        yield overlay(view, "map", name, title, words, clause, where)

@@ -1,0 +1,29 @@
+"""A hex in words: its ground, whose it is, what stands there, for what supply reaches it, and what is around."""
+
+from collections.abc import Iterator
+
+from maquis.engine.position import Position
+from maquis.families.war_in_europe.rules import cadres, reading
+from maquis.families.war_in_europe.web import forts
+from maquis.families.war_in_europe.words import brief
+from maquis.table import wire
+
+
+def spot(view: Position, side: str, place: int) -> wire.Spot:
+    """A hex and its surroundings; raise `UnknownPlace`."""
+    label = view.game.board.label(place)
+    first, *others = (words.strip() for words, _ in brief.around(view, place))
+    return wire.Spot(place=place, label=label, lines=[first, *_about(view, place), *others])
+
+
+def _about(view: Position, place: int) -> Iterator[str]:
+    """Its fortification, and the land whose partisans are at home there with its garrison."""
+    field = reading.field(view)
+    if field.works.standing >> place & 1:
+        yield ": ".join(filter(None, (forts.called(field, place), ", ".join(forts.effects(field, place)))))
+    elif field.works.destroyed >> place & 1:
+        yield forts.lost(field, place)
+    held = brief.garrisons(view)
+    for land, words in held.items():
+        if cadres.home(field, land) >> place & 1:
+            yield f"in {land}: garrison {words} (31.3)"

@@ -1,0 +1,152 @@
+"""Where an order may be aimed: every demand on a hex, and all the hexes that meet it."""
+
+from collections.abc import Iterator
+
+from maquis.boards.board import members
+from maquis.engine.errors import MaquisError
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.engine.rulings import Ruling
+from maquis.families.war_in_europe.rules import combat, movement, orders, reading
+from maquis.families.war_in_europe.rules.field import Field, places_of
+from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.words.said import there
+from maquis.table import wire
+from maquis.table.plain import bits, demand
+from maquis.table.zonal import merged, zone_by_zone
+
+WAYS = (("move", "rail", "sail", "overrun"), ("advance", "attack"))
+"""Orders of a unit that are ways to go on instead of each other."""
+FIGHTS = ("attack", "overrun")
+ITEMS = {"fortify": "fortification marker", "rebuild": "rehabilitation point", "lift": "rehabilitation point"}
+"""What is in hand for an order that names no counter."""
+VERBS = ("place", "retreat", *WAYS[0], *WAYS[1], *ITEMS)
+"""The orders that name a hex."""
+
+
+def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
+    """Where an order of that kind may be given, and what stands in the way elsewhere; raise `MaquisError`.
+
+    In every hex the demands that fail are those that fail when the order is judged.
+    """
+    asked = mode or verb
+    if verb not in VERBS or (mode and mode not in ways(verb)):
+        raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a hex; these are: {', '.join(VERBS)}")
+    counters: tuple[int, ...] = () if asked in ITEMS else (view.game.roster.number(who),)
+    found = ruling(rules, view, side, asked, counters)
+    legal = found.places & view.game.board.all
+    return wire.Where(
+        who=view.game.roster[counters[0]].name if counters else ITEMS[asked],
+        verb=verb,
+        order=template(view, asked, counters),
+        places=bits(view.game, legal),
+        demands=[demand(view.game, each) for each in merged(found.demands)],
+        costs=_costs(view, counters[0], legal) if asked == "move" and legal else {},
+        words=dict(_words(view, side, asked, counters, legal)),
+        modes=[] if mode else [way for way in ways(verb) if open_(rules, view, side, way, counters)],
+    )
+
+
+def ways(verb: str) -> tuple[str, ...]:
+    """The other ways to go on instead of an order."""
+    return next((tuple(way for way in those if way != verb) for those in WAYS if verb in those), ())
+
+
+def template(view: Position, verb: str, counters: tuple[int, ...]) -> str:
+    """An order with {} in place of its hex."""
+    name = ", ".join(view.game.roster[each].name for each in counters)
+    if verb in FIGHTS:
+        return f"{verb} {{}} by {name}"
+    return f"{verb} {name} {{}}" if counters else f"{verb} {{}}"
+
+
+def open_(rules: Played, view: Position, side: str, verb: str, counters: tuple[int, ...]) -> bool:
+    """Whether an order may name any hex at all."""
+    return bool(ruling(rules, view, side, verb, counters).places & view.game.board.all)
+
+
+def ruling(rules: Played, view: Position, side: str, verb: str, counters: tuple[int, ...]) -> Ruling:
+    """The demands on every hex that an order may name."""
+
+    def judged(place: int) -> Ruling:
+        return rules.judge(view, side, orders.make(view, verb, counters, place)).ruling
+
+    if verb not in FIGHTS:
+        return judged(members(view.game.board.all)[0])
+    return zone_by_zone(judged, _zones(view, side, verb, counters[0]), view.game.board.all)
+
+
+def _zones(view: Position, side: str, verb: str, number: int) -> Iterator[int]:
+    """Sets of hexes in each of which a fight asks the same: those with enemies; for an overrun ground counts, too."""
+    field = reading.field(view)
+    foes = places_of(piece for piece in field.against(side) if piece.level != "cadre")
+    if verb == "attack":
+        yield foes
+        return
+    yield from field.ground.terrain.values()
+    here = view.where[number]
+    near = 1 << here | view.game.board.around(1 << here) if here >= 0 else 0
+    yield from (1 << place for place in members(foes | near))
+
+
+def _costs(view: Position, number: int, legal: int) -> dict[int, int]:
+    """How many movement points each hex costs."""
+    piece, printed = reading.piece(view, number), view.game.roster[number].movement
+    by_cost = movement.may_move(reading.field(view), piece, printed)[1].by_cost
+    return {place: cost for cost, places in enumerate(by_cost) for place in members(places & legal)}
+
+
+def _words(
+    view: Position, side: str, verb: str, counters: tuple[int, ...], legal: int
+) -> Iterator[tuple[int, str]]:  # fmt: skip
+    """What an order comes to in a hex, where there is something to say."""
+    field = reading.field(view)
+    if verb in FIGHTS:
+        yield from ((place, _odds(view, orders.make(view, verb, counters, place))) for place in members(legal))
+    elif verb in ITEMS:
+        yield from _ports(field, legal)
+    elif verb == "place":
+        yield from _haunts(field, legal)
+    elif view.game.roster[counters[0]].kind != reading.PARTISAN:
+        yield from _company(view, field, side, legal)
+
+
+def _odds(view: Position, order: VariantOrder) -> str:
+    """An attack in short: who defends, the strengths and the column."""
+    assert order.place is not None
+    field = reading.field(view)
+    men = tuple(reading.piece(view, each) for each in order.counters)
+    ours = combat.attack_strength(field, men, order.place).total
+    theirs = combat.defence_strength(field, men, order.place).total
+    column = f", column {combat.column(field.figures, ours, theirs)}" if order.verb == "attack" else ""
+    return f"{there(view, men[0].side, order.place)}: {ours} to {theirs}{column}"
+
+
+def _ports(field: Field, legal: int) -> Iterator[tuple[int, str]]:
+    ground = field.ground
+    for place in members(legal & ground.ports):
+        major = ground.major_ports >> place & 1
+        yield place, "major port: as a Maginot Line hex (30.62)" if major else "minor port: supply to defend (30.63)"
+
+
+def _haunts(field: Field, legal: int) -> Iterator[tuple[int, str]]:
+    """What of a hex helps a cadre: ground in which it becomes a Unit sooner, a railway to cut."""
+    dense = 0
+    for kind in field.figures["conversion.dense"]:
+        dense |= field.ground.terrain.get(kind, 0)
+    for place in members(legal & dense & field.ground.railed):
+        yield place, "a railway to cut, and ground that helps it become a Unit (31.conversion)"
+
+
+def _company(view: Position, field: Field, side: str, legal: int) -> Iterator[tuple[int, str]]:
+    """Whom a unit comes upon, or next to, in a hex."""
+    found: dict[int, list[str]] = {}
+    for at, pieces in sorted(field.at.items()):
+        foes = [piece for piece in pieces if piece in field.against(side)]
+        cadres = [piece.name for piece in foes if piece.level == "cadre"]
+        if cadres and legal >> at & 1:
+            found.setdefault(at, []).append(f"hunts {cadres[0]}")
+        if foes:
+            for place in members(field.ground.beside(1 << at) & legal):
+                found.setdefault(place, []).append(f"next to {there(view, side, at)} in {view.game.board.label(at)}")
+    yield from ((place, ", ".join(words)) for place, words in found.items())

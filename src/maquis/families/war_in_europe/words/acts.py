@@ -1,0 +1,147 @@
+"""What a side may do in War in Europe, by kind: with a hex to be named, or as a whole order."""
+
+from collections.abc import Iterable, Iterator
+
+from maquis.boards.board import members
+from maquis.engine.playing import Choice, Played
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.families.war_in_europe.rules import cadres, orders, phases, reading, transport
+from maquis.families.war_in_europe.rules.calendar import PARTISANS, begins_cycle
+from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.words.brief import owed, workshop
+from maquis.families.war_in_europe.words.said import said
+from maquis.narration.tellings import Kind, Line, Listed, by_verb
+from maquis.narration.why import judgement, steps
+from maquis.narration.words import many, named
+
+KINDS = {
+    "refuse": "Refuse combat",
+    "stand": "Stand, and be attacked",
+    "retreat": "Retreat",
+    "advance": "Advance into the hex that was given up",
+    "place": "Place partisan cadres",
+    "convert": "Roll for cadres to become Units",
+    "join": "Join two Units to a Division",
+    "cut": "Roll for cadres to cut the railway",
+    "restore": "Make a division of battlegroups again",
+    "begin": "Begin to build",
+    "fortify": "Place a fortification marker",
+    "rebuild": "Rebuild a fortification",
+    "lift": "Raise the West Wall",
+    "move": "Move",
+    "rail": "Move by rail",
+    "sail": "Move by sea",
+    "overrun": "Overrun",
+    "attack": "Attack",
+    "end": "End the phase",
+}
+"""The kinds of acts by verb, in the order in which they are offered."""
+TRAINS = {"rail": "rail", "sail": "sea"}
+"""What is counted of units that are carried, by verb."""
+
+
+def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
+    """The kinds of acts that are open to a side now."""
+    return by_verb(KINDS, rules.choices(view, side)) if side in rules.to_act(view) else []
+
+
+def kind(view: Position, side: str, of: Kind) -> str:
+    """A kind of act, with what there is of it."""
+    match of.name:
+        case "refuse" | "stand" | "end" | "advance":
+            return of.title
+        case "fortify" | "rebuild" | "lift":
+            item = "fortification" if of.name == "fortify" else "rehabilitation"
+            ready = reading.workshop(view).count(item)
+            hexes = many(sum(each.places.bit_count() for each in of.choices), "hex", "hexes")
+            return f"{of.title}: {ready} ready, {hexes}"
+        case "begin":
+            return f"{of.title}: {workshop(view)}"
+        case "attack" | "overrun":
+            targets = {each.order.place for each in of.choices if isinstance(each.order, VariantOrder)}
+            return f"{of.title}: {many(len(targets), 'hex', 'hexes')} in reach"
+        case "rail" | "sail":
+            left = carried(view, side, TRAINS[of.name])
+            return f"{of.title}: {left} more this turn, of {many(len(of.choices), 'unit')} that can"
+        case "place":
+            return f"{of.title}: {cadres_left(view, side)} this cycle"
+        case "convert" | "cut":
+            return f"{of.title}: {many(len(of.choices), 'cadre')}"
+        case _:
+            return f"{of.title}: {many(len(of.choices), 'unit' if of.name in ('move', 'retreat') else 'way')}"
+
+
+def carried(view: Position, side: str, how: str) -> int:
+    """How many more units a side may carry this turn, by rail or by sea."""
+    return transport.left(reading.field(view), side, how, view.counts.get(f"{how} {side}", 0)).value
+
+
+def lands(view: Position, side: str) -> list[str]:
+    """The lands whose partisans a side plays in this game."""
+    roster = view.game.roster
+    mine = (roster[number] for number in numbers(roster.sides.get(side, 0)))
+    return list(dict.fromkeys(counter.force for counter in mine if counter.kind == reading.PARTISAN))
+
+
+def cadres_left(view: Position, side: str) -> str:
+    """How many cadres may still be placed this cycle, land by land."""
+    field = reading.field(view)
+    found = []
+    for land in lands(view, side):
+        pools = reading.pools(view, land)
+        left = min(cadres.this_cycle(field, land) - pools.placed_this_cycle, cadres.left(field, land, pools))
+        if left > 0:
+            found.append(f"{land} {left}")
+    return ", ".join(found) or "none"
+
+
+def listed(view: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
+    """Choices, or those that a counter has a part in, each as an order to type."""
+    return [_listed(view, each) for each in choices if number is None or number in each.counters]
+
+
+def _listed(view: Position, choice: Choice) -> Listed:
+    """A choice as an order, with the hexes that it may name."""
+    if choice.order is not None:
+        return Listed(act(view, choice), {"order": choice.order.notation})
+    board = view.game.board
+    order = " ".join([choice.verb, *(view.game.roster[number].name for number in choice.counters), "HEX"])
+    hexes = [board.label(place) for place in members(choice.places)]
+    words = f"{order}  to {many(len(hexes), 'hex', 'hexes')}: {named(hexes)}"
+    return Listed(words, {"order": order, "hexes": hexes})
+
+
+def act(view: Position, choice: Choice) -> str:
+    """A choice as the order to type, with what there is to say of it."""
+    assert isinstance(choice.order, VariantOrder)
+    words = said(view, choice.order) if choice.order.verb in ("attack", "overrun", "convert", "cut", "begin") else ""
+    return f"{choice.order.notation}  ({words})" if words else choice.order.notation
+
+
+def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
+    """What is owed, what there is of cadres and production, and what the end of the phase asks."""
+    yield from ((words, "bad") for words in owed(view, side))
+    if view.phase == PARTISANS and view.side == side:
+        yield from _growth(view, side)
+    yield "What ending the phase asks:", "title"
+    yield from judgement(rules, view, side, rules.judge(view, side, orders.make(view, "end")))
+
+
+def _growth(view: Position, side: str) -> Iterator[Line]:
+    """Cadres to be placed and to be converted, garrisons, production."""
+    field = reading.field(view)
+    if side == AXIS:
+        yield f"Production: {workshop(view)}.", ""
+    if not begins_cycle(view.turn):
+        yield "Cadres are placed and converted, and building is begun, in the first week of a cycle.", "dim"
+        return
+    if lands(view, side):
+        yield f"Cadres to place this cycle: {cadres_left(view, side)}.", ""
+    for number in numbers(view.in_play(view.game.roster.sides.get(side, 0)) & ~view.flags.get(phases.CONVERTED, 0)):
+        piece = reading.piece(view, number)
+        if piece.level == "cadre":
+            yield f"{piece.name} at {view.game.map.near(piece.place)}", "title"
+            yield from steps(cadres.needed(field, piece))
+            yield from steps(cadres.conversion(field, piece))

@@ -1,0 +1,221 @@
+"""A position of War in Europe in short, hex by hex, and as plain data; nothing in it is hidden."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from maquis.boards.board import members
+from maquis.engine.position import Position
+from maquis.families.war_in_europe.rules import cadres, fortifications, phases, production, reading, supply
+from maquis.families.war_in_europe.rules.calendar import SIDES
+from maquis.families.war_in_europe.rules.field import AXIS, Field, Piece, places_of
+from maquis.families.war_in_europe.rules.phases import ASKED, RETREATING
+from maquis.families.war_in_europe.rules.supply import PURPOSES
+from maquis.families.war_in_europe.words.words import force, levels, of_piece, phase, short, states
+from maquis.narration.tellings import Line
+from maquis.narration.words import many
+
+GENERAL = "general"
+"""The widest supply: who is beyond it is cut off."""
+
+
+def in_short(view: Position, side: str) -> Iterator[Line]:
+    """The moment, the forces, who is cut off, the partisans land by land, garrisons, fortifications and production."""
+    field = reading.field(view)
+    yield f"{phase(view.game, view.turn, view.side, view.phase)}.", "title"
+    for each in sorted(phases.players(view), key=lambda name: name != side):
+        mine = [piece for piece in field.of(each) if not piece.partisan]
+        whose = "You have" if each == side else f"The {each} side has"
+        if mine:
+            yield f"{whose} {force(view, mine)}, in {many(places_of(mine).bit_count(), 'hex', 'hexes')}.", ""
+        if out := cut_off(field, each):
+            yield f"{each} units cut off from supply: {_where(view, out)}.", "bad"
+    yield from ((f"Partisans of {land}: {words}.", "") for land, words in bands(view).items())
+    if held := [f"{land} {words}" for land, words in garrisons(view).items()]:
+        yield f"Axis garrisons, in divisions (31.3): {'; '.join(held)}.", ""
+    yield f"Fortifications standing: {_works(field)}.", ""
+    if AXIS in phases.players(view):
+        yield f"Axis production: {workshop(view)}.", ""
+    if "Soviet" in phases.players(view):
+        yield f"Soviet points: {_soviet(view)}.", ""
+    if shut := _cut(view):
+        yield f"Railways cut by cadres this turn: {shut}.", "bad"
+
+
+def cut_off(field: Field, side: str) -> list[Piece]:
+    """The units of a side that no supply is traced to; a marker in a port may still supply them."""
+    reached = supply.traced(field, side, field.figures["supply.steps"][GENERAL])
+    return [piece for piece in field.of(side) if not piece.partisan and not reached >> piece.place & 1]
+
+
+def _where(view: Position, pieces: Iterable[Piece]) -> str:
+    """Pieces by where they are."""
+    by_place: dict[int, list[str]] = {}
+    for piece in pieces:
+        by_place.setdefault(piece.place, []).append(short(piece))
+    return "; ".join(f"{view.game.map.near(place)}: {', '.join(those)}" for place, those in by_place.items())
+
+
+def bands(view: Position) -> dict[str, str]:
+    """The partisans of each land that has any in this game: those on the map, and how many may still come."""
+    field = reading.field(view)
+    found = {}
+    for land in dict.fromkeys(counter.force for counter in view.game.roster if counter.kind == reading.PARTISAN):
+        there = levels(piece for piece in field.pieces if piece.nation == land)
+        left = cadres.left(field, land, reading.pools(view, land))
+        found[land] = f"{there or 'none on the map'}; {max(left, 0)} more may come"
+    return found
+
+
+def garrisons(view: Position) -> dict[str, str]:
+    """The garrisons of the lands that have partisans in this game: how many divisions of how many."""
+    field, known = reading.field(view), view.game.figures["garrison.divisions"]
+    return {
+        land: f"{cadres.garrison(field, land).value} "
+        + (f"of {known[land]}" if known[land] else "where none is needed")
+        + (", fully manned" if cadres.manned(field, land).allows() else "")
+        for land in bands(view)
+        if land in known
+    }
+
+
+def _works(field: Field) -> str:
+    works = field.works
+    kinds = {
+        "marker": works.marker, "West Wall hex": works.west_wall, "Maginot Line hex": works.maginot,
+        "Belgian fortress": works.belgian,
+    }  # fmt: skip
+    found = [
+        many(places.bit_count(), words, f"{words}{'s' if words == 'marker' else 'es'}")
+        for words, places in kinds.items()
+        if places
+    ]
+    lost = works.destroyed.bit_count()
+    return (", ".join(found) or "none") + (f"; destroyed: {lost}" if lost else "")
+
+
+def workshop(view: Position) -> str:
+    """What the Axis builds: points a cycle, what is ready, what is on the way."""
+    shop, figures = reading.workshop(view), view.game.figures
+    points = view.counts.get("points", 0)
+    told = [f"{many(points, 'point')} a cycle, {points - production.due(figures, shop)} free in the next"]
+    ready = [f"{number} {item}" for item, number in shop.ready.items() if number]
+    told += [f"ready: {', '.join(ready)}"] * bool(ready)
+    way = [f"{each.item} ({each.paid} of {figures[f'production.{each.item}']['cycles']} paid)" for each in shop.begun]
+    return "; ".join([*told, *([f"on the way: {', '.join(way)}"] if way else [])])
+
+
+def _soviet(view: Position) -> str:
+    personnel, arms = (view.counts.get(f"Soviet {kind}", 0) for kind in ("personnel", "arms"))
+    return f"personnel {personnel}, arms {arms}; replacement points: {reading.soviet_points(view).value} (46.2)"
+
+
+def _cut(view: Position) -> str:
+    near = view.game.map.near
+    return "; ".join(near(place) for shut in reading.field(view).shut.values() for place in members(shut))
+
+
+def owed(view: Position, side: str) -> list[str]:
+    """What a side must do before anything else."""
+    found = []
+    if view.counts.get(f"to answer {side}"):
+        found.append(f"{view.conditions[ASKED]} may refuse combat: refuse or stand (31.81)")
+    waiting = view.flags.get(RETREATING, 0) & view.game.roster.sides.get(side, 0)
+    if waiting:
+        found.append(f"{many(waiting.bit_count(), 'unit')} must retreat ({phases.retreats_by(view)})")
+    return found
+
+
+def forces(view: Position, side: str) -> Iterator[Line]:
+    """Every hex with pieces, by side, one's own first; then the fortifications."""
+    field = reading.field(view)
+    for each in sorted(phases.players(view), key=lambda name: name != side):
+        yield f"{each} units", "title"
+        out = places_of(cut_off(field, each))
+        for place in sorted(field.at):
+            there = [piece for piece in field.at[place] if piece.side == each]
+            if there:
+                told = ", ".join(map(short, there))
+                away = "cut off: " if out >> place & 1 else ""
+                yield f"  {view.game.map.near(place)}: {away}{told}", "bad" if away else ""
+    if field.works.marker:
+        yield "Fortification markers", "title"
+        for place in members(field.works.marker):
+            yield f"  {view.game.map.near(place)}{_port(field, place)}: {_holder(field, place)}", ""
+
+
+def _port(field: Field, place: int) -> str:
+    ports = (("major port", field.ground.major_ports), ("minor port", field.ground.minor_ports))
+    return next((f" ({words})" for words, places in ports if places >> place & 1), "")
+
+
+def _holder(field: Field, place: int) -> str:
+    """Whose a hex is."""
+    return next((f"{side}-controlled" for side in SIDES if field.controlled(side) >> place & 1), "neutral ground")
+
+
+def around(view: Position, place: int) -> Iterator[Line]:
+    """A hex: what it is, whose, who is there, for what it is in supply; then the hexes next to it."""
+    field, near = reading.field(view), view.game.map.near
+    yield f"{near(place)}: {_ground(field, place)}; {_holder(field, place)}", "title"
+    if fortifications.fort_at(field, place):
+        tally = fortifications.multiplier(field, place)
+        yield f"  defenders are multiplied by {tally.total}: {tally.steps[-1].words} ({tally.steps[-1].clause})", ""
+    for number in sorted(view.game.roster.number(piece.name) for piece in field.at.get(place, ())):
+        piece = reading.piece(view, number)
+        told = ", ".join([of_piece(view, piece), *states(view, number)])
+        yield f"  {piece.side}: {piece.name} ({told})", ""
+    yield from _hosts(field, place)
+    for side in phases.players(view):
+        if field.controlled(side) >> place & 1:
+            yield from (_supplied(field, side, purpose, place) for purpose in PURPOSES)
+    for other in sorted(view.game.board.neighbours(place)):
+        there = force(view, field.at[other]) if other in field.at else ""
+        facts = [_ground(field, other), _holder(field, other), there, *(words for words, _ in _hosts(field, other))]
+        yield f"  {near(other)}: {'; '.join(fact.strip() for fact in facts if fact)}", "dim"
+
+
+def _hosts(field: Field, place: int) -> Iterator[Line]:
+    """The divisions of the host war in a hex."""
+    for side, line in field.lines.items():
+        if line >> place & 1:
+            yield f"  {side} divisions of the host war stand here (base.host)", "dim"
+
+
+def _supplied(field: Field, side: str, purpose: supply.Purpose, place: int) -> Line:
+    """For a purpose, what of a unit's strength supply leaves in a hex, and why."""
+    way = supply.best(field, side, purpose, place)
+    return f"  {side} supply for {purpose}: {way.share}, {way.words} ({way.clause})", "" if way.share == 1 else "bad"
+
+
+def _ground(field: Field, place: int) -> str:
+    """Terrain, railway, port and city of a hex."""
+    ground = field.ground
+    facts = [ground.terrain_at(place) or "sea"]
+    facts += ["city"] * (ground.cities >> place & 1) + ["railway"] * (ground.railed >> place & 1)
+    facts += [_port(field, place).strip(" ()")] * bool(_port(field, place))
+    return ", ".join(facts)
+
+
+def summary(position: Position) -> dict[str, Any]:
+    """The position as plain data."""
+    near, field = position.game.map.near, reading.field(position)
+
+    def stacks(side: str) -> dict[str, str]:
+        there = {at: [short(piece) for piece in pieces if piece.side == side] for at, pieces in field.at.items()}
+        return {near(at): ", ".join(those) for at, those in sorted(there.items()) if those}
+
+    sides = phases.players(position)
+    return {
+        "when": phase(position.game, position.turn, position.side, position.phase),
+        **{f"{side.lower()}_units": stacks(side) for side in sides},
+        "cut_off": {side: _where(position, out) for side in sides if (out := cut_off(field, side))},
+        "partisans": bands(position),
+        "garrisons": garrisons(position),
+        "fortification_markers": [f"{near(place)}{_port(field, place)}" for place in members(field.works.marker)],
+        "fortifications_destroyed": [near(place) for place in members(field.works.destroyed)],
+        "railways_cut": {
+            side: ", ".join(near(place) for place in members(shut)) for side, shut in field.shut.items() if shut
+        },
+        "production": [workshop(position)] if AXIS in sides else [],
+        "hexes_controlled": {side: field.controlled(side).bit_count() for side in SIDES},
+    }

@@ -1,0 +1,194 @@
+"""Chances in a player's words: what an attack, a roll to convert or to cut a railway, or a hunt may come to."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from math import prod
+from typing import Any
+
+import msgspec
+
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Condition, Event, Flagged, Left, Moved, Painted, Rolled, saying
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement, Throw
+from maquis.families.war_in_europe.rules import combat, orders, partisans, phases, reading
+from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.narration.explained import demands, outcome_lines
+
+PLANS = ("refuse", "stand")
+"""What the owner of a Unit does that may refuse combat; the first, if nothing is said."""
+FIGHTS = ("attack", "overrun", "refuse", "stand")
+ROLLS = ("convert", "cut", "move", "rail", "sail", "advance")
+"""Orders that may come down to one die."""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One way in which an order may turn out: its chance, the dice, what was said, and the position then."""
+
+    chance: Fraction
+    rolls: tuple[int, ...]
+    events: tuple[Event, ...]
+    after: Position
+
+
+def ways(rules: Played, seen: Position, side: str, order: VariantOrder, plan: str = PLANS[0]) -> Iterator[Way]:
+    """Every way in which an order may turn out, die by die, if owners do by `plan` when a Unit may refuse combat."""
+    yield from _given(rules, Way(Fraction(1), (), (), seen), side, order, plan)
+
+
+def _given(rules: Played, far: Way, side: str, order: VariantOrder, plan: str) -> Iterator[Way]:
+    after, said = far.after.copy(), list(far.events)
+    throw = rules.carry_out(after, side, order, saying(after, said))
+    yield from _thrown(rules, msgspec.structs.replace(far, events=tuple(said), after=after), throw, plan)
+
+
+def _thrown(rules: Played, far: Way, throw: Throw[Any] | None, plan: str) -> Iterator[Way]:
+    """Follow a throw, and what the owner of a Unit answers."""
+    if throw is None:
+        asked = next((s for s in far.after.game.sides if far.after.counts.get(f"to answer {s}")), "")
+        answer = orders.make(far.after, plan)
+        yield from _given(rules, far, asked, answer, plan) if asked else (far,)
+        return
+    for face, result in enumerate(throw.results, 1):
+        after, said = far.after.copy(), [*far.events, Rolled(throw.what, len(throw.results), face)]
+        following = throw.then(after, result, saying(after, said))
+        chance = far.chance / len(throw.results)
+        yield from _thrown(rules, Way(chance, (*far.rolls, face), tuple(said), after), following, plan)
+
+
+def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
+    """The chance that an attack leaves no defender in the hex, or that a roll does what it is made for."""
+    order = judgement.order
+    if not judgement.legal or not isinstance(order, VariantOrder) or order.verb not in (*FIGHTS[:2], *ROLLS):
+        return None
+    if order.verb in FIGHTS:
+        return clears(rules, seen, side, order)
+    found = list(ways(rules, seen, side, order))
+    return _share(seen, side, order, found) if len(found) > 1 else None
+
+
+def clears(rules: Played, seen: Position, side: str, order: VariantOrder, plan: str = PLANS[0]) -> Fraction:
+    """The chance that a legal attack leaves no defender in the hex, if owners do by `plan`."""
+    return _share(seen, side, order, list(ways(rules, seen, side, order, plan)))
+
+
+def may_be_asked(seen: Position, order: VariantOrder) -> bool:
+    """Whether an attack is on a Unit whose owner may be asked whether it refuses combat (31.81)."""
+    assert order.place is not None
+    defenders = combat.defending(reading.field(seen), seen.game.roster[order.counters[0]].side, order.place)
+    return any(partisans.rolls_before_combat(seen.game.figures, piece).allows() for piece in defenders)
+
+
+def _share(seen: Position, side: str, order: VariantOrder, found: list[Way]) -> Fraction:
+    return sum((way.chance for way in found if _succeeds(seen, side, order, way)), Fraction(0))
+
+
+def _succeeds(seen: Position, side: str, order: VariantOrder, way: Way) -> bool:
+    """Whether an order did what it was given for."""
+    if order.verb in FIGHTS:
+        waiting = way.after.flags.get(phases.RETREATING, 0)
+        roster = seen.game.roster
+        assert order.place is not None
+        left = combat.defending(reading.field(way.after), side, order.place)
+        return all(waiting >> roster.number(piece.name) & 1 for piece in left)
+    match order.verb:
+        case "convert":
+            return any(isinstance(event, Flagged) and event.flag == reading.UNIT for event in way.events)
+        case "cut":
+            return any(isinstance(event, Painted) for event in way.events)
+        case _:
+            return any(isinstance(event, Left) for event in way.events)
+
+
+def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
+    """The outcomes of a legal order with their chances.
+
+    `plan` says what the owner of a Unit does that may refuse combat: refuse, or stand; raise `MaquisError`.
+    """
+    order = judgement.order
+    if not judgement.legal:
+        return {"demands": demands(judgement.ruling, judgement.place)}
+    assert isinstance(order, VariantOrder)
+    if plan and (order.verb not in FIGHTS[:2] or plan not in PLANS):
+        raise MaquisError(f"a plan is for an attack, and says what a Unit does that may refuse: {' or '.join(PLANS)}")
+    if order.verb not in (*FIGHTS, *ROLLS):
+        return {"outcomes": []}
+    found = list(ways(rules, seen, side, order, plan or PLANS[0]))
+    asked = any(isinstance(event, Condition) and event.name == phases.ASKED for way in found for event in way.events)
+    return {"outcomes": _outcomes(seen, found), **({"owner": plan or PLANS[0]} if asked else {})}
+
+
+def _outcomes(seen: Position, found: list[Way]) -> list[dict[str, Any]]:
+    """Ways that come to the same for a player, taken together; the likeliest first."""
+    if len(found) == 1:
+        return []
+    together: dict[tuple[tuple[str, str], ...], list[Way]] = {}
+    for way in found:
+        together.setdefault(tuple(_happens(seen, way)), []).append(way)
+    told = [(sum((way.chance for way in same), Fraction(0)), happens, same) for happens, same in together.items()]
+    return [
+        {
+            "chance": str(share),
+            "rolls": [list(way.rolls) for way in same],
+            "how": _dice(same),
+            "happens": [{"words": words, "clause": clause} for words, clause in happens],
+        }
+        for share, happens, same in sorted(told, key=lambda each: -each[0])
+    ]
+
+
+def _dice(same: list[Way]) -> str:
+    """The dice that lead to an outcome: "on 1", "on 2, 3, 4, 5, then 6", or how many ways they are."""
+    rolls = {way.rolls for way in same}
+    if len({len(each) for each in rolls}) == 1:
+        faces = [sorted(set(each)) for each in zip(*rolls, strict=True)]
+        if prod(map(len, faces)) == len(rolls):
+            return f"on {', then '.join(', '.join(map(str, each)) for each in faces)}"
+    return f"in {len(rolls)} of the ways that the dice may fall"
+
+
+def _happens(seen: Position, way: Way) -> Iterator[tuple[str, str]]:
+    """What a way comes to: who is lost, made smaller, sent off, must retreat; each with its clause."""
+    near, place = seen.game.map.near, seen.game.board.place
+    told = False
+    for event in way.events:
+        found = None
+        match event:
+            case Left(how="eliminated"):
+                found = f"{event.counter} is eliminated"
+            case Flagged(flag=reading.BATTLEGROUP, on=True):
+                found = f"{event.counters[0]} becomes a battlegroup"
+            case Flagged(flag=reading.UNIT, on=False, clause=clause) if clause:
+                found = f"{event.counters[0]} becomes a cadre"
+            case Flagged(flag=reading.UNIT, on=True):
+                found = f"{event.counters[0]} becomes a Unit"
+            case Flagged(flag=phases.RETREATING, on=True, clause="31.82"):
+                found = f"{event.counters[0]} refuses combat and stops where its owner says"
+            case Flagged(flag=phases.RETREATING, on=True):
+                found = f"{event.counters[0]} must retreat"
+            case Moved(clause="31.82"):
+                found = f"{event.counter} refuses combat and goes to {near(place(event.path[-1]))}"
+            case Painted() if event.name.endswith(reading.SHUT) and event.gains:
+                found = f"the railway is cut at {near(place(event.gains[0]))}"
+            case _:
+                pass
+        if found is not None:
+            told = True
+            yield found, event.clause
+    if not told:
+        yield "nothing changes", _clause(way)
+
+
+def _clause(way: Way) -> str:
+    """The clause by which nothing has changed: that of the last event with one."""
+    return next((event.clause for event in reversed(way.events) if event.clause), "")
+
+
+def lines(data: Mapping[str, Any]) -> Iterator[str]:
+    """The same for people, with rich's marks."""
+    if owner := data.get("owner"):
+        does = "refuses combat" if owner == PLANS[0] else "stands"
+        other = PLANS[1 - PLANS.index(owner)]
+        yield f"  a Unit whose owner rolls a 6 before combat {does} (31.81); --if {other}: if not"
+    yield from outcome_lines(data)

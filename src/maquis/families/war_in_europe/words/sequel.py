@@ -1,0 +1,39 @@
+"""What players count of orders that are carried out one after another: partisans and units lost, hexes taken."""
+
+from collections.abc import Iterator
+
+from maquis.engine.events import Entered, Event, Flagged, Left, Owned, Painted
+from maquis.engine.position import Position
+from maquis.engine.referee import Order
+from maquis.families.war_in_europe.rules import reading
+
+ALONE = {
+    "attack": "its owner may be asked what a Unit does: ask about it alone",
+    "overrun": "its owner may be asked what a Unit does: ask about it alone",
+    "end": "the end of a phase cannot be among them",
+}
+"""The orders that cannot be among several, and why."""
+
+
+def alone(order: Order) -> str:
+    """Why an order cannot be among several; nothing if it can."""
+    return ALONE.get(getattr(order, "verb", ""), "")
+
+
+def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
+    """What an event changes that players count."""
+    roster = before.game.roster
+    match event:
+        case Left(how="eliminated"):
+            counter = roster[roster.number(event.counter)]
+            yield f"{counter.side} {'partisans' if counter.kind == reading.PARTISAN else 'units'} lost", 1
+        case Entered():
+            yield "cadres placed", 1
+        case Owned():
+            yield f"hexes taken by the {event.side} side", len(event.places)
+        case Flagged(flag=reading.UNIT, on=True):
+            yield "cadres that become Units", len(event.counters)
+        case Painted() if event.name.endswith(reading.SHUT) and event.gains:
+            yield "railways cut", len(event.gains)
+        case _:
+            pass

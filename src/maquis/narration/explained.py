@@ -1,0 +1,51 @@
+"""Rulings, tallies and moments as plain data."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich.markup import escape
+
+from maquis.engine.position import Position
+from maquis.engine.rulings import Origin, Read, Ruling, Tally
+from maquis.narration.tellings import of
+
+
+def demands(ruling: Ruling, place: int | None) -> list[dict[str, Any]]:
+    """Every demand of a ruling, and whether it is met in a place."""
+    return [
+        {"clause": each.clause, "asks": each.words, "met": each.holds(place), **origin(each.provenance)}
+        for each in ruling.demands
+    ]
+
+
+def origin(of: Origin) -> dict[str, str]:
+    """Where something comes from; if it is read, the reading and which of its ways is played."""
+    if isinstance(of, Read):
+        return {"provenance": "read", "reading": of.id, "read": of.choice}
+    return {"provenance": of}
+
+
+def tally_data(tally: Tally) -> dict[str, Any]:
+    """A number with its steps."""
+    steps = [
+        {"clause": s.clause, "does": s.does, "words": s.words, "total": str(s.total), **origin(s.provenance)}
+        for s in tally.steps
+    ]
+    return {"of": tally.words, "value": tally.value, "total": str(tally.total), "steps": steps}
+
+
+def when(position: Position) -> str:
+    """The turn and the phase."""
+    return of(position.game).phase(position.game, position.turn, position.side, position.phase)
+
+
+def outcome_lines(data: Mapping[str, Any]) -> Iterator[str]:
+    """The outcomes of an order with their chances, with rich's marks."""
+    for each in data.get("outcomes", []):
+        rolls = sorted({rolls[0] for rolls in each["rolls"] if rolls})
+        on = each.get("how") or (f"on {', '.join(map(str, rolls))}" if rolls else "no die is rolled")
+        yield f"  [bold]{each['chance']}[/bold]  {on}"
+        for happens in each["happens"]:
+            yield f"       {escape(happens['words'])}  ({happens['clause']})"
+    if data.get("outcomes") == []:
+        yield "  no die is rolled"

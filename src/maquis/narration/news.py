@@ -1,0 +1,137 @@
+"""What happened, in a player's words with the clauses it rests on: told from what a side was told, and nothing else."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+import msgspec
+
+from maquis.engine.events import Began, Contributed
+from maquis.engine.game import Game
+from maquis.engine.moments import Given
+from maquis.engine.undo import Asked, asked
+from maquis.narration.tellings import Happening, of
+
+MOST = 12
+"""Things named in one sentence; the rest are counted."""
+
+SET_UP = "The game is set up."
+
+
+def clauses(words: str, clause: str) -> str:
+    """Words with the clause they rest on."""
+    return f"{words} ({clause})" if clause else words
+
+
+def listed(things: list[str], comma: str = "; ") -> str:
+    """Things in a sentence, the first `MOST` of them by name."""
+    more = f"{comma}and {len(things) - MOST} more" if len(things) > MOST else ""
+    return comma.join(things[:MOST]) + more
+
+
+def told(game: Game, givens: Iterable[Given]) -> list[str]:
+    """Entries of a log in words, a line a happening; phases are told as lines that begin with two dashes."""
+    lines: list[str] = []
+    telling = of(game)
+    sheet = telling.sheet(game)
+
+    def close() -> list[str]:
+        return [clauses(words, clause) for words, clause in sheet.lines()]
+
+    for given in givens:
+        undo = asked(given.order)
+        if undo is not None:
+            sheet.line(_undo(telling.player(given.side), undo))
+        if not given.side:
+            lines += [*close(), f"-- {telling.phase(game, *_set_up_for(given))}", SET_UP]
+            sheet = telling.sheet(game)
+            continue
+        for event in given.events:
+            if isinstance(event, Began):
+                lines += [*close(), f"-- {telling.phase(game, event.turn, event.side, event.phase)}"]
+                sheet = telling.sheet(game)
+            elif isinstance(event, Contributed):
+                sheet.line(_words(telling.player(event.who), event))
+            else:
+                sheet.add(event)
+    return lines + close()
+
+
+def happened(lines: list[str]) -> list[str]:
+    """Lines of a log without the phases in which nothing happened."""
+    return [line for line, after in pairwise([*lines, "--"]) if not line.startswith("--") or after[:2] != "--"]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An entry of a log in words, each happening with its clause; those in `after` come after `phase` has begun."""
+
+    before: tuple[Happening, ...]
+    phase: str = ""
+    after: tuple[Happening, ...] = ()
+
+
+def entry(game: Game, given: Given) -> Told:
+    """One entry of a log in words."""
+    telling = of(game)
+    sheet = telling.sheet(game)
+    undo = asked(given.order)
+    if undo is not None:
+        sheet.line(_undo(telling.player(given.side), undo))
+    if not given.side:
+        return Told((), telling.phase(game, *_set_up_for(given)), ((SET_UP, ""),))
+    before: tuple[Happening, ...] = ()
+    begun = ""
+    for event in given.events:
+        if isinstance(event, Began):
+            before, begun = (*before, *sheet.lines()), telling.phase(game, event.turn, event.side, event.phase)
+            sheet = telling.sheet(game)
+        elif isinstance(event, Contributed):
+            sheet.line(_words(telling.player(event.who), event))
+        else:
+            sheet.add(event)
+    return Told(before, begun, tuple(sheet.lines())) if begun else Told(tuple(sheet.lines()))
+
+
+def _set_up_for(given: Given) -> tuple[int, str, str]:
+    """The phase that the game begins in, once it is set up: phases may have passed in which there is nothing to do."""
+    began = [(event.turn, event.side, event.phase) for event in given.events if isinstance(event, Began)]
+    return began[-1] if began else (given.turn, given.player, given.phase)
+
+
+def _undo(player: str, undo: Asked) -> str:
+    if undo.to is None:
+        return f"{player} takes back the last order."
+    if undo.agreed:
+        return f"{player} agrees: the game goes back to before number {undo.to} of your log."
+    return f"{player} proposes to go back to before number {undo.to} of your log."
+
+
+def _words(player: str, event: Contributed) -> str:
+    return f"{player} adds words to the dice: {event.words}"
+
+
+class Lines:
+    """A sheet on which happenings of a kind are told together, where the first of them stands."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.told: dict[tuple[str, str], list[str]] = {}
+
+    def lines(self) -> list[Happening]:
+        """Everything that was added, a line a happening, each with its clause."""
+        return [self.told_of(head, clause, things) for (head, clause), things in self.told.items()]
+
+    def told_of(self, head: str, clause: str, things: list[str]) -> Happening:
+        """Happenings of a kind in one line; one that begins with an equals sign stands alone."""
+        return things[0] if head.startswith("=") else f"{head}: {listed(things)}", clause
+
+    def line(self, words: str, clause: str = "") -> None:
+        """Add a line of its own."""
+        self.told[f"={len(self.told)}", clause] = [words]
+
+    def thing(self, head: str, clause: str, thing: str) -> None:
+        """Add something to what is told under a head."""
+        self.told.setdefault((head, clause), []).append(thing)
+
+    def at(self, label: str) -> str:
+        """A place in words."""
+        return self.game.map.near(self.game.board.place(label))

@@ -1,0 +1,64 @@
+"""Why: every demand on an order with its clause, met or not, every number with its steps, any clause in plain words."""
+
+from collections.abc import Iterator
+
+from maquis.engine.errors import MaquisError
+from maquis.engine.game import Game
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement
+from maquis.engine.rulings import Origin, Ruling, Tally
+from maquis.narration.tellings import Line, of
+from maquis.narration.words import counted
+
+
+def judgement(rules: Played, view: Position, side: str, judged: Judgement) -> Iterator[Line]:
+    """What there is to say of an order: the verdict, its demands and its tallies."""
+    at = f" ({view.game.map.near(judged.place)})" if judged.place is not None else ""
+    verdict = ("legal", "good") if judged.legal else ("refused", "bad")
+    yield f"{judged.order.notation}{at}: {verdict[0]}", verdict[1]
+    for each in judged.ruling.demands:
+        met = each.holds(judged.place)
+        yield f"  {'yes' if met else 'NO '} {each.clause:<16} {each.words}{mark(each.provenance)}", "" if met else "bad"
+    for tally in judged.tallies:
+        yield from steps(tally)
+    chance = of(view.game).chance(rules, view, side, judged)
+    if chance is not None:
+        yield f"  chance of success: {chance}", "title"
+
+
+def mark(origin: Origin) -> str:
+    """The mark of what the rule text does not print, or not plainly."""
+    return f"  [{origin}]" if origin != "source" else ""
+
+
+def steps(tally: Tally) -> Iterator[Line]:
+    """A number step by step."""
+    yield f"  {tally.words}: {tally.total}", "title"
+    for each in tally.steps:
+        yield f"      {each.does:<8} {each.words} → {each.total}  ({each.clause}){mark(each.provenance)}", ""
+
+
+def places(view: Position, ruling: Ruling) -> Iterator[Line]:
+    """The demands on a place, each with the number of places that meet it."""
+    every, called = view.game.board.all, of(view.game).places
+    for each in ruling.demands:
+        there = (each.places & every).bit_count()
+        words = "everywhere" if there == every.bit_count() else f"in {counted(there, called)}" if there else "nowhere"
+        yield f"  {each.clause:<16} {each.words}: {words}{mark(each.provenance)}", "" if there else "bad"
+    yield f"  all of it: in {counted((ruling.places & every).bit_count(), called)}", "title"
+
+
+def clause(game: Game, name: str) -> Iterator[Line]:
+    """A clause, or all that begin so, in plain words; raise `MaquisError`."""
+    for each in list(game.clauses.below(name))[:6]:
+        yield f"{each.id}  {each.title}{mark(each.provenance)}", "title"
+        yield f"  {each.words}", ""
+
+
+def is_clause(game: Game, name: str) -> bool:
+    """Whether the book has a clause that begins so."""
+    try:
+        return bool(list(game.clauses.below(name)))
+    except MaquisError:
+        return False

@@ -1,5 +1,0 @@
-"""Dark Crusade: starts of May and June 1941 and of January 1942 to 1944, with arrivals or scripted history."""
-
-from maquis.scenarios.dark_crusade.scenario import NAMES, STARTS, scenario
-
-__all__ = ["NAMES", "STARTS", "scenario"]

@@ -1,0 +1,37 @@
+"""The page about worked examples of Dark Crusade: its snippet runs, every key, question and order is told."""
+
+import re
+
+import pytest
+
+from maquis.families.dark_crusade.examples import setup
+from maquis.families.dark_crusade.examples.form import After, Example, Expect
+from maquis.families.dark_crusade.examples.hosting import ACTS
+from maquis.families.dark_crusade.rules import calendar, orders, questions
+from tests.check import pages
+
+PAGE = pages.page("examples-dark-crusade.md")
+
+
+@pytest.mark.parametrize("snippet", pages.snippets(PAGE))
+def test_a_snippet_is_ruled_as_the_page_says(snippet: str) -> None:
+    pages.ruled(snippet)
+
+
+def test_every_key_of_the_games_own_is_told() -> None:
+    pages.tells_own_keys(PAGE, "Dark Crusade", Example, Expect, After)
+
+
+def test_every_flag_and_phase_is_told() -> None:
+    told = set(re.findall(r"`([a-z ]+)`", pages.part(PAGE, "Every key of a position")))
+    assert {*setup.FLAGS, *calendar.PHASES, calendar.FORTIFYING, calendar.OVER} <= told
+
+
+def test_every_question_and_order_is_told() -> None:
+    rows = re.findall(r"^\| `(.+?)` \| .+ \|$", pages.part(PAGE, "Questions of Dark Crusade"), re.MULTILINE)
+    assert [row.replace("\\|", "|") for row in rows] == list(questions.FORMS.values())
+    assert pages.orders(pages.part(PAGE, "Orders of Dark Crusade")) == list(orders.FORMS.values())
+
+
+def test_all_that_the_umpire_says_is_told() -> None:
+    assert pages.orders(pages.part(PAGE, "What the umpire of Dark Crusade says")) == list(ACTS)

@@ -1,0 +1,80 @@
+"""The data of Rule 40: complete and consistent. A second transcription of the figures is in tables.py."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import maquis.families.europa.rules
+from maquis.engine.clauses import ClauseBook
+from maquis.engine.figures import FigureBook
+
+DATA = files("maquis.families.europa") / "data"
+CLAUSES = ClauseBook.load(DATA / "rule40_clauses.toml")
+FIGURES = FigureBook.load(DATA / "rule40_figures.toml")
+
+
+@pytest.mark.parametrize("id", list(FIGURES))
+def test_every_figure_serves_a_clause_and_may_be_given_as_it_is(id: str) -> None:
+    figure = FIGURES.figure(id)
+    assert figure.clause in CLAUSES
+    assert figure.words.endswith(".")
+    if figure.provenance != "source":
+        assert FIGURES.override({id: figure.value}, "house.toml")[id] == figure.value
+
+
+@pytest.mark.parametrize("id", [id for id in FIGURES if FIGURES.figure(id).provenance != "source"])
+def test_every_number_that_may_be_changed_is_bounded(id: str) -> None:
+    figure = FIGURES.figure(id)
+    values = figure.value.values() if isinstance(figure.value, dict) else [figure.value]
+    if any(type(value) in (int, float) for value in values):
+        assert None not in (figure.least, figure.most)
+
+
+def test_no_figure_is_named_like_a_group_of_others() -> None:
+    assert not [id for id in FIGURES for other in FIGURES if other.startswith(f"{id}.")]
+
+
+def test_terrain_costs_name_the_same_ground_and_partisans_never_pay_more() -> None:
+    partisan, ordinary = FIGURES["terrain.partisan"], FIGURES["terrain.ordinary"]
+    assert list(partisan) == list(ordinary)
+    assert all(partisan[kind] <= ordinary[kind] for kind in partisan)
+    assert set(partisan) | {"river", "city"} == set(FIGURES["combat.modifier"])
+
+
+def test_every_clause_has_a_short_title_few_words_and_its_section() -> None:
+    for clause in CLAUSES:
+        assert 2 <= len(clause.title.split()) <= 6, clause.id
+        assert clause.words.endswith("."), clause.id
+        assert clause.words.count(". ") <= 2, clause.id
+        assert clause.id.split(".")[1][0] == clause.section, clause.id
+
+
+def test_every_clause_is_formalised() -> None:
+    assert [clause.id for clause in CLAUSES if clause.status != "formalised"] == []
+
+
+def test_what_the_text_lost_is_not_shown_as_printed() -> None:
+    lost = {clause.id: clause.provenance for clause in CLAUSES if clause.provenance != "source"}
+    assert lost == {
+        "40.B1.table": "assumed",
+        "40.C1d.area": "found",
+        "40.F.disband.soviet": "found",
+        "40.G.anti_soviet": "found",
+    }
+
+
+def test_every_clause_that_the_code_cites_is_in_the_catalogue() -> None:
+    code = Path(maquis.families.europa.rules.__file__).parent
+    cited = {id for path in code.glob("*.py") for id in re.findall(r'"(40\.[\w.]+)"', path.read_text(encoding="utf-8"))}
+    assert cited
+    assert sorted(id for id in cited if id not in CLAUSES) == []
+
+
+def test_every_figure_that_the_code_asks_for_is_in_the_data() -> None:
+    code = Path(maquis.families.europa.rules.__file__).parent
+    asked = re.compile(r'(?:figures\[|\.figure\()"([\w.-]+)"')
+    named = {id for path in code.glob("*.py") for id in asked.findall(path.read_text(encoding="utf-8"))}
+    assert named
+    assert sorted(id for id in named if id not in set(FIGURES)) == []

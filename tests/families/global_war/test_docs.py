@@ -1,0 +1,31 @@
+"""The page about worked examples of Global War: its snippet runs, every key, question and order is told."""
+
+import re
+
+import pytest
+
+from maquis.families.global_war.examples.form import After, Example, Expect
+from maquis.families.global_war.examples.hosting import ACTS
+from maquis.families.global_war.rules import orders, questions
+from tests.check import pages
+
+PAGE = pages.page("examples-global-war.md")
+
+
+@pytest.mark.parametrize("snippet", pages.snippets(PAGE))
+def test_a_snippet_is_ruled_as_the_page_says(snippet: str) -> None:
+    pages.ruled(snippet)
+
+
+def test_every_key_of_the_games_own_is_told() -> None:
+    pages.tells_own_keys(PAGE, "Global War", Example, Expect, After)
+
+
+def test_every_question_and_order_is_told() -> None:
+    rows = dict(re.findall(r"^\| `(.+?)` \| (.+) \|$", PAGE.partition("## Questions of")[2], re.MULTILINE))
+    assert rows == questions.FORMS
+    assert pages.orders(pages.part(PAGE, "Orders of Global War")) == list(orders.FORMS.values())
+
+
+def test_all_that_the_umpire_says_is_told() -> None:
+    assert pages.orders(pages.part(PAGE, "What the umpire of Global War says")) == list(ACTS)

@@ -1,0 +1,154 @@
+"""Campaigns of War in Europe: policies play to the end, the report adds up, the picture shows where everybody is."""
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Report, Study, Turn
+from maquis.campaign.runner import play
+from maquis.contract.recorded import begin, opened, take_up
+from maquis.engine.dice import SealedDice, seeded
+from maquis.engine.record import Record
+from maquis.engine.referee import Referee, Refused
+from maquis.engine.verify import verify
+from maquis.families.war_in_europe.rules import reading
+from maquis.families.war_in_europe.rules.calendar import SIDES
+from maquis.families.war_in_europe.rules.editions import BASE
+from maquis.families.war_in_europe.scenarios import NAMES, scenario
+from maquis.pictures.position import draw_position
+from tests.families.war_in_europe.test_scenarios import sound
+
+EAST, YUGOSLAVIA, WEST = NAMES
+PAGE = Path(__file__).parents[3] / "docs" / "war-in-europe.md"
+
+
+@cache
+def played(name: str, policy: str, weeks: int, rules: str = "") -> tuple[tuple[Turn, ...], Report, int]:
+    game = scenario(name, {}, rules)
+    family = campaigns.of(game.game)
+    referee = Referee(game.position(game.first), game.rules, seeded("1"))
+    report, refused = family.report(), list[Refused]()
+    turns = []
+    policies = {side: family.policy(policy, side, "1") for side in SIDES}
+    for turn in play(referee, policies, game.first + weeks - 1, refused.append):
+        report.add(turn)
+        turns.append(turn)
+    return tuple(turns), report, len(refused)
+
+
+@pytest.mark.parametrize(
+    ("name", "policy", "weeks", "rules"),
+    [
+        (YUGOSLAVIA, "sensible", 52, ""),
+        (YUGOSLAVIA, "sensible", 52, BASE.name),
+        (EAST, "sensible", 52, ""),
+        (WEST, "sensible", 48, ""),
+        (YUGOSLAVIA, "random", 4, ""),
+        (WEST, "random", 2, ""),
+        (EAST, "random", 2, BASE.name),
+    ],
+)
+def test_policies_play_week_after_week(name: str, policy: str, weeks: int, rules: str) -> None:
+    turns, report, refused = played(name, policy, weeks, rules)
+    family = campaigns.of(turns[0].position.game)
+    assert len(turns) == weeks
+    assert refused == 0
+    for turn in turns:
+        sound(turn.position)
+        assert family.digest(turn)[-1].startswith("partisans: ")
+    lost = sum(what == "lost" for turn in turns for what, _ in family.happenings(turn))
+    assert lost == sum(family.measured(turn)["partisans_lost"] for turn in turns)
+    assert report.as_data()["turns"] == weeks
+    assert report.text().startswith(f"{weeks} weeks")
+
+
+def test_two_years_have_attacks_refusals_new_units_and_cut_railways() -> None:
+    found = Counter[str]()
+    for name in (EAST, YUGOSLAVIA):
+        counted = played(name, "sensible", 52)[1].as_data()["counted"]
+        assert isinstance(counted, dict)
+        found.update(counted)
+    for what in ("attacks", "made Units", "cadres placed", "railways cut", "refused combat"):
+        assert found[what] > 0, what
+
+
+def test_without_the_variant_nobody_refuses() -> None:
+    _, report, _ = played(YUGOSLAVIA, "sensible", 52, BASE.name)
+    counted = report.as_data()["counted"]
+    assert isinstance(counted, dict)
+    assert counted["refused combat"] == counted["reduced to cadres by the roll before combat"] == 0
+    assert counted["attacks"] > 0
+
+
+def test_partisans_are_never_more_than_the_limits() -> None:
+    turns, _, _ = played(YUGOSLAVIA, "sensible", 52)
+    used: set[str] = set()
+    for turn in turns:
+        used |= {piece.name for piece in reading.field(turn.position).pieces if piece.partisan}
+    assert len([name for name in used if name.startswith("Yugoslav")]) <= 8
+    assert len([name for name in used if name.startswith("Greek")]) <= 3
+
+
+def test_the_picture_of_a_position_shows_control_the_front_units_and_partisans() -> None:
+    game = scenario(EAST, {})
+    svg = draw_position(game.position(game.first), width=1200)
+    said = [each.text for each in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Axis control", "Soviet front", "Axis units", "Soviet partisans: Unit or Division"} <= set(said)
+
+
+def test_a_recorded_game_can_be_verified_and_taken_up(tmp_path: Path) -> None:
+    game, path = scenario(WEST, {}), tmp_path / "west.maquis"
+    family = campaigns.of(game.game)
+    policies = {side: family.policy("sensible", side, "1") for side in SIDES}
+    referee = begin(path, game, game.first, SealedDice(b"sixteen bytes or"), {})
+    turns = list(play(referee, policies, game.first + 5, list[Refused]().append))
+    assert isinstance(referee.record, Record)
+    referee.record.close()
+    record = opened(path)
+    verdict = verify(record, game.game, game.rules, game.set_up)
+    assert (verdict.fault, verdict.orders) == (None, sum(len(turn.given) for turn in turns))
+    taken_up = take_up(opened(path, write=True), game)
+    assert taken_up.position.where == referee.position.where
+    assert taken_up.to_act == referee.to_act
+
+
+def studied(name: str) -> Study:
+    game = scenario(name, {})
+    found = campaigns.of(game.game).study
+    assert found is not None
+    return found(game.position(game.first))
+
+
+def test_the_page_gives_the_tables_of_the_study() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    attacked, ports, parts, _, held = studied(WEST).sheets
+    for sheet in (attacked, ports, parts, studied(YUGOSLAVIA).sheets[3], held):
+        assert sheet.markdown() in page, f"{sheet.title} is to be:\n{sheet.markdown()}"
+        assert sheet.note in page
+
+
+def test_the_study_is_the_same_from_a_game_of_the_base_rules() -> None:
+    base = scenario(WEST, {}, BASE.name)
+    found = campaigns.of(base.game).study
+    assert found is not None
+    assert found(base.position(base.first)) == studied(WEST)
+
+
+def test_the_figures_of_a_week_are_those_that_are_promised() -> None:
+    turns, _, _ = played(YUGOSLAVIA, "sensible", 52)
+    family = campaigns.of(turns[0].position.game)
+    weeks = [family.measured(turn) for turn in turns]
+    assert all(set(week) == set(family.figures) for week in weeks)
+    assert sum(week["attacks"] for week in weeks) > 0
+    places = {place for turn in turns for _, place in family.happenings(turn)}
+    board = turns[0].position.game.board
+    assert all(board.all >> board.place(place) & 1 for place in places)
+    assert family.regions in turns[0].position.game.map.layers
+
+
+def test_a_campaign_without_a_week_says_so() -> None:
+    assert campaigns.of(scenario(YUGOSLAVIA, {}).game).report().text() == "No week was played.\n"

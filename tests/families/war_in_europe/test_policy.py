@@ -1,0 +1,79 @@
+"""What the policies of War in Europe weigh: attacks exactly, who leaves a garrison, where cadres hide; the stakes."""
+
+from fractions import Fraction
+
+from maquis.campaign import campaigns
+from maquis.campaign.ahead import Ahead
+from maquis.campaign.campaigns import Policy
+from maquis.campaign.dice import SharedDice
+from maquis.engine.roster import numbers
+from maquis.families.war_in_europe.policies import growing, marching
+from maquis.families.war_in_europe.policies.prospects import Prospects
+from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
+from maquis.families.war_in_europe.policies.sight import Sight
+from maquis.families.war_in_europe.policies.stakes import STAKES, score
+from maquis.families.war_in_europe.rules import chances, orders
+from maquis.families.war_in_europe.scenarios import NAMES, scenario
+from tests.families.war_in_europe.worlds import at, axis, field, partisan
+
+EAST, YUGOSLAVIA, WEST = NAMES
+
+
+def test_an_attack_on_a_unit_gains_what_all_faces_of_both_dice_come_to() -> None:
+    unit, man = partisan("0505", "unit"), axis("1", "0405", attack=2)
+    there = field(unit, man)
+    found = chances.attack_on_unit(there, (man,), unit)
+    unit_lost = 2 * found.get("cadre", Fraction(0)) + 3 * found.get("eliminated", Fraction(0))
+    assert 0 < unit_lost - Prospects(there).gain((man,), at("0505")) < 1
+
+
+def test_no_more_attack_than_gains_most() -> None:
+    unit, men = partisan("0505", "unit"), (axis("1", "0405", attack=8), axis("2", "0404", attack=1))
+    gained, few = Prospects(field(unit, *men)).best(men, at("0505"))
+    assert gained > 0
+    assert few[0].name == "1"
+
+
+def test_the_last_unit_of_a_fortified_port_stays() -> None:
+    game = scenario(WEST, {})
+    sight = Sight(game.position(game.first), "Axis")
+    roster = sight.view.game.roster
+    alone = [n for n in sight.own() if roster[n].name == "Dunkirk garrison"]
+    assert [marching.ward(sight, n) for n in alone] == [0]
+    assert marching.ward(sight, roster.number("2 SS Panzer"))
+
+
+def test_cadres_are_placed_off_railways_and_beyond_a_walk_if_they_are_not_to_raid() -> None:
+    game = scenario(YUGOSLAVIA, {})
+    view = game.position(game.first)
+    ahead = Ahead(view, game.rules, SharedDice("1"))
+    while ahead.position.side == "Axis":
+        assert ahead.give("Axis", orders.make(ahead.position, "end"))
+    sight = Sight(ahead.position, "Allied")
+    placed = [order for order in growing.grows(lambda: ahead.position, "Allied", 0) if order.verb == "place"]
+    assert placed
+    assert all(order.place is not None and growing.hidden(sight, order.place) >= growing.HIDDEN for order in placed)
+
+
+def test_sensible_partisans_and_a_sensible_axis_do_better_than_random_ones() -> None:
+    game = scenario(YUGOSLAVIA, {})
+    family = campaigns.of(game.game)
+
+    def played(partisans: str, germans: str) -> float:
+        ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
+        policies: dict[str, Policy] = {
+            side: family.policy(germans if side == "Axis" else partisans, side, "1") for side in game.game.sides
+        }
+        return sum(score(turn) for turn in ahead.play(policies, 2))
+
+    assert played("sensible", "random") > played("random", "sensible")
+
+
+def test_the_stakes_count_what_is_there_at_the_end_of_each_week() -> None:
+    game = scenario(YUGOSLAVIA, {})
+    ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
+    (turn, *_) = ahead.play({side: SensiblePolicy(side, "1") for side in game.game.sides}, 1)
+    roster = turn.position.game.roster
+    there = list(numbers(turn.position.in_play(roster.those(lambda counter: counter.kind == "partisan"))))
+    assert score(turn) >= len(there)
+    assert (STAKES.sign("Allied"), STAKES.sign("Soviet"), STAKES.sign("Axis")) == (1, 1, -1)

@@ -1,0 +1,195 @@
+"""The scenarios of War in Europe: sound set-ups, history by its dates, and what the host war does to pieces."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from maquis.boards.board import members
+from maquis.boards.errors import UnknownPlace
+from maquis.boards.mapfile import HexMap
+from maquis.contract.maps import load_map
+from maquis.contract.scenario import Scenario
+from maquis.engine.dice import seeded
+from maquis.engine.errors import MaquisError
+from maquis.engine.position import Position
+from maquis.engine.referee import Referee
+from maquis.families.war_in_europe.rules import cadres, reading, supply
+from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
+from maquis.families.war_in_europe.rules.field import enemies
+from maquis.families.war_in_europe.scenarios import NAMES, script
+from maquis.families.war_in_europe.scenarios import scenario as load
+from maquis.families.war_in_europe.scenarios.scenario import STARTS
+
+EAST, YUGOSLAVIA, WEST = NAMES
+
+
+@cache
+def scenario(name: str) -> Scenario:
+    return load(name, {})
+
+
+@cache
+def europe() -> HexMap:
+    return load_map("war-in-europe")
+
+
+def sound(position: Position) -> None:
+    """Everybody is on land of his own side, nobody shares a hex with an enemy, every hex is held by one side."""
+    field = reading.field(position)
+    for piece in field.pieces:
+        assert field.ground.land >> piece.place & 1, piece.name
+        if not piece.partisan:
+            assert field.controlled(piece.side) >> piece.place & 1, piece.name
+        if piece.level != "cadre":
+            assert not field.foes(piece.side) >> piece.place & 1, piece.name
+    for place, there in field.at.items():
+        assert max(field.stacked(place, side) for side in SIDES) <= 3, [piece.name for piece in there]
+    owned = list(field.owned.values())
+    assert not owned[0] & owned[1] | owned[1] & owned[2] | owned[0] & owned[2]
+    assert all(not enemies(a, b) or not field.lines[a] & field.lines[b] for a in SIDES for b in SIDES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_set_up_is_sound_at_any_turn(name: str) -> None:
+    game = scenario(name)
+    for turn in range(game.first, game.last + 1, 9):
+        position = game.position(turn)
+        sound(position)
+        field = reading.field(position)
+        for piece in field.pieces:
+            if piece.partisan:
+                assert position.owned["Axis"] >> piece.place & 1, piece.name
+    at_start = reading.field(game.position(game.first))
+    levels = [piece.level for piece in at_start.pieces if piece.partisan]
+    assert len(levels) == len(STARTS[name].bands)
+    assert "unit" in levels
+
+
+def test_garrisons_are_supplied_and_italians_man_that_of_yugoslavia_until_they_go() -> None:
+    before = reading.field(scenario(YUGOSLAVIA).position(CALENDAR.turn("1943, cycle 1, week 1")))
+    after = reading.field(scenario(YUGOSLAVIA).position(CALENDAR.turn("1943, cycle 11, week 1")))
+    for piece in before.of("Axis"):
+        assert supply.best(before, "Axis", "defence", piece.place).share == 1, piece.name
+    assert cadres.manned(before, "Yugoslavia").allows()
+    assert not any(piece.nation == "Italy" for piece in after.pieces)
+    assert cadres.garrison(before, "Yugoslavia").value > cadres.garrison(after, "Yugoslavia").value
+
+
+@pytest.mark.parametrize(
+    ("town", "turn", "side"),
+    [
+        ("Stalingrad", "1942, cycle 12, week 1", "Axis"),
+        ("Stalingrad", "1943, cycle 2, week 4", "Soviet"),
+        ("Kharkov", "1942, cycle 6, week 1", "Axis"),
+        ("Kharkov", "1943, cycle 10, week 1", "Soviet"),
+        ("Leningrad", "1942, cycle 6, week 1", "Soviet"),
+        ("Smolensk", "1943, cycle 8, week 1", "Axis"),
+        ("Minsk", "1944, cycle 6, week 1", "Axis"),
+        ("Minsk", "1944, cycle 8, week 1", "Soviet"),
+        ("Rome", "1944, cycle 5, week 1", "Axis"),
+        ("Rome", "1944, cycle 7, week 1", "Allied"),
+        ("Paris", "1944, cycle 6, week 1", "Axis"),
+        ("Paris", "1944, cycle 9, week 4", "Allied"),
+        ("Belgrade", "1944, cycle 11, week 3", "Soviet"),
+        ("Budapest", "1945, cycle 3, week 1", "Soviet"),
+        ("Oslo", "1945, cycle 4, week 4", "Axis"),
+        ("London", "1942, cycle 1, week 1", "Allied"),
+    ],
+)
+def test_towns_are_held_as_history_has_it(town: str, turn: str, side: str) -> None:
+    held = script.control(europe().board).held(CALENDAR.turn(turn))
+    assert held[side] >> europe().at(town) & 1
+
+
+def test_the_control_of_hexes_is_what_the_builder_makes() -> None:
+    pytest.importorskip("numpy", reason="the builder needs more packages: pip install maquis[builder]")
+    from builder.europe_history import build
+
+    text = build.text(europe())
+    assert text == Path(script.__file__).with_name("control.json").read_text(encoding="utf-8")
+
+
+def test_most_dated_towns_are_held_in_the_week_after_their_day_as_the_table_says() -> None:
+    """The interpolation keeps to its towns: of ours, nine in ten are right at every fourth week."""
+    pytest.importorskip("numpy", reason="the builder needs more packages: pip install maquis[builder]")
+    from builder.europe_history import build
+
+    known = build.Control(europe())
+    wrong = total = 0
+    for turn in range(build.FIRST, build.LAST, 4):
+        held = script.control(europe().board).held(turn)
+        for town in known.towns:
+            try:
+                place = europe().place_at(town.lon, town.lat)
+            except UnknownPlace:
+                continue
+            if known.fought >> place & 1:
+                total += 1
+                wrong += bool(held["Axis"] >> place & 1) != (town.clock(build.last_day(turn)) > 0)
+    assert wrong < total / 10
+
+
+def ended(name: str, turns: int, options: dict[str, object] | None = None) -> Position:
+    """The position after so many weeks in which nobody does anything."""
+    game = load(name, options or {})
+    referee = Referee(game.position(game.first), game.rules, seeded("1"))
+    while referee.to_act and referee.position.turn < game.first + turns:
+        referee.give(referee.to_act[0], "end")
+    return referee.position
+
+
+def test_history_goes_round_a_fortress_that_is_held() -> None:
+    after = ended(WEST, 20)
+    board, field = after.game.board, reading.field(after)
+    brest, rennes = europe().at("Brest"), europe().at("Rennes")
+    assert after.owned["Axis"] >> brest & 1
+    assert after.owned["Allied"] >> rennes & 1
+    assert after.painted["marker"] >> brest & 1
+    assert "Brest garrison" in [piece.name for piece in field.at[brest]]
+    assert not field.lines["Axis"] & board.within(1 << brest, 3)
+    assert supply.best(field, "Axis", "attack", brest).clause == "30.62"
+
+
+def test_partisans_are_liberated_and_the_line_moves_on() -> None:
+    after = ended(WEST, 24)
+    french = [piece for piece in reading.field(after).pieces if piece.nation == "France" and piece.partisan]
+    assert french == []
+    assert reading.field(after).lines["Allied"].bit_count() > 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_history_alone_is_sound_week_by_week(name: str) -> None:
+    game = scenario(name)
+    referee = Referee(game.position(game.first), game.rules, seeded("1"))
+    weeks = set[int]()
+    while referee.to_act:
+        if referee.position.turn not in weeks:
+            sound(referee.position)
+            weeks.add(referee.position.turn)
+        referee.give(referee.to_act[0], "end")
+    assert len(weeks) == game.last - game.first + 1
+    held = script.control(europe().board).held(game.last)
+    kept = referee.position.owned["Axis"] & ~held["Axis"]
+    field = reading.field(referee.position)
+    assert all(field.works.standing >> place & 1 for place in members(kept))
+
+
+def test_sides_without_counters_have_no_phases() -> None:
+    game = scenario(EAST)
+    referee = Referee(game.position(game.first), game.rules, seeded("1"))
+    seen = set()
+    for _ in range(16):
+        seen.add(referee.position.side)
+        referee.give(referee.to_act[0], "end")
+    assert seen == {"Axis", "Soviet"}
+
+
+def test_what_there_is_not_is_told() -> None:
+    with pytest.raises(MaquisError, match="there is no scenario"):
+        load("war-in-asia", {})
+    with pytest.raises(MaquisError, match="there is no edition"):
+        load(EAST, {}, "europa.rule40")
+    with pytest.raises(MaquisError, match="is not a turn"):
+        list(scenario(EAST).set_up(0))
+    assert load(EAST, {}, "war_in_europe.base").game.edition == "war_in_europe.base"
