@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from maquis.engine.editions import edition
+from maquis.contract.editions import edition
 
 PAGE = Path(__file__).parents[2] / "docs" / "rule45-sentences.md"
 RULE45 = edition("europa.rule45")
