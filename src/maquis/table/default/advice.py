@@ -18,20 +18,26 @@ def advice(rules: Played, view: Position, side: str, kind: str, seed: str, again
 
     Raise `MaquisError` for a kind of which nothing may be done.
     """
-    known = {each.name: each.title for each in of(view.game).kinds(rules, view, side) if each.name != END}
-    if kind not in known:
-        raise MaquisError(f"the machine has no advice on {kind!r}; it has on {', '.join(known) or 'nothing now'}")
+    titles = {each.name: each.title for each in of(view.game).kinds(rules, view, side)}
+    if kind not in titles or kind == END:
+        known = ", ".join(name for name in titles if name != END)
+        raise MaquisError(f"the machine has no advice on {kind!r}; it has on {known or 'nothing now'}")
     policy = campaigns.of(view.game).policies[SENSIBLE](side, seed)
     plan = [order for order, _ in planned(rules, view, side, policy.phase, lambda _: False)]
-    verbs = [order.verb if isinstance(order, Act) else order.notation.partition(" ")[0] for order in plan]
-    orders = [_advised(view, order) for order, verb in zip(plan, verbs, strict=True) if verb == kind]
-    instead = dict.fromkeys(known[verb] for verb in verbs if verb in known)
-    words = [] if orders else [f"The machine would do something else: {', '.join(instead) or 'nothing'}."]
+    orders = [_advised(view, order) for order in plan if _verb(order) == kind]
+    instead = dict.fromkeys(titles[_verb(order)].lower() for order in plan if _verb(order) in titles)
+    words = [] if orders else [f"The machine would not: it would {', '.join(instead) or 'do nothing'}."]
     return wire.Advice(orders=orders, words=words)
+
+
+def _verb(order: Order) -> str:
+    return order.verb if isinstance(order, Act) else order.notation.partition(" ")[0]
 
 
 def _advised(view: Position, order: Order) -> wire.Advised:
     place: int | None = getattr(order, "place", None)
     if place is None:
         return wire.Advised(order=order.notation, words=order.notation)
-    return wire.Advised(order=order.notation, words=f"{order.notation} ({view.game.map.near(place)})", place=place)
+    where = view.game.map.near(place).removeprefix(view.game.board.label(place)).lstrip(", ")
+    words = f"{order.notation} ({where})" if where else order.notation
+    return wire.Advised(order=order.notation, words=words, place=place)

@@ -18,10 +18,11 @@ from maquis.table.zones import zones
 
 def board(game: Game) -> wire.Board:
     """The board of a game; it never changes."""
-    return game.known("table: board", lambda: keyed(msgspec.structs.replace(_drawn(game), terms=terms(game))))
+    return game.known("table: board", lambda: keyed(msgspec.structs.replace(drawn(game), terms=terms(game))))
 
 
-def _drawn(game: Game) -> wire.Board:
+def drawn(game: Game) -> wire.Board:
+    """A board without its key and what the game calls things."""
     match game.map:
         case ZoneMap() as ground:
             return zones(game, ground)
