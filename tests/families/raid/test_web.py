@@ -17,7 +17,7 @@ from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.referee import Order, Referee
 from maquis.families.raid.rules import BAND, DECOY, PATROL, RAIDERS, RULES
-from maquis.table import opening, wire
+from maquis.table import opening
 from maquis.table.default.board import drawn
 from maquis.table.judged import judged
 from maquis.table.known import Scenarios
@@ -141,7 +141,7 @@ def holds(places: str, place: int) -> bool:
 
 
 def test_where_names_the_orders_that_are_about_a_place() -> None:
-    with pytest.raises(MaquisError, match="^'end' is not about a hex; these are: hide, move, sabotage, search$"):
+    with pytest.raises(MaquisError, match=r"^'end' is not about a hex; these are: hide, move, sabotage, search$"):
         TABLED.where(RULES, begun().view(RAIDERS), RAIDERS, "end", BAND, "")
 
 

@@ -1,5 +1,7 @@
 """The board of a map of any kind, and what its game calls things."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from maquis.boards.mapfile import HexMap
@@ -9,7 +11,9 @@ from maquis.contract.editions import edition
 from maquis.engine import acts
 from maquis.engine.game import Game, Map
 from maquis.engine.sequence import Played
+from maquis.narration.tellings import of
 from maquis.table import wire
+from maquis.table.default.position import counter
 from maquis.table.hexes import hexes
 from maquis.table.plain import keyed
 from maquis.table.points import points
@@ -60,4 +64,15 @@ def terms(game: Game) -> wire.Terms:
         overlays=f"Where your orders may go, and the {places} that a demand of the rules is about",
         order=forms[0] if forms else "",
         clause=clauses[0] if clauses else "",
+        counters=list(_examples(game)),
     )
+
+
+def _examples(game: Game) -> Iterator[wire.Counter]:
+    """One counter of each side and kind, for the legend."""
+    player = of(game).player
+    kinds = {(each.side, each.kind): each for each in reversed(game.roster)}
+    for who in reversed(kinds.values()):
+        covered = f", face down: the others see a {who.face}" if who.face else ""
+        note = f"{player(who.side)}: {who.kind}{covered}"
+        yield msgspec.structs.replace(counter(who, 0, up=not who.face), notes=[note])

@@ -43,12 +43,12 @@ def _of_act(view: Position, side: str, act: type[Act]) -> Iterator[wire.Overlay]
     demands: dict[tuple[str, str], int] = {}
     for each in (each for ruling in able for each in ruling.demands):
         demands[each.clause, each.words] = demands.get((each.clause, each.words), 0) | each.places
-    name, title = f"{side}-{acts.verb(act)}".replace(" ", "-"), f"{act.title}: where it may be done"
+    name, title = f"{side}-{acts.verb(act)}".replace(" ", "-"), act.title
     legal = reduce(or_, (each.places for each in able))
-    words = f"The {called(view.game.map)[1]} that meet all that is asked."
+    words = f"The {called(view.game.map)[1]} that meet all demands."
     yield overlay(view, act.title, name, title, words, able[0].demands[0].clause, legal)
     for number, ((clause, asked), places) in enumerate(demands.items(), 1):
-        words = f"{act.title}: what is asked is {asked}."
+        words = "Where this one of the demands is met."
         yield overlay(view, act.title, f"{name}-{number}", capital(asked), words, clause, places)
 
 

@@ -35,16 +35,16 @@ def _counters(view: Position, side: str) -> Iterator[wire.Counter]:
     up = view.flags.get("up", 0)
     for number, (who, where) in enumerate(zip(view.game.roster, view.where, strict=True)):
         if where >= 0 or (where == POOL and side in (who.side, UMPIRE)):
-            yield wire.Counter(
-                name=who.name,
-                side=who.side,
-                force=who.force,
-                kind=who.kind,
-                place=where if where >= 0 else -1,
-                strength=_strength(who),
-                face=who.face,
-                up=where >= 0 and (not who.face or bool(up >> number & 1)),
-            )
+            shown = where >= 0 and (not who.face or bool(up >> number & 1))
+            yield counter(who, max(where, -1), up=shown)
+
+
+def counter(who: Counter, place: int, *, up: bool) -> wire.Counter:
+    """A counter in a place, or in its pool (-1); `up`, the other side sees which it is."""
+    return wire.Counter(
+        name=who.name, side=who.side, force=who.force, kind=who.kind, place=place, strength=_strength(who),
+        face=who.face, up=up,
+    )  # fmt: skip
 
 
 def _strength(who: Counter) -> str:
