@@ -5,9 +5,7 @@ from typing import Any
 
 from rich.markup import escape
 
-from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Read, Ruling, Tally
-from maquis.narration.tellings import of
 
 
 def demands(ruling: Ruling, place: int | None) -> list[dict[str, Any]]:
@@ -32,11 +30,6 @@ def tally_data(tally: Tally) -> dict[str, Any]:
         for s in tally.steps
     ]
     return {"of": tally.words, "value": tally.value, "total": str(tally.total), "steps": steps}
-
-
-def when(position: Position) -> str:
-    """The turn and the phase."""
-    return of(position.game).phase(position.game, position.turn, position.side, position.phase)
 
 
 def outcome_lines(data: Mapping[str, Any]) -> Iterator[str]:

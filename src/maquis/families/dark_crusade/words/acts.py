@@ -9,7 +9,7 @@ from maquis.families.dark_crusade.rules import combat, isolation, orders, partis
 from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, ISOLATION, SIDES, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.front import OUT, flagged, haunted
 from maquis.families.dark_crusade.words.words import many
-from maquis.narration.tellings import Kind, Line, by_verb
+from maquis.narration.parts import Kind, Line, by_verb
 from maquis.narration.why import judgement, steps
 
 KINDS = {
@@ -64,7 +64,7 @@ def _lost(view: Position, side: str) -> str:
 def _answer(rules: Played, view: Position, side: str) -> Iterator[Line]:
     """What the answer to an attack asks, and with what roll each unit there hits."""
     place = view.game.board.place(view.conditions[combat.FIGHT])
-    yield from judgement(rules, view, side, rules.judge(view, side, orders.fire(view, place, verb="answer")))
+    yield from judgement(view, rules.judge(view, side, orders.fire(view, place, verb="answer")))
     yield "The highest roll with which each unit hits:", "title"
     for each in SIDES:
         for number in numbers(combat.firing(view, place, each)):
@@ -79,6 +79,6 @@ def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
         yield from _answer(rules, view, side)
         return
     yield "What ending the phase asks:", "title"
-    yield from judgement(rules, view, side, rules.judge(view, side, orders.END))
+    yield from judgement(view, rules.judge(view, side, orders.END))
     if not phases.something_to_do(view) and view.side == side:
         yield "There is nothing else to do in this phase.", "dim"

@@ -12,7 +12,7 @@ from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.words.brief import owed, workshop
 from maquis.families.war_in_europe.words.said import said
-from maquis.narration.tellings import Kind, Line, Listed, by_verb
+from maquis.narration.parts import Kind, Line, Listed, by_verb
 from maquis.narration.why import judgement, steps
 from maquis.narration.words import many, named
 
@@ -126,7 +126,7 @@ def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
     if view.phase == PARTISANS and view.side == side:
         yield from _growth(view, side)
     yield "What ending the phase asks:", "title"
-    yield from judgement(rules, view, side, rules.judge(view, side, orders.make(view, "end")))
+    yield from judgement(view, rules.judge(view, side, orders.make(view, "end")))
 
 
 def _growth(view: Position, side: str) -> Iterator[Line]:
