@@ -16,6 +16,7 @@ from maquis.campaign.campaigns import Policy, Stakes, Turn
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import play
 from maquis.campaign.searching import Search, Searching, moment
+from maquis.campaign.worlds import dealt
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
@@ -80,7 +81,7 @@ def test_a_side_would_see_of_a_world_just_what_it_sees(seed: int, at: int, side:
     positions = moments("eastern-front")
     seen = view(positions[at % len(positions)], side)
     before = written(seen)
-    world = search("eastern-front").worlds(seen, side, random.Random(seed))
+    world = dealt(seen, random.Random(seed))
     assert written(view(world, side)) == before
     assert written(seen) == before
 
@@ -90,7 +91,7 @@ def test_a_side_would_see_of_a_world_just_what_it_sees(seed: int, at: int, side:
 def test_hidden_counters_lie_where_their_forces_may_operate(seed: int, at: int) -> None:
     positions = moments("eastern-front")
     seen = view(positions[at % len(positions)], "axis")
-    world = search("eastern-front").worlds(seen, "axis", random.Random(seed))
+    world = dealt(seen, random.Random(seed))
     for number in numbers(world.in_play(world.game.roster.sides["soviet"] & world.game.roster.faced)):
         if seen.where[number] < 0:
             assert operational_area(world, limits(world.game, world.game.roster[number])) >> world.where[number] & 1
@@ -98,8 +99,7 @@ def test_hidden_counters_lie_where_their_forces_may_operate(seed: int, at: int) 
 
 def test_worlds_differ_from_each_other() -> None:
     seen = view(moments("eastern-front")[-1], "axis")
-    worlds = search("eastern-front").worlds
-    found = {written(worlds(seen, "axis", random.Random(seed))) for seed in range(5)}
+    found = {written(dealt(seen, random.Random(seed))) for seed in range(5)}
     assert len(found) == 5
 
 
@@ -107,7 +107,7 @@ def test_worlds_differ_from_each_other() -> None:
 def test_where_nothing_is_hidden_the_world_is_the_view(name: str) -> None:
     position = moments(name)[0]
     seen = view(position, position.side)
-    assert search(name).worlds(seen, position.side, random.Random(1)) is seen
+    assert dealt(seen, random.Random(1)) is seen
 
 
 def twin(position: Position, seed: int) -> Position:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from maquis.families.europa.policies.stakes import world
+from maquis.campaign.worlds import dealt
 from maquis.research import Play, Setting
 from tests.research.games import moments, setting
 from tests.research.test_seeing import alike
@@ -36,7 +36,7 @@ def after_recruits() -> Play:
 def twin(play: Play, chance: random.Random) -> Play:
     """A game that the Axis cannot tell from this: what lies face down is dealt out anew."""
     other = play.copy()
-    other.position, other._views = world(play.view("axis"), "axis", chance), {}
+    other.position, other._views = dealt(play.view("axis"), chance), {}
     return other
 
 

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from maquis.campaign.ahead import Ahead
+from maquis.campaign.worlds import dealt
 from maquis.engine.dice import seeded
 from maquis.families.europa.policies.sensible import SensiblePolicy
-from maquis.families.europa.policies.stakes import world
 from maquis.research import Play, Setting, told
 from maquis.research.menu import Menu
 from maquis.research.seeing import OTHER, Columns, Sight
@@ -77,7 +77,7 @@ def test_two_games_that_a_side_cannot_tell_apart_look_the_same() -> None:
         for side in play.setting.game.sides if number % 3 == 0 else ():
             if not any(play.view(side).faces.values()):
                 continue
-            other = Play(play.setting, world(play.view(side), side, chance))
+            other = Play(play.setting, dealt(play.view(side), chance))
             differ += other.position.where != play.position.where
             checked += 1
             alike(play, other, side)

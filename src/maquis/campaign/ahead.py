@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from maquis.campaign.campaigns import Given, Policy, Turn
+from maquis.campaign.played import Given, Policy, Turn
 from maquis.campaign.runner import turns
 from maquis.engine.dice import Dice
 from maquis.engine.events import Event, apply

@@ -3,9 +3,10 @@
 import random
 from collections.abc import Iterator
 
-from maquis.campaign.campaigns import Look
+from maquis.campaign.played import Look
 from maquis.contract.editions import edition
 from maquis.engine.playing import Played
+from maquis.engine.position import Position
 from maquis.engine.referee import Order
 
 MOST = 200
@@ -29,9 +30,10 @@ class AnythingPolicy:
             view = look()
             if rules.to_act(view)[:1] != (self.side,):
                 return
-            orders = [(each.verb, each.order) for each in rules.choices(view, self.side) if each.order is not None]
-            ends = [order for verb, order in orders if verb == "end"]
-            others = [order for verb, order in orders if verb != "end"]
+            choices = [each.order for each in rules.choices(view, self.side) if each.order is not None]
+            orders = self.among(view, choices)
+            ends = [order for order in orders if order.notation == "end"]
+            others = [order for order in orders if order.notation != "end"]
             if others and (not ends or (done < MOST - 1 and self.random.random() < EAGER)):
                 yield self.random.choice(others)
             elif ends:
@@ -39,3 +41,7 @@ class AnythingPolicy:
                 return
             else:
                 return
+
+    def among(self, view: Position, orders: list[Order]) -> list[Order]:
+        """The orders among which it chooses: all."""
+        return orders

@@ -1,163 +1,68 @@
 """What a family of games brings to its campaigns: the policies that play its sides, the digest and the report."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Literal, Protocol
-
-import msgspec
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
 
 from maquis.boards.errors import quoted
+from maquis.campaign import default
+from maquis.campaign.anything import AnythingPolicy
+from maquis.campaign.best import BestPolicy
+from maquis.campaign.played import (
+    Figure,
+    Given,
+    Look,
+    Policy,
+    Report,
+    Searcher,
+    Sheet,
+    Stakes,
+    Study,
+    Turn,
+)
+from maquis.campaign.searching import Searching
 from maquis.contract import families
-from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.events import Event
-from maquis.engine.figures import FigureBook
+from maquis.engine.errors import UnknownName
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Refused
+
+__all__ = [
+    "SEARCH", "SENSIBLE", "Campaigns", "Figure", "Given", "Look", "Policy", "Report", "Searcher", "Sheet", "Stakes",
+    "Study", "Turn", "of",
+]  # fmt: skip
 
 SENSIBLE = "sensible"
 """The policy that plays a side unless another is named: every family has one of this name."""
 SEARCH = "search"
-"""The policy that looks ahead, where a family has one."""
-Look = Callable[[], Position]
-"""Gives a side's view as it is after the orders so far."""
-
-
-class Given(msgspec.Struct, frozen=True):
-    """An order that was carried out, and what happened."""
-
-    side: str
-    order: str
-    events: tuple[Event, ...]
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """One game turn of a campaign: what was done in it, the position at its end, the conditions it was played in.
-
-    `start` is the position at its beginning; `before` is what the last order of the turn before led to in this one.
-    """
-
-    number: int
-    given: tuple[Given, ...]
-    position: Position
-    conditions: dict[str, str]
-    start: Position | None = None
-    before: tuple[Event, ...] = ()
-
-
-class Figure(msgspec.Struct, frozen=True):
-    """A number that is measured each turn: what it is, in words, and what it comes to for a whole game."""
-
-    words: str
-    whole: Literal["sum", "mean", "last"]
-    never: Callable[[FigureBook], bool] | None = None
-    """Tells of the figures of a game whether its rules leave nothing to measure: then it is 0 by definition."""
-
-    def fixed(self, game: Game) -> bool:
-        """Whether it is 0 by definition in a game."""
-        return self.never is not None and self.never(game.figures)
-
-
-class Policy(Protocol):
-    """A player of a side, who sees what that sees."""
-
-    def phase(self, look: Look) -> Iterator[Order]:
-        """Yield orders until there is nothing left to do now."""
-        ...
-
-
-class Searcher(Protocol):
-    """Makes the policy that looks ahead, for a side and a seed."""
-
-    @property
-    def budget(self) -> str:
-        """What the policy spends, in words."""
-        ...
-
-    def __call__(self, side: str, seed: str) -> Policy:
-        """Make the policy."""
-        ...
-
-
-class Report(Protocol):
-    """The figures of a campaign, gathered turn by turn."""
-
-    def add(self, turn: Turn) -> None:
-        """Count one game turn."""
-        ...
-
-    def refuse(self, refused: Refused) -> None:
-        """Count an order that the rules refused."""
-        ...
-
-    def as_data(self) -> dict[str, object]:
-        """The report as plain data."""
-        ...
-
-    def text(self) -> str:
-        """The report in a player's words."""
-        ...
-
-
-class Sheet(msgspec.Struct, frozen=True):
-    """A table of a study: what it is about, in a sentence or two, its columns and its rows."""
-
-    title: str
-    note: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-    def markdown(self) -> str:
-        """The table as a page has it."""
-        lines = [self.columns, ("---",) * len(self.columns), *self.rows]
-        return "\n".join(f"| {' | '.join(cells)} |" for cells in lines) + "\n"
-
-
-class Study(msgspec.Struct, frozen=True):
-    """What a variant changes: tables with the base game and the variant side by side."""
-
-    title: str
-    sheets: tuple[Sheet, ...]
-
-
-@dataclass(frozen=True)
-class Stakes:
-    """What a game is about to those who play it: two camps, and a score that one wants high and the other low."""
-
-    camps: Mapping[str, tuple[str, ...]]
-    """The sides of each of the two camps; the first wants the score high."""
-    score: Callable[[Turn], float]
-    """What a turn, or the part of one, adds to the score."""
-    words: str
-    """What the score counts."""
-
-    def sign(self, side: str) -> int:
-        """1 for a side that wants the score high, -1 for one that wants it low."""
-        return 1 if side in next(iter(self.camps.values())) else -1
+"""The policy that looks ahead, where there is something to play for."""
 
 
 @dataclass(frozen=True)
 class Campaigns:
     """What a family of games brings to its campaigns; `Family.policies`."""
 
-    policies: Mapping[str, Callable[[str, str], Policy]]
+    policies: Mapping[str, Callable[[str, str], Policy]] = field(
+        default_factory=lambda: {"random": AnythingPolicy, SENSIBLE: BestPolicy}
+    )
     """By name, what makes a policy for a side and a seed; `sensible` is among them."""
-    digest: Callable[[Turn], list[str]]
+    digest: Callable[[Turn], list[str]] = default.digest
     """What a player would tell of a turn, as lines."""
-    report: Callable[[], Report]
+    report: Callable[[], Report] = default.Report
     """Makes an empty report."""
-    figures: Mapping[str, Figure]
+    figures: Mapping[str, Figure] = field(default_factory=lambda: default.FIGURES)
     """What is measured each turn, by name."""
-    measured: Callable[[Turn], Mapping[str, float]]
+    measured: Callable[[Turn], Mapping[str, float]] = default.measured
     """The figures of a turn."""
-    happenings: Callable[[Turn], Iterable[tuple[str, str]]]
-    """What happened where, by label of the place: partisans that are `there`, `came`, `struck` or were `lost`."""
-    regions: str
-    """The layer of the map whose parts a report sums up by."""
-    study: Callable[[Position], "Study"] | None = None
+    happenings: Callable[[Turn], Iterable[tuple[str, str]]] = default.happenings
+    """What happened where, by label of the place: counters that are `there`, `came`, `struck` or were `lost`."""
+    regions: str = ""
+    """The layer of the map whose parts a report sums up by, if there is one."""
+    who: str = "counters"
+    """Of whom the happenings are told."""
+    study: Callable[[Position], Study] | None = None
     """What a variant of the rules changes in a position, beside the base game; nothing if the family has none."""
     stakes: Stakes | None = None
-    """What it is about; without it there is no ladder."""
+    """What it is about: the goal of the family, if nothing else is said; without either there is no ladder."""
     search: Searcher | None = None
     """The policy called `search`: it takes seconds for a phase, so a table does not offer it."""
     studied: Mapping[str, Callable[[str, str], Policy]] = field(default_factory=dict)
@@ -174,8 +79,17 @@ class Campaigns:
 
 
 def of(game: Game) -> Campaigns:
-    """What the family of a game brings; raise `MaquisError`."""
-    offered = families.of(game.edition).policies
-    if offered is None:
-        raise MaquisError(f"{game.edition} has no policies yet")
-    return offered()
+    """What the family of a game brings, or the default; raise `UnknownName`."""
+    return _of(families.of(game.edition).name)
+
+
+@cache
+def _of(family: str) -> Campaigns:
+    """What a family brings, with its goal for stakes and with a search, if it says nothing better."""
+    found = families.of(family)
+    offered = found.policies() if found.policies is not None else Campaigns()
+    stakes = offered.stakes or (default.stakes(found.goal) if found.goal else None)
+    if stakes is None:
+        return offered
+    search = offered.search or Searching(stakes, offered.policies[SENSIBLE], (AnythingPolicy,), plans=8, playouts=96)
+    return replace(offered, stakes=stakes, search=search)

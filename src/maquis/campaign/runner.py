@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Protocol
 
-from maquis.campaign.campaigns import Given, Policy, Turn
+from maquis.campaign.played import Given, Policy, Turn
 from maquis.engine.events import Began, Event
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee, Refused, Rules

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from statistics import fmean, stdev
 
 from maquis.campaign.ahead import Ahead
-from maquis.campaign.campaigns import Look, Policy, Stakes
 from maquis.campaign.dice import SharedDice
-from maquis.campaign.worlds import as_seen
+from maquis.campaign.played import Look, Policy, Stakes
+from maquis.campaign.worlds import dealt
 from maquis.contract.editions import edition
 from maquis.engine.position import Position
 from maquis.engine.referee import Order, Rules
@@ -42,8 +42,6 @@ class Searching:
     """Who plays on for one's own side, and whose plan is followed unless another is better: the usual one.
 
     If nobody is named it is the sensible one."""
-    worlds: Callable[[Position, str, random.Random], Position] = as_seen
-    """Makes a position of which a side has just this view."""
     turns: int = 1
     """How many turns ahead a playout goes."""
     sure: float = 0.5
@@ -209,7 +207,7 @@ class Search:
     def _world(self, number: int) -> Position:
         while len(self._worlds) <= number:
             chance = random.Random(f"{self.seed} world {len(self._worlds)}")
-            self._worlds.append(self.how.worlds(self.view, self.side, chance))
+            self._worlds.append(dealt(self.view, chance))
         return self._worlds[number]
 
 

@@ -1,25 +1,22 @@
 """Positions that a side's view leaves possible: hidden counters that the side has not seen, dealt out at random."""
 
 import random
-from collections.abc import Callable
 
+from maquis.contract import families
 from maquis.engine.position import OUT, POOL, UNSEEN, Position
 from maquis.engine.roster import numbers
-
-Could = Callable[[Position, int], int]
-"""The places where a counter could lie, for all that a view tells."""
+from maquis.engine.rulings import EVERYWHERE
 
 
-def as_seen(view: Position, side: str, chance: random.Random) -> Position:
-    """The view itself, for games in which nothing is hidden."""
-    return view
+def dealt(view: Position, chance: random.Random) -> Position:
+    """A position of which a side has just this view: each mask that it sees is a counter that could lie there.
 
-
-def dealt(view: Position, side: str, chance: random.Random, could: Could) -> Position:
-    """A position of which `side` has just this view: each mask that it sees is a counter that could lie there.
-
-    Every unseen counter of its face that could is as likely as any other. What is left waits in the pools.
+    Every unseen counter of its face that could, as its family says, is as likely as any other. What is left waits in
+    the pools. Where nothing can be hidden it is the view itself.
     """
+    if not view.game.roster.faced:
+        return view
+    could = families.of(view.game.edition).could or (lambda view, number: EVERYWHERE)
     world, roster = view.copy(), view.game.roster
     world.masks, world.faces = view.masks | view.faces, {}
     for face, there in sorted(view.faces.items()):

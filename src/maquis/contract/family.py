@@ -18,6 +18,23 @@ if TYPE_CHECKING:
     from maquis.table.tabled import Tabled
 
 
+@dataclass(frozen=True)
+class Goal:
+    """What a game is played for: what a position has brought, which one camp wants high and the other low."""
+
+    camps: Mapping[str, tuple[str, ...]]
+    """The sides of each of the two camps; the first wants it high."""
+    worth: Callable[[Position], float]
+    """What a position has brought, as far as it is known in a view."""
+    words: str
+    """What is counted."""
+
+    def sign(self, side: str) -> int:
+        """1 for a side that wants it high, -1 for one that wants it low, 0 for one of no camp."""
+        high, low = self.camps.values()
+        return (side in high) - (side in low)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Family:
     """Everything that maquis knows of a family of games: its package offers one by the entry point `maquis.families`.
@@ -35,6 +52,10 @@ class Family:
     """The names of its scenarios."""
     scenario: Callable[[str, Mapping[str, Any], str], Scenario]
     """Makes one of them, its figures overridden by options, under an edition or its own; raise `MaquisError`."""
+    goal: Goal | None = None
+    """What its games are played for; without it nobody plays for anything, unless its policies say more."""
+    could: Callable[[Position, int], int] | None = None
+    """The places where a hidden counter could lie, for all that a view tells; anywhere, if nothing is said."""
     picture: "Callable[[Position, int], str] | None" = None
     """A picture of a position as SVG, so many pixels wide."""
     policies: "Callable[[], Campaigns] | None" = None

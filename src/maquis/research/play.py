@@ -109,8 +109,49 @@ class Past:
     before: "Past | None"
     position: Position
     given: Given
-    known: dict[str, Any] = field(default_factory=dict)
-    """What was worked out of it, for each side."""
+    known: dict[str, str] = field(default_factory=dict)
+    """What each side was told of it, as text, once that was worked out."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A turn that was counted, or the part of one: the positions that it began and ended with, and what was done.
+
+    `past` is the last order in it, `before` the part before it.
+    """
+
+    before: "Part | None"
+    start: Position
+    end: Position
+    given: tuple[Given, ...]
+    past: Past | None
+    known: dict[str, tuple[float, tuple[Event, ...]]] = field(default_factory=dict)
+    """For each side, or for nobody in truth: what it brought, and what its last order led to in the next turn."""
+
+    def brought(self, stakes: Stakes, side: str = "") -> float:
+        """What it adds to the score, as it was or as far as a side may know: by its views, and by what it was told."""
+        return self._counted(stakes, side)[0]
+
+    def _counted(self, stakes: Stakes, side: str) -> tuple[float, tuple[Event, ...]]:
+        if side not in self.known:
+            before = self.before._counted(stakes, side)[1] if self.before is not None else ()
+            start, end, given = self.start, self.end, list(self.given)
+            if side:
+                start, end, given = views.view(start, side), views.view(end, side), self._told(side)
+            turn = Turn(start.turn, tuple(given), end, start.conditions, start, before)
+            self.known[side] = stakes.score(turn), of_the_next(given, start.turn)
+        return self.known[side]
+
+    def _told(self, side: str) -> list[Given]:
+        found, past = deque[Given](), self.past
+        for _ in self.given:
+            assert past is not None
+            given = past.given
+            line = views.line(past.position, given.side, given.order, given.events, side)
+            if line is not None:
+                found.appendleft(Given(line.side, line.order, line.events))
+            past = past.before
+        return list(found)
 
 
 class Play:
@@ -118,8 +159,8 @@ class Play:
 
     `side` is to choose from `menu`, or `throw` is to be rolled, or it is `over`; if it was too long it is `broken_off`.
     Whatever has one answer only is chosen by itself. `score` is what the stakes count so far; a turn is counted when it
-    ends. `told` is for each side what they count of what it may know: of its view, and of what it was told. `trail` has
-    the actions, the faces rolled and the orders given. A position is never changed once somebody may have seen it.
+    ends. `trail` has the actions, the faces rolled and the orders given. A position is never changed once somebody may
+    have seen it.
     """
 
     def __init__(self, setting: Setting, position: Position | None = None) -> None:
@@ -131,11 +172,11 @@ class Play:
         self.trail: list[int | str] = []
         self.broken_off = False
         self.score = 0.0
-        self.told = dict.fromkeys(setting.game.sides, 0.0)
         self.past: Past | None = None
         self._turn = self.position
         self._given: list[Given] = []
-        self._before: dict[str, tuple[Event, ...]] = {}
+        self._part: Part | None = None
+        self._owed = 0.0
         self._giving: tuple[Position, str, str] = self.position, "", ""
         self._said: list[Event] = []
         self._views: dict[str, tuple[Position, Position]] = {}
@@ -159,7 +200,7 @@ class Play:
         new = Play.__new__(Play)
         new.__dict__.update(self.__dict__)
         new._given, new._said, new._views = self._given[:], self._said[:], self._views.copy()
-        new.trail, new.told, new._before = self.trail[:], self.told.copy(), self._before.copy()
+        new.trail = self.trail[:]
         if self.throw is not None:
             new.position = self.position.copy()
         return new
@@ -171,6 +212,18 @@ class Play:
         if last is None or last[0] is not now:
             last = self._views[side] = now, views.view(now, side, last and last[1])
         return last[1]
+
+    def dealt(self, position: Position, stories: Mapping[str, str]) -> "Play":
+        """A game that goes on from another position of which the side that is to choose has the same view.
+
+        `stories` are what each side has been told so far. What the turn has brought by now is not counted.
+        """
+        new = self.copy()
+        new.position = new._start = new._turn = position
+        new.past = Past(None, position, Given("", "", ()), dict(stories))
+        new.score = new._owed = self.told(self.side)
+        new._part, new._given, new._views, new._giving = None, [], {}, (position, "", "")
+        return new
 
     def act(self, token: int) -> None:
         """Choose for the side that is to; raise `ValueError` if it may not choose so."""
@@ -212,9 +265,19 @@ class Play:
         """What the game has brought a side."""
         return self.setting.signs[side] * self.score
 
+    def told(self, side: str) -> float:
+        """What the stakes count of what a side may know: of its views, and of what it was told, up to the last turn."""
+        if not self.setting.game.roster.faced:
+            return self.score
+        found, part = self._owed, self._part
+        while part is not None:
+            found += part.brought(self.setting.stakes, side)
+            part = part.before
+        return found
+
     def reward(self, side: str) -> float:
         """What a side is rewarded with so far: until the game is over no more than it may know, then the rest."""
-        return self.result(side) if self.over else self.setting.signs[side] * self.told[side]
+        return self.result(side) if self.over else self.setting.signs[side] * self.told(side)
 
     def _go_on(self) -> None:
         """Go on to the next choice, by whatever has one answer only."""
@@ -262,30 +325,9 @@ class Play:
     def _count(self) -> None:
         """Count what the turn adds to the score; a part of a turn counts for itself."""
         if self._given:
-            gained = self._gained("", self._turn, self.position, self._given)
-            self.score += gained
-            for side, told in self.told.items():
-                self.told[side] = told + (self._seen_by(side) if self.setting.game.roster.faced else gained)
+            self._part = Part(self._part, self._turn, self.position, tuple(self._given), self.past)
+            self.score += self._part.brought(self.setting.stakes)
         self._turn, self._given = self.position, []
-
-    def _seen_by(self, side: str) -> float:
-        """What the turn adds as far as a side may know: by its views, and by what it was told of each order."""
-        found, past = deque[Given](), self.past
-        for _ in self._given:
-            assert past is not None
-            given = past.given
-            line = views.line(past.position, given.side, given.order, given.events, side)
-            if line is not None:
-                found.appendleft(Given(line.side, line.order, line.events))
-            past = past.before
-        start, now = (views.view(each, side) for each in (self._turn, self.position))
-        return self._gained(side, start, now, list(found))
-
-    def _gained(self, by: str, start: Position, now: Position, given: list[Given]) -> float:
-        """What a turn adds, as it was or as a side knows it."""
-        turn = Turn(start.turn, tuple(given), now, start.conditions, start, self._before.get(by, ()))
-        self._before[by] = of_the_next(given, start.turn)
-        return self.setting.stakes.score(turn)
 
     def _say(self, event: Event) -> None:
         self._said.append(event)

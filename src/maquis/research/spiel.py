@@ -3,7 +3,8 @@
 Every die is a chance node, so whoever walks the tree meets every result with its chance.
 """
 
-from collections.abc import Mapping
+import random
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -20,11 +21,16 @@ MOST_FACES = 12
 """No die of these games has more faces."""
 UTILITY = 1e6
 """No game brings a side more than this, or costs it more."""
+END, TURNS = "end", "turns"
+"""When sides are rewarded: at the end of the game for all of it, or turn by turn."""
 CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
 
 
-def _type(family: str, utility: pyspiel.GameType.Utility, fewest: int, most: int) -> pyspiel.GameType:
+def _type(
+    family: str, utility: pyspiel.GameType.Utility, fewest: int, most: int, rewards: str = END
+) -> pyspiel.GameType:
     kinds = pyspiel.GameType
+    paid = {END: kinds.RewardModel.TERMINAL, TURNS: kinds.RewardModel.REWARDS}
     return kinds(
         short_name=PREFIX + family,
         long_name=f"maquis, {family.replace('_', ' ')}",
@@ -32,7 +38,7 @@ def _type(family: str, utility: pyspiel.GameType.Utility, fewest: int, most: int
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=utility,
-        reward_model=kinds.RewardModel.REWARDS,
+        reward_model=paid[rewards],
         max_num_players=most,
         min_num_players=fewest,
         provides_information_state_string=True,
@@ -44,8 +50,11 @@ def _type(family: str, utility: pyspiel.GameType.Utility, fewest: int, most: int
 
 
 def _asked(family: str) -> dict[str, Any]:
-    """The parameters of a game: a scenario, its first turn as a number (0 for its own), how many, how many actions."""
-    return {"scenario": studied.named(family).scenario, "first": 0, "turns": 1, "longest": LONGEST}
+    """The parameters of a game: a scenario, its first turn as a number (0 for its own), how many, how many actions.
+
+    And when sides are rewarded.
+    """
+    return {"scenario": studied.named(family).scenario, "first": 0, "turns": 1, "longest": LONGEST, "rewards": END}
 
 
 class MaquisGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
@@ -58,6 +67,9 @@ class MaquisGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.setting = Setting.spanning(asked["scenario"], asked["first"], asked["turns"], asked["longest"])
         if self.setting.family is not studied.named(self.family):
             raise MaquisError(f"{asked['scenario']} is no scenario of {PREFIX}{self.family}")
+        self.rewarded = asked["rewards"]
+        if self.rewarded not in (END, TURNS):
+            raise MaquisError(f"rewards come at the {END} or by {TURNS}, not {self.rewarded}")
         self.begun = Play(self.setting)
         self.sight = Sight(self.setting)
         players = len(self.setting.game.sides)
@@ -73,7 +85,7 @@ class MaquisGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             max_game_length=self.setting.longest,
             **sizes,
         )
-        kind = _type(self.family, kinds.ZERO_SUM if both else kinds.GENERAL_SUM, players, players)
+        kind = _type(self.family, kinds.ZERO_SUM if both else kinds.GENERAL_SUM, players, players, self.rewarded)
         super().__init__(kind, info, dict(params))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -98,6 +110,7 @@ class MaquisState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no type
     def __init__(self, game: MaquisGame) -> None:
         super().__init__(game)
         self.play = game.begun.copy()
+        self.by_turns = game.rewarded == TURNS
         self.gained = [0.0] * len(self.play.setting.signs)
 
     def current_player(self) -> int:
@@ -136,11 +149,21 @@ class MaquisState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no type
 
     def returns(self) -> list[float]:
         """What each side has been rewarded with so far; at the end, what the game has brought it."""
+        if not self.by_turns and not self.play.over:
+            return [0.0] * len(self.gained)
         return [self.play.reward(side) for side in self.play.setting.signs]
 
     def rewards(self) -> list[float]:
         """What each side is rewarded with for the last action or die."""
         return self.gained[:]
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "MaquisState":
+        """A state that the player, who is to choose, cannot tell from this; what is hidden from him is drawn anew."""
+        if player != self.current_player():
+            raise ValueError(f"player {player} is not to choose now")
+        new = self.clone()
+        new.play = told.dealt(self.play, random.Random(sampler()))
+        return new
 
     def __str__(self) -> str:
         return " ".join(map(str, self.play.trail))

@@ -1,14 +1,17 @@
 """What a family of games brings to its interface for research."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 
 from maquis.contract import families
-from maquis.engine.errors import MaquisError
+from maquis.contract.family import Family
+from maquis.engine.acts import verb
 from maquis.engine.game import Game
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
+from maquis.engine.sequence import Played
 
 
 @dataclass(frozen=True)
@@ -19,15 +22,15 @@ class Studied:
     "spent 14 Bde". What is not named here is seen summed up, as anything else of its kind.
     """
 
-    scenario: str
-    """The scenario that is played unless another is named."""
-    verbs: tuple[str, ...]
-    """Every verb that a choice may have."""
-    counters: tuple[str, ...]
+    scenario: str = ""
+    """The scenario that is played unless another is named; the family's first, if none is said."""
+    verbs: tuple[str, ...] = ()
+    """Every verb that a choice may have; those of the rules' orders, if none is said."""
+    counters: tuple[str, ...] = ("up", "spent")
     """Flags of counters, and counts that each are about a counter."""
-    places: tuple[str, ...]
+    places: tuple[str, ...] = ()
     """Painted layers, markers, and counts that each are about a place or several."""
-    numbers: tuple[str, ...]
+    numbers: tuple[str, ...] = ()
     """Other counts."""
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Conditions with the words that they may be; without words all that counts is whether there is one."""
@@ -44,18 +47,24 @@ class Studied:
 
 
 def of(game: Game) -> Studied:
-    """What the family of a game brings; raise `MaquisError`."""
-    return named(game.edition)
+    """What the family of a game brings, or the default; raise `UnknownName`."""
+    return named(families.family(game.edition))
 
 
-def named(name: str) -> Studied:
-    """What the family of an edition, or of this name, brings; raise `MaquisError`."""
-    offered = families.of(name).research
-    if offered is None:
-        raise MaquisError(f"{name} has no interface for research yet")
-    return offered()
+@cache
+def named(family: str) -> Studied:
+    """What the family of this name brings, or the default; raise `UnknownName`."""
+    found = families.of(family)
+    offered = found.research() if found.research is not None else Studied()
+    return replace(offered, scenario=offered.scenario or found.scenarios[0], verbs=offered.verbs or _verbs(found))
+
+
+def _verbs(family: Family) -> tuple[str, ...]:
+    """The verbs of all orders of a family whose rules are made of acts."""
+    every = (verb(act) for text in family.editions() if isinstance(text.rules, Played) for act in text.rules.acts)
+    return tuple(dict.fromkeys(every))
 
 
 def names() -> tuple[str, ...]:
-    """Every family that has a part here."""
-    return tuple(name for name, each in families.families().items() if each.research is not None)
+    """Every family."""
+    return tuple(families.families())

@@ -1,21 +1,28 @@
 """What a side knows as text: the position, and everything that it has been told since the beginning."""
 
+import random
+
 import msgspec
 
 from maquis.boards.board import members
+from maquis.campaign import worlds
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.views import line
+from maquis.engine.views import line, view
 from maquis.research.play import Past, Play
 
 
 def position(play: Play, side: str) -> str:
-    """Everything that a side sees, as JSON; the same for the same view."""
-    view = play.view(side)
+    """Everything that a side sees, and what it has chosen of an order, as JSON; the same for the same view."""
+    return written(play.view(side), _chosen(play, side))
+
+
+def written(view: Position, chosen: str = "") -> str:
+    """A view as JSON."""
     roster, label = view.game.roster, view.game.board.label
     data = {
         "moment": [view.turn, view.side, view.phase],
-        "chosen": _chosen(play, side),
+        "chosen": chosen,
         "counters": {roster[n].name: label(view.where[n]) for n in numbers(view.in_play(roster.all))},
         "elsewhere": {
             str(where): [each.name for each, at in zip(roster, view.where, strict=True) if at == where]
@@ -34,7 +41,24 @@ def position(play: Play, side: str) -> str:
 
 def story(play: Play, side: str) -> str:
     """Everything that a side was told, entry by entry, and what it has chosen of an order."""
-    entries, past = [_chosen(play, side)], play.past
+    return "\n".join(filter(None, (_past(play, side), _chosen(play, side))))
+
+
+def dealt(play: Play, chance: random.Random) -> Play:
+    """A game that the side which is to choose cannot tell from this, with whatever is hidden from it dealt out anew.
+
+    The side has been told the same; each other side has been told what it sees there. Raise `ValueError` if nobody is
+    to choose.
+    """
+    if play.menu is None:
+        raise ValueError("nobody is to choose now")
+    world = worlds.dealt(play.view(play.side), chance)
+    stories = {side: written(view(world, side)) for side in play.setting.game.sides}
+    return play.dealt(world, stories | {play.side: _past(play, play.side)})
+
+
+def _past(play: Play, side: str) -> str:
+    entries, past = list[str](), play.past
     while past is not None:
         entries.append(_entry(past, side))
         past = past.before
@@ -46,8 +70,7 @@ def _entry(past: Past, side: str) -> str:
         given = past.given
         told = line(past.position, given.side, given.order, given.events, side)
         past.known[side] = "" if told is None else msgspec.json.encode((told.side, told.order, told.events)).decode()
-    found: str = past.known[side]
-    return found
+    return past.known[side]
 
 
 def _chosen(play: Play, side: str) -> str:

@@ -5,17 +5,18 @@ from collections.abc import Mapping, Sequence
 import altair as alt
 import polars as pl
 
+from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
 from maquis.pictures.heat import draw_heat
 from maquis.simulation.plan import Plan
 
 HAPPENINGS = {
-    "there": "Where partisans are",
-    "came": "Where partisans come into play",
-    "struck": "Where partisans strike",
-    "lost": "Where partisans are lost",
+    "there": "Where {who} are",
+    "came": "Where {who} come into play",
+    "struck": "Where {who} strike",
+    "lost": "Where {who} are lost",
 }
-"""What the places table tells, as titles of maps."""
+"""What the places table tells, as titles of maps of those it is about."""
 Layers = alt.LayerChart | alt.FacetChart
 _COLOURS = ("#1f5f8b", "#c8402a", "#3c7d3c", "#7a5aa6", "#9a6b1f")
 _WIDTH, _HEIGHT = 330, 200
@@ -146,7 +147,7 @@ def heat(plan: Plan, places: pl.DataFrame, games: int, what: str, width: int = 1
     game = plan.loaded().game
     summed = places.filter(pl.col("what") == what).group_by("place").agg(pl.col("number").sum())
     often = {game.board.place(place): number / games for place, number in summed.iter_rows()}
-    return draw_heat(game.map, often, HAPPENINGS[what], width)
+    return draw_heat(game.map, often, HAPPENINGS[what].format(who=campaigns.of(game).who), width)
 
 
 def as_svg(chart: alt.TopLevelMixin) -> str:

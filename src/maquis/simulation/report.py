@@ -23,7 +23,7 @@ CONFIDENCE = 0.95
 _MAP_WIDTH = 1000
 _PNG_SCALE = 2.0
 _WHOLE = {"sum": "in all", "mean": "mean of the turns", "last": "at the end"}
-_CAME = {"came": "partisans that came into play", "lost": "partisans lost"}
+_CAME = {"came": "{who} that came into play", "lost": "{who} lost"}
 
 
 def write(played: Sequence[Played], page: Path, title: str = "", begin: Sequence[Section] = ()) -> list[Path]:
@@ -104,13 +104,14 @@ def _by_region(played: Sequence[Played]) -> Iterator[Section]:
     order = tables.met(pl.concat([each.tables["regions"] for each in played]), _CAME)
     if len(order) < 2:
         return
-    word, pictures = regions.word(game), []
-    for what, title in _CAME.items():
+    word, who, pictures = regions.word(game), campaigns.of(game).who, []
+    for what, words in _CAME.items():
+        title = words.format(who=who)
         counted = {each.name: tables.summed(each.tables["regions"], each.games, what, order) for each in played}
         if any(mean for counts in counted.values() for mean, _, _ in counts.values()):
             svg = charts.as_svg(charts.by_region(counted, f"{title}, by {word}", order))
             pictures.append(Picture(f"regions-{what}", svg, _CAPTION))
-    told = f"How many partisans came into play and were lost in each {word} of the map in a whole game"
+    told = f"How many {who} came into play and were lost in each {word} of the map in a whole game"
     more = f"; <em>{regions.ELSEWHERE}</em> is every place that is in no {word}" if regions.ELSEWHERE in order else ""
     yield Section(f"By {word}", f"{told}{more}.", pictures, _regions_table(played, order, word))
 
@@ -139,12 +140,13 @@ def _on_maps(played: Sequence[Played]) -> Section:
     for number, each in enumerate(played, 1):
         of = f" ({each.name})" if len(played) > 1 else ""
         places = each.tables["places"]
+        who = campaigns.of(each.plan.loaded().game).who
         for what, title in charts.HAPPENINGS.items():
             if places.filter(pl.col("what") == what).height:
                 svg = charts.heat(each.plan, places, each.games, what, _MAP_WIDTH)
-                told = "turns a game with a partisan there" if what == "there" else "times a game"
+                told = f"turns a game with {who} there" if what == "there" else "times a game"
                 mean = f"mean of {many(each.games, 'game')}"
-                words = f"{title}{of}: {told}, {mean}. The darker, the oftener; the key is on the map."
+                words = f"{title.format(who=who)}{of}: {told}, {mean}. The darker, the oftener; the key is on the map."
                 pictures.append(Picture(f"map-{number}-{what}", svg, words, wide=True))
     return Section(
         "On the map", "Where it happens, on the game's own map; places without colour never see it.", pictures

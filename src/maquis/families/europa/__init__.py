@@ -30,6 +30,14 @@ def _scenario(name: str, options: Mapping[str, Any], rules: str) -> Scenario:
     return scenario(name, options, rules)
 
 
+def _could(view: Position, number: int) -> int:
+    """A hidden counter may lie wherever its force may operate."""
+    from maquis.families.europa.rules.areas import operational_area
+    from maquis.families.europa.rules.forces import limits
+
+    return operational_area(view, limits(view.game, view.game.roster[number]))
+
+
 def _picture(position: Position, width: int) -> str:
     from maquis.families.europa.pictures import draw_position
 
@@ -78,6 +86,7 @@ FAMILY = Family(
     editions=_editions,
     scenarios=("eastern-front", "eastern-front-umpired"),
     scenario=_scenario,
+    could=_could,
     picture=_picture,
     policies=_policies,
     words=_words,

@@ -6,11 +6,11 @@ from typing import Any
 
 from maquis.boards.mapfile import load
 from maquis.contract.edition import Text
-from maquis.contract.family import Family
+from maquis.contract.family import Family, Goal
 from maquis.contract.scenario import Scenario
 from maquis.engine.events import Began, Entered, Event
 from maquis.engine.game import Game
-from maquis.families.raid.rules import RAIDERS, ROSTER, RULES, SIDES
+from maquis.families.raid.rules import RAIDERS, ROSTER, RULES, SIDES, won
 
 FOLDER = Path(__file__).parent
 FIRST = Text("raid.first", "1", RULES, FOLDER)
@@ -33,4 +33,7 @@ def set_up(turn: int) -> Iterator[Event]:
     yield Entered("Patrol", "0100")
 
 
-FAMILY = Family(name="raid", folder=FOLDER, editions=lambda: (FIRST,), scenarios=("raid",), scenario=scenario)
+GOAL = Goal({side: (side,) for side in SIDES}, won, "1 for a broken line, -1 for a band that is caught")
+FAMILY = Family(
+    name="raid", folder=FOLDER, editions=lambda: (FIRST,), scenarios=("raid",), scenario=scenario, goal=GOAL
+)

@@ -6,7 +6,7 @@ from operator import or_
 from maquis.engine.acts import Act
 from maquis.engine.events import Entered, Left, Marked, Moved, Noted, Turned
 from maquis.engine.fields import Place, Unit
-from maquis.engine.position import POOL, Position
+from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import Counter, Roster, numbers
 from maquis.engine.rulings import Ruling, Tally, demand
@@ -170,14 +170,14 @@ def line(now: Position) -> int:
     return reduce(or_, now.game.map.sides["rail"])
 
 
-def over(now: Position) -> bool:
-    """Whether the night is over before its last turn: the line is broken, or the band is caught (R.over)."""
-    return bool(now.marked(BROKEN)) or now.where[now.game.roster.number(BAND)] < 0
+def won(now: Position) -> int:
+    """1 once the line is broken, -1 once the band is caught, as far as this view knows; until then 0 (R.over)."""
+    return bool(now.marked(BROKEN)) - (now.where[now.game.roster.number(BAND)] == OUT)
 
 
 RULES = Played(
     before=(Phase(RAIDERS, "hiding", (Hide,)),),
     turn=(Phase(RAIDERS, "raid", (Move, Sabotage, End)), Phase(PATROL, "watch", (Move, Search, End))),
     clause="R.turn",
-    over=over,
+    over=lambda now: won(now) != 0,
 )

@@ -15,6 +15,7 @@ CAMPAIGNS = Campaigns(
     measured,
     happenings,
     "country_1941",
+    "partisans",
     stakes=STAKES,
     search=SEARCH,
 )

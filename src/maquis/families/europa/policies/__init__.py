@@ -17,6 +17,7 @@ CAMPAIGNS = Campaigns(
     measured,
     happenings,
     "district",
+    "partisans",
     stakes=STAKES,
     search=SEARCH,
     studied={"blocking": BlockingPolicy},

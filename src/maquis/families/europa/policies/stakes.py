@@ -1,18 +1,14 @@
 """What a campaign of Europa's partisans is about, and how a policy searches for better plans."""
 
-import random
-
 from maquis.campaign.campaigns import Stakes, Turn
 from maquis.campaign.searching import Searching
-from maquis.campaign.worlds import dealt
 from maquis.engine.events import Marked
 from maquis.engine.position import Position
 from maquis.families.europa.policies.report import happened, target_kind
 from maquis.families.europa.policies.sensible import WORTH, SensiblePolicy
 from maquis.families.europa.policies.tempers import Bold, Cutter
-from maquis.families.europa.rules.areas import operational_area
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
-from maquis.families.europa.rules.forces import DUMMY, is_anti_partisan, is_partisan, limits
+from maquis.families.europa.rules.forces import DUMMY, is_anti_partisan, is_partisan
 from maquis.families.europa.rules.supply import railheads_cut
 
 UNIT, RAILHEAD = 2, 1
@@ -39,11 +35,6 @@ def _balance(position: Position) -> int:
     return mine - theirs
 
 
-def world(view: Position, side: str, chance: random.Random) -> Position:
-    """A position that `side` has this view of: a hidden counter may lie wherever its force may operate."""
-    return dealt(view, side, chance, lambda view, n: operational_area(view, limits(view.game, view.game.roster[n])))
-
-
 STAKES = Stakes(
     {"soviet": (SOVIET,), "axis": (AXIS,)},
     score,
@@ -55,7 +46,6 @@ SEARCH = Searching(
     SensiblePolicy,
     (SensiblePolicy, Bold),
     own=Cutter,
-    worlds=world,
     plans=3,
     playouts=20,
     turns=2,

@@ -16,6 +16,7 @@ CAMPAIGNS = Campaigns(
     measured,
     happenings,
     "region",
+    "partisans",
     stakes=STAKES,
     search=SEARCH,
 )

@@ -16,6 +16,7 @@ CAMPAIGNS = Campaigns(
     measured,
     happenings,
     "country_1939",
+    "partisans",
     study,
     STAKES,
     SEARCH,

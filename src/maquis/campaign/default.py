@@ -1,0 +1,158 @@
+"""What campaigns of any game tell and measure, for families that say nothing better."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+import msgspec
+
+from maquis.campaign.played import Figure, Given, Stakes, Turn
+from maquis.contract import families
+from maquis.contract.editions import edition
+from maquis.contract.family import Goal
+from maquis.engine.events import Displaced, Entered, Event, Left, Marked, Moved, Noted, Rolled, apply
+from maquis.engine.position import Position
+from maquis.engine.referee import Refused
+from maquis.engine.roster import numbers
+from maquis.engine.words import many
+
+FIGURES = {
+    "in_play": Figure("counters on the map at the end of a turn", "mean"),
+    "came": Figure("counters that came into play", "sum"),
+    "moves": Figure("times that a counter moved", "sum"),
+    "lost": Figure("counters that left play", "sum"),
+    "marked": Figure("markers put on the map", "sum"),
+    "score": Figure("what the goal of the game came to", "sum"),
+}
+"""What is measured each turn."""
+_COUNTED: dict[type[Event], str] = {
+    Entered: "came", Displaced: "moves", Moved: "moves", Left: "lost", Marked: "marked",
+}  # fmt: skip
+
+
+def stakes(goal: Goal) -> Stakes:
+    """What a game with a goal is about: what each turn adds to it."""
+
+    def score(turn: Turn) -> float:
+        assert turn.start is not None
+        return goal.worth(turn.position) - goal.worth(turn.start)
+
+    return Stakes(goal.camps, score, goal.words)
+
+
+def measured(turn: Turn) -> dict[str, float]:
+    """The figures of a turn."""
+    now, goal = turn.position, families.of(turn.position.game.edition).goal
+    found = dict.fromkeys(FIGURES, 0.0)
+    for event in _happened(turn):
+        if type(event) in _COUNTED:
+            found[_COUNTED[type(event)]] += 1
+    found["in_play"] = now.in_play(now.game.roster.all).bit_count()
+    found["score"] = stakes(goal).score(turn) if goal else 0.0
+    return found
+
+
+def happenings(turn: Turn) -> Iterator[tuple[str, str]]:
+    """What happened where; counters are there at the end of the turn."""
+    assert turn.start is not None
+    position, now = turn.start.copy(), turn.position
+    label, number = now.game.board.label, now.game.roster.number
+    for event in _happened(turn):
+        match event:
+            case Entered():
+                yield "came", event.place
+            case Left() if (place := position.where[number(event.counter)]) >= 0:
+                yield "lost", label(place)
+            case Marked():
+                yield "struck", event.place
+        apply(position, event)
+    for place, there in sorted(now.stacks.items()):
+        yield from [("there", label(place))] * there.bit_count()
+
+
+def digest(turn: Turn) -> list[str]:
+    """What a player would tell of a turn, as lines: every order, and what came of it."""
+    return [_told(turn.position, given) for given in turn.given]
+
+
+def _told(now: Position, given: Given) -> str:
+    came = "; ".join(words for event in given.events if (words := _words(now, event)))
+    return f"{given.side.capitalize()}: {given.order}" + (f": {came}" if came else "")
+
+
+def _words(now: Position, event: Event) -> str:
+    """What an event tells beyond the order that led to it."""
+    match event:
+        case Rolled():
+            return f"{event.value} of {event.sides}"
+        case Noted():
+            return event.words
+        case Marked():
+            return f"{event.mark} at {now.game.map.near(now.game.board.place(event.place))}"
+        case Left():
+            return f"{event.counter} {event.how}"
+        case _:
+            return ""
+
+
+def _happened(turn: Turn) -> Iterator[Event]:
+    return (event for given in turn.given for event in given.events)
+
+
+class Report(msgspec.Struct):
+    """The figures of a campaign, gathered turn by turn."""
+
+    turns: list[int] = msgspec.field(default_factory=list)
+    found: defaultdict[str, list[float]] = msgspec.field(default_factory=lambda: defaultdict(list))
+    """What was measured of each figure, turn by turn."""
+    refused: int = 0
+    _last: Position | None = None
+
+    def add(self, turn: Turn) -> None:
+        """Count one turn."""
+        self.turns.append(turn.number)
+        self._last = turn.position
+        for name, number in measured(turn).items():
+            self.found[name].append(number)
+
+    def refuse(self, refused: Refused) -> None:
+        """Count an order that the rules refused."""
+        self.refused += 1
+
+    def as_data(self) -> dict[str, object]:
+        """The report as plain data."""
+        last = self._last
+        left = {} if last is None else {side: len(names) for side, names in _left(last).items()}
+        return {"turns": len(self.turns), **self._whole(), "left": left, "refused": self.refused}
+
+    def text(self) -> str:
+        """The report in a player's words."""
+        last = self._last
+        if last is None:
+            return "No turn was played.\n"
+        goal = families.of(last.game.edition).goal
+        calendar = edition(last.game.edition).rules.calendar
+        lines = [f"{many(len(self.turns), 'turn')}, to {calendar.name(self.turns[-1])}."]
+        lines += [f"{FIGURES[name].words}: {number:g}" for name, number in self._whole().items() if name != "score"]
+        lines += [f"{side} at the end: {', '.join(names) or 'nobody'}" for side, names in _left(last).items()]
+        if goal:
+            lines.append(f"score: {self._whole()['score']:g} ({goal.words})")
+        if self.refused:
+            lines.append(f"refused: {many(self.refused, 'order')} of the policies, overtaken by their own earlier ones")
+        return "\n".join(lines) + "\n"
+
+    def _whole(self) -> dict[str, float]:
+        """What each figure comes to."""
+        return {
+            name: sum(self.found[name]) / (len(self.turns) if figure.whole == "mean" else 1)
+            for name, figure in FIGURES.items()
+            if self.turns
+        }
+
+
+def _left(now: Position) -> dict[str, list[str]]:
+    """The counters of each side that are on the map."""
+    roster = now.game.roster
+    return {
+        side: [roster[number].name for number in numbers(now.in_play(roster.sides.get(side, 0)))]
+        for side in now.game.sides
+    }
