@@ -75,4 +75,4 @@ def _examples(game: Game) -> Iterator[wire.Counter]:
     for who in reversed(kinds.values()):
         covered = f", face down: the others see a {who.face}" if who.face else ""
         note = f"{player(who.side)}: {who.kind}{covered}"
-        yield msgspec.structs.replace(counter(who, 0, up=not who.face), notes=[note])
+        yield msgspec.structs.replace(counter(who, 0, up=not who.face), name="", notes=[note])
