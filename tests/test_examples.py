@@ -10,7 +10,8 @@ import pytest
 
 from maquis.boards.errors import NotAdjacent
 from maquis.check import as_text
-from maquis.check.form import Case, read
+from maquis.check.coverage import every_case
+from maquis.check.form import Case
 from maquis.check.runner import clauses, run
 from maquis.engine import events, rulings, views
 from maquis.engine.events import Event, Left, Owned, Turned
@@ -46,9 +47,7 @@ from maquis.families.europa.rules.calendar import CALENDARS
 from maquis.families.europa.rules.editions import ORIGINAL, RULE40, RULE45
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
-CASES = [
-    case for of in (RULE40, RULE45) for file in sorted((EXAMPLES / of.name).rglob("*.toml")) for case in read(file)
-]
+CASES = [case for of in (RULE40, RULE45) for case in every_case(EXAMPLES.joinpath(*of.name.split(".")))]
 EDITIONS = (RULE40.name, RULE45.name)
 BOOKS = {edition: clauses(edition) for edition in (*EDITIONS, ORIGINAL.name)}
 FORMALISED = [

@@ -15,4 +15,4 @@ def test_every_formalised_clause_names_its_code(edition: str, capsys: pytest.Cap
     told = json.loads(capsys.readouterr().out)
     assert [each["id"] for each in told if each["status"] == "formalised" and not each["code"]] == []
     for module in {module for each in told for module in each["code"]}:
-        assert find_spec(f"maquis.{module}") is not None, module
+        assert find_spec(f"maquis.families.{module}") is not None, module

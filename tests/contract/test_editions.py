@@ -15,7 +15,7 @@ class Point:
 
     def load(self) -> SimpleNamespace:
         names = self.names
-        return SimpleNamespace(name=names[0].partition(".")[0], editions=lambda: [*map(named, names)])
+        return SimpleNamespace(order=1, name=names[0].partition(".")[0], editions=lambda: [*map(named, names)])
 
 
 def named(name: str) -> SimpleNamespace:

@@ -34,8 +34,11 @@ def page() -> str:
     for name in sorted(editions(), key=lambda name: (family(name), bool(edition(name).clauses().follows), name)):
         new = [each for each in edition(name).figures().readings() if (family(name), _bare(each)) not in told]
         told += [(family(name), _bare(each)) for each in new]
-        if new:
+        moot = [f"`{each.id}`" for each in edition(name).figures().moot()]
+        if new or moot:
             lines += [f"## {edition(name).clauses().title} (`{name}`)", ""]
+        if moot:
+            lines += [f"Not asked here, where the ways to read them come to the same in play: {', '.join(moot)}.", ""]
         for each in new:
             lines += _lines(each)
     return "\n".join(lines)

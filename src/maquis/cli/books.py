@@ -97,7 +97,7 @@ def _clause(clause: Clause, book: FigureBook, code: dict[str, list[str]]) -> dic
 
 def _modules(functions: list[str]) -> list[str]:
     """The modules of some functions."""
-    return list(dict.fromkeys(f"games.{name.partition(':')[0]}" for name in functions))
+    return list(dict.fromkeys(name.partition(":")[0] for name in functions))
 
 
 def _contents(data: list[dict[str, Any]]) -> None:

@@ -17,10 +17,10 @@ def coded(clause: Clause, code: dict[str, list[str]]) -> list[str]:
 
 def cited(edition: str) -> dict[str, list[str]]:
     """Where the code of an edition's family cites each clause, in what it rules or in what it says of itself."""
-    root = families.of(edition).folder / "rules"
+    folder = families.of(edition).folder
     found: dict[str, dict[str, None]] = {}
-    for path in sorted(root.rglob("*.py")):
-        module = ".".join(path.relative_to(root).with_suffix("").parts)
+    for path in sorted([*folder.glob("rules.py"), *folder.glob("rules/**/*.py")]):
+        module = ".".join(path.relative_to(folder.parent).with_suffix("").parts)
         for name, text in _strings(ast.parse(path.read_text(encoding="utf-8")), module):
             for clause in _CITED.findall(text):
                 found.setdefault(clause, {})[name] = None

@@ -11,9 +11,9 @@ from maquis.contract.names import found
 
 @cache
 def families() -> Mapping[str, Family]:
-    """Every family by its name."""
-    every = (point.load() for point in entry_points(group="maquis.families"))
-    return MappingProxyType(dict(sorted((each.name, each) for each in every)))
+    """Every family by its name, in their order."""
+    every: list[Family] = [point.load() for point in entry_points(group="maquis.families")]
+    return MappingProxyType({each.name: each for each in sorted(every, key=lambda each: (each.order, each.name))})
 
 
 def family(edition: str) -> str:

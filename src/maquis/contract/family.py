@@ -56,6 +56,8 @@ class Family:
     """What its games are played for; without it nobody plays for anything, unless its policies say more."""
     could: Callable[[Position, int], int] | None = None
     """The places where a hidden counter could lie, for all that a view tells; anywhere, if nothing is said."""
+    order: int = 100
+    """Where it stands in lists of all: lower numbers come first."""
     picture: "Callable[[Position, int], str] | None" = None
     """A picture of a position as SVG, so many pixels wide."""
     policies: "Callable[[], Campaigns] | None" = None

@@ -44,13 +44,15 @@ class Reading(Figure, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     `words` is the question, `where` the place of the sentence in the text, `readings` what each of them says in our
     words, `default` the one that is played unless an option says otherwise, and `why`. `was` are the figures by which
-    earlier versions asked the question, and which reading each value of theirs stands for.
+    earlier versions asked the question, and which reading each value of theirs stands for. Where another figure has a
+    value other than the one named in `asked_if`, all readings come to the same, and the question is not asked.
     """
 
     readings: dict[str, str]
     default: str
     why: str
     was: dict[str, dict[str, str]]
+    asked_if: dict[str, Any] = {}
 
     @property
     def origin(self) -> Origin:
@@ -85,8 +87,18 @@ class FigureBook(dict[str, Any]):
         return FigureBook(figures | found)
 
     def readings(self) -> Iterator[Reading]:
-        """Yield the readings among the figures."""
+        """Yield the readings among the figures that differ in play."""
+        return (each for each in self._every_reading() if self._asks(each))
+
+    def moot(self) -> Iterator[Reading]:
+        """Yield the others, whose ways all come to the same with these figures."""
+        return (each for each in self._every_reading() if not self._asks(each))
+
+    def _every_reading(self) -> Iterator[Reading]:
         return (figure for figure in self._figures.values() if isinstance(figure, Reading))
+
+    def _asks(self, reading: Reading) -> bool:
+        return all(self[id] == value for id, value in reading.asked_if.items())
 
     def reads(self, id: str, choice: str) -> bool:
         """Whether a reading is played in the way called `choice`; raise `UnknownName` if it has no such way."""
@@ -141,7 +153,7 @@ class FigureBook(dict[str, Any]):
 
     def _by_id(self, values: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
         """Yield each value by its figure, whether its id was quoted or not (TOML reads a bare dotted id as tables)."""
-        ids = {*self._figures, *(old for reading in self.readings() for old in reading.was)}
+        ids = {*self._figures, *(old for reading in self._every_reading() for old in reading.was)}
         for name, value in values.items():
             id = f"{above}{name}"
             if isinstance(value, Mapping) and any(known.startswith(f"{id}.") for known in ids):
@@ -152,7 +164,7 @@ class FigureBook(dict[str, Any]):
     def _today(self, option: tuple[str, Any]) -> tuple[str, Any]:
         """An option as it is given now, if it is one of an earlier version's that has become a reading."""
         id, value = option
-        for reading in self.readings() if id not in self else ():
+        for reading in self._every_reading() if id not in self else ():
             if (choice := reading.was.get(id, {}).get(str(value).lower())) is not None:
                 return reading.id, choice
         return option
@@ -168,6 +180,7 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     default: str
     why: str
     was: dict[str, dict[str, str]] = {}
+    asked_if: dict[str, Any] = {}
 
 
 def _readings(source: Source) -> dict[str, Reading]:
@@ -206,6 +219,7 @@ def _reading(id: str, table: Any, name: str) -> Reading:
         default=entry.default,
         why=entry.why,
         was=entry.was,
+        asked_if=entry.asked_if,
     )
 
 

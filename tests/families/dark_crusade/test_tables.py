@@ -40,7 +40,7 @@ FIGURES = {
     "reading.border_units": "all", "reading.fortress_support": "supplied", "reading.remaining": "remain",
     "reading.victory_city": "fortress", "reading.trail": "partisan there", "reading.passing": "goes on",
     "reading.partisan_cities": "no", "reading.garrison": "part",
-    "reading.relieving": "garrison", "reading.occupied": "any",
+    "reading.relieving": "garrison", "reading.occupied": "any", "reading.landing": "as they land",
 }  # fmt: skip
 """What is a single figure; the tables follow."""
 TABLES = {

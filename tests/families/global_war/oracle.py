@@ -90,6 +90,8 @@ class World:
     """Zones and the nations whose partisans have been attacked there in this phase."""
     used: dict[str, dict[tuple[str, str], int]] = field(default_factory=dict)
     """Units that have attacked in this player turn."""
+    support_awaited: bool = False
+    """Whether an ally is still asked, before the battles, if his partisans support an attack (D45)."""
 
     def has(self, name: str, flag: str) -> bool:
         return name in self.flags.get(flag, set())
@@ -147,9 +149,10 @@ def player(world: World, nation: str) -> str:
 
 
 def alliance(world: World, nation: str) -> str:
-    """The alliance of a nation; a neutral is an alliance of its own."""
-    if world.aligned.get(nation):
-        return alliance(world, world.aligned[nation])
+    """The alliance of a nation, that of whoever it is aligned to or controlled by; a neutral is one of its own."""
+    held = world.aligned.get(nation) or world.control.get(nation)
+    if held and held != "nobody":
+        return alliance(world, held)
     if world.control.get(nation) == "":
         return nation  # its major has let go of it (D47)
     return next((name for name, those in ALLIANCES.items() if nation in those), nation)
@@ -463,6 +466,7 @@ def _attack(world: World, side: str, _: str, zone: str, nation: str, *units: str
     fresh = {unit: number - used.get(unit, 0) for unit, number in world.units.get(zone, {}).items()}
     return [
         *_turn(world, side, "PAR.2.2", COMBAT),
+        ("PAR.4.6", not world.support_awaited),  # D45
         ("PAR.2.2", bool(there)),
         ("PAR.2.3", not there or any(not world.has(each, "faded") for each in there)),
         ("PAR.2.2", (zone, nation) not in world.attacked),

@@ -61,6 +61,7 @@ def plain(position: Position) -> oracle.World:
         },
         bought={name.removeprefix("bought ") for name in position.counts if name.startswith("bought ")},
         ipp={name.removeprefix("ipp "): number for name, number in position.counts.items() if name.startswith("ipp ")},
+        support_awaited=any(name.startswith("to support ") and number for name, number in position.counts.items()),
         attacked={(zone, of_) for verb, zone, of_ in map(str.split, told_of) if verb == "attacked"},
         flags={flag: {game.roster[each].name for each in numbers(those)} for flag, those in position.flags.items()},
         partisans={

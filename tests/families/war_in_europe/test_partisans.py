@@ -126,6 +126,25 @@ def test_a_battlegroup_counts_for_its_nominal_strength() -> None:
     assert not partisans.flight(there, unit, (5,)).cadre
 
 
+def test_read_so_that_points_may_be_left_it_is_taken_to_end_where_it_stays_a_unit() -> None:
+    unit, options = partisan("0805"), {"reading.refusal_points": "in part"}
+    there = field(unit, axis("1", "0505", 1, 1), options=options)
+    assert partisans.ends(there, unit, (5,)).places == places("0705", "0605", "0505")
+    assert partisans.flight(there, unit, (5,)).place == at("0605")
+    assert not partisans.flight(there, unit, (5,)).cadre
+    assert partisans.flight(there, unit, (5,), at("0505")).cadre
+    every = [axis(f"{i}", f"0{i}05", 1, 1) for i in (5, 6, 7)]
+    found = partisans.flight(field(unit, *every, options=options), unit, (5,))
+    assert (found.place, found.cadre, len(found.path)) == (unit.place, True, 3)
+
+
+def test_it_does_not_stop_on_the_way_where_another_partisan_is() -> None:
+    unit = partisan("0805")
+    other = partisan("0605", "unit", "Partisans 2")
+    there = field(unit, other, options={"reading.refusal_points": "in part"})
+    assert partisans.ends(there, unit, (5,)).places == places("0705", "0505")
+
+
 def test_an_enemy_in_the_end_hex_makes_it_a_cadre_that_lies_before_it() -> None:
     unit = partisan("0805")
     found = partisans.flight(field(unit, axis("1", "0505", 1, 1)), unit, (5,))

@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from maquis.boards.board import members
 from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Counted, Event, Flagged, Left, Moved, Owned, Painted, Rolled, apply
+from maquis.engine.events import Condition, Counted, Event, Flagged, Left, Moved, Owned, Painted, Rolled, apply
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import chances as exact
 from maquis.families.war_in_europe.rules import fighting, orders, reading
@@ -62,6 +63,10 @@ def test_rolls_are_told_with_what_came_of_them() -> None:
     ]
     fled = Moved("Yugoslav partisans 1", ("6839", "6739"), clause="31.82")
     assert told(Rolled("refusing combat", 6, 3), fled)[0][1] == "31.82"
+    asked = Condition("refusing", "5", clause="31.82"), Flagged("retreating", ("Greek partisans 1",), clause="31.82")
+    assert told(Rolled("refusing combat", 6, 5), *asked) == [
+        ("Refuses combat, and stops where its owner says: Greek partisans 1 (rolled 5)", "31.82")
+    ]
     gone = Left("Greek partisans 2", "eliminated", to_pool=False, clause="31.removal")
     hunt = Rolled("Forli hunts Greek partisans 2", 6, 6)
     assert told(hunt, gone) == [("Eliminated: Greek partisans 2 (rolled 6)", "31.removal")]
@@ -95,6 +100,19 @@ def test_what_is_owed_is_told_first() -> None:
     assert brief.owed(view, "Axis") == ["1 unit must retreat (base.results)"]
     assert [kind.name for kind in TELLING.kinds(RULES, view, "Axis")] == ["retreat"]
     assert TELLING.kinds(RULES, view, "Allied") == []
+
+
+def test_where_a_refusing_unit_stops_is_owed_by_its_clause() -> None:
+    view = plain({"1 Infantry": "0705", "Yugoslav partisans 1": "0605"}, levels={"Yugoslav partisans 1": "unit"},
+                 options={"reading.refusal_points": "in part"})  # fmt: skip
+    apply(view, Condition("combat", "attack 0605 by 1 Infantry"))
+    apply(view, Condition("refusing", "5"))
+    apply(view, Flagged("retreating", ("Yugoslav partisans 1",)))
+    apply(view, Counted("to retreat Allied", 1))
+    assert brief.owed(view, "Allied") == ["1 unit must retreat (31.82)"]
+    (kind,) = TELLING.kinds(RULES, view, "Allied")
+    (choice,) = kind.choices
+    assert {view.game.board.label(place) for place in members(choice.places)} == {"0505", "0405", "0305"}
 
 
 def test_every_kind_of_act_has_words_and_every_choice_an_order() -> None:

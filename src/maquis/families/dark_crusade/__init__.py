@@ -89,6 +89,7 @@ FAMILY = Family(
         "dark-crusade-1944-history",
     ),
     scenario=_scenario,
+    order=3,
     picture=_picture,
     policies=_policies,
     words=_words,

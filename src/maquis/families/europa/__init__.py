@@ -87,6 +87,7 @@ FAMILY = Family(
     scenarios=("eastern-front", "eastern-front-umpired"),
     scenario=_scenario,
     could=_could,
+    order=1,
     picture=_picture,
     policies=_policies,
     words=_words,

@@ -78,6 +78,7 @@ FAMILY = Family(
     editions=_editions,
     scenarios=("global-war-1936", "global-war-1942"),
     scenario=_scenario,
+    order=2,
     picture=_picture,
     policies=_policies,
     words=_words,

@@ -78,6 +78,7 @@ FAMILY = Family(
     editions=_editions,
     scenarios=("war-in-europe-east-1942", "war-in-europe-yugoslavia-1943", "war-in-the-west-1944"),
     scenario=_scenario,
+    order=4,
     picture=_picture,
     policies=_policies,
     words=_words,

@@ -23,6 +23,6 @@ STUDIED = Studied(
         "west wall", "raised wall", "ordinary marker", "lost maginot", "lost belgian", "marker",
     ),
     numbers=("points", "used", "placed", "ready", "begun", "rail", "sea", "to retreat", "to answer", "Soviet"),
-    words={"combat": (), "asked": (), "vacated": ()},
+    words={"combat": (), "asked": (), "refusing": (), "vacated": ()},
     made=made,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules import combat, fortification, isolation
 from maquis.families.dark_crusade.rules.air import flee
-from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT, SOVIET, Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, MOVEMENT, SOVIET, Month
 from maquis.families.dark_crusade.rules.control import passes
 from maquis.families.dark_crusade.rules.front import (
     DISPERSED,
@@ -29,6 +29,7 @@ from maquis.families.dark_crusade.rules.movement import weather
 from maquis.families.dark_crusade.rules.stacking import points_with
 
 COUNT = "dropped this turn"
+_LANDING = {"as they land": "they fire as they land", "before combat": "they fire as the combat phase begins"}
 
 
 def limit(position: Position) -> Tally:
@@ -67,6 +68,7 @@ def may_drop(position: Position, side: str, chosen: tuple[int, ...], escort: tup
         demand("DC.para.C3", "an escort for the drop", len(escort) >= game.figures["airborne.escort"], "assumed"),
         demand("DC.para.C1", "next to their point", board(game).around(1 << here) if here >= 0 else 0),
         demand("DC.para.C2", f"{max(limit(position).value, 0)} units or fewer", len(chosen) <= limit(position).value),
+        demand("DC.para.C4", _LANDING[game.figures["reading.landing"]], True, game.figures.read("reading.landing")),
         demand("DC.para.E", "weather to fly in", weather(position) in game.figures["airborne.weather"]),
         demand("DC.base.stack", "room for them there", ~crowd, "assumed"),
     )
@@ -125,6 +127,18 @@ def _lands(position: Position, chosen: tuple[int, ...], place: int, say: Say) ->
         _takes(position, chosen[0], place, say)
         return None
     say(Flagged(DROPPED, tuple(game.roster[each].name for each in chosen), clause="DC.para.C4"))
+    if game.figures.reads("reading.landing", "before combat"):
+        return None
+    return _free_shot(position, chosen, place, chosen, 0, say)
+
+
+def landings(position: Position, say: Say) -> Throw[bool] | None:
+    """Fight the special rounds that wait for the combat phase, point after point, as DC.para.C4 may be read."""
+    waiting = position.flags.get(DROPPED, 0) & ~position.flags.get(DISPERSED, 0)
+    if position.phase != COMBAT or not waiting or not position.game.figures.reads("reading.landing", "before combat"):
+        return None
+    place = position.where[numbers(waiting)[0]]
+    chosen = tuple(numbers(waiting & position.at(place)))
     return _free_shot(position, chosen, place, chosen, 0, say)
 
 
@@ -161,7 +175,7 @@ def _free_shot(
     if not held(position, AXIS) >> place & 1:
         _takes(position, chosen[0], place, say)
         combat.is_over(position, place, say)
-    return None
+    return landings(position, say)
 
 
 def _shot(

@@ -127,6 +127,7 @@ class SecondEdition:
                 return fortification.first(position)
             case _:
                 phases.ends(position, say)
+                return airborne.landings(position, say)
         return None
 
     def to_act(self, position: Position) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.displacement import beside, settled, waiting
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.orders import Attack
-from maquis.families.europa.rules.places import converted, elsewhere, occupied_by, partisans
+from maquis.families.europa.rules.places import converted, elsewhere, fighters, partisans
 from maquis.families.europa.rules.units import Unit, attackers, named, units_at
 
 FIGHTING = "combat"
@@ -44,18 +44,25 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
 
 
 def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
-    """Demand units that can attack, each once a phase; partisans attack by themselves (40.B1.attack)."""
+    """Demand units that can attack, each once a phase; partisans by themselves, or as it is read (40.B1.attack)."""
     dummies = [unit for unit in units if unit.partisan and position.game.roster[unit.number].kind == DUMMY]
     idle = [unit.name for unit in units if not unit.attack and unit not in dummies]
     again = [unit.name for unit in units if position.counts.get(losses.FOUGHT + unit.name)]
-    mixed = len({unit.partisan for unit in units}) > 1
     yield demand("40.B2.dummy", "no dummy among the attackers", not dummies)
     yield demand("40.B1.0", "an attack strength above zero" + _of(idle), not idle, "assumed")
     yield demand("40.B1.0", "no unit that has attacked in this phase" + _of(again), not again, "assumed")
-    yield demand("40.B1.attack", "partisans attack by themselves, others without them", not mixed, "assumed")
+    if len({unit.partisan for unit in units}) > 1:
+        together, read = attack_together(position), position.game.figures.read("reading.joint_attack")
+        words = "with partisans, too" if together else "partisans attack by themselves, others without them"
+        yield demand("40.B1.attack", words, together, read)
     if any(unit.partisan for unit in units):
         plays = position.game.figures.figure("option.partisan_attacks")
         yield demand("40.B1.attack", "partisans attack under the rules played", plays.value, plays.provenance)
+
+
+def attack_together(position: Position) -> bool:
+    """Whether partisans may attack together with other units (40.B1.attack)."""
+    return position.game.figures.reads("reading.joint_attack", "together")
 
 
 def _of(names: list[str]) -> str:
@@ -83,7 +90,7 @@ def _prey(position: Position, side: str, others: bool) -> Iterable[Demand]:
     for name in position.counts:
         if name.startswith("attacked "):
             fought |= 1 << position.game.board.place(name.removeprefix("attacked "))
-    yield demand("40.B1.attack", "an enemy unit there", occupied_by(position, foe))
+    yield demand("40.B1.attack", "an enemy unit there", fighters(position, foe))
     if others:
         words = "enemy partisans there: other combat is the host game's"
         yield demand("40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)))
@@ -118,7 +125,7 @@ def carry_out(position: Position, side: str, order: Attack, say: Say) -> Throw[s
     """Declare the attack; the die is due once the owner of partisans there has said whether they retreat."""
     label, foe = position.game.board.label(order.place), enemy(side)
     units = _units(position, side, order)
-    say(Condition(FIGHTING, order.notation, clause="40.B1.attack" if units[0].partisan else "40.B1.0"))
+    say(Condition(FIGHTING, order.notation, clause=_clause(units)))
     say(Counted(f"attacked {label}", 1, clause="40.B1.0"))
     for unit in units:
         say(Counted(losses.FOUGHT + unit.name, 1, clause="40.B1.0"))
@@ -126,6 +133,10 @@ def carry_out(position: Position, side: str, order: Attack, say: Say) -> Throw[s
     if partisans(position, foe) >> order.place & 1:
         reaction.ask(position, foe, order.place, say)
     return None if reaction.asked(position, foe) else resolve(position, order, say)
+
+
+def _clause(attacking: list[Unit]) -> str:
+    return "40.B1.attack" if any(unit.partisan for unit in attacking) else "40.B1.0"
 
 
 def _units(position: Position, side: str, order: Attack) -> list[Unit]:
@@ -170,18 +181,24 @@ class _Fight(msgspec.Struct, frozen=True):
 
     def comes_to(self, position: Position, code: str, say: Say) -> None:
         """Do what the result says."""
-        partisans = self.attacking[0].partisan
-        say(Noted(f"{self.words}: {code}", clause="40.B1.attack" if partisans else "40.B1.0"))
-        (_partisans_attack if partisans else _apply)(position, code, self.attacking, self.defending, say)
+        say(Noted(f"{self.words}: {code}", clause=_clause(self.attacking)))
+        fights = _partisans_attack if any(unit.partisan for unit in self.attacking) else _apply
+        fights(position, code, self.attacking, self.defending, say)
         losses.go_on(position, say)
 
 
 def _partisans_attack(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
-    """On DR, DH or DE the defender takes a DR; on anything else the attackers are eliminated (40.B1.attack)."""
+    """On DR, DH or DE the defender takes a DR; on anything else the partisans are eliminated (40.B1.attack).
+
+    The defender is unharmed then; others who attack with them suffer what the result means for an attacker.
+    """
     if code in position.game.figures["combat.partisans_succeed"]:
         losses.retreat(defending, "40.B1.attack", say)
-    else:
-        losses.eliminate(position, attacking, "40.B1.attack", say)
+        return
+    losses.eliminate(position, [unit for unit in attacking if unit.partisan], "40.B1.attack", say)
+    others = [unit for unit in attacking if not unit.partisan]
+    if others:
+        _attackers_take(position, code, others, defending, say)
 
 
 def meaning(position: Position, code: str, partisans: bool) -> str:
@@ -190,30 +207,47 @@ def meaning(position: Position, code: str, partisans: bool) -> str:
         return str(position.game.figures["combat.result"][code])
     if code in position.game.figures["combat.partisans_succeed"]:
         return "the defender retreats"
-    return "the attackers are eliminated, the defender is unharmed"
+    who = "the partisans" if attack_together(position) else "the attackers"
+    return f"{who} are eliminated, the defender is unharmed"
 
 
 def _apply(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
     """Do what a result says (assumed: the codes are published, their meanings are not)."""
-    strength, power = (Fraction(sum(each)) for each in ([u.defense for u in defending], [u.attack for u in attacking]))
-    if code in ("AR", "AH"):
-        losses.retreat(attacking, "40.B1.0", say)
+    _defenders_take(position, code, attacking, defending, say)
+    _attackers_take(position, code, attacking, defending, say)
+
+
+def _defenders_take(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
+    """Do what a result says to the defender."""
+    strength, power = _printed(attacking, defending)
     if code in ("DR", "DH", "HX"):
         losses.retreat(defending, "40.B1.0", say)
-    if code == "AE":
-        losses.eliminate(position, attacking, "40.B1.0", say)
     if code in ("DE", "EX"):
         losses.eliminate(position, defending, "40.B1.0", say)
     if code in ("DH", "HX", "DL"):
         losses.lose(position, defending, strength / 2, say, code)
     if code == "ME":
         losses.lose(position, defending, min(strength, power), say, code)
+
+
+def _attackers_take(position: Position, code: str, attacking: list[Unit], defending: list[Unit], say: Say) -> None:
+    """Do what a result says to the attacker."""
+    strength, power = _printed(attacking, defending)
+    if code in ("AR", "AH"):
+        losses.retreat(attacking, "40.B1.0", say)
+    if code == "AE":
+        losses.eliminate(position, attacking, "40.B1.0", say)
     if code == "AH":
         losses.lose(position, attacking, power / 2, say, code)
     if code in ("EX", "HX", "CA"):
         losses.lose(position, attacking, strength / (1 if code == "EX" else 2), say, code)
     if code == "ME":
         losses.lose(position, attacking, min(strength, power), say, code)
+
+
+def _printed(attacking: list[Unit], defending: list[Unit]) -> tuple[Fraction, Fraction]:
+    """The printed strength of the defenders, and of the attackers."""
+    return Fraction(sum(unit.defense for unit in defending)), Fraction(sum(unit.attack for unit in attacking))
 
 
 def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, list[Unit]]:
@@ -239,10 +273,19 @@ def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, li
     return position.known(("able to attack", side, among), work_out)
 
 
+def joining(position: Position, side: str, place: int, units: list[Unit]) -> list[Unit]:
+    """Units that may attack the hex beside partisans of `units` only, if partisans attack together with others."""
+    if not attack_together(position) or not any(unit.partisan for unit in units):
+        return []
+    near = position.game.board.around(1 << place)
+    found = [unit for unit in attackers(position, side, near) if unit not in units and not unit.partisan]
+    return [u for u in found if within_attack(position, u) >> place & 1 and met(_may_attack(position, [u]))]
+
+
 def _within_attack(position: Position, side: str, among: int) -> int:
     """Hexes with every unit that may attack one of `among`: partisans next to enemies, others next to partisans."""
     foe, together = enemy(side), position.game.figures["option.partisans_among_enemies"]
     mine, prey = (partisans(position, each) | position.places_of(converted(position, each)) for each in (side, foe))
-    enemies, prey = occupied_by(position, foe) & among, prey & among
+    enemies, prey = fighters(position, foe) & among, prey & among
     found = (mine & beside(position, enemies)) | beside(position, prey)
     return found | (mine & enemies) | prey if together else found

@@ -1,10 +1,13 @@
 """Section H, in company: whether a unit may end a phase among partisans whom another unit there displaces."""
 
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
 from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.costs import Mover
 from maquis.families.europa.rules.displacement import displacing, needs_division, weak_divisions
 from maquis.families.europa.rules.places import elsewhere, partisans
+from maquis.families.europa.rules.ways import points_left, ways_of
 
 OR = "or another unit displaces the partisans there"
 ALONE = "no enemy partisans there, not even where another unit displaces them"
@@ -55,3 +58,46 @@ def weak(position: Position, counter: int) -> tuple[Demand, ...]:
     words = "a division without attack strength displaces partisans" + ("" if displaces else ", which it does not")
     clear = elsewhere(position, held) | displacing(position, who.side)
     return (demand("40.H", words, displaces or clear, read),)
+
+
+def waits(position: Position) -> bool:
+    """Whether units that displace nobody may wait among partisans for one that does (40.H)."""
+    figures = position.game.figures
+    return bool(figures["option.displacement"]) and figures.reads("reading.ahead_of_displacer", "may wait")
+
+
+def may_come_first(position: Position, mover: Mover, place: int, points: int) -> bool:
+    """Whether a unit that displaces nobody may wait there, with so many points left, for one that does (40.H).
+
+    It must be able to go on to a hex where it may stay, lest it end the phase among them.
+    """
+    held = partisans(position, mover.foe) if waits(position) else 0
+    if mover.partisan or mover.mode or not held >> place & 1 or points < 1:
+        return False
+    ways, stays = ways_of(position, mover), elsewhere(position, held) | displacing(position, mover.side)
+    return bool(ways.reach(place, points).places & ways.entry.places & stays)
+
+
+def come_first(position: Position, counter: int, mover: Mover) -> int:
+    """The hexes in which a unit may wait so, by the cheapest way there."""
+    start, points, held = position.where[counter], points_left(position, counter, mover.mode), 0
+    if waits(position) and start >= 0:
+        held = partisans(position, mover.foe)
+    if not held:
+        return 0
+    ways = ways_of(position, mover)
+    reach, found = ways.reach(start, points), 0
+    for place in numbers(reach.places & ways.entry.places & held):
+        found |= may_come_first(position, mover, place, points - (reach.cost(place) or 0)) << place
+    return found
+
+
+def ahead(position: Position, held: int, clear: int) -> tuple[Demand, ...]:
+    """Demand one of the hexes that are `clear`; of those `held` by partisans some may be, to wait in (40.H)."""
+    figures = position.game.figures
+    if not held or not figures["option.displacement"]:
+        return ()
+    words = "or one where it waits for a unit that displaces them, and can go on if none comes"
+    if figures.reads("reading.ahead_of_displacer", "not yet"):
+        words = "nor one where it would wait for a unit that displaces them"
+    return (demand("40.H", words, clear, figures.read("reading.ahead_of_displacer")),)

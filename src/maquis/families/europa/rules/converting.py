@@ -1,20 +1,20 @@
 """Rule 45.B2c: partisans converted to regular mode, and back, at the beginning of their owner's reinforcement phase.
 
-Nothing says which phase that is; it is taken to be the initial phase, before anything else is done in it (assumed).
+Nothing says which phase that is; how it is read decides what may come before: nothing, or all but recruits.
 """
 
 from collections.abc import Iterator
 
 from maquis.engine.events import Counted, Flagged, Owned, Turned
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
+from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.europa.rules import orders
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import DUMMY, is_partisan, limits
-from maquis.families.europa.rules.orders import Convert
+from maquis.families.europa.rules.orders import Convert, Recruit
 from maquis.families.europa.rules.places import (
     REGULAR_MODE,
     anti_partisan_units,
@@ -36,11 +36,13 @@ def judge(position: Position, side: str, order: Convert) -> Judgement:
     who, place = position.game.roster[order.counter], position.where[order.counter]
     mine = who.side == side and is_partisan(who)
     regular = bool(position.flags.get(REGULAR_MODE, 0) >> order.counter & 1)
-    begun = bool(position.counts.get(f"{side}{BEGUN}"))
+    if not position.game.figures["option.regular_mode"]:
+        return Judgement(order, Ruling(demand(CLAUSE, "partisans are converted under the rules played", False)))
+    begun, read = bool(position.counts.get(f"{side}{BEGUN}")), position.game.figures.read("reading.reinforcement_phase")
+    before = "received" if _of_recruits(position) else "received, regrouped or dismissed"
     ruling = Ruling(
-        demand(CLAUSE, "partisans are converted under the rules played", position.game.figures["option.regular_mode"]),
-        demand(CLAUSE, "one's own initial phase", position.side == side and position.phase == "initial", "assumed"),
-        demand(CLAUSE, "the beginning of it: nothing received, regrouped or dismissed yet", not begun),
+        demand(CLAUSE, "one's own initial phase", position.side == side and position.phase == "initial", read),
+        demand(CLAUSE, f"the beginning of its reinforcements: nothing {before} yet", not begun, read),
         demand(CLAUSE, "one's own partisan unit, in play", mine and place >= 0),
         demand(CLAUSE, "a real unit: a dummy would be shown", not mine or who.kind != DUMMY),
         demand(CLAUSE, "the other mode than now", regular != order.regular),
@@ -93,9 +95,16 @@ def gives_back(position: Position, counter: int) -> bool:
     return not others & (here | around) and bool(owned_by(position, enemy(side)) & around)
 
 
-def act(position: Position, side: str, say: Say) -> None:
-    """Note that `side` has done something in its initial phase: it is no longer the beginning of it."""
+def _of_recruits(position: Position) -> bool:
+    """Whether the reinforcement phase is only that part of the initial phase in which recruits are received."""
+    return position.game.figures.reads("reading.reinforcement_phase", "recruits")
+
+
+def act(position: Position, side: str, order: Order, say: Say) -> None:
+    """Note that `side` has begun its reinforcement phase with something other than a conversion."""
     begins = position.game.figures["option.regular_mode"] and position.phase == "initial" and position.side == side
+    if begins and _of_recruits(position) and not isinstance(order, Recruit):
+        return
     if begins and not position.counts.get(f"{side}{BEGUN}"):
         say(Counted(f"{side}{BEGUN}", 1, clause=CLAUSE))
 

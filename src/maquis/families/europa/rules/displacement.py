@@ -11,6 +11,7 @@ from maquis.families.europa.rules.forces import limits
 from maquis.families.europa.rules.ground import crossable, grid
 from maquis.families.europa.rules.orders import Displace
 from maquis.families.europa.rules.places import (
+    NO_UNIT,
     REGULARS,
     anti_partisan_units,
     counters,
@@ -172,7 +173,7 @@ def _legal(position: Position, side: str, force: str) -> Ruling:
 
     def work_out() -> Ruling:
         return Ruling(
-            demand("40.H.how", "no enemy unit there", without_units(position, foe)),
+            demand("40.H.how", NO_UNIT, without_units(position, foe)),
             demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
             *in_area(position, force),
         )

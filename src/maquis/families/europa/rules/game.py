@@ -14,6 +14,7 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.families.europa.rules import (
+    aerial,
     combat,
     converting,
     dismissal,
@@ -59,7 +60,8 @@ class Europa:
 
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
         """Say whether `order` of `side` is legal in its view of the position, and why; the umpire sees all."""
-        return citing.judgement(position.game.clauses, self._judge(position, side, order))
+        judged = aerial.noted(position, side, self._judge(position, side, order))
+        return citing.judgement(position.game.clauses, judged)
 
     def _judge(self, position: Position, side: str, order: Order) -> Judgement:
         if side == UMPIRE or isinstance(order, HostOrder):
@@ -118,7 +120,7 @@ class Europa:
             umpiring.carry_out(position, order, say)
             return None
         if isinstance(order, orders.Recruit | orders.Dismiss | orders.Assemble | orders.BreakDown):
-            converting.act(position, side, say)
+            converting.act(position, side, order, say)
         match order:
             case orders.Move():
                 movement.carry_out(position, side, order, say)
@@ -268,6 +270,12 @@ class Europa:
                     order = orders.attack(view, place, chosen)
                     if all(each.holds(place) for each in obliged.together(view, side, order)):
                         yield Choice("attack", order=order)
+            irregular = [unit for unit in units if unit.partisan]
+            others = [unit for unit in units if not unit.partisan] + combat.joining(view, side, place, irregular)
+            if irregular and others and combat.attack_together(view):
+                together = orders.attack(view, place, tuple(unit.name for unit in (*irregular, *others)))
+                if combat.judge(view, side, together).legal:
+                    yield Choice("attack", order=together)
 
     def _recruits(self, view: Position, side: str, mine: int) -> Iterator[Choice]:
         """One choice for each kind of counter that is due: counters of a kind and force are all alike."""

@@ -15,6 +15,7 @@ from maquis.families.europa.rules.displacement import displacing, left_behind, s
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.orders import BY_RAIL, Move
 from maquis.families.europa.rules.places import (
+    NO_UNIT,
     elsewhere,
     in_partisan_mode,
     owned_by,
@@ -40,7 +41,7 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
         _leaves(len(set(order.path)) > 1),
         *_on_the_way(position, order, enterable),
         enterable,
-        *_stop(position, order.counter, mover, _passing(position, order, going)),
+        *_stop(position, order.counter, mover, _passing(position, order, mover, going), 1 << goal),
         _within(mover, going.points, going.ends),
     )
 
@@ -51,12 +52,14 @@ def judge(position: Position, side: str, order: Move) -> Judgement:
     return Judgement(order, ruling, goal, working)
 
 
-def _passing(position: Position, order: Move, going: Way) -> int:
-    """The goal, if the counter may stop there among enemies to attempt sabotage, and go on."""
-    goal = order.path[-1]
-    if not going.ends or not in_partisan_mode(position, order.counter):
+def _passing(position: Position, order: Move, mover: Mover, going: Way) -> int:
+    """The goal, if the counter may stop among enemies there: for sabotage, or until another displaces them."""
+    goal, left = order.path[-1], going.points - going.spent
+    if not going.ends:
         return 0
-    return passing.may_stop(position, order.counter, goal, going.points - going.spent) << goal
+    if not in_partisan_mode(position, order.counter):
+        return company.may_come_first(position, mover, goal, left) << goal
+    return passing.may_stop(position, order.counter, goal, left) << goal
 
 
 def _leaves(where: int | bool) -> Demand:
@@ -155,17 +158,22 @@ def _not_received(position: Position, counter: int) -> Demand:
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
     """Hexes in which the counter may end its movement."""
-    return Ruling(*_stop(position, counter, mover_of(position, counter, mode), passing.stops(position, counter)))
+    mover = mover_of(position, counter, mode)
+    stops = passing.stops(position, counter) if mover.partisan else company.come_first(position, counter, mover)
+    return Ruling(*_stop(position, counter, mover, stops))
 
 
-def _stop(position: Position, counter: int, mover: Mover, stops: int) -> tuple[Demand, ...]:
-    """Demand a hex where the counter may end its movement, or stop in passing: that in the hexes of `stops`."""
+def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: int = EVERYWHERE) -> tuple[Demand, ...]:
+    """Demand a hex where the counter may end its movement, or stop in passing: that in the hexes of `stops`.
+
+    What is a matter only of hexes with partisans is asked if one is among those `asked_of`.
+    """
     figures, foe = position.game.figures, mover.foe
     if mover.partisan:
         if figures["option.partisans_among_enemies"]:
             return (room(position, counter),)
         points = many(int(figures["sabotage.mp"]), "movement point")
-        words = f"no enemy unit there, unless it stops for sabotage with {points}, and has some left to go on"
+        words = f"{NO_UNIT}, unless it stops for sabotage with {points}, and has some left to go on"
         return (
             demand("40.B1.through.end", words, without_units(position, foe) | stops),
             room(position, counter),
@@ -176,7 +184,7 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int) -> tuple[D
     clear, held = EVERYWHERE, partisans(position, foe)
     reason = why_not(position, counter, mover.mode) if held else ""
     if reason:
-        clear = elsewhere(position, held) | displacing(position, mover.side)
+        clear = elsewhere(position, held) | displacing(position, mover.side) | stops
     if mover.mode:
         clear &= elsewhere(position, held & _own_hex(position, counter))
     stays = demand("40.B1.enemy_through", "no enemy partisans there, unless they are displaced", clear)
@@ -184,8 +192,10 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int) -> tuple[D
     asked = demand("40.H.admin" if mover.mode else "40.H", words, clear)
     if mover.mode:
         return (stays, asked, *company.by_rail(position, mover.side))
-    others = company.beside(position, mover.side) if reason else ()
-    return (stays, asked, *others, *company.weak(position, counter))
+    if not reason:
+        return (stays, asked, *company.weak(position, counter))
+    first, others = company.ahead(position, held & asked_of, clear), company.beside(position, mover.side)
+    return (stays, asked, *first, *others, *company.weak(position, counter))
 
 
 def _own_hex(position: Position, counter: int) -> int:

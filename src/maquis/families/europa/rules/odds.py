@@ -71,6 +71,8 @@ def strength(position: Position, units: list[Unit], attacking: bool, halving: bo
     If `halving`, the strength of units without an APZOC is divided (45.B2a.10).
     """
     divisions, by = [unit for unit in units if unit.size == "division"], divisor(position)
+    quarter = position.game.figures["combat.partisan_attack_divisor"]
+    mixed = attacking and len({unit.partisan for unit in units}) > 1
     tally = Tally("attack strength" if attacking else "defence strength").start("40.B1.0", "at the start", 0)
     for unit in units:
         if not attacking and is_dummy(position, unit):
@@ -89,9 +91,11 @@ def strength(position: Position, units: list[Unit], attacking: bool, halving: bo
             known = position.game.figures.read("reading.both_modes")
             less = Fraction(adds) / position.game.figures["combat.without_apzoc_divisor"] - adds
             tally = tally.add("45.B2a.10", f"{unit.name} has no APZOC and attacks partisans", less, True, known)
-    quarter = position.game.figures["combat.partisan_attack_divisor"]
-    partisans = attacking and any(unit.partisan for unit in units)
-    return tally.divide("40.B1.attack", "partisans attack", quarter, when=partisans)
+        if mixed and unit.partisan:
+            words, read = f"{unit.name}, a partisan, attacks", position.game.figures.read("reading.joint_attack")
+            tally = tally.add("40.B1.attack", words, Fraction(adds) / quarter - adds, True, read)
+    alone = attacking and not mixed and any(unit.partisan for unit in units)
+    return tally.divide("40.B1.attack", "partisans attack", quarter, when=alone)
 
 
 def _read(position: Position, unit: Unit) -> Origin:

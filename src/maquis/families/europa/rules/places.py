@@ -124,9 +124,25 @@ _FACES = {
 """The hidden sides of the partisans of each side."""
 
 
-def occupied_by(position: Position, side: str) -> int:
-    """Hexes with any unit of a side."""
+def fighters(position: Position, side: str) -> int:
+    """Hexes with any unit of a side that fights on the ground."""
     return formations(position, side) | partisans(position, side)
+
+
+def occupied_by(position: Position, side: str) -> int:
+    """Hexes with any unit of a side; whether air units are among those that the clauses mean is a reading."""
+    if position.game.figures.reads("reading.air_units", "units"):
+        return fighters(position, side) | air_units(position, side)
+    return fighters(position, side)
+
+
+NO_UNIT = "no enemy unit there"
+"""What a demand says first, in these words, of hexes where no unit of the enemy may be."""
+
+
+def air_units(position: Position, side: str) -> int:
+    """Hexes where air units of a side are based."""
+    return position.painted.get(f"{side} air units", 0)
 
 
 def without_units(position: Position, side: str) -> int:

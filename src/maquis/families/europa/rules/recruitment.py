@@ -19,6 +19,7 @@ from maquis.families.europa.rules.forces import AXIS_ALLY, BRIGADE, DUMMY, FORCE
 from maquis.families.europa.rules.ground import hexmap
 from maquis.families.europa.rules.orders import Recruit
 from maquis.families.europa.rules.places import (
+    NO_UNIT,
     apzoc,
     arctic,
     cities,
@@ -234,7 +235,7 @@ def of_the_hex(position: Position, friend: str) -> tuple[Demand, ...]:
         demand("40.C.arctic", "not in the Arctic", elsewhere(position, arctic(position))),
         demand("40.C.place", "land that units can enter", passable(position)),
         demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
-        demand("40.C.place.b", "no enemy unit there", without_units(position, foe)),
+        demand("40.C.place.b", NO_UNIT, without_units(position, foe)),
         demand("40.C.place.c", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))),
         demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
                elsewhere(position, position.game.board.around(regulars(position, friend)))),

@@ -11,6 +11,7 @@ from maquis.families.europa.rules.displacement import beside, lacks, why_not
 from maquis.families.europa.rules.forces import COMMAND, bound, limits
 from maquis.families.europa.rules.ground import hexmap
 from maquis.families.europa.rules.places import (
+    NO_UNIT,
     anti_partisan_units,
     apzoc,
     elsewhere,
@@ -64,7 +65,7 @@ def _open(position: Position, unit: Unit, among: bool = False) -> Ruling:
     who = position.game.roster[unit.number]
     foe = enemy(unit.side)
     held = anti_partisan_units(position, foe) if among else occupied_by(position, foe)
-    words = "no enemy anti-partisan unit there" if among else "no enemy unit there"
+    words = "no enemy anti-partisan unit there" if among else NO_UNIT
     demands = [
         demand("40.B1.retreat", words, elsewhere(position, held)),
         demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),

@@ -5,7 +5,7 @@ from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules import bridging
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.ground import grid, hexmap
-from maquis.families.europa.rules.places import elsewhere, occupied_by, owned_by
+from maquis.families.europa.rules.places import air_units, elsewhere, occupied_by, owned_by
 from maquis.families.europa.rules.railways import BRIDGE_DOWN, BROKEN, bridges, bridges_down, rail
 
 KINDS = ("rail", "bridge", "airbase", "air unit", "port")
@@ -59,7 +59,7 @@ def targets(position: Position, foe: str, kind: str) -> int:
         case "rail":
             return rail(position) & owned_by(position, foe)
         case "air unit":
-            return position.painted.get(f"{foe} air units", 0)
+            return air_units(position, foe)
         case "airbase":
             return position.painted.get("airbases", 0) & owned_by(position, foe)
         case "port":

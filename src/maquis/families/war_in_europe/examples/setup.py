@@ -37,12 +37,15 @@ _DIVISIONS = (
     (AXIS, "panzer", 8, 6, 10, "division", ("6 Panzer", "7 Panzer")),
     (AXIS, "static", 1, 4, 2, "division", ("8 Static",)),
     (AXIS, "infantry", 1, 2, 5, "brigade", ("9 Brigade", "10 Brigade")),
+    (AXIS, "infantry", 2, 3, 5, "division", ("11 Bulgarian",)),
     ("Allied", "infantry", 8, 8, 6, "division", ("1 US", "2 US", "3 US")),
     ("Allied", "armour", 9, 7, 12, "division", ("4 US Armored",)),
     ("Soviet", "infantry", 5, 5, 5, "division", ("1 Rifle", "2 Rifle")),
     ("Soviet", "tank", 8, 6, 10, "division", ("3 Tank",)),
 )
 """The divisions and brigades of all examples."""
+_NATIONS = {"11 Bulgarian": "Bulgaria"}
+"""The nations of those that are not their side's leading one's."""
 _BANDS = 6
 """Partisans of each land."""
 
@@ -62,7 +65,7 @@ def roster() -> Roster:
 def _divisions() -> Iterator[Counter]:
     for side, kind, attack, defence, movement, size, names in _DIVISIONS:
         for name in names:
-            yield Counter(name, side, side, kind, size, attack, defence, movement)
+            yield Counter(name, side, _NATIONS.get(name, side), kind, size, attack, defence, movement)
 
 
 def _partisans() -> Iterator[Counter]:

@@ -18,12 +18,14 @@ from maquis.families.war_in_europe.rules.phases import (
     ADVANCING,
     ASKED,
     FIGHTING,
+    FLYING,
     FOUGHT,
     MOVED,
     RETREATING,
     ROLLED,
     VACATED,
     own_phase,
+    retreats_by,
 )
 
 
@@ -159,9 +161,26 @@ def _refusal(order: VariantOrder, unit: int, faces: tuple[int, ...], left: int) 
 
 
 def _flown(position: Position, order: VariantOrder, unit: int, faces: tuple[int, ...], say: Say) -> Throw[Any] | None:
+    """Go on after the roll of a refusal: if its owner may stop it sooner, he is asked where."""
+    field, where = reading.field(position), reading.piece(position, unit)
+    if partisans.ends(field, where, faces).places.bit_count() > 1:
+        say(Condition(FLYING, " ".join(map(str, faces)), clause="31.82"))
+        say(Flagged(RETREATING, (where.name,), clause="31.82"))
+        _count_retreats(position, say)
+        return None
+    return _refused(position, order, unit, partisans.flight(field, where, faces), say)
+
+
+def _faces(position: Position) -> tuple[int, ...]:
+    """Return the roll of the Unit that is refusing, if one is."""
+    return tuple(map(int, position.conditions.get(FLYING, "").split()))
+
+
+def _refused(
+    position: Position, order: VariantOrder, unit: int, found: partisans.Flight, say: Say
+) -> Throw[Any] | None:
     """Carry out a refusal (31.82): a flight that gets nowhere lets the attack go on (W14)."""
     where = reading.piece(position, unit)
-    found = partisans.flight(reading.field(position), where, faces)
     if not found.refused:
         return _go_on(position, order, say)
     label, who = position.game.board.label, position.game.roster[unit]
@@ -229,7 +248,7 @@ def _count_retreats(position: Position, say: Say) -> None:
     for side in SIDES:
         many = (waiting & position.game.roster.sides.get(side, 0)).bit_count()
         if many != position.counts.get(f"to retreat {side}", 0):
-            say(Counted(f"to retreat {side}", many, clause="base.results"))
+            say(Counted(f"to retreat {side}", many, clause=retreats_by(position)))
 
 
 def may_retreat(position: Position, side: str, order: VariantOrder) -> Ruling:
@@ -237,12 +256,29 @@ def may_retreat(position: Position, side: str, order: VariantOrder) -> Ruling:
     (who,) = order.counters
     owed = bool(position.flags.get(RETREATING, 0) >> who & 1)
     ruling = mine(position, side, order.counters)
-    name = position.game.roster[who].name
-    ruling &= Ruling(demand("base.results", f"{name} must retreat", owed, "assumed"))
-    return ruling & combat.retreat(reading.field(position), reading.piece(position, who)) if owed else ruling
+    name, field = position.game.roster[who].name, reading.field(position)
+    ruling &= Ruling(demand(retreats_by(position), f"{name} must retreat", owed, "assumed"))
+    if not owed:
+        return ruling
+    piece, faces = reading.piece(position, who), _faces(position)
+    return ruling & (partisans.ends(field, piece, faces) if faces else combat.retreat(field, piece))
 
 
-def retreat(position: Position, order: VariantOrder, say: Say) -> None:
+def retreat(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | None:
+    """Carry out a retreat, from a result of combat or instead of it."""
+    (who,) = order.counters
+    if not (faces := _faces(position)):
+        _retreat(position, order, say)
+        return None
+    found = partisans.flight(reading.field(position), reading.piece(position, who), faces, _at(order))
+    say(Flagged(RETREATING, (position.game.roster[who].name,), on=False, clause="31.82"))
+    _count_retreats(position, say)
+    say(Condition(FLYING, "", clause="31.82"))
+    attack = orders.parse(position, position.conditions[FIGHTING])
+    return _refused(position, attack, who, found, say)
+
+
+def _retreat(position: Position, order: VariantOrder, say: Say) -> None:
     """Carry out a retreat; others who then have nowhere to go are eliminated."""
     (who,) = order.counters
     name, label, path = position.game.roster[who].name, position.game.board.label, (position.where[who], _at(order))

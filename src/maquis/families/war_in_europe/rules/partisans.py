@@ -11,7 +11,7 @@ import msgspec
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.engine.words import many
-from maquis.families.war_in_europe.rules.field import Field, Piece, enemies, printed
+from maquis.families.war_in_europe.rules.field import Field, Piece, enemies, printed, sum_of
 
 Fate = Literal["cadre", "nothing", "may refuse"]
 Reason = Literal["", "off the map", "sea", "narrow water", "neutral ground", "stacked"]
@@ -67,9 +67,11 @@ def refusing(figures: FigureBook) -> Ruling:
     """Say what a refusal rests on: how it is rolled for, and what stops it."""
     _, number = dice(figures)
     wet = "water stops it" if figures.reads("reading.refusal_water", "stops") else "water does not stop it"
+    far = "all points are spent" if figures.reads("reading.refusal_points", "all") else "points may be left"
     return Ruling(
         demand("31.82.dice", f"rolled with {many(number, 'die', 'dice')}", True, figures.read("reading.refusal_dice")),
         demand("31.82", wet, True, figures.read("reading.refusal_water")),
+        demand("31.82", far, True, figures.read("reading.refusal_points")),
     )
 
 
@@ -187,13 +189,32 @@ def may_end(field: Field, unit: Piece, place: int) -> Ruling:
     )
 
 
-def flight(field: Field, unit: Piece, faces: tuple[int, ...]) -> Flight:
-    """Return what a refusal comes to (31.82, W14, W15)."""
+def ends(field: Field, unit: Piece, faces: tuple[int, ...]) -> Ruling:
+    """Rule on where a unit that refuses may end, by its roll: the last hex of its way, or any, as 31.82 is read."""
+    passed, _ = path(field, unit, step(field.figures, faces))
+    rests = field.figures.read("reading.refusal_points")
+    if field.figures.reads("reading.refusal_points", "all"):
+        places = 1 << passed[-1] if passed else 0
+        return Ruling(demand("31.82", "the last hex of its way", places, rests))
+    places = sum_of(1 << place for place in passed if not _no_place(field, unit, place))
+    return Ruling(demand("31.82", "a hex of its way, no farther than its points", places, rests))
+
+
+def flight(field: Field, unit: Piece, faces: tuple[int, ...], end: int | None = None) -> Flight:
+    """Return what a refusal comes to (31.82, W14, W15).
+
+    Where its owner has a choice and names no `end`, it goes on while it stays a Unit, or else all the way.
+    """
     where = step(field.figures, faces)
     passed, stopped = path(field, unit, where)
     if not passed:
         return Flight(where, (), unit.place, refused=False, stopped=stopped)
-    end = passed[-1]
+    may = ends(field, unit, faces).places
+    if end is None:
+        open_ = [place for place in passed if may >> place & 1]
+        end = next((place for place in reversed(open_) if may_end(field, unit, place).allows(place)), open_[-1])
+    if end != passed[-1]:
+        passed, stopped = passed[: passed.index(end) + 1], ""
     failures = may_end(field, unit, end).failures(end)
     if not failures:
         return Flight(where, passed, end, refused=True, stopped=stopped)

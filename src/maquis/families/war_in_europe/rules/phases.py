@@ -27,8 +27,9 @@ FOUGHT, MOVED, ADVANCING, RETREATING, ROLLED, CONVERTED, CUTTING = (
 )  # fmt: skip
 """Flags: who has attacked or moved, may advance, must retreat, has had the roll of 31.81 in this attack, has rolled to
 convert or to cut a railway."""
-FIGHTING, ASKED, VACATED = "combat", "asked", "vacated"
-"""Conditions: the attack being fought, in its notation; the Unit whose owner is asked; the hex to advance into."""
+FIGHTING, ASKED, FLYING, VACATED = "combat", "asked", "refusing", "vacated"
+"""Conditions: the attack being fought, in its notation; the Unit whose owner is asked; the roll of one that refuses and
+ends where its owner says; the hex to advance into."""
 
 VERBS = {
     PARTISANS: frozenset(("place", "convert", "join", "cut", "restore", "begin", "fortify", "rebuild", "lift")),
@@ -50,6 +51,11 @@ def answering(position: Position) -> tuple[str, ...]:
     return tuple(
         side for side in SIDES if position.counts.get(f"to answer {side}") or position.counts.get(f"to retreat {side}")
     )
+
+
+def retreats_by(position: Position) -> str:
+    """Return the clause that a retreat is owed by: a refusal's, or that of a result."""
+    return "31.82" if position.conditions.get(FLYING) else "base.results"
 
 
 def to_act(position: Position) -> tuple[str, ...]:

@@ -47,8 +47,8 @@ def _musts(view: Position, side: str) -> Iterator[wire.Item]:
         yield item(view, "refuse", words, "31.81", 1, 1 << view.where[unit], must=True, who=(unit,))
     going = tuple(numbers(view.flags.get(RETREATING, 0) & view.game.roster.sides.get(side, 0)))
     if going:
-        words = f"{many(len(going), 'unit')} must retreat"
-        yield item(view, "retreat", words, "base.results", len(going), stand(view, going), must=True, who=going)
+        words, clause = f"{many(len(going), 'unit')} must retreat", phases.retreats_by(view)
+        yield item(view, "retreat", words, clause, len(going), stand(view, going), must=True, who=going)
 
 
 def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:

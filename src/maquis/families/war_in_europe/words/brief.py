@@ -122,7 +122,7 @@ def owed(view: Position, side: str) -> list[str]:
         found.append(f"{view.conditions[ASKED]} may refuse combat: refuse or stand (31.81)")
     waiting = view.flags.get(RETREATING, 0) & view.game.roster.sides.get(side, 0)
     if waiting:
-        found.append(f"{many(waiting.bit_count(), 'unit')} must retreat (base.results)")
+        found.append(f"{many(waiting.bit_count(), 'unit')} must retreat ({phases.retreats_by(view)})")
     return found
 
 

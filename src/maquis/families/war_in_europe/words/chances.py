@@ -163,6 +163,8 @@ def _happens(seen: Position, way: Way) -> Iterator[tuple[str, str]]:
                 found = f"{event.counters[0]} becomes a cadre"
             case Flagged(flag=reading.UNIT, on=True):
                 found = f"{event.counters[0]} becomes a Unit"
+            case Flagged(flag=phases.RETREATING, on=True, clause="31.82"):
+                found = f"{event.counters[0]} refuses combat and stops where its owner says"
             case Flagged(flag=phases.RETREATING, on=True):
                 found = f"{event.counters[0]} must retreat"
             case Moved(clause="31.82"):

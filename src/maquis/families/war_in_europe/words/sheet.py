@@ -31,6 +31,7 @@ FLAGS = {
     (reading.UNIT, False, "base.results"): "Made a cadre in combat",
     (reading.UNIT, True, "base.results"): "Made a Unit in combat",
     (reading.DIVISION, True, ""): "Now a Division",
+    (phases.RETREATING, True, "31.82"): "Refuses combat, and stops where its owner says",
     (phases.RETREATING, True, ""): "Must retreat",
     (phases.ADVANCING, True, ""): "May advance, one of them",
 }

@@ -1,0 +1,21 @@
+"""Air units in a hex: where a ruling on enemy units there rests on how they are taken (the reading `air_units`)."""
+
+from msgspec.structs import replace
+
+from maquis.engine.position import Position
+from maquis.engine.referee import Judgement
+from maquis.engine.rulings import Ruling
+from maquis.families.europa.rules.calendar import SIDES, enemy
+from maquis.families.europa.rules.places import NO_UNIT, air_units, fighters
+
+
+def noted(position: Position, side: str, of: Judgement) -> Judgement:
+    """The judgement; if its place has air units of the enemy alone, what it says of enemy units there is read."""
+    if side not in SIDES or of.place is None:
+        return of
+    foe = enemy(side)
+    if not air_units(position, foe) >> of.place & 1 or fighters(position, foe) >> of.place & 1:
+        return of
+    read = position.game.figures.read("reading.air_units")
+    demands = (replace(each, provenance=read) if each.words.startswith(NO_UNIT) else each for each in of.ruling.demands)
+    return replace(of, ruling=Ruling(*demands))
