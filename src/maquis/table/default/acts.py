@@ -8,7 +8,8 @@ from maquis.engine.acts import Act
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
-from maquis.narration.tellings import Kind, of
+from maquis.narration.parts import Kind
+from maquis.narration.tellings import of
 from maquis.table import wire
 from maquis.table.plain import bits
 

@@ -2,7 +2,8 @@
 
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.narration.tellings import Kind, of
+from maquis.narration.parts import Kind
+from maquis.narration.tellings import of
 from maquis.table import wire
 from maquis.table.default.acts import END
 from maquis.table.plain import item
