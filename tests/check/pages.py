@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from maquis.check import as_text, form
-from maquis.check.form import parse
+from maquis.check.files import parse
 from maquis.check.runner import run
 
 DOCS = Path(__file__).parents[2] / "docs"

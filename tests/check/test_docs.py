@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from maquis.check import as_text, form
-from maquis.check.form import parse
+from maquis.check.files import parse
 from maquis.check.runner import run
 from maquis.families.europa.examples.form import After, Example, Expect
 from maquis.families.europa.examples.setup import WEATHER

@@ -7,7 +7,7 @@ import pytest
 
 from maquis.check import as_data, as_text, check, exit_code
 from maquis.check.checkings import of
-from maquis.check.form import parse
+from maquis.check.files import parse
 from maquis.check.game import Game
 from maquis.contract.editions import editions
 
@@ -198,7 +198,7 @@ phase = "combat"
         "because": ("40.C.pool", "40.B1.sabotage, 40.B1.table, 40.B2.reveal"),
         "says": ("hooray", "nothing"),
         "1 Bde is at": ("pool", "0202"),
-        "owned by soviet": ("0202", "not 0202"),
+        "owned by soviet": ("0202", "none"),
         "rail broken": ("none", "0202"),
         "bridge down": ("0202-0302", "0202-0203"),
         "up": ("2 Bde", "1 Bde, 2 Bde"),

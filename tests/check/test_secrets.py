@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from maquis.check.form import parse
+from maquis.check.files import parse
 from maquis.check.game import Game
 from maquis.check.results import Result
 from maquis.check.runner import run

@@ -1,22 +1,26 @@
 """Compares what the umpire ruled with what an example expects, and lists why the umpire ruled so."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from maquis.boards.sets import PlaceSet
 from maquis.check import heard
-from maquis.check.checkings import Checking
 from maquis.check.errors import known, naming
 from maquis.check.form import After, Expect
 from maquis.check.heard import Said
 from maquis.check.results import Unmet
+from maquis.check.setting import AWAY, Places, Spot, spot
 from maquis.engine.events import Event, Left, Noted
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Read, Ruling, Tally
+
+if TYPE_CHECKING:
+    from maquis.check.checkings import Checking
 
 
 class Ruled(msgspec.Struct, frozen=True):
@@ -88,7 +92,7 @@ def _told(event: Event) -> str:
     return f"{type(event).__name__.lower()}: {'; '.join(told)}{clause}"
 
 
-def compare(expect: Expect, ruled: Ruled, checking: Checking, where: str) -> Iterator[Unmet]:
+def compare(expect: Expect, ruled: Ruled, checking: "Checking", where: str) -> Iterator[Unmet]:
     """Yield every expectation that the ruling does not meet; raise `BadExample` if one names what is not there."""
     verdict = {True: "legal", False: "refused"}
     legal = expect.lawful
@@ -132,12 +136,36 @@ def differs(what: str, wanted: object, got: object) -> Iterator[Unmet]:
         yield Unmet(what, str(wanted), str(got))
 
 
+def stand(
+    told: Mapping[str, str], position: Position, where: str, at: Spot = spot, key: str = "units"
+) -> Iterator[Unmet]:
+    """Yield the counters that do not stand where a key of `expect.after` says."""
+    for name, said in told.items():
+        with naming(where, f"expect.after.{key}.{name}"):
+            number, wanted = position.game.roster.number(name), at(position, said)
+        yield from differs(f"{name} is at", _spot(position, wanted), _spot(position, position.where[number]))
+
+
+def _spot(position: Position, place: int) -> str:
+    return next((word for word, away in AWAY.items() if away == place), "") or position.game.board.label(place)
+
+
+def own(
+    told: Mapping[str, Iterable[str]], position: Position, where: str, places: Places, key: str = "owned"
+) -> Iterator[Unmet]:
+    """Yield the sides that do not own all the places that a key of `expect.after` says."""
+    for side, names in told.items():
+        there = places(position, names, f"expect.after.{key}.{side}", where)
+        held = labels(position, there & position.owned.get(side, 0))
+        yield from same(f"owned by {side}", labels(position, there), held)
+
+
 def labels(position: Position, found: int) -> list[str]:
     """The labels of places."""
     return list(PlaceSet(position.game.board, found))
 
 
-def _places(expect: Expect, ruled: Ruled, checking: Checking, where: str) -> Iterator[Unmet]:
+def _places(expect: Expect, ruled: Ruled, checking: "Checking", where: str) -> Iterator[Unmet]:
     position, found = ruled.position, (ruled.places or 0) & ruled.position.game.board.all
     if expect.exactly is not None:
         wanted = checking.places(position, expect.exactly, f"expect.{expect.PLACES}", where)
@@ -159,12 +187,13 @@ def _number(expect: Expect, ruled: Ruled) -> Iterator[Unmet]:
             yield Unmet("steps", ", ".join(wanted), ", ".join(got) or "none")
 
 
-def _after(after: After, position: Position, checking: Checking, where: str) -> Iterator[Unmet]:
+def _after(after: After, position: Position, checking: "Checking", where: str) -> Iterator[Unmet]:
     """Compare what every game has in a position, and then what is a game's own."""
     game = position.game
+    flags = {flag: flag for flag in after.flags} if checking.flags is None else checking.flags
     for flag, names in after.flags.items():
-        known(flag, checking.flags, "expect.after.flags", where)
-        flagged = position.flags.get(checking.flags[flag], 0)
+        known(flag, flags, "expect.after.flags", where)
+        flagged = position.flags.get(flags[flag], 0)
         yield from same(flag, names, (game.roster[number].name for number in numbers(flagged)))
     pools = pooled(position)
     for kind, many in after.pool.items():
@@ -187,7 +216,7 @@ def pooled(position: Position) -> dict[str, int]:
 _NUMBER = re.compile(r"^\d+ | \d+$")
 
 
-def _moment(after: After, position: Position, checking: Checking, where: str) -> Iterator[Unmet]:
+def _moment(after: After, position: Position, checking: "Checking", where: str) -> Iterator[Unmet]:
     rules = checking.rules(position.game)
     acting, days = rules.to_act(position), rules.calendar
     with naming(where, "expect.after.turn"):

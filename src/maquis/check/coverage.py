@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from maquis.check.form import UNNAMED, Case, read
+from maquis.check.files import read
+from maquis.check.form import UNNAMED, Case
 from maquis.check.runner import clauses
 from maquis.contract.coded import cited, coded
 from maquis.contract.editions import edition as named

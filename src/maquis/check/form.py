@@ -1,20 +1,11 @@
-"""The form of a worked example: every key that a file may have, read from TOML."""
+"""The form of a worked example: every key that a file may have, in every game."""
 
 import re
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
-
-from maquis.boards.errors import quoted
-from maquis.check.checkings import Checking, of
-from maquis.check.errors import BadExample, naming
-from maquis.contract.editions import editions
-from maquis.engine import durable
-from maquis.engine.unfit import unfit
 
 Names = list[str]
 UNNAMED = "europa.rule40"
@@ -163,121 +154,3 @@ class Case(msgspec.Struct, frozen=True):
     number: int
     example: Example[Any]
     twin: Twin | None = None
-
-
-def read(path: Path) -> list[Case]:
-    """Read the example or the cases of a file; raise `BadExample`."""
-    try:
-        text = durable.read(path).decode()
-    except FileNotFoundError:
-        raise BadExample(f"there is no file {path}") from None
-    except OSError as error:
-        raise BadExample(f"{path} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadExample(f"{path} is not a text file in UTF-8") from None
-    return parse(text, str(path), _edition(path.resolve().parent))
-
-
-def _edition(folder: Path) -> str:
-    """The edition that a folder is called after: `europa.rule40`, or `rule40` in `europa`."""
-    names = (folder.name, f"{folder.parent.name}.{folder.name}")
-    return next((name for name in names if name in editions()), UNNAMED)
-
-
-def parse(text: str, file: str, unnamed: str = UNNAMED) -> list[Case]:
-    """Read the text of a file; `file` names it in errors; examples that name no edition are of the one `unnamed`."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadExample(f"{file} is not valid TOML: {error}") from None
-    except RecursionError:
-        raise BadExample(f"{file} is nested too deep") from None
-    return list(_cases({"edition": unnamed, **table}, file))
-
-
-def _cases(table: dict[str, Any], file: str) -> Iterator[Case]:
-    cases = table.pop("case", None)
-    if cases is None:
-        yield _case(table, file, 0)
-        return
-    if not isinstance(cases, list) or not cases or not all(isinstance(each, dict) for each in cases):
-        raise BadExample(f"{file}: case must be a list of tables, each with what differs from the keys above")
-    for key in ("expect", "then"):
-        if key in table:
-            raise BadExample(f"{file}: {key} stands above the cases; each case says itself what it expects")
-    for number, case in enumerate(cases, 1):
-        yield _case(_merged(table, case), file, number)
-
-
-def _case(table: dict[str, Any], file: str, number: int) -> Case:
-    where = f"{file}, case {number}" if number else file
-    example = _example(table, where)
-    return Case(file, number, example, _twin(table, f"{where}, twin") if example.twin else None)
-
-
-def _twin(table: dict[str, Any], where: str) -> Twin:
-    """The twin of a case: all that it has, and what differs."""
-    changed = {**table["twin"], "twin": {}}
-    to = changed.pop("to", None)
-    if not isinstance(to, str):
-        right = 'twin = { to = "axis", units = { "1 Bde" = "0303" } }'
-        raise BadExample(f"{where}: say to which side it looks the same, and what differs, as in {right}")
-    return Twin(to, _example({**_merged(table, changed), "twin": {}}, where))
-
-
-def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """The keys of `base` and `over`; tables are joined, anything else is replaced."""
-    merged = dict(base)
-    for key, value in over.items():
-        old = merged.get(key)
-        merged[key] = _merged(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
-    return merged
-
-
-def _checking(table: dict[str, Any], where: str) -> Checking:
-    """What the family of an example's edition brings."""
-    name, known = table["edition"], editions()
-    if not isinstance(name, str) or name not in known:
-        raise BadExample(f"{where}: edition: there is no edition {quoted(str(name))}; there is {', '.join(known)}")
-    with naming(where, "edition"):
-        return of(name)
-
-
-def _example(table: dict[str, Any], where: str) -> Example[Any]:
-    checking = _checking(table, where)
-    try:
-        example: Example[Any] = msgspec.convert(table, checking.form, dec_hook=_number)
-    except msgspec.ValidationError as error:
-        raise BadExample(f"{where}: {unfit(error, checking.form)}") from None
-    for number, step in enumerate(example.steps):
-        _fit(step, f"{where}, then {number}" if number else where)
-    return example
-
-
-def _number(form: type, told: Any) -> Fraction:
-    """Read an exact number."""
-    assert form is Fraction
-    try:
-        return Fraction(str(told))
-    except (ValueError, ZeroDivisionError):
-        raise ValueError('write a number: 3, 1.5 or "3/2"') from None
-
-
-def _fit(step: Step[Any], where: str) -> None:
-    """Raise `BadExample` if what a step expects does not go with what it orders or asks."""
-    expect = step.expect
-    if sum(map(bool, (step.orders, step.odds, step.ask))) != 1:
-        raise BadExample(f"{where}: give one of order, odds (an order whose odds are asked) and ask (a question)")
-    if expect.empty:
-        raise BadExample(f"{where}: expect is empty; say what the umpire must rule, as in expect = {{ legal = true }}")
-    for key in ("after", "told", "untold"):
-        if not step.orders and getattr(expect, key):
-            raise BadExample(f"{where}: expect.{key} goes with an order; a question changes nothing")
-    if step.odds and step.seen_by is not None:
-        raise BadExample(f"{where}: as goes with a question; odds are told as they are, whoever knows what")
-    if expect.chances and not step.odds:
-        raise BadExample(f"{where}: expect.chances goes with odds; an order has the outcome of its dice")
-    if any(each.chance is None for each in expect.chances):
-        raise BadExample(f'{where}: expect.chances: a chance is missing; give each outcome one, as in chance = "1/3"')
-    if expect.chance is not None:
-        raise BadExample(f"{where}: expect.chance: a chance stands with an outcome, among expect.chances")

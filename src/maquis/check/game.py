@@ -109,12 +109,16 @@ class Game:
         return self.referee.view(step.seen_by or UMPIRE)
 
     def giver(self, step: Step[Any], text: str) -> tuple[str, str]:
-        """Who gives an order, and the order: "axis: end" is the Axis side's, any without a name the step's side's."""
+        """Who gives an order, and the order: "axis: end" is the Axis side's, any without a name the step's side's.
+
+        If a step names none it is the side whose player turn it is.
+        """
         side, colon, order = text.partition(":")
         if colon and side in self.sides:
             return side, order.lstrip()
-        known(step.side or self.example.side, self.sides, "side", self.where)
-        return step.side or self.example.side, text
+        giver = step.side or self.example.side or self.referee.position.side
+        known(giver, self.sides, "side", self.where)
+        return giver, text
 
     def answered(self, side: str | None, what: str, ruled: Ruled) -> None:
         """Take down what a watcher is answered."""

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from maquis.check import twins
 from maquis.check.compare import compare, why
 from maquis.check.errors import BadExample, naming
-from maquis.check.form import Case, Example, read
+from maquis.check.files import read
+from maquis.check.form import Case, Example
 from maquis.check.game import Game
 from maquis.check.results import Result, Unmet
 from maquis.contract.editions import edition

@@ -1,21 +1,29 @@
-"""What the positions of all worked examples have in common: the game, the moment, and flags of counters."""
+"""What the positions of worked examples have in common: the game, the moment, and what names in a file stand for."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from maquis.boards.errors import UnknownPlace
+from maquis.boards.mapfile import HexMap
 from maquis.check.errors import known, naming
 from maquis.check.form import Example
 from maquis.contract.editions import edition
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game, Map
 from maquis.engine.playing import Calendar
-from maquis.engine.position import Position
+from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import Roster
 
 LAST = 100
 """Turns that could still be played after the example's."""
 OVER = "over"
+AWAY = {"pool": POOL, "out": OUT}
+"""What a file calls it if a counter is nowhere on the board."""
+Spot = Callable[[Position, str], int]
+"""Where a counter is that is said to be there; raises `UnknownPlace`."""
+Places = Callable[[Position, Iterable[str], str, str], int]
+"""The places that the names of a key stand for, and the file that has them; raises `BadExample`."""
 
 
 def figures(example: Example[Any], where: str) -> FigureBook:
@@ -40,16 +48,64 @@ def empty(
     """
     with naming(where, "turn"):
         turn = calendar.turn(example.turn)
-    known(example.phasing, sides, "player", where)
-    known(example.in_phase, (*beside, *calendar.phases, OVER), "phase", where)
     found = Position(
         Game(
             edition=example.edition, scenario="", sides=sides, map=board, roster=roster, figures=figures,
             clauses=edition(example.edition).clauses(), last_turn=turn + LAST,
         )
     )  # fmt: skip
-    found.turn, found.side, found.phase = turn, example.phasing, example.in_phase
+    begin(found, turn, example.phasing, example.in_phase, (*beside, *calendar.phases), where)
     return found
+
+
+def begin(found: Position, turn: int, player: str, phase: str, phases: Iterable[str], where: str) -> None:
+    """Bring a position to a turn, a player turn and one of the phases, or to the end; raise `BadExample`."""
+    known(player, found.game.sides, "player", where)
+    known(phase, (*phases, OVER), "phase", where)
+    found.turn, found.side, found.phase = turn, player, phase
+
+
+def place(of: Position, name: str) -> int:
+    """A place by its label or, on a map of hexes, by the town in it; raise `UnknownPlace`."""
+    try:
+        return of.game.board.place(name)
+    except UnknownPlace:
+        if isinstance(of.game.map, HexMap):
+            return of.game.map.at(name)
+        raise
+
+
+def spot(of: Position, name: str) -> int:
+    """Where a counter is said to be: in a place, in the pool, or out of play."""
+    return AWAY[name] if name in AWAY else place(of, name)
+
+
+def places(of: Position, names: Iterable[str], key: str, where: str) -> int:
+    """The places that are called by the names of a key; raise `BadExample`."""
+    with naming(where, key):
+        return sum(1 << each for each in {place(of, name) for name in names})
+
+
+def own(
+    found: Position, told: Mapping[str, Iterable[str]], where: str, places: Places, key: str = "owned",
+    owners: Iterable[str] | None = None,
+) -> None:  # fmt: skip
+    """Give sides, or other `owners` that there are, the places that a key says are theirs, whosever they were."""
+    for side, names in told.items():
+        known(side, found.game.sides if owners is None else owners, key, where)
+        there = places(found, names, f"{key}.{side}", where)
+        found.owned = {each: held & ~there for each, held in found.owned.items()}
+        found.owned[side] = found.owned.get(side, 0) | there
+
+
+def stand(found: Position, told: Mapping[str, str], where: str, at: Spot = spot, key: str = "units") -> None:
+    """Put counters where a key says; in the order of the places, which tells nobody which is which."""
+    there = {}
+    for name, said in told.items():
+        with naming(where, f"{key}.{name}"):
+            there[found.game.roster.number(name)] = at(found, said)
+    for number in sorted(there, key=there.__getitem__):
+        found.put(number, there[number])
 
 
 def flag(found: Position, told: Mapping[str, Iterable[str]], flags: Mapping[str, str], key: str, where: str) -> None:

@@ -23,14 +23,22 @@ def cited(edition: str) -> dict[str, list[str]]:
         module = ".".join(path.relative_to(folder.parent).with_suffix("").parts)
         for name, text in _strings(ast.parse(path.read_text(encoding="utf-8")), module):
             for clause in _CITED.findall(text):
-                found.setdefault(clause, {})[name] = None
+                found.setdefault(clause, {})[name.removesuffix(".")] = None
     return {clause: list(names) for clause, names in found.items()}
 
 
 def _strings(tree: ast.AST, name: str) -> Iterator[tuple[str, str]]:
-    """Every string of the code with the function that holds it, or the module."""
+    """Every string of the code with the function, class or method that holds it, or the module."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield name, node.value
-        inner = name if ":" in name or not isinstance(node, ast.FunctionDef) else f"{name}:{node.name}"
-        yield from _strings(node, inner)
+        yield from _strings(node, _inner(node, name))
+
+
+def _inner(node: ast.AST, name: str) -> str:
+    """What a class, a method or a function is called; a function in another is a part of that."""
+    if isinstance(node, ast.ClassDef) and ":" not in name:
+        return f"{name}:{node.name}."
+    if isinstance(node, ast.FunctionDef) and (":" not in name or name.endswith(".")):
+        return f"{name if name.endswith('.') else name + ':'}{node.name}"
+    return name

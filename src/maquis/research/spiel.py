@@ -161,7 +161,7 @@ class MaquisState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no type
         """A state that the player, who is to choose, cannot tell from this; what is hidden from him is drawn anew."""
         if player != self.current_player():
             raise ValueError(f"player {player} is not to choose now")
-        new = self.clone()
+        new: MaquisState = self.clone()
         new.play = told.dealt(self.play, random.Random(sampler()))
         return new
 

@@ -8,7 +8,8 @@ import pytest
 
 from maquis.check import as_text, check, exit_code
 from maquis.check.errors import BadExample
-from maquis.check.form import Case, parse, read
+from maquis.check.files import parse, read
+from maquis.check.form import Case
 from maquis.check.readings import about
 from maquis.check.runner import run
 from maquis.engine import events, rulings, views

@@ -9,7 +9,8 @@ import pytest
 import maquis
 from maquis.check import as_text
 from maquis.check.family import under
-from maquis.check.form import Case, read
+from maquis.check.files import read
+from maquis.check.form import Case
 from maquis.check.runner import clauses, run
 from maquis.engine.rulings import Demand
 from maquis.families.europa.rules.editions import EDITIONS, RULE40, RULE45, Edition

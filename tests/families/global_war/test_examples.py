@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from maquis.check import as_text, check, exit_code
-from maquis.check.form import Case, read
+from maquis.check.files import read
+from maquis.check.form import Case
 from maquis.check.runner import run
 from maquis.engine import events, rulings, views
 from maquis.engine.events import Event

@@ -5,10 +5,9 @@ from functools import cache
 from maquis.boards.errors import quoted
 from maquis.boards.pointfile import PointMap
 from maquis.check import setting
-from maquis.check.checkings import labelled
-from maquis.check.errors import BadExample, known, naming
+from maquis.check.errors import BadExample, naming
 from maquis.contract.maps import any_map
-from maquis.engine.position import POOL, Position
+from maquis.engine.position import Position
 from maquis.families.dark_crusade.examples.form import Example
 from maquis.families.dark_crusade.rules import front
 from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, FORTIFYING, SIDES, SOVIET
@@ -41,24 +40,18 @@ def position(example: Example, where: str) -> Position:
 
 
 def _own(found: Position, example: Example, where: str) -> None:
-    owned = dict(network().layers["side"])
-    for side, points in example.owned.items():
-        known(side, SIDES, "owned", where)
-        places = labelled(found, points, f"owned.{side}", where)
-        owned = {each: held & ~places for each, held in owned.items()}
-        owned[side] |= places
-    trail = labelled(found, example.trail, "trail", where)
-    found.owned = {AXIS: owned[AXIS] & ~trail, SOVIET: owned[SOVIET] | trail}
+    side_of = network().layers["side"]
+    found.owned = {AXIS: side_of[AXIS], SOVIET: side_of[SOVIET]}
+    setting.own(found, example.owned, where, setting.places)
+    setting.own(found, {SOVIET: example.trail}, where, setting.places, "trail")
+    trail = setting.places(found, example.trail, "trail", where)
     if trail:
         found.painted = {front.TRAIL: trail}
 
 
 def _man(found: Position, example: Example, where: str) -> None:
     counters, label = found.game.roster, found.game.board.label
-    for name, point in example.units.items():
-        with naming(where, f"units.{name}"):
-            number = counters.number(name)
-            found.put(number, POOL if point == "pool" else found.game.board.place(point))
+    setting.stand(found, example.units, where)
     setting.flag(found, example.flags, FLAGS, "flags", where)
     for name, point in example.origins.items():
         with naming(where, f"origins.{name}"):

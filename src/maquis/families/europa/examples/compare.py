@@ -2,39 +2,30 @@
 
 from collections.abc import Iterable, Iterator
 
+from maquis.check import compare
 from maquis.check.compare import labels, same
 from maquis.check.errors import naming
 from maquis.check.results import Unmet
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.examples.form import After
-from maquis.families.europa.examples.setup import counts, spot, spots
-from maquis.families.europa.examples.sketch import places
-from maquis.families.europa.rules.ground import grid, hexmap
+from maquis.families.europa.examples.setup import counts, places, spot, spots
+from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.places import REGULAR_MODE
 from maquis.families.europa.rules.special import LOSSES
 from maquis.families.europa.rules.ways import points_left
 
-_AWAY = {POOL: "pool", OUT: "out"}
-
 
 def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     """Yield what is not in a position as `expect.after` has it."""
-    game, board = position.game, grid(position.game)
-    for name, at in after.units.items():
-        got = position.where[_counter(position, name, where)]
-        wanted = spot(position, at, f"expect.after.units.{name}", where)
-        if wanted != got:
-            yield Unmet(f"{name} is at", at, _AWAY[got] if got in _AWAY else board.label(got))
-    for side, names in after.owned.items():
-        lacking = places(hexmap(game), names, f"expect.after.owned.{side}", where) & ~position.owned.get(side, 0)
-        if lacking:
-            yield Unmet(f"owned by {side}", ", ".join(names), f"not {', '.join(labels(position, lacking))}")
+    game = position.game
+    yield from compare.stand(after.units, position, where, spot)
+    yield from compare.own(after.owned, position, where, places)
     for name, hexes in after.marks.items():
         lie = ((mark, at) for mark, places in position.marks.items() if mark.startswith(name) for at in places)
         yield from same(name, _lying(position, spots(position, name, hexes, where)), _lying(position, lie))
     for name, hexes in after.painted.items():
-        wanted_there = places(hexmap(game), hexes, f"expect.after.painted.{name}", where)
+        wanted_there = places(position, hexes, f"expect.after.painted.{name}", where)
         there = position.painted.get(name, 0)
         if wanted_there != there:
             yield Unmet(name, ", ".join(hexes) or "nowhere", ", ".join(labels(position, there)) or "nowhere")

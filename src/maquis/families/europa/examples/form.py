@@ -38,7 +38,7 @@ class After(form.After, frozen=True, forbid_unknown_fields=True):
     """What the position must be like after the order; what is not named is not looked at."""
 
     units: dict[str, str] = {}
-    owned: dict[Side, Names] = {}
+    owned: dict[str, Names] = {}
     marks: dict[str, Names] = {}
     painted: dict[str, Names] = {}
     up: Names | None = None
@@ -91,7 +91,7 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     weather: str | dict[str, str] = "clear"
     finland: Literal["axis ally", "non-belligerent", "surrendered", "defected"] = "axis ally"
     owners: str = ""
-    owned: dict[Side, Names] = {}
+    owned: dict[str, Names] = {}
     painted: dict[str, Names] = {}
 
     counters: list[Unit] = []

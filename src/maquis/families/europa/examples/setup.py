@@ -6,10 +6,11 @@ from maquis.boards.errors import quoted
 from maquis.check import setting
 from maquis.check.errors import BadExample, naming
 from maquis.engine.errors import UnknownName
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.position import Position
 from maquis.engine.roster import Counter
+from maquis.families.europa.examples import sketch
 from maquis.families.europa.examples.form import Example, Unit
-from maquis.families.europa.examples.sketch import ZONES, by_sign, drawn, map_of, place, places
+from maquis.families.europa.examples.sketch import ZONES, by_sign, drawn, map_of
 from maquis.families.europa.rules import commands, forces, recruitment, special, targets
 from maquis.families.europa.rules.calendar import AXIS, CALENDARS, SIDES, SOVIET
 from maquis.families.europa.rules.displacement import PENDING
@@ -24,7 +25,6 @@ OWNERS = {"a": AXIS, "s": SOVIET, ".": ""}
 WEATHER = ("clear", "mud", "frost", "snow", "winter")
 COMMANDS = "commands"
 """What commands still to be placed are called among the areas that recruits are due in."""
-_AWAY = {"pool": POOL, "out": OUT}
 FLAGS = {
     "still": "still",
     "up": "up",
@@ -41,9 +41,14 @@ def position(example: Example, where: str) -> Position:
     return _SetUp(example, where).position()
 
 
-def spot(of: Position, name: str, key: str, where: str) -> int:
-    """Where a counter is said to be: a hex by label or town, or "pool", or "out"."""
-    return _AWAY[name] if name in _AWAY else place(hexmap(of.game), name, key, where)
+def spot(of: Position, name: str) -> int:
+    """Where a counter is said to be: a hex by label or town, or "pool", or "out"; raise `UnknownPlace`."""
+    return setting.AWAY[name] if name in setting.AWAY else sketch.place(hexmap(of.game), name)
+
+
+def places(of: Position, names: Iterable[str], key: str, where: str) -> int:
+    """The hexes that the names of a key stand for: also regions, districts and all land; raise `BadExample`."""
+    return sketch.places(hexmap(of.game), names, key, where)
 
 
 def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tuple[str, int]]:
@@ -56,7 +61,8 @@ def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tup
     key, found = f"marks.{mark}", []
     for name in names:
         if mark != BRIDGE_DOWN:
-            found.append((mark, place(hexmap(of.game), name, key, where)))
+            with naming(where, key):
+                found.append((mark, sketch.place(hexmap(of.game), name)))
             continue
         if name.count("-") != 1:
             raise BadExample(
@@ -79,14 +85,12 @@ class _SetUp:
         example, found = self.example, self.empty()
         found.conditions = {"finland": example.finland, **self.weather()}
         found.owned = self.owned()
+        setting.own(found, example.owned, self.where, places)
         for name, hexes in example.painted.items():
-            found.painted[self.layer(name)] = self.hexes(hexes, f"painted.{name}")
+            found.painted[self.layer(name)] = places(found, hexes, f"painted.{name}", self.where)
         declared = {unit.name: unit.at for unit in example.counters}
         for key, placed in (("counters", declared), ("units", example.units)):
-            there = {name: spot(found, at, f"{key}.{name}", self.where) for name, at in placed.items()}
-            for name in sorted(there, key=there.__getitem__):
-                with naming(self.where, key):
-                    found.put(found.game.roster.number(name), there[name])
+            setting.stand(found, placed, self.where, spot, key)
         self.count(found)
         self.flag(found)
         for mark, marked in example.marks.items():
@@ -108,9 +112,6 @@ class _SetUp:
     def date(self, text: str, key: str) -> int:
         with naming(self.where, key):
             return self.calendar.turn(text)
-
-    def hexes(self, names: Iterable[str], key: str) -> int:
-        return places(self.map, names, key, self.where)
 
     def layer(self, name: str) -> str:
         if name not in LAYERS:
@@ -136,9 +137,6 @@ class _SetUp:
             rows = drawn(self.example.owners, "owners", self.where)
             by_owner = by_sign(self.map.board, rows, OWNERS, "owners", self.where)
             found = {side: by_owner.get(side, 0) for side in SIDES}
-        for side, names in self.example.owned.items():
-            taken = self.hexes(names, f"owned.{side}")
-            found = {each: places | taken if each == side else places & ~taken for each, places in found.items()}
         return found
 
     def count(self, found: Position) -> None:

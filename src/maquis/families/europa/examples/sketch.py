@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from maquis.boards.board import Sides
-from maquis.boards.errors import quoted
+from maquis.boards.errors import UnknownPlace, quoted
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Town
 from maquis.boards.projection import LambertConformal
@@ -79,16 +79,15 @@ def by_sign(board: HexBoard, rows: list[list[str]], signs: Mapping[str, str], ke
     return found
 
 
-def place(map_: HexMap, name: str, key: str, where: str) -> int:
-    """The hex that `name` names, by its label or its town; raise `BadExample`."""
+def place(map_: HexMap, name: str) -> int:
+    """The hex that `name` names, by its label or its town; raise `UnknownPlace`."""
     if any(town.name.casefold() == name.casefold() for town in map_.towns):
         return map_.at(name)
     if not any(sign.isdigit() for sign in name):
         near = difflib.get_close_matches(name, [town.name for town in map_.towns], 3)
         hint = f"; did you mean {', '.join(near)}?" if near else f"; a hex is written as {_EXAMPLE}"
-        raise BadExample(f"{where}: {key}: there is no town {quoted(name)} on the map{hint}")
-    with naming(where, key):
-        return map_.board.place(name)
+        raise UnknownPlace(f"there is no town {quoted(name)} on the map{hint}")
+    return map_.board.place(name)
 
 
 def places(map_: HexMap, names: Iterable[str], key: str, where: str) -> int:
@@ -102,7 +101,8 @@ def places(map_: HexMap, names: Iterable[str], key: str, where: str) -> int:
         elif name.removesuffix(" MD") in map_.layers["district"] and name.endswith(" MD"):
             found |= map_.layers["district"][name.removesuffix(" MD")]
         else:
-            found |= 1 << place(map_, name, key, where)
+            with naming(where, key):
+                found |= 1 << place(map_, name)
     return found
 
 

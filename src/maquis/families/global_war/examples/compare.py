@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.check import compare
 from maquis.check.compare import differs
 from maquis.check.errors import naming
 from maquis.check.results import Unmet
@@ -17,10 +18,8 @@ from maquis.families.global_war.rules.units import units_at
 def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     """Yield what is not in a position as `expect.after` has it."""
     game, board = position.game, position.game.board
+    yield from compare.stand(after.partisans, position, where, key="partisans")
     with naming(where, "expect.after"):
-        for name, at in after.partisans.items():
-            place = position.where[game.roster.number(name)]
-            yield from differs(f"{name} is in", at, "pool" if place < 0 else board.label(place))
         for zone, text in after.count.items():
             there = [game.roster[n].force for n in numbers(position.at(board.place(zone)))]
             yield from _numbers(

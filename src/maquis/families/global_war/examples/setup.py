@@ -1,7 +1,6 @@
 """The position of a worked example of Global War: the map of zones in 1936, and what the example says is different."""
 
 import re
-from collections.abc import Iterable
 from functools import cache
 
 from maquis.boards.errors import quoted
@@ -75,9 +74,8 @@ class _SetUp:
         self.damage(found)
         return found
 
-    def places(self, names: Iterable[str], key: str) -> int:
-        with naming(self.where, key):
-            return sum(1 << each for each in {self.game.board.place(name) for name in names})
+    def places(self, names: list[str], key: str) -> int:
+        return setting.places(self.found, names, key, self.where)
 
     def nation(self, name: str, key: str) -> str:
         with naming(self.where, key):
@@ -88,14 +86,10 @@ class _SetUp:
 
     def own(self, found: Position) -> None:
         example, first = self.example, world().layers["owner_1936"]
-        owned = dict(first)
-        for name, zones in example.owners.items():
-            nation, places = self.nation(name, "owners"), self.places(zones, f"owners.{name}")
-            for each in owned:
-                owned[each] &= ~places
-            owned[nation] = owned.get(nation, 0) | places
-        found.owned = owned
-        changed = sum(places & ~first.get(nation, 0) for nation, places in owned.items())
+        told = {self.nation(name, "owners"): zones for name, zones in example.owners.items()}
+        found.owned = dict(first)
+        setting.own(found, told, self.where, setting.places, "owners", told)
+        changed = sum(places & ~first.get(nation, 0) for nation, places in found.owned.items())
         found.painted = {
             keeping.CAPTURED: changed & ~self.places(example.ceded, "ceded"),
             keeping.ROLLED: self.places(example.rolled, "rolled"),
@@ -125,16 +119,14 @@ class _SetUp:
             return self.game.board.label(self.game.board.place(zone))
 
     def man(self, found: Position) -> None:
-        example, roster = self.example, self.game.roster
+        example = self.example
         for zone, units in example.units.items():
             for unit, number in counted(units, f"units.{zone}", self.where).items():
                 with naming(self.where, f"units.{zone}"):
                     nation, _, kind = unit.partition(" ")
                     unit = f"{orders.nation(found, nation)} {orders.kind(found, kind)}"
                     found.marks.setdefault(unit, {})[self.game.board.place(zone)] = number
-        for name, zone in example.partisans.items():
-            with naming(self.where, f"partisans.{name}"):
-                found.put(roster.number(name), self.game.board.place(zone))
+        setting.stand(found, example.partisans, self.where, key="partisans")
         setting.flag(found, example.flags, FLAGS, "flags", self.where)
         for nation, number in example.ipp.items():
             found.counts[keeping.purse(self.nation(nation, "ipp"))] = number

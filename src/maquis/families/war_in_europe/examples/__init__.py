@@ -4,12 +4,11 @@ from maquis.check.checkings import Checking
 from maquis.families.war_in_europe.examples.compare import after
 from maquis.families.war_in_europe.examples.form import Example
 from maquis.families.war_in_europe.examples.hosting import ACTS
-from maquis.families.war_in_europe.examples.setup import FLAGS, places, position
+from maquis.families.war_in_europe.examples.setup import FLAGS, position
 
 CHECKING = Checking(
     form=Example,
     position=position,
-    places=places,
     after=after,
     flags=FLAGS,
     acts=ACTS,

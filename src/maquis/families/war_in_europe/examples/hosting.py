@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from maquis.boards.errors import quoted
 from maquis.check.hosting import Acts, several
+from maquis.check.setting import place
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.examples.setup import place
 from maquis.families.war_in_europe.rules import reading
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.scenarios.front import taken
@@ -16,7 +16,7 @@ from maquis.families.war_in_europe.scenarios.front import taken
 def _take(position: Position, hexes: str, side: str) -> Iterator[Event]:
     there = 0
     for name in several(hexes):
-        there |= 1 << place(reading.hexmap(position), name)
+        there |= 1 << place(position, name)
     yield from taken(position, _side(side), there)
 
 

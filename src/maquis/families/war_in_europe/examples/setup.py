@@ -1,14 +1,14 @@
 """The position of a worked example of War in Europe: the map, a few counters, and what the example says."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
-from maquis.boards.errors import UnknownPlace
 from maquis.boards.mapfile import HexMap
 from maquis.check import setting
-from maquis.check.errors import known, naming
+from maquis.check.errors import known
+from maquis.check.setting import places
 from maquis.contract.maps import load_map
-from maquis.engine.position import POOL, Position
+from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
 from maquis.families.war_in_europe.examples.form import Example
 from maquis.families.war_in_europe.rules import phases, reading
@@ -86,33 +86,11 @@ def position(example: Example, where: str) -> Position:
     return found
 
 
-def place(hexmap: HexMap, name: str) -> int:
-    """A hex by its label or by the town in it."""
-    try:
-        return hexmap.board.place(name)
-    except UnknownPlace:
-        return hexmap.at(name)
-
-
-def places(of: Position, names: Iterable[str], key: str, where: str) -> int:
-    """The hexes that the names of a key stand for."""
-    with naming(where, key):
-        found = 0
-        for name in names:
-            found |= 1 << place(reading.hexmap(of), name)
-        return found
-
-
 def _own(found: Position, example: Example, where: str) -> None:
     country = europe().layers["country_1939"]
     free, neutral = (sum(country[name] for name in names) for names in (_FREE, _NEUTRAL))
-    owned = {AXIS: europe().land & ~free & ~neutral, "Allied": free, "Soviet": 0}
-    for side, names in example.owned.items():
-        known(side, SIDES, "owned", where)
-        taken = places(found, names, f"owned.{side}", where)
-        owned = {each: held & ~taken for each, held in owned.items()}
-        owned[side] |= taken
-    found.owned = owned
+    found.owned = {AXIS: europe().land & ~free & ~neutral, "Allied": free, "Soviet": 0}
+    setting.own(found, example.owned, where, places)
 
 
 def _paint(found: Position, example: Example, where: str) -> None:
@@ -140,9 +118,6 @@ def _paint(found: Position, example: Example, where: str) -> None:
 
 
 def _man(found: Position, example: Example, where: str) -> None:
-    counters = found.game.roster
-    for name, at in example.units.items():
-        with naming(where, f"units.{name}"):
-            found.put(counters.number(name), POOL if at == "pool" else place(europe(), at))
+    setting.stand(found, example.units, where)
     setting.flag(found, example.levels, LEVELS, "levels", where)
     setting.flag(found, example.flags, FLAGS, "flags", where)

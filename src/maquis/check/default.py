@@ -1,0 +1,129 @@
+"""The worked examples of a family that has no form of its own: its scenario without counters, and what a file says.
+
+Places go by their labels, on a map of hexes by their towns, too; counters by their names in the roster.
+"""
+
+from collections.abc import Iterator
+
+from maquis.check import compare, form, setting
+from maquis.check.errors import known, naming
+from maquis.check.form import Names
+from maquis.check.results import Unmet
+from maquis.contract import families
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
+from maquis.engine.acts import verb
+from maquis.engine.playing import Played
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.engine.sequence import Phase
+from maquis.engine.sequence import Played as MadeOfActs
+
+
+class After(form.After, frozen=True, forbid_unknown_fields=True):
+    """What the position must be like after the order; what is not named is not looked at."""
+
+    units: dict[str, str] = {}
+    owned: dict[str, Names] = {}
+    marks: dict[str, Names] = {}
+    painted: dict[str, Names] = {}
+    counts: dict[str, int] = {}
+    conditions: dict[str, str] = {}
+
+
+class Expect(form.Expect, frozen=True, forbid_unknown_fields=True):
+    """What the umpire must rule; what is not named is not looked at."""
+
+    PLACES = "places"
+
+    places: Names | None = None
+    after: After | None = None
+    chances: list["Expect"] = []
+
+
+class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One case: a position, orders or a question, and the ruling expected."""
+
+    scenario: str = ""
+    """Whose map and counters they are: the family's first, unless named."""
+    units: dict[str, str] = {}
+    """Where counters are: a place, `pool` or `out`; the others are where counters are before the game."""
+    owned: dict[str, Names] = {}
+    marks: dict[str, Names] = {}
+    painted: dict[str, Names] = {}
+    counts: dict[str, int] = {}
+    conditions: dict[str, str] = {}
+
+    side: str = ""
+
+
+def position(example: Example, where: str) -> Position:
+    """Return the position that an example describes; `where` names its file in a `BadExample`."""
+    scenario = _scenario(example, where)
+    found = _bare(scenario)
+    _begin(found, example, scenario, where)
+    setting.own(found, example.owned, where, setting.places)
+    for name, places in example.painted.items():
+        found.painted[name] = setting.places(found, places, f"painted.{name}", where)
+    for name, places in example.marks.items():
+        there = setting.places(found, places, f"marks.{name}", where)
+        found.marks[name] = dict.fromkeys(numbers(there), 1)
+    found.counts |= example.counts
+    found.conditions |= example.conditions
+    setting.stand(found, example.units, where)
+    setting.flag(found, example.flags, {name: name for name in example.flags}, "flags", where)
+    found.show(found.flags.pop("up", 0), up=True)
+    return found
+
+
+def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
+    """Yield what is not in a position as `expect.after` has it."""
+    yield from compare.stand(after.units, position, where)
+    yield from compare.own(after.owned, position, where, setting.places)
+    lying = {name: position.marked(name) for name in after.marks}
+    for key, told, there in (("marks", after.marks, lying), ("painted", after.painted, position.painted)):
+        for name, places in told.items():
+            wanted = setting.places(position, places, f"expect.after.{key}.{name}", where)
+            got = compare.labels(position, there.get(name, 0))
+            yield from compare.same(name, compare.labels(position, wanted), got)
+    for name, number in after.counts.items():
+        yield from compare.differs(name, number, position.counts.get(name, 0))
+    for name, words in after.conditions.items():
+        yield from compare.differs(name, words, position.conditions.get(name, ""))
+
+
+def _scenario(example: Example, where: str) -> Scenario:
+    of = families.of(example.edition)
+    name = example.scenario or of.scenarios[0]
+    known(name, of.scenarios, "scenario", where)
+    with naming(where, "options"):
+        return load(name, example.options, example.edition)
+
+
+def _bare(scenario: Scenario) -> Position:
+    """The position of a scenario as it begins, without its counters and what is kept of them."""
+    begun, found = scenario.position(scenario.first), Position(scenario.game)
+    found.owned, found.painted, found.marks = begun.owned, begun.painted, begun.marks
+    found.counts, found.conditions = begun.counts, begun.conditions
+    return found
+
+
+def _begin(found: Position, example: Example, scenario: Scenario, where: str) -> None:
+    """Bring it to the moment that an example tells: the first turn, and the phase for what is asked, unless named."""
+    with naming(where, "turn"):
+        turn = scenario.turn(example.turn) if example.turn else scenario.first
+    phases = scenario.calendar.phases
+    first = _phase(scenario.rules, example) or Phase(scenario.game.sides[0], phases[0], ())
+    setting.begin(found, turn, example.phasing or first.side, example.phase or first.name, phases, where)
+
+
+def _phase(rules: Played, example: Example) -> Phase | None:
+    """The first phase that is for the first order or question, of the player and the name that are told, if any are."""
+    if not isinstance(rules, MadeOfActs):
+        return None
+    words = example.asked.removeprefix("where ")
+    for phase in rules.phases:
+        told = (example.phasing or phase.side, example.phase or phase.name) == (phase.side, phase.name)
+        if told and any(f"{words} ".startswith(f"{verb(act)} ") for act in phase.acts):
+            return phase
+    return None
