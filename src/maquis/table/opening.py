@@ -59,8 +59,13 @@ def offer(scenarios: Scenarios, forget: int) -> wire.Offer:
     for name in names():
         scenario = scenarios.get(name)
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
-        found.append(tabled.of(scenario.game).offered(_plainly(scenarios, scenario)))
+        found.append(offered(scenarios, scenario))
     return wire.Offer(scenarios=found, policies=list(policies), forget=forget)
+
+
+def offered(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
+    """A scenario as it is offered to whoever makes a game."""
+    return tabled.of(scenario.game).offered(_plainly(scenarios, scenario))
 
 
 def _plainly(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
@@ -195,11 +200,11 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
 def _options(scenarios: Scenarios, asked: wire.NewGame, rules: str) -> dict[str, str | int]:
     """The figures that players set otherwise; raise `MaquisError` unless each is offered, and its value."""
     scenario = scenarios.get(asked.scenario, rules)
-    known = tabled.of(scenario.game).offered(_plainly(scenarios, scenario))
-    offered = {each.figure: each.values for each in (*known.options, *known.readings[scenario.game.edition])}
+    known = offered(scenarios, scenario)
+    values = {each.figure: each.values for each in (*known.options, *known.readings[scenario.game.edition])}
     for figure, value in asked.options.items():
-        _known(figure, "option", tuple(offered))
-        _known(value, f"value of {figure}", tuple(offered[figure]))
+        _known(figure, "option", tuple(values))
+        _known(value, f"value of {figure}", tuple(values[figure]))
     figures = scenario.game.figures
     return {figure: _chosen(figures[figure], value) for figure, value in asked.options.items()}
 
