@@ -26,6 +26,7 @@ from maquis.engine.referee import Referee
 from maquis.engine.views import view
 from maquis.narration import default, news
 from maquis.narration.chronicle import Chronicle
+from maquis.narration.sheets import clauses
 from maquis.narration.tellings import Telling, of, when
 from tests.families.raid.night import CLOSE, NIGHT, PATROL, RAIDERS, judged, played
 
@@ -88,7 +89,7 @@ EVENTS: tuple[tuple[Event, str], ...] = (
 def test_what_happens_is_told_by_the_type_of_the_event(event: Event, words: str) -> None:
     sheet = TELLING.sheet(NIGHT.game)
     sheet.add(event)
-    assert [news.clauses(*each) for each in sheet.lines()] == [words]
+    assert [clauses(*each) for each in sheet.lines()] == [words]
 
 
 def test_what_moves_nobody_on_the_board_is_not_told() -> None:

@@ -1,6 +1,6 @@
 """What a side may do now, by kind, and what that asks."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from maquis.engine.acts import Act
 from maquis.engine.playing import Played
@@ -18,6 +18,15 @@ def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
     """The kinds of acts that are open to a side now, by the titles of the acts, in the order of the rules."""
     found = list(rules.choices(view, side)) if side in rules.to_act(view) else []
     return by_verb({each.verb: _title(each.verb, each.order) for each in found}, found)
+
+
+def titled(titles: Mapping[str, str]) -> Callable[[Played, Position, str], list[Kind]]:
+    """The same by titles of one's own, in their order; acts that have none are left out."""
+
+    def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
+        return by_verb(titles, rules.choices(view, side)) if side in rules.to_act(view) else []
+
+    return kinds
 
 
 def _title(verb: str, order: Order | None) -> str:
@@ -41,4 +50,4 @@ def alone(order: Order) -> str:
     return "the end of a phase cannot be among them" if order.notation == END else ""
 
 
-__all__ = ["END", "alone", "kinds", "listed", "why"]
+__all__ = ["END", "alone", "kinds", "listed", "titled", "why"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from rich.markup import escape
@@ -14,8 +15,8 @@ from maquis.engine.referee import Judgement
 from maquis.engine.sequence import OVER
 from maquis.narration.default.acts import END
 from maquis.narration.default.sheet import in_words
-from maquis.narration.explained import demands, outcome_lines
-from maquis.odds import Outcome, outcomes_of, success_of
+from maquis.narration.explained import demands, outcome, outcome_lines
+from maquis.odds import outcomes_of, success_of
 from maquis.odds.hidden import Dealt, TooMany, possible
 
 NAMED = 3
@@ -51,7 +52,7 @@ def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan
     together: list[tuple[Told, list[Dealt]]] = []
     try:
         for dealt, position in possible(seen):
-            told = [_outcome(position, each) for each in outcomes_of(rules, position, side, order)]
+            told = [outcome(each, partial(_happening, position)) for each in outcomes_of(rules, position, side, order)]
             same = next((ways for others, ways in together if others == told), None)
             if same is None:
                 together.append((told, [dealt]))
@@ -70,18 +71,6 @@ def _if(seen: Position, ways: list[Dealt]) -> str:
     words = [" and ".join(f"{roster[number].name} is at {near(at)}" for number, at in each) for each in ways[:NAMED]]
     more = f", or in {len(ways) - NAMED} other ways" if len(ways) > NAMED else ""
     return f"{', or '.join(words)}{more}"
-
-
-def _outcome(position: Position, outcome: Outcome) -> dict[str, Any]:
-    return {
-        "chance": str(outcome.chance),
-        "rolls": [list(rolls) for rolls in outcome.rolls],
-        "happens": [
-            {"words": words, "clause": event.clause}
-            for event in outcome.events
-            if (words := _happening(position, event))
-        ],
-    }
 
 
 def _happening(position: Position, event: Event) -> str:

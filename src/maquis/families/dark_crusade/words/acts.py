@@ -9,7 +9,8 @@ from maquis.families.dark_crusade.rules import combat, isolation, orders, partis
 from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, ISOLATION, SIDES, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.front import OUT, flagged, haunted
 from maquis.families.dark_crusade.words.words import many
-from maquis.narration.parts import Kind, Line, by_verb
+from maquis.narration.default import titled
+from maquis.narration.parts import Kind, Line
 from maquis.narration.why import judgement, steps
 
 KINDS = {
@@ -26,12 +27,9 @@ KINDS = {
     "end": "End the phase",
 }
 """The kinds of acts by verb, in the order in which they are offered."""
+kinds = titled(KINDS)
+"""The kinds of acts that are open to a side now."""
 GO_ON = "Go on with armour that has won a combat"
-
-
-def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
-    """The kinds of acts that are open to a side now."""
-    return by_verb(KINDS, rules.choices(view, side)) if side in rules.to_act(view) else []
 
 
 def kind(view: Position, side: str, of: Kind) -> str:
