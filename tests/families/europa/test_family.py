@@ -22,6 +22,8 @@ OTHERWISE = {
     "40.B1.0-combat": {2, 3, 4, 5, 7, 8, 9, 10, 11, 14, 20},
     "40.B1.rbc-standing": {3},
     "40.B1.rbc": {6},
+    "40.B1.rbc-readings": {2, 4},
+    "40.B1.0-supply-readings": {1, 2},
     "40.B2.dummies-in-combat": {2},
     "40.B1.retreat-chains": {4, 10},
     "40.B1.attack-each-other": {6},
@@ -31,7 +33,8 @@ OTHERWISE = {
     "40.B1.0-strengths": {5},
 }
 """Examples of clauses that both have, which other clauses decide otherwise: in combat the halving of attackers, the
-table and that partisans do not attack; that a failed attempt shows nobody; that nobody is displaced."""
+table and that partisans do not attack; that a failed attempt shows nobody; that nobody is displaced; in supply that
+partisans on the railway count in the distance."""
 
 
 def shared(case: Case) -> bool:
