@@ -46,7 +46,7 @@ def shown(position: Position, event: Event) -> dict[int, str]:
     match event:
         case Turned(up=True):
             names = event.counters
-        case Left():
+        case Left(seen=()):
             names = (event.counter,)
         case _:
             return {}

@@ -159,7 +159,7 @@ def final(position: Position, event: Event, side: str) -> str:
             return "a phase began"
         case Turned(up=True):
             return "counters were turned up"
-        case Left() if position.game.roster[position.game.roster.number(event.counter)].face:
+        case Left(seen=()) if position.game.roster[position.game.roster.number(event.counter)].face:
             return "a counter with a hidden side left play"
         case Entered() | Moved() | Displaced() if hidden(position, event.counter, side):
             return "a hidden counter of the other side was moved"

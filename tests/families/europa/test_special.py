@@ -1,9 +1,17 @@
 """Special replacements (40.C2): which losses count, and what they bring; commands, divisions and dummies given up."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
-from maquis.engine.events import Counted, Event, Flagged, Left, Noted
+from maquis.engine import log
+from maquis.engine.dice import seeded
+from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Left, Noted
+from maquis.engine.position import UNSEEN, Position
+from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
+from maquis.engine.verify import verify
 from maquis.families.europa.rules import divisions, receiving, special
 from maquis.families.europa.rules.editions import RULE40
 from maquis.families.europa.rules.forces import roster
@@ -224,3 +232,42 @@ def test_every_new_order_is_offered_when_it_can_be_given() -> None:
     new.counts["soviet: commands"] = 1
     choices = list(Europa().choices(new, "soviet"))
     assert {choice.verb for choice in choices} == {"recruit", "assemble", "break down", "drop", "end"}
+
+
+UNSEEN_GAME = game(changes={"reading.regrouping": "unseen"})
+
+
+def sealed_division(path: Path) -> Callable[[int], list[Event]]:
+    """Play a division, alone and sealed, that is broken down unseen, taken back and broken down; how it was set up."""
+    new = position({"1 Cav Div": "0405"}, "Jul I 42 soviet initial", game=UNSEEN_GAME)
+    set_up: list[Event] = [Began(new.turn, "soviet", "initial"), Entered("1 Cav Div", "0405")]
+    header = Header(edition="europa.rule40", rules="4", scenario="world", options={}, notes={})
+    dice = seeded("a division")
+    with Record.create(path, header.sealed(dice)) as record:
+        judge = Referee(Position(UNSEEN_GAME), RULE40.rules, dice, record)
+        judge.set_up(set_up)
+        for _ in range(2):
+            judge.give("soviet", "break down 1 Cav Div into 1 Bde, 2 Bde")
+            judge.undo("soviet")
+        judge.give("soviet", "break down 1 Cav Div into 1 Bde, 2 Bde")
+    return lambda turn: set_up
+
+
+def test_the_seal_of_a_division_broken_down_unseen_stays_closed(tmp_path: Path) -> None:
+    set_up = sealed_division(tmp_path / "unseen.maquis")
+    with Record.open(tmp_path / "unseen.maquis") as record:
+        verdict = verify(record, UNSEEN_GAME, RULE40.rules, set_up)
+        assert (verdict.fault, verdict.seals, verdict.opened) == (None, 1, 0)
+        axis = "".join(log.encoded(line) for line in log.lines(UNSEEN_GAME, record, "axis"))
+    assert "broken down into 2 brigades" in axis
+    assert not [name for name in ("Cav", "1 Bde", "2 Bde") if name in axis]
+
+
+def test_an_enemy_sees_no_more_of_an_assembly_than_faces() -> None:
+    judge = umpire(
+        position({"1 Bde": "0606", "2 Bde": "0606", "3 Bde": "0606"}, "Jul I 42 soviet initial", game=UNSEEN_GAME)
+    )
+    judge.give("soviet", "assemble 1 Div from 1 Bde, 2 Bde, 3 Bde")
+    seen = judge.view("axis")
+    assert [len(masks) for places in seen.faces.values() for masks in places.values()] == [1]
+    assert {seen.where[number(each)] for each in ("1 Bde", "2 Bde", "3 Bde", "1 Div")} == {UNSEEN}

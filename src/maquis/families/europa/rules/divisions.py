@@ -1,8 +1,12 @@
-"""Section E: partisan divisions, assembled from brigades and broken down into them."""
+"""Section E: partisan divisions, assembled from brigades and broken down into them.
+
+What leaves the board for the pool in it is shown (40.B2.reveal), unless `reading.regrouping` is `unseen`: then only its
+owner is told which it was, and everybody how many.
+"""
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Entered, Flagged, Left
+from maquis.engine.events import Entered, Flagged, Left, Noted
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
@@ -52,7 +56,8 @@ def judge_breakdown(position: Position, side: str, order: BreakDown) -> Judgemen
 
 def _asked(position: Position, side: str, order: Assemble | BreakDown) -> Iterator[Demand]:
     """What assembling and breaking down both ask."""
-    roster, first = position.game.roster, position.game.figures["assembly.from"]
+    roster, figures = position.game.roster, position.game.figures
+    first = figures["assembly.from"]
     who, parts = roster[order.division], [roster[each] for each in order.brigades]
     needed = size(position, order.division)
     yield from may_regroup(position, side)
@@ -62,7 +67,9 @@ def _asked(position: Position, side: str, order: Assemble | BreakDown) -> Iterat
     alike = all((each.kind, each.force) == (BRIGADE, who.force) for each in parts)
     modes = {position.flags.get(REGULAR_MODE, 0) >> each & 1 for each in (order.division, *order.brigades)}
     yield demand("40.E", "partisan infantry brigades of the division's force", alike)
-    if position.game.figures["option.regular_mode"]:
+    told = "not shown: they stay in play" if _unseen(position) else "shown as they leave the board"
+    yield demand("40.B2.reveal", f"units that go to the pool are {told}", True, figures.read("reading.regrouping"))
+    if figures["option.regular_mode"]:
         yield demand("40.E", "none of them in regular mode", modes == {0}, "assumed")
 
 
@@ -75,13 +82,16 @@ def may_regroup(position: Position, side: str) -> tuple[Demand, ...]:
 
 
 def assemble(position: Position, order: Assemble, say: Say) -> None:
-    """Put the division in the place of its brigades, which are shown as they go to the pool (40.B2.reveal)."""
+    """Put the division in the place of its brigades, which go to the pool."""
     roster, label = position.game.roster, position.game.board.label(position.where[order.brigades[0]])
     names = tuple(roster[brigade].name for brigade in order.brigades)
     waits = position.game.figures.reads("reading.assembly_moves", "next turn")
     held = _still(position, order.brigades) if waits else ()
+    if _unseen(position):
+        words = f"{len(names)} partisan units that lie face down at {label} are assembled into a division"
+        say(Noted(words, clause="40.E"))
     for name in names:
-        say(Left(name, "assembled into a division", clause="40.E"))
+        say(Left(name, "assembled into a division", clause="40.E", seen=_told(position, order.division)))
     _move_again(position, order.brigades, say)
     say(Entered(roster[order.division].name, label, clause="40.E"))
     if held:
@@ -89,15 +99,29 @@ def assemble(position: Position, order: Assemble, say: Say) -> None:
 
 
 def break_down(position: Position, order: BreakDown, say: Say) -> None:
-    """Put brigades from the pool in the place of the division, which is shown as it leaves (40.B2.reveal)."""
+    """Put brigades from the pool in the place of the division, which goes to the pool."""
     roster, label = position.game.roster, position.game.board.label(position.where[order.division])
     held = bool(_still(position, (order.division,)))
-    say(Left(roster[order.division].name, "broken down into brigades", clause="40.E"))
+    name, into = roster[order.division].name, len(order.brigades)
+    if _unseen(position):
+        words = f"a partisan division that lies face down at {label} is broken down into {into} brigades"
+        say(Noted(words, clause="40.E"))
+    say(Left(name, "broken down into brigades", clause="40.E", seen=_told(position, order.division)))
     _move_again(position, (order.division, *order.brigades), say)
     for brigade in order.brigades:
         say(Entered(roster[brigade].name, label, clause="40.E"))
     if held:
         say(Flagged("still", tuple(roster[brigade].name for brigade in order.brigades), clause="40.E"))
+
+
+def _unseen(position: Position) -> bool:
+    """Whether nobody but the owner sees which units leave the board for the pool."""
+    return position.game.figures.reads("reading.regrouping", "unseen")
+
+
+def _told(position: Position, division: int) -> tuple[str, ...]:
+    """The sides that are told which units leave the board for the pool; none named: everybody."""
+    return (position.game.roster[division].side,) if _unseen(position) else ()
 
 
 def _still(position: Position, among: tuple[int, ...]) -> tuple[str, ...]:

@@ -1,25 +1,56 @@
-"""Section C, the pool: which brigades count as in it, if that is settled as the initial phase begins (40.C.pool)."""
+"""Section C, the pool: which brigades count as in it, and whether the enemy may count them (40.C.pool)."""
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Flagged
+from maquis.engine.events import Counted, Flagged
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
 from maquis.families.europa.rules.forces import BRIGADE
 
+COUNT = " brigades in the pool"
+"""How the name of a count ends that everybody knows: the brigades of a force, as the last initial phase began."""
 ABSENT = "out of the pool"
 """The flag of brigades that were not in the pool as the phase began."""
 
 
 def begin(position: Position, side: str, say: Say) -> None:
-    """At the start of the initial phase: note which brigades are not in the pool, if it counts as it is then."""
+    """At the start of the initial phase: tell what is in the pools, and note what is not, if they are so read."""
+    _tell(position, say)
     if position.game.figures.reads("reading.pool_when", "at the start"):
         brigades = position.game.roster.those(lambda c: c.kind == BRIGADE and c.side == side)
         out = tuple(position.game.roster[n].name for n in numbers(brigades) if position.where[n] != POOL)
         if out:
             say(Flagged(ABSENT, out, clause="40.C.pool", seen=(side,)))
+
+
+def counted(position: Position) -> dict[str, int]:
+    """What everybody knows of the pools: the brigades of each force, as the last initial phase began."""
+    if not _open(position):
+        return {}
+    forces = sorted({each.force for each in position.game.roster if each.kind == BRIGADE})
+    return {force: position.counts.get(f"{force}{COUNT}", 0) for force in forces}
+
+
+def _open(position: Position) -> bool:
+    """Whether the enemy may count the brigades in the pool."""
+    return position.game.figures.reads("reading.pool_counts", "open")
+
+
+def _tell(position: Position, say: Say) -> None:
+    for force, told in counted(position).items():
+        brigades = position.game.roster.those(lambda c, of=force: c.kind == BRIGADE and c.force == of)
+        now = position.in_pool(brigades).bit_count()
+        if now != told:
+            say(Counted(f"{force}{COUNT}", now, clause="40.C.pool"))
+
+
+def told_of(position: Position) -> Iterator[Demand]:
+    """Say of a recruit when the enemy hears of what is left in the pool, if it is open to him."""
+    if _open(position):
+        words = "the enemy counts the pool as the next initial phase begins"
+        yield demand("40.C.pool", words, True, position.game.figures.read("reading.pool_counts"))
 
 
 def came_late(position: Position, counter: int) -> Iterator[Demand]:

@@ -318,6 +318,7 @@ def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...
         demand("40.C.pool", "an infantry brigade or a dummy: no other unit is recruited", received),
         demand("40.C.pool", "the counter is in the pool", position.where[counter] == POOL),
         *pool.came_late(position, counter),
+        *pool.told_of(position),
         *settled(position),
     )  # fmt: skip
 

@@ -8,6 +8,9 @@ WORDS = (
     "Behind the Eastern Front, 1941 to 1944: Soviet and Polish partisans break railways and bridges, security troops "
     "hunt them."
 )
+FINLAND = "By history Finland leaves the war in September 1944, after the last turn{}."
+"""What is said of Finland (40.F.finland)."""
+BEFORE = "; the umpire may let it leave before"
 HINT = "A turn is {}. Play on for as long as you like. Partisans are few in 1941, many in 1943."
 EDITIONS = {
     "europa.rule40": "Rule 40, revised",
@@ -26,7 +29,7 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
     weekly = {name: _weekly(each.turns) for name, each in info.turns_of.items()}
     return msgspec.structs.replace(
         info,
-        words=WORDS,
+        words=f"{WORDS} {FINLAND.format(BEFORE if info.umpired else '')}",
         hint=months.hint,
         turn_titles=months.titles,
         turns_of=weekly,

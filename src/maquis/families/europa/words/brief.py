@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
+from maquis.families.europa.rules import pool
 from maquis.families.europa.rules.calendar import AXIS, enemy
 from maquis.families.europa.rules.places import REGULARS, counters, partisans
 from maquis.families.europa.rules.special import LOSSES
@@ -24,16 +25,19 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
         yield from _own_and_other(view, side)
     else:
         yield from (_all_of(view, each) for each in view.game.sides)
+    if told := pool.counted(view):
+        listing = ", ".join(f"{player(force)} {number}" for force, number in told.items())
+        yield f"Brigades in the pools when the last initial phase began: {listing}.", ""
     yield f"{_damage(view)}.", ""
 
 
 def _own_and_other(view: Position, side: str) -> Iterator[Line]:
     """One's own forces, and what is known of the enemy's."""
     mine = counters(view, side, "partisans")
-    play, pool = _kinds(view, view.in_play(mine)), _kinds(view, view.in_pool(mine))
+    play, waiting = _kinds(view, view.in_play(mine)), _kinds(view, view.in_pool(mine))
     hexes = view.places_of(mine).bit_count()
     yield (
-        f"Your partisans: {play or 'none'}{_in(hexes)}; in the pool: {pool or 'none'}.",
+        f"Your partisans: {play or 'none'}{_in(hexes)}; in the pool: {waiting or 'none'}.",
         "",
     )
     others = view.in_play(counters(view, side, "regular")).bit_count()

@@ -23,6 +23,7 @@ from maquis.engine.game import Game
 from maquis.families.europa.rules import losses
 from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.places import REGULAR_MODE
+from maquis.families.europa.rules.pool import COUNT
 from maquis.families.europa.rules.special import LOSSES
 from maquis.families.europa.words.words import many
 from maquis.narration.default import player
@@ -131,6 +132,9 @@ class Sheet(Lines):
                             f"{event.name.removeprefix('weather ')} {event.value}")  # fmt: skip
             case Counted() if event.name == LOSSES and event.value:
                 self.line(f"Isolated losses: {many(event.value, 'attack strength point')}", event.clause)
+            case Counted() if event.name.endswith(COUNT):
+                force = event.name.removesuffix(COUNT)
+                self.line(f"{player(force)} brigades in the pool: {event.value}", event.clause)
             case Counted() if event.name.startswith("RP "):
                 self.line(f"Replacement points of the {event.name[3:]} force: {event.value}", event.clause)
             case Counted() if ": standing " in event.name and event.value:
