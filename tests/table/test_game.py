@@ -8,6 +8,10 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
+from maquis.boards.mapfile import load as load_map
+from maquis.families.europa.scenarios.eastern_front.scenario import MAP
+from maquis.families.europa.scenarios.eastern_front.script import load as load_script
+from maquis.families.europa.web.offered import FINLAND, in_words
 from maquis.table import hall as halls
 from tests.table.serving import BEGUN, FRONT, Served, Stream, play, serving
 
@@ -58,6 +62,8 @@ def test_what_is_offered(served: Served) -> None:
     offered = {each["name"]: each for each in offer["scenarios"]}
     assert {"eastern-front", "eastern-front-umpired", "global-war-1936", "global-war-1942"} <= set(offered)
     front, world = offered["eastern-front"], offered["global-war-1942"]
+    assert "Finland leaves the war in September 1944, after the last turn." in front["words"]
+    assert "after the last turn; the umpire may let it leave before." in offered["eastern-front-umpired"]["words"]
     assert offered["eastern-front-umpired"]["umpired"]
     assert (front["turns"][0], front["turn_titles"][0]) == ("Jun II 41", "June 1941, second half")
     assert front["editions"] == ["europa.rule40", "europa.rule40-original", "europa.rule45"]
@@ -330,3 +336,10 @@ def test_the_umpire_takes_back_his_last_order(served: Served) -> None:
     assert given["refused"] is None
     assert given["lines"][-1]["undoes"] == [BEGUN + 1]
     assert axis.ask("/api/game")["position"]["weather"] == before
+
+
+def test_what_is_said_of_finland_is_the_date_of_the_script() -> None:
+    left = load_script(load_map(MAP)).finland
+    assert left is not None
+    assert in_words(left.turn).startswith("September 1944")
+    assert "September 1944" in FINLAND
