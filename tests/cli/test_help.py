@@ -17,9 +17,9 @@ from maquis.contract.scenarios import names
 NAMES = [name for commands in COMMANDS.values() for name in commands]
 LAYERS = ("table", "narration", "simulation", "research", "campaign", "check", "odds", "pictures")
 """The layers that a command loads only if it needs them, above the scenarios."""
-ASKING = {"narration", "campaign", "odds"}
+ASKING = {"narration", "odds"}
 NEEDS = {
-    "play": {*ASKING, "pictures"},
+    "play": {*ASKING, "campaign", "pictures"},
     **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
     "staff": {*ASKING, "pictures"},
     **dict.fromkeys(("new", "words", "log", "verify"), ASKING),

@@ -30,7 +30,7 @@ def test_a_scenarios_family_has_its_rooms(name: str) -> None:
     game = load(name).game
     assert campaigns.SENSIBLE in campaigns.of(game).policies
     assert tellings.of(game).player(game.sides[0])
-    assert hotseats.of(game).verbs
+    assert hotseats.of(game).minor
     assert checkings.of(game.edition).form
     assert game.edition in editions()
 

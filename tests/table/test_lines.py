@@ -13,6 +13,7 @@ from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo, asked
 from maquis.narration import news
+from maquis.narration.sheets import clauses
 from maquis.table import wire
 from maquis.table.lines import lines
 from tests.cli.hotseat import new_record
@@ -132,7 +133,7 @@ def test_the_words_are_those_of_the_terminal_and_marks_those_of_the_record(
         givens = log(judge, side)
         for entry, line in zip(givens, lines(judge.position.game, givens), strict=True):
             terminal = [words for words in news.told(judge.position.game, [entry]) if not words.startswith("-- ")]
-            assert [news.clauses(each.words, each.clause) for each in line.words] == terminal
+            assert [clauses(each.words, each.clause) for each in line.words] == terminal
             if asked(entry.order) is None:
                 assert line.undone == (entry.entry not in judge.standing), (side, entry)
     assert isinstance(judge.record, Record)

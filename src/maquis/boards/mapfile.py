@@ -238,7 +238,10 @@ class HexMap:
 
     def rail(self, month: str = "1941-06") -> Sides:
         """The railways open at the end of a month (as 1942-08): `rail` and those opened up to then."""
-        return join(self.sides["rail"], *(self.sides[name] for name, opened in self.opens.items() if opened <= month))
+        none = (0,) * len(self.board.shifts)
+        return join(
+            self.sides.get("rail", none), *(self.sides[name] for name, opened in self.opens.items() if opened <= month)
+        )
 
 
 def load(path: str | PathLike[str]) -> HexMap:

@@ -14,8 +14,8 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.views import view
 from maquis.engine.words import many
-from maquis.narration.explained import demands, tally_data, when
-from maquis.narration.tellings import of
+from maquis.narration.explained import demands, tally_data
+from maquis.narration.tellings import of, when
 from maquis.odds.sequences import Followed, Impossible, follow
 
 Given = Annotated[

@@ -12,7 +12,8 @@ from maquis.engine.referee import Judgement, Referee, Refused
 from maquis.engine.undo import CannotUndo, asked
 from maquis.engine.views import line
 from maquis.narration import news
-from maquis.narration.explained import demands, when
+from maquis.narration.explained import demands
+from maquis.narration.tellings import when
 
 
 def give(

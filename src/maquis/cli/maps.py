@@ -6,8 +6,6 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from maquis import pictures
-from maquis.boards.mapfile import HexMap
-from maquis.boards.pointfile import PointMap
 from maquis.cli.words import err
 from maquis.contract.maps import any_map
 from maquis.engine.errors import MaquisError
@@ -30,14 +28,7 @@ def map_(
     checked_width(width)
     pictures.named(out_)
     with err.status(f"drawing {name}"):
-        drawn = any_map(name)
-        if isinstance(drawn, HexMap):
-            svg = pictures.draw_map(drawn, width=width)
-        elif isinstance(drawn, PointMap):
-            svg = pictures.draw_points(drawn, width=width)
-        else:
-            svg = pictures.draw_zones(drawn, width=width)
-        pictures.save(svg, out_)
+        pictures.save(pictures.draw(any_map(name), width=width), out_)
     err.print(f"wrote {out_}", markup=False)
     return 0
 

@@ -28,9 +28,9 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.views import view
-from maquis.narration.explained import demands, tally_data, when
-from maquis.narration.tellings import of
-from maquis.narration.words import counted, named
+from maquis.narration.explained import demands, tally_data
+from maquis.narration.tellings import of, when
+from maquis.narration.words import counted, named, places
 
 
 def show(record: RecordPath, /, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
@@ -179,7 +179,7 @@ def tally(
     scenario, position = moment(source, turn, phase)
     side = side_named(scenario.game, as_)
     answer = scenario.rules.answer(view(position, side) if side else position, question)
-    called = of(position.game).places
+    called = places(position.game.map)
     data: dict[str, Any] = {"when": when(position), "question": question}
     if answer.tally is not None:
         data["tally"] = tally_data(answer.tally)

@@ -1,6 +1,6 @@
 """What the rules of a game offer those who play it, beside what the referee asks of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 import msgspec
@@ -60,6 +60,11 @@ class Played(Rules, Protocol):
     @property
     def calendar(self) -> Calendar:
         """How its turns are called."""
+        ...
+
+    @property
+    def forms(self) -> Mapping[str, str]:
+        """The notation of every order of a side, by its first words."""
         ...
 
     def choices(self, view: Position, side: str) -> Iterator[Choice]:

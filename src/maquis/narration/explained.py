@@ -1,13 +1,13 @@
-"""Rulings, tallies and moments as plain data."""
+"""Rulings, tallies and outcomes as plain data."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from rich.markup import escape
 
-from maquis.engine.position import Position
+from maquis.engine.events import Event
 from maquis.engine.rulings import Origin, Read, Ruling, Tally
-from maquis.narration.tellings import of
+from maquis.odds import Outcome
 
 
 def demands(ruling: Ruling, place: int | None) -> list[dict[str, Any]]:
@@ -34,9 +34,14 @@ def tally_data(tally: Tally) -> dict[str, Any]:
     return {"of": tally.words, "value": tally.value, "total": str(tally.total), "steps": steps}
 
 
-def when(position: Position) -> str:
-    """The turn and the phase."""
-    return of(position.game).phase(position.game, position.turn, position.side, position.phase)
+def outcome(of: Outcome, happening: Callable[[Event], str]) -> dict[str, Any]:
+    """One way an order may turn out; `happening` says what an event means to whoever weighs it, nothing if nothing."""
+    told = [(words, event.clause) for event in of.events if (words := happening(event))]
+    return {
+        "chance": str(of.chance),
+        "rolls": [list(rolls) for rolls in of.rolls],
+        "happens": [{"words": words, "clause": clause} for words, clause in told],
+    }
 
 
 def outcome_lines(data: Mapping[str, Any]) -> Iterator[str]:

@@ -1,17 +1,16 @@
 """Policies that play against people."""
 
 from maquis.boards.errors import quoted
-from maquis.campaign.campaigns import Policy
+from maquis.campaign.campaigns import Policy, of
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import UnknownName
 from maquis.engine.game import Game
 from maquis.engine.referee import Referee
-from maquis.narration.tellings import of
 
 
 def machine(game: Game, name: str, side: str, seed: str) -> Policy:
     """A policy to play against; raise `UnknownName`."""
-    known = of(game).machines
+    known = of(game).policies
     if name not in known:
         raise UnknownName(f"there is no policy {quoted(name)} to play against; there is {', '.join(known)}")
     return known[name](side, seed)

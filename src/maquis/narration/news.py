@@ -9,23 +9,11 @@ from maquis.engine.events import Began, Contributed
 from maquis.engine.game import Game
 from maquis.engine.moments import Given
 from maquis.engine.undo import Asked, asked
-from maquis.narration.tellings import Happening, of
-
-MOST = 12
-"""Things named in one sentence; the rest are counted."""
+from maquis.narration.parts import Happening
+from maquis.narration.sheets import clauses
+from maquis.narration.tellings import of
 
 SET_UP = "The game is set up."
-
-
-def clauses(words: str, clause: str) -> str:
-    """Words with the clause they rest on."""
-    return f"{words} ({clause})" if clause else words
-
-
-def listed(things: list[str], comma: str = "; ") -> str:
-    """Things in a sentence, the first `MOST` of them by name."""
-    more = f"{comma}and {len(things) - MOST} more" if len(things) > MOST else ""
-    return comma.join(things[:MOST]) + more
 
 
 def told(game: Game, givens: Iterable[Given]) -> list[str]:
@@ -107,31 +95,3 @@ def _undo(player: str, undo: Asked) -> str:
 
 def _words(player: str, event: Contributed) -> str:
     return f"{player} adds words to the dice: {event.words}"
-
-
-class Lines:
-    """A sheet on which happenings of a kind are told together, where the first of them stands."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.told: dict[tuple[str, str], list[str]] = {}
-
-    def lines(self) -> list[Happening]:
-        """Everything that was added, a line a happening, each with its clause."""
-        return [self.told_of(head, clause, things) for (head, clause), things in self.told.items()]
-
-    def told_of(self, head: str, clause: str, things: list[str]) -> Happening:
-        """Happenings of a kind in one line; one that begins with an equals sign stands alone."""
-        return things[0] if head.startswith("=") else f"{head}: {listed(things)}", clause
-
-    def line(self, words: str, clause: str = "") -> None:
-        """Add a line of its own."""
-        self.told[f"={len(self.told)}", clause] = [words]
-
-    def thing(self, head: str, clause: str, thing: str) -> None:
-        """Add something to what is told under a head."""
-        self.told.setdefault((head, clause), []).append(thing)
-
-    def at(self, label: str) -> str:
-        """A place in words."""
-        return self.game.map.near(self.game.board.place(label))

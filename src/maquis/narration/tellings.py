@@ -3,141 +3,56 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any
 
-from maquis.campaign.campaigns import Policy
 from maquis.contract import families
-from maquis.engine.errors import MaquisError
-from maquis.engine.events import Event
 from maquis.engine.game import Game
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Order
-from maquis.engine.roster import numbers
+from maquis.narration import default
+from maquis.narration.parts import Counsel, Kind, Line, Listed, Sheet
 from maquis.odds.sequences import Changes
-
-Line = tuple[str, str]
-"""A line and its style: title, good, bad, dim, or none."""
-Happening = tuple[str, str]
-"""Something that happened, in words, and the clause it rests on, if any."""
-
-
-class Sheet(Protocol):
-    """What happened in one phase, gathered event by event as a side was told of it."""
-
-    def line(self, words: str, clause: str = "") -> None:
-        """Add a line of its own."""
-        ...
-
-    def add(self, event: Event) -> None:
-        """Add an event."""
-        ...
-
-    def lines(self) -> list[Happening]:
-        """Everything that was added, a line a happening, each with its clause."""
-        ...
-
-
-@dataclass(frozen=True)
-class Kind:
-    """A kind of act with everything of it that may be done now."""
-
-    name: str
-    title: str
-    choices: tuple[Choice, ...]
-
-
-def by_verb(titles: Mapping[str, str], choices: Iterable[Choice]) -> list[Kind]:
-    """Choices by their verb, in the order of the titles; those whose verb has none are left out."""
-    found: dict[str, list[Choice]] = {}
-    for choice in choices:
-        found.setdefault(choice.verb, []).append(choice)
-    return [Kind(verb, title, tuple(found[verb])) for verb, title in titles.items() if verb in found]
-
-
-@dataclass(frozen=True)
-class Listed:
-    """Something that may be done as an order to type, with its places: in words, and as plain data."""
-
-    words: str
-    data: dict[str, Any]
-
-
-def typed(view: Position, choice: Choice) -> str:
-    """A choice that is a whole order as the order to type, with its places."""
-    assert choice.order is not None
-    where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
-    return f"{choice.order.notation}  ({where})" if where else choice.order.notation
-
-
-def whole_orders(view: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
-    """Choices that are whole orders, or those of them that a counter has a part in, each as the order to type."""
-    board, called = view.game.board, of(view.game).places
-    return [
-        Listed(typed(view, each), {"order": each.order.notation, called: [*map(board.label, numbers(each.places))]})
-        for each in choices
-        if each.order is not None and (number is None or number in each.counters)
-    ]
-
-
-def labelled(view: Position, text: str) -> int:
-    """The place that has a name on the board; raise `BoardError`."""
-    return view.game.board.place(text)
-
-
-@dataclass(frozen=True)
-class Counsel:
-    """What a staff officer advises on a position."""
-
-    lines: list[Line]
-    data: dict[str, Any]
-    """The same as plain data."""
-    picture: Callable[[int], str]
-    """A map of it as SVG, so many pixels wide."""
 
 
 @dataclass(frozen=True)
 class Telling:
-    """What a family of games brings to what players are told; `Family.words`."""
+    """What a family of games brings to what players are told, where it says it better; `Family.words`."""
 
-    player: Callable[[str], str]
+    player: Callable[[str], str] = default.player
     """The name of a side; nothing, of nobody."""
-    places: str
-    """What places are called, many of them: "hexes"."""
-    phase: Callable[[Game, int, str, str], str]
+    phase: Callable[[Game, int, str, str], str] = default.phase
     """A phase of a game in words, by turn, side and phase: "Jun II 41, Soviet initial phase"."""
-    sheet: Callable[[Game], Sheet]
+    sheet: Callable[[Game], Sheet] = default.Sheet
     """An empty sheet for the happenings of one phase."""
-    kinds: Callable[[Played, Position, str], list[Kind]]
+    kinds: Callable[[Played, Position, str], list[Kind]] = default.kinds
     """The kinds of acts that are open to a side now, in the order in which they are offered."""
-    in_short: Callable[[Position, str], Iterator[Line]]
+    in_short: Callable[[Position, str], Iterator[Line]] = default.in_short
     """The position in short as a side sees it; the first line is the moment."""
-    forces: Callable[[Position, str], Iterator[Line]]
+    forces: Callable[[Position, str], Iterator[Line]] = default.forces
     """Everything that a side sees on the board."""
-    around: Callable[[Position, int], Iterator[Line]]
+    around: Callable[[Position, int], Iterator[Line]] = default.around
     """A place, what stands there and around it."""
-    place: Callable[[Position, str], int]
+    place: Callable[[Position, str], int] = default.place
     """The place that somebody names; raise `MaquisError` or `BoardError`."""
-    summary: Callable[[Position], dict[str, Any]]
+    summary: Callable[[Position], dict[str, Any]] = default.summary
     """The whole position as plain data, part by part; `when` is the moment."""
-    listed: Callable[[Position, str, Iterable[Choice], int | None], list[Listed]]
+    listed: Callable[[Position, str, Iterable[Choice], int | None], list[Listed]] = default.listed
     """Choices of a side, or those that a counter has a part in, each as an order to type, with its places."""
-    why: Callable[[Played, Position, str], Iterator[Line]]
+    why: Callable[[Played, Position, str], Iterator[Line]] = default.why
     """What a side is due now, and what the end of the phase asks."""
-    chance: Callable[[Played, Position, str, Judgement], Fraction | None]
+    chance: Callable[[Played, Position, str, Judgement], Fraction | None] = default.chance
     """The exact chance that a legal order succeeds, of those that may."""
-    chances: Callable[[Played, Position, str, Judgement, str], dict[str, Any]]
+    chances: Callable[[Played, Position, str, Judgement, str], dict[str, Any]] = default.chances
     """What a legal order may come to with its chances, as plain data; of another the demands.
 
     The last is a plan that somebody names for what the sides choose later, or empty; raise `MaquisError`."""
-    chance_lines: Callable[[Mapping[str, Any]], Iterator[str]]
+    chance_lines: Callable[[Mapping[str, Any]], Iterator[str]] = default.chance_lines
     """The same for people, with rich's marks."""
-    alone: Callable[[Order], str]
+    alone: Callable[[Order], str] = default.alone
     """Why an order cannot be among several that are carried out one after another; nothing if it can."""
-    changes: Changes
+    changes: Changes = default.changes
     """What an event changes that players count, in words and by how much, in the position before it."""
-    machines: Mapping[str, Callable[[str, str], Policy]]
-    """By name, what makes a policy that plays a side against people."""
     condition: Callable[[Game, str, str], str] | None = None
     """The value of a condition in words, if a value is kept that is no text for people."""
     people: Callable[[str], str] | None = None
@@ -152,8 +67,15 @@ class Telling:
 
 
 def of(game: Game) -> Telling:
-    """What the family of a game brings; raise `MaquisError`."""
+    """What the family of a game brings, or what is told of any."""
     offered = families.of(game.edition).words
-    if offered is None:
-        raise MaquisError(f"{game.edition} has no words for players yet")
-    return offered()
+    return offered() if offered is not None else DEFAULT
+
+
+DEFAULT = Telling()
+"""What is told of a game whose family says nothing better."""
+
+
+def when(position: Position) -> str:
+    """The turn and the phase."""
+    return of(position.game).phase(position.game, position.turn, position.side, position.phase)

@@ -1,19 +1,20 @@
 """Why: every demand on an order with its clause, met or not, every number with its steps, any clause in plain words."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
-from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Origin, Ruling, Tally
-from maquis.narration.tellings import Line, of
+from maquis.narration import words
+from maquis.narration.parts import Line
 from maquis.narration.words import counted
 
 
-def judgement(rules: Played, view: Position, side: str, judged: Judgement) -> Iterator[Line]:
-    """What there is to say of an order: the verdict, its demands and its tallies."""
+def judgement(view: Position, judged: Judgement, chance: Fraction | None = None) -> Iterator[Line]:
+    """What there is to say of an order: the verdict, its demands, its tallies, and its chance of success if known."""
     at = f" ({view.game.map.near(judged.place)})" if judged.place is not None else ""
     verdict = ("legal", "good") if judged.legal else ("refused", "bad")
     yield f"{judged.order.notation}{at}: {verdict[0]}", verdict[1]
@@ -22,7 +23,6 @@ def judgement(rules: Played, view: Position, side: str, judged: Judgement) -> It
         yield f"  {'yes' if met else 'NO '} {each.clause:<16} {each.words}{mark(each.provenance)}", "" if met else "bad"
     for tally in judged.tallies:
         yield from steps(tally)
-    chance = of(view.game).chance(rules, view, side, judged)
     if chance is not None:
         yield f"  chance of success: {chance}", "title"
 
@@ -41,11 +41,11 @@ def steps(tally: Tally) -> Iterator[Line]:
 
 def places(view: Position, ruling: Ruling) -> Iterator[Line]:
     """The demands on a place, each with the number of places that meet it."""
-    every, called = view.game.board.all, of(view.game).places
+    every, called = view.game.board.all, words.places(view.game.map)
     for each in ruling.demands:
         there = (each.places & every).bit_count()
-        words = "everywhere" if there == every.bit_count() else f"in {counted(there, called)}" if there else "nowhere"
-        yield f"  {each.clause:<16} {each.words}: {words}{mark(each.provenance)}", "" if there else "bad"
+        where = "everywhere" if there == every.bit_count() else f"in {counted(there, called)}" if there else "nowhere"
+        yield f"  {each.clause:<16} {each.words}: {where}{mark(each.provenance)}", "" if there else "bad"
     yield f"  all of it: in {counted((ruling.places & every).bit_count(), called)}", "title"
 
 

@@ -2,10 +2,24 @@
 
 from collections.abc import Sequence
 
+from maquis.boards.pointfile import PointMap
+from maquis.boards.zonefile import ZoneMap
+from maquis.engine.game import Map
 from maquis.engine.words import many as many
 
 NAMED = 60
 """Places of a set that are named in a line of a command; the rest are counted."""
+
+
+def places(map: Map) -> str:
+    """What the places of a map are called, many of them."""
+    match map:
+        case ZoneMap():
+            return "zones"
+        case PointMap():
+            return "points"
+        case _:
+            return "hexes"
 
 
 def counted(number: int, places: str) -> str:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import msgspec
 
-from maquis.engine.events import Event, Marked, saying
+from maquis.engine.events import Event, Marked, apply, saying
 from maquis.engine.position import Position
 from maquis.engine.referee import Order, Rules, Throw
 
@@ -56,3 +57,19 @@ def chance_of_success(rules: Rules, view: Position, side: str, order: Order) -> 
         if any(isinstance(event, Marked) for event in each.events)
     )
     return sum(marked, Fraction(0))
+
+
+def success_of(rules: Rules, view: Position, side: str, order: Order) -> Fraction | None:
+    """Return the exact chance that an order succeeds that comes down to one die with a yes or no for every face.
+
+    Nothing for any other. `order` must be legal in `view`.
+    """
+    after = view.copy()
+    throw = rules.carry_out(after, side, order, partial(apply, after))
+    if throw is None or not all(isinstance(result, bool) for result in throw.results):
+        return None
+    for result in set(throw.results):
+        done = after.copy()
+        if throw.then(done, result, partial(apply, done)) is not None:
+            return None
+    return Fraction(sum(throw.results), len(throw.results))

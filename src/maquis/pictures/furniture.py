@@ -25,6 +25,7 @@ class Panel:
 
 
 NONE = Panel(0)
+_LINES = {"river": "river", "major_river": "major river", "rail": "railway"}
 _BORDERS = {"country_1939": "border of September 1939", "country_1941": "border of June 1941"}
 
 
@@ -126,13 +127,14 @@ def _signs(layout: Layout, owners: str) -> Iterable[tuple[str, str]]:
     for kind, colour in style.TERRAIN.items():
         if terrain.get(kind, 0) & layout.view:
             yield f'<rect width="18" height="11" y="1" fill="{colour}" stroke="{style.FRAME}" stroke-width=".5"/>', kind
-    yield _line(style.RIVER, 1.4), "river"
-    yield _line(style.MAJOR_RIVER, 3), "major river"
-    yield f"{_line(style.RAIL, 1)}{_line(style.RAIL, 5, '1 4')}", "railway"
-    yield (
-        f"{_line(style.COUNTRY_LINE, 5, opacity=0.22)}{_line(style.COUNTRY_LINE, 1.5)}",
-        _BORDERS.get(owners, "border"),
-    )
+    lines = {
+        "river": _line(style.RIVER, 1.4), "major_river": _line(style.MAJOR_RIVER, 3),
+        "rail": f"{_line(style.RAIL, 1)}{_line(style.RAIL, 5, '1 4')}",
+    }  # fmt: skip
+    yield from ((sign, _LINES[name]) for name, sign in lines.items() if name in layout.hexmap.sides)
+    if owners:
+        border = f"{_line(style.COUNTRY_LINE, 5, opacity=0.22)}{_line(style.COUNTRY_LINE, 1.5)}"
+        yield border, _BORDERS.get(owners, "border")
     if "district" in layout.hexmap.layers:
         yield _line(style.DISTRICT_LINE, 1.5, "5 3"), "military district"
     for name, (sign, words) in works.SIGNS.items():
@@ -148,7 +150,7 @@ def _line(colour: str, thick: float, dashes: str = "", opacity: float = 1) -> st
 def _scale(layout: Layout, size: float) -> tuple[str, float]:
     """A bar of a round number of kilometres, and how many pixels it takes with its words."""
     per_km = layout.pitch / layout.hexmap.hex_km
-    km = next((km for km in (500, 200, 100, 50, 20, 10) if km * per_km <= 130), 10)
+    km = next((km for km in (500, 200, 100, 50, 20, 10, 5, 2, 1) if km * per_km <= 130), 1)
     long = km * per_km
     miles = layout.hexmap.hex_km / 1.609344
     words = f"{km} km (1 hex = {layout.hexmap.hex_km:g} km, {miles:.3g} miles)"

@@ -129,7 +129,7 @@ def borders(layout: Layout, layer: str) -> list[str]:
             f'<path d="{path}" stroke="{style.DISTRICT_LINE}" stroke-width="{max(0.5, pitch * 0.075):.2f}" {dashes} '
             'opacity=".75"/>'
         )
-    path = layout.side_paths(layout.between(hexmap.layers[layer].values()))
+    path = layout.side_paths(layout.between(hexmap.layers.get(layer, {}).values()))
     found.append(
         f'<path d="{path}" stroke="{style.COUNTRY_LINE}" stroke-width="{max(1.6, pitch * 0.3):.2f}" opacity=".22"/>'
     )

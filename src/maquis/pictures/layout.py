@@ -8,11 +8,16 @@ from functools import cached_property
 from itertools import pairwise
 
 from maquis.boards.board import members
+from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
 
 Point = tuple[float, float]
 Corner = tuple[int, int]
 """A corner of hexes in units of their shape, east and north of the centre of hex 0000."""
+
+
+SMALL = 10
+"""A map of fewer columns or rows is small."""
 
 
 @dataclass(frozen=True)
@@ -29,17 +34,21 @@ class Layout:
 
     @classmethod
     def show(cls, hexmap: HexMap, within: int, width: float, margin: float = 0.0) -> Layout:
-        """The window of that width that holds the places and `margin` hexes round them, cut at the edge of the map."""
+        """The window of that width that holds the places and `margin` hexes round them.
+
+        At the edge of the map it is cut through the half hexes, unless the map is `small`.
+        """
         board = hexmap.board
         spots = [board.shape.spot(*board.column_row(place)) for place in members(within & board.all)]
         if not spots:
             raise ValueError("there is no hex to show: give a set of places that is not empty")
         flat = board.orientation == "flat"
-        across = _span([x if flat else y for x, y in spots], 1, 3 * margin)
+        cut = 0 if small(board) else 1
+        across = _span([x if flat else y for x, y in spots], 2 - cut, 3 * margin)
         along = _span([y if flat else x for x, y in spots], 0.7, 2 * margin)
         lines, length = (board.columns, board.rows) if flat else (board.rows, board.columns)
-        across = max(across[0], -1), min(across[1], 3 * lines - 2)
-        along = max(along[0], 0.3), min(along[1], 2 * length - 1.3)
+        across = max(across[0], cut - 2), min(across[1], 3 * lines - 1 - cut)
+        along = max(along[0], cut * 1.3 - 1), min(along[1], 2 * length - cut * 1.3)
         (west, east), (south, north) = (across, along) if flat else (along, across)
         pitch = width / (east - west) / board.shape.unit[0]
         return cls(hexmap, west, north, width, (north - south) * pitch * board.shape.unit[1], pitch)
@@ -81,9 +90,9 @@ class Layout:
 
     @property
     def whole(self) -> bool:
-        """Whether every hex of the rectangle is on the map."""
+        """Whether every hex of the rectangle is on the map, and it is cut to one."""
         board = self.hexmap.board
-        return board.all.bit_count() == board.columns * board.rows
+        return not small(board) and board.all.bit_count() == board.columns * board.rows
 
     @cached_property
     def view(self) -> int:
@@ -186,6 +195,11 @@ class Layout:
             return self._round(line[:-1])
         curves = [f"Q{_xy(b)} {_xy(_middle(b, c))}" for b, c in pairwise(at[1:])]
         return f"M{_xy(at[0])}L{_xy(_middle(at[0], at[1]))}{''.join(curves)}L{_xy(at[-1])}"
+
+
+def small(board: HexBoard) -> bool:
+    """Whether a map is so small that the half hexes at its edge are drawn whole."""
+    return min(board.columns, board.rows) < SMALL
 
 
 def _span(spots: Sequence[int], rim: float, margin: float) -> tuple[float, float]:

@@ -143,7 +143,9 @@ def water_names(layout: Layout, room: Room) -> list[str]:
 def area_names(layout: Layout, room: Room, layer: str) -> list[str]:
     """Names of military districts and of other countries, large and pale, well inside each and clear of towns."""
     hexmap = layout.hexmap
-    areas = [(name, places, style.COUNTRY_TEXT) for name, places in hexmap.layers[layer].items() if name != "USSR"]
+    areas = [
+        (name, places, style.COUNTRY_TEXT) for name, places in hexmap.layers.get(layer, {}).items() if name != "USSR"
+    ]
     areas += [(f"{name} MD", places, style.DISTRICT_TEXT) for name, places in hexmap.layers.get("district", {}).items()]
     found = []
     for name, places, colour in areas:

@@ -10,7 +10,8 @@ from maquis.cli.hotseat.seat import Changed, Seat
 from maquis.engine.playing import Choice
 from maquis.engine.referee import Order
 from maquis.engine.words import many
-from maquis.narration.tellings import Kind, Line, of
+from maquis.narration.parts import Kind, Line
+from maquis.narration.tellings import of
 
 END = "end"
 """The kind of act that ends a phase, in every game."""
@@ -31,7 +32,7 @@ def turn(seat: Seat) -> None:
             f"What does the {telling.whose(seat.side)} player do?" + (" (Enter ends the phase)" if idle else ""),
             found,
             partial(hotseat.words, view, seat.side),
-            order=lambda kind: kind.name if kind.name in hotseat.alone else "",
+            order=lambda kind: kind.name if kind.name in hotseats.alone(seat.rules) else "",
             why=lambda: telling.why(seat.rules, view, seat.side),
             hint="Type the number of a choice; h tells what else may be typed, q saves and quits.",
             enter=end if idle else None,

@@ -4,52 +4,51 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from maquis.cli.hotseat import default
+from maquis.cli.hotseat.default import Examples as Examples
 from maquis.contract import families
-from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
+from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.narration.tellings import Kind
+from maquis.narration.parts import Kind
 
 if TYPE_CHECKING:
     from maquis.cli.hotseat.seat import Seat
 
 
 @dataclass(frozen=True)
-class Examples:
-    """What the help shows."""
-
-    place: str
-    """What a place is typed as: "the label of a hex"."""
-    order: str
-    clause: str
-    look: str
-    """How one looks at a place: "v Minsk or v 2815"."""
-
-
-@dataclass(frozen=True)
 class Hotseat:
-    """What a family of games brings to the conversation; `Family.terminal`."""
+    """What a family of games brings to the conversation, where it does it better; `Family.terminal`."""
 
-    do: Callable[["Seat", str], None]
+    do: Callable[["Seat", str], None] = default.do
     """Let the player do something of a kind of act, the end of the phase among them; may raise `Changed`."""
-    words: Callable[[Position, str, Kind], str]
+    words: Callable[[Position, str, Kind], str] = default.words
     """A kind of act in words, with what there is of it."""
-    owed: Callable[[Position, str], Iterable[str]]
+    owed: Callable[[Position, str], Iterable[str]] = default.owed
     """What a side must do before its phase can end."""
-    minor: frozenset[str]
+    minor: frozenset[str] = frozenset({"end"})
     """If there are no other kinds than these, Enter ends the phase."""
-    verbs: frozenset[str]
-    """The first words of the orders that a player may type."""
-    alone: frozenset[str]
-    """Orders that are typed without anything else."""
-    examples: Examples
+    examples: Examples | None = None
+    """What the help shows, if it is not what may be done now."""
     open: bool = False
     """Nothing is hidden, so that no screen need be cleared as one player hands over to the other."""
 
 
 def of(game: Game) -> Hotseat:
-    """What the family of a game brings; raise `MaquisError`."""
+    """What the family of a game brings, or how any is played."""
     offered = families.of(game.edition).terminal
-    if offered is None:
-        raise MaquisError(f"{game.edition} cannot be played at the terminal yet")
-    return offered()
+    return offered() if offered is not None else DEFAULT
+
+
+DEFAULT = Hotseat()
+"""How a game is played whose family says nothing better."""
+
+
+def verbs(rules: Played) -> frozenset[str]:
+    """The first words of the orders that a player may type."""
+    return frozenset(verb.split()[0] for verb in rules.forms)
+
+
+def alone(rules: Played) -> frozenset[str]:
+    """The orders that are typed without anything else."""
+    return frozenset(verb for verb, form in rules.forms.items() if form == verb)

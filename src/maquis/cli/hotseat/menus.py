@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from maquis.boards.errors import quoted
 from maquis.cli.hotseat.terminal import Terminal
-from maquis.narration.tellings import Line
+from maquis.narration.parts import Line
 
 T = TypeVar("T")
 PAGE = 12

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from maquis import pictures
 from maquis.boards.errors import BoardError
-from maquis.cli.hotseat import hotseats
+from maquis.cli.hotseat import default, hotseats
 from maquis.cli.hotseat.menus import Listing, Menu
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine import durable
@@ -21,7 +21,8 @@ from maquis.engine.undo import CannotUndo
 from maquis.engine.words import many
 from maquis.narration import news, why
 from maquis.narration.chronicle import Chronicle
-from maquis.narration.tellings import Kind, Line, Telling, of
+from maquis.narration.parts import Kind, Line
+from maquis.narration.tellings import Telling, of
 from maquis.pictures.position import draw_position
 
 T = TypeVar("T")
@@ -204,11 +205,10 @@ class Seat:
         return True
 
     def _is_order(self, line: str, word: str, rest: str) -> bool:
-        hotseat = hotseats.of(self.view.game)
-        return line in hotseat.alone or (word in hotseat.verbs and bool(rest))
+        return line in hotseats.alone(self.rules) or (word in hotseats.verbs(self.rules) and bool(rest))
 
     def _help(self, _: str) -> None:
-        shown = hotseats.of(self.view.game).examples
+        shown = hotseats.of(self.view.game).examples or default.examples(self.rules, self.view, self.side)
         clause = f"? {shown.clause}".ljust(12)
         for line in HELP.format(place=shown.place, order=shown.order, clause=clause, look=shown.look).splitlines():
             self.show(line, "", 12)
@@ -229,12 +229,16 @@ class Seat:
             except (MaquisError, BoardError) as error:
                 self.show(f"{error}", "bad")
                 return
-            self.show_all(why.judgement(self.rules, self.view, self.side, judged))
+            self._explain(judged)
         elif self._refused is not None:
-            self.show_all(why.judgement(self.rules, self.view, self.side, self._refused))
+            self._explain(self._refused)
             self._refused = None
         else:
             self.show_all((listing and listing.menu.why()) or self.telling.why(self.rules, self.view, self.side))
+
+    def _explain(self, judged: Judgement) -> None:
+        chance = self.telling.chance(self.rules, self.view, self.side, judged)
+        self.show_all(why.judgement(self.view, judged, chance))
 
     def _undo(self, number: str) -> None:
         if number == "all":

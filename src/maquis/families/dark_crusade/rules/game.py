@@ -1,6 +1,6 @@
 """Dark Crusade, second edition: it joins the sections and offers them to the referee."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -34,6 +34,7 @@ class SecondEdition:
     """What the text offers the referee and those who play it."""
 
     calendar: Months = CALENDAR
+    forms: Mapping[str, str] = orders.FORMS
 
     def answer(self, view: Position, question: str) -> Answer:
         """Answer a question of `questions.FORMS`; raise `MaquisError`."""

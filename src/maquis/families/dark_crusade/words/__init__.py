@@ -1,29 +1,23 @@
 """What players of Dark Crusade are told."""
 
-from maquis.families.dark_crusade.policies import CAMPAIGNS
 from maquis.families.dark_crusade.words import acts, brief, chances, sequel, words
 from maquis.families.dark_crusade.words.sheet import Sheet
 from maquis.families.dark_crusade.words.staff import counsel
-from maquis.narration.tellings import Telling, labelled, whole_orders
+from maquis.narration.tellings import Telling
 
 TELLING = Telling(
-    player=words.player,
-    places="points",
     phase=words.phase,
     sheet=Sheet,
     kinds=acts.kinds,
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,
-    place=labelled,
     summary=brief.summary,
-    listed=whole_orders,
     why=acts.why,
     chance=chances.chance,
     chances=chances.chances,
     chance_lines=chances.lines,
     alone=sequel.alone,
     changes=sequel.changes,
-    machines=CAMPAIGNS.policies,
     staff=counsel,
 )

@@ -9,7 +9,8 @@ from maquis.families.dark_crusade.rules import combat, isolation, orders, partis
 from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, ISOLATION, SIDES, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.front import OUT, flagged, haunted
 from maquis.families.dark_crusade.words.words import many
-from maquis.narration.tellings import Kind, Line, by_verb
+from maquis.narration.default import titled
+from maquis.narration.parts import Kind, Line
 from maquis.narration.why import judgement, steps
 
 KINDS = {
@@ -26,12 +27,9 @@ KINDS = {
     "end": "End the phase",
 }
 """The kinds of acts by verb, in the order in which they are offered."""
+kinds = titled(KINDS)
+"""The kinds of acts that are open to a side now."""
 GO_ON = "Go on with armour that has won a combat"
-
-
-def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
-    """The kinds of acts that are open to a side now."""
-    return by_verb(KINDS, rules.choices(view, side)) if side in rules.to_act(view) else []
 
 
 def kind(view: Position, side: str, of: Kind) -> str:
@@ -64,7 +62,7 @@ def _lost(view: Position, side: str) -> str:
 def _answer(rules: Played, view: Position, side: str) -> Iterator[Line]:
     """What the answer to an attack asks, and with what roll each unit there hits."""
     place = view.game.board.place(view.conditions[combat.FIGHT])
-    yield from judgement(rules, view, side, rules.judge(view, side, orders.fire(view, place, verb="answer")))
+    yield from judgement(view, rules.judge(view, side, orders.fire(view, place, verb="answer")))
     yield "The highest roll with which each unit hits:", "title"
     for each in SIDES:
         for number in numbers(combat.firing(view, place, each)):
@@ -79,6 +77,6 @@ def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
         yield from _answer(rules, view, side)
         return
     yield "What ending the phase asks:", "title"
-    yield from judgement(rules, view, side, rules.judge(view, side, orders.END))
+    yield from judgement(view, rules.judge(view, side, orders.END))
     if not phases.something_to_do(view) and view.side == side:
         yield "There is nothing else to do in this phase.", "dim"

@@ -20,8 +20,9 @@ from maquis.families.dark_crusade.rules.front import (
 )
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.movement import weather
-from maquis.families.dark_crusade.words.words import force, many, names, phase, player, point, states, unit
-from maquis.narration.tellings import Line
+from maquis.families.dark_crusade.words.words import force, many, names, phase, point, states, unit
+from maquis.narration.default import player
+from maquis.narration.parts import Line
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:

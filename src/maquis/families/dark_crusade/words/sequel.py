@@ -6,7 +6,7 @@ from maquis.engine.events import Event, Flagged, Left, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.families.dark_crusade.rules.front import DISPERSED, FORTIFIED, ISOLATED, PARTISAN
-from maquis.families.dark_crusade.words.words import player
+from maquis.narration.default import player
 
 ALONE = {
     "fire": "the defender answers before anything is rolled: ask about it alone",

@@ -26,8 +26,9 @@ from maquis.families.dark_crusade.rules.front import (
     PARTISAN,
     REPULSED,
 )
-from maquis.families.dark_crusade.words.words import many, player
-from maquis.narration.news import Lines
+from maquis.families.dark_crusade.words.words import many
+from maquis.narration.default import player
+from maquis.narration.sheets import Lines
 
 FLAGS = {
     (ISOLATED, True): "Isolated, out of supply",

@@ -29,7 +29,7 @@ from maquis.families.dark_crusade.rules.staff import (
     guard,
 )
 from maquis.families.dark_crusade.words.words import force, many, phase, strength
-from maquis.narration.tellings import Counsel, Line
+from maquis.narration.parts import Counsel, Line
 
 COUNTED = {
     "strength": ("fire factor", "fire factors"),

@@ -3,7 +3,7 @@
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
-from maquis.families.dark_crusade.rules.calendar import CALENDAR, FORTIFYING, OVER
+from maquis.families.dark_crusade.rules.calendar import CALENDAR, FORTIFYING
 from maquis.families.dark_crusade.rules.front import (
     BORDER,
     DISPERSED,
@@ -15,9 +15,9 @@ from maquis.families.dark_crusade.rules.front import (
     flagged,
     network,
 )
+from maquis.narration import default
 from maquis.narration.words import many
 
-SIDES = {"axis": "Axis", "soviet": "Soviet"}
 KINDS = {
     "german_major_infantry": "infantry", "german_minor_infantry": "security infantry", "finnish_infantry": "infantry",
     "axis_allied_army": "army", "axis_allied_corps": "corps", "regular_infantry_army": "infantry army",
@@ -30,17 +30,11 @@ STATES = (FORTIFIED, DISPERSED, ISOLATED, REPULSED, EXPLOITING)
 STATE_WORDS = {EXPLOITING: "may go on", REPULSED: "out of this combat"}
 
 
-def player(side: str) -> str:
-    """The name of a side; nothing, of nobody."""
-    return SIDES.get(side, side.title())
-
-
 def phase(game: Game, turn: int, side: str, name: str) -> str:
     """A phase in words: "June 1941, Axis operational movement"."""
-    when = CALENDAR.name(turn)
-    if name == OVER:
-        return f"{when}, the end"
-    return f"before {when}, Soviet border units fortify" if name == FORTIFYING else f"{when}, {player(side)} {name}"
+    if name == FORTIFYING:
+        return f"before {CALENDAR.name(turn)}, Soviet border units fortify"
+    return default.phase(game, turn, side, name)
 
 
 def kind(counter: Counter) -> str:
@@ -87,6 +81,5 @@ def point(game: Game, place: int) -> str:
 
 
 __all__ = [
-    "BORDER", "MOVED", "SIDES", "force", "kind", "many", "names", "phase", "player", "point", "states", "strength",
-    "unit",
+    "BORDER", "MOVED", "force", "kind", "many", "names", "phase", "point", "states", "strength", "unit",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """The rules of the Europa family: they join the sections, and offer them by the clauses of the edition played."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import reduce
 from itertools import product
 from operator import or_
@@ -48,6 +48,8 @@ from maquis.families.europa.rules.pool import ABSENT
 
 class Europa:
     """What the rules of the family offer the referee, and those who play them."""
+
+    forms: Mapping[str, str] = orders.SIDES_FORMS
 
     def __init__(self, calendar: Calendar = CALENDAR) -> None:
         self.calendar = calendar

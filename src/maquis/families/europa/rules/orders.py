@@ -12,7 +12,7 @@ from maquis.families.europa.rules.hexes import HEX
 from maquis.families.europa.rules.host_orders import NOBODY, HostOrder
 from maquis.families.europa.rules.units import known
 
-FORMS = {
+SIDES_FORMS = {
     "end": "end",
     "recruit": "recruit COUNTER HEX [special]",
     "move": "move COUNTER HEX-HEX[-HEX...] [by rail | admin]",
@@ -36,8 +36,9 @@ FORMS = {
     "break down": "break down COUNTER into COUNTER[, COUNTER...]",
     "drop": "drop COUNTER",
     "convert": "convert COUNTER to regular|partisan",
-    **host_orders.FORMS,
 }
+"""How each order of a side is written."""
+FORMS = {**SIDES_FORMS, **host_orders.FORMS}
 BY_RAIL, ADMIN = "by rail", "admin"
 """The modes of movement that are not on foot."""
 STANDARD_ACTS = ("overrun", "break rail", "damage airbase", "destroy bridge", "ground support", "naval gunfire")

@@ -1,8 +1,6 @@
 """The conversation of two players of Europa."""
 
 from maquis.cli.hotseat.hotseats import Examples, Hotseat
-from maquis.families.europa.rules.host_orders import FORMS as HOST_FORMS
-from maquis.families.europa.rules.orders import FORMS
 from maquis.families.europa.terminal.acts import do
 from maquis.families.europa.words import brief, choices
 
@@ -11,7 +9,5 @@ HOTSEAT = Hotseat(
     words=choices.kind,
     owed=brief.owed,
     minor=frozenset({"drop", "standing", "end"}),
-    verbs=frozenset(form.split()[0] for form in FORMS if form not in HOST_FORMS),
-    alone=frozenset({"end", "end phase", "stand"}),
     examples=Examples("the label of a hex", "move 14 Bde 2714-2815", "40.C", "v Minsk or v 2815"),
 )

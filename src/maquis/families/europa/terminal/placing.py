@@ -19,7 +19,7 @@ from maquis.families.europa.words import why as reasons
 from maquis.families.europa.words.kinds import ADVICE, KINDS
 from maquis.families.europa.words.places import find_place
 from maquis.narration import why
-from maquis.narration.tellings import Line
+from maquis.narration.parts import Line
 
 WAY = re.compile(rf"{HEX}(-{HEX})+")
 """A way that is typed for a move, hex by hex."""

@@ -12,7 +12,7 @@ from maquis.families.europa.rules.places import counters
 from maquis.families.europa.words import choices
 from maquis.families.europa.words.chances import known_odds
 from maquis.families.europa.words.kinds import ADVICE, kinds
-from maquis.narration.tellings import Kind
+from maquis.narration.parts import Kind
 from maquis.odds import chance_of_success
 from maquis.table import wire
 from maquis.table.plain import bits

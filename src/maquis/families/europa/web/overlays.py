@@ -11,7 +11,7 @@ from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import forces_played
 from maquis.families.europa.rules.railways import BRIDGE_DOWN, BROKEN, rail
 from maquis.families.europa.words.words import force as force_words
-from maquis.families.europa.words.words import player
+from maquis.narration.default import player
 from maquis.table import wire
 from maquis.table.plain import overlay
 

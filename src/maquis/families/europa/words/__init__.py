@@ -1,6 +1,5 @@
 """What players of Europa are told."""
 
-from maquis.families.europa.policies import CAMPAIGNS
 from maquis.families.europa.rules.summary import summary
 from maquis.families.europa.words import brief, chances, sequel, words
 from maquis.families.europa.words.kinds import kinds
@@ -11,8 +10,6 @@ from maquis.families.europa.words.why import phase as why_phase
 from maquis.narration.tellings import Telling
 
 TELLING = Telling(
-    player=words.player,
-    places="hexes",
     phase=words.phase,
     sheet=Sheet,
     kinds=kinds,
@@ -27,6 +24,4 @@ TELLING = Telling(
     chances=chances.chances,
     chance_lines=chances.lines,
     alone=sequel.alone,
-    changes=sequel.changes,
-    machines=CAMPAIGNS.policies,
 )

@@ -11,9 +11,10 @@ from maquis.families.europa.rules.places import REGULARS, counters, partisans
 from maquis.families.europa.rules.special import LOSSES
 from maquis.families.europa.rules.supply import railheads_cut
 from maquis.families.europa.words import owing
-from maquis.families.europa.words.words import many, phase, player
-from maquis.narration.news import clauses, listed
-from maquis.narration.tellings import Line
+from maquis.families.europa.words.words import many, phase
+from maquis.narration.default import player
+from maquis.narration.parts import Line
+from maquis.narration.sheets import clauses, listed
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:

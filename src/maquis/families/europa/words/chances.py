@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from maquis.engine.errors import MaquisError
@@ -15,7 +16,7 @@ from maquis.families.europa.rules.guesses import Guess, guesses
 from maquis.families.europa.rules.orders import Attack, End, Sabotage
 from maquis.families.europa.rules.railways import BRIDGE_DOWN
 from maquis.families.europa.rules.units import named
-from maquis.narration.explained import demands, outcome_lines
+from maquis.narration.explained import demands, outcome, outcome_lines
 from maquis.narration.words import many
 from maquis.odds import Outcome, chance_of_success, outcomes_of
 
@@ -30,7 +31,7 @@ def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan
     if isinstance(order, Attack) and any(order.place in places for places in seen.faces.values()):
         partisans = any((unit := named(seen, side, name)) is not None and unit.partisan for name in order.units)
         return {"if_they_stand": [_guess(seen, each, partisans) for each in guesses(seen, side, order)]}
-    return {"outcomes": [_outcome(seen, each) for each in _outcomes(rules, seen, side, order)]}
+    return {"outcomes": [outcome(each, partial(happening, seen)) for each in _outcomes(rules, seen, side, order)]}
 
 
 def _outcomes(rules: Played, seen: Position, side: str, order: Order) -> list[Outcome]:
@@ -56,15 +57,6 @@ def _guess(seen: Position, guess: Guess, partisans: bool) -> dict[str, Any]:
             }
             for code, dice in by_code.items()
         ],
-    }
-
-
-def _outcome(seen: Position, outcome: Outcome) -> dict[str, Any]:
-    told = [(words, event.clause) for event in outcome.events if (words := happening(seen, event))]
-    return {
-        "chance": str(outcome.chance),
-        "rolls": [list(rolls) for rolls in outcome.rolls],
-        "happens": [{"words": words, "clause": clause} for words, clause in told],
     }
 
 

@@ -11,7 +11,7 @@ from maquis.families.europa.rules.orders import Attack, Sabotage
 from maquis.families.europa.words import brief
 from maquis.families.europa.words.chances import percent
 from maquis.families.europa.words.words import force, many
-from maquis.narration.tellings import Kind
+from maquis.narration.parts import Kind
 
 
 def kind(view: Position, side: str, of: Kind) -> str:

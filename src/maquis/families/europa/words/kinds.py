@@ -3,7 +3,7 @@
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.families.europa.rules.places import counters
-from maquis.narration.tellings import Kind
+from maquis.narration.parts import Kind
 
 KINDS = (
     ("stand", "Stand and be attacked"),

@@ -8,7 +8,7 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
 from maquis.families.europa.rules import hexes, orders
-from maquis.narration.tellings import Listed
+from maquis.narration.parts import Listed
 from maquis.narration.words import many, named
 
 STAND_IN = ("recruit", "assemble", "break down")

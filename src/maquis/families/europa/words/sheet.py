@@ -24,9 +24,10 @@ from maquis.families.europa.rules import losses
 from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.places import REGULAR_MODE
 from maquis.families.europa.rules.special import LOSSES
-from maquis.families.europa.words.words import many, player
-from maquis.narration.news import Lines, listed
-from maquis.narration.tellings import Happening
+from maquis.families.europa.words.words import many
+from maquis.narration.default import player
+from maquis.narration.parts import Happening
+from maquis.narration.sheets import Lines, listed
 
 FRONT = "The host game, in hexes"
 

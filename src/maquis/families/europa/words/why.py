@@ -10,7 +10,7 @@ from maquis.engine.rulings import Ruling
 from maquis.families.europa.rules import commands, orders, reaction, recruitment, retreat, special, units
 from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import FORCES
-from maquis.narration.tellings import Line
+from maquis.narration.parts import Line
 from maquis.narration.why import judgement, places, steps
 
 
@@ -45,7 +45,7 @@ def _phase(rules: Played, view: Position, side: str) -> Iterator[Line]:
             yield from places(view, retreat.before_combat(view, unit))
     elif view.side == side:
         yield "What ending the phase asks:", "title"
-        yield from judgement(rules, view, side, rules.judge(view, side, orders.End()))
+        yield from judgement(view, rules.judge(view, side, orders.End()))
 
 
 def number_of(view: Position, unit: str) -> int:

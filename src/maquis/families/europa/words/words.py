@@ -3,6 +3,7 @@
 from maquis.engine.game import Game
 from maquis.families.europa.rules.calendar import calendar
 from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
+from maquis.narration.default import player
 
 SHORT = {
     BRIGADE: ("brigade", "brigades"), DUMMY: ("dummy", "dummies"), COMMAND: ("command", "commands"),
@@ -20,11 +21,6 @@ def many(number: int, kind: str) -> str:
 def force(name: str) -> str:
     """What a force's partisans are called: "anti-Soviet"."""
     return {"polish": "pro-Soviet Polish", "anti-soviet": "anti-Soviet"}.get(name, name.capitalize())
-
-
-def player(side: str) -> str:
-    """The name of a side."""
-    return side.capitalize()
 
 
 def phase(game: Game, turn: int, side: str, name: str) -> str:

@@ -1,6 +1,6 @@
 """Partisans v3.0: the edition's rules. They join the sections and offer them to the referee."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from maquis.engine.playing import Answer, Choice
@@ -27,6 +27,7 @@ class PartisansRules:
     """What Partisans v3.0 offers the referee, and those who play it."""
 
     calendar: HalfYears = CALENDAR
+    forms: Mapping[str, str] = orders.FORMS
 
     def parse(self, position: Position, text: str) -> orders.GlobalWarOrder:
         """Read an order; raise `BadOrder`."""

@@ -7,11 +7,11 @@ from maquis.cli.hotseat.hotseats import Examples, Hotseat
 from maquis.cli.hotseat.seat import Seat
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.families.global_war.rules.orders import FORMS, end, pass_on, press
+from maquis.families.global_war.rules.orders import end, pass_on, press
 from maquis.families.global_war.words import acts as words
 from maquis.families.global_war.words import asked, brief
 from maquis.families.global_war.words.advice import ADVICE, ANSWERS, advise
-from maquis.narration.tellings import Kind
+from maquis.narration.parts import Kind
 
 WHOLE = {"end": end(), "pass": pass_on(), "go on": press(True), "break off": press(False)}
 """The kinds of acts of which there is one order only."""
@@ -64,8 +64,5 @@ HOTSEAT = Hotseat(
     do=do,
     words=_kind,
     owed=_owed,
-    minor=frozenset({"end"}),
-    verbs=frozenset(form.split()[0] for form in FORMS),
-    alone=frozenset({"end", "pass", "go on", "break off"}),
     examples=Examples("the name of a zone", "disrupt by Soviet partisan 3", "PAR.4", "v Kiev or v Western Ukraine"),
 )

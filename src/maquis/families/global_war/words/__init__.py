@@ -1,30 +1,25 @@
 """What players of Global War are told."""
 
-from maquis.families.global_war.policies import CAMPAIGNS
 from maquis.families.global_war.rules.wording import people
 from maquis.families.global_war.words import acts, asked, brief, chances, sequel, words
 from maquis.families.global_war.words.sheet import Sheet
-from maquis.narration.tellings import Telling, labelled, whole_orders
+from maquis.narration.tellings import Telling
 
 TELLING = Telling(
     player=words.player,
-    places="zones",
     phase=words.phase,
     sheet=Sheet,
     kinds=acts.kinds,
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,
-    place=labelled,
     summary=brief.summary,
-    listed=whole_orders,
     why=acts.why,
     chance=chances.chance,
     chances=chances.chances,
     chance_lines=chances.lines,
     alone=sequel.alone,
     changes=sequel.changes,
-    machines=CAMPAIGNS.policies,
     condition=asked.condition,
     people=people,
 )

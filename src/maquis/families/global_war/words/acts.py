@@ -9,7 +9,8 @@ from maquis.families.global_war.rules import orders, phases
 from maquis.families.global_war.words.brief import rolls
 from maquis.families.global_war.words.said import said
 from maquis.families.global_war.words.words import many
-from maquis.narration.tellings import Kind, Line, by_verb
+from maquis.narration.default import titled
+from maquis.narration.parts import Kind, Line
 from maquis.narration.why import judgement
 
 KINDS = {
@@ -32,11 +33,8 @@ KINDS = {
     "end": "End the phase",
 }
 """The kinds of acts by verb, in the order in which they are offered."""
-
-
-def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
-    """The kinds of acts that are open to a side now."""
-    return by_verb(KINDS, rules.choices(view, side))
+kinds = titled(KINDS)
+"""The kinds of acts that are open to a side now."""
 
 
 def kind(view: Position, side: str, of: Kind) -> str:
@@ -57,5 +55,5 @@ def in_words(view: Position, choice: Choice) -> str:
 def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
     """What the end of the phase asks, and the zones that may still be rolled for."""
     yield "What ending the phase asks:", "title"
-    yield from judgement(rules, view, side, phases.judge_end(view, side, orders.end()))
+    yield from judgement(view, phases.judge_end(view, side, orders.end()))
     yield from rolls(view, side)

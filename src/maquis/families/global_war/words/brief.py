@@ -15,7 +15,7 @@ from maquis.families.global_war.rules.units import units_at
 from maquis.families.global_war.rules.wording import people
 from maquis.families.global_war.words.sheet import DAMAGE, RAIL_DAMAGE
 from maquis.families.global_war.words.words import many, nation, phase, plain, player
-from maquis.narration.tellings import Line
+from maquis.narration.parts import Line
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from maquis.engine.errors import MaquisError
@@ -17,7 +18,7 @@ from maquis.families.global_war.rules.wording import unit
 from maquis.families.global_war.words import battles
 from maquis.families.global_war.words.sheet import DAMAGE, RAIL_DAMAGE
 from maquis.families.global_war.words.words import nation, plain
-from maquis.narration.explained import demands, outcome_lines
+from maquis.narration.explained import demands, outcome, outcome_lines
 from maquis.odds import outcomes_of
 
 
@@ -58,17 +59,7 @@ def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan
         raise MaquisError("a plan is for a battle: name it with an attack, or with an answer in a battle")
     if not isinstance(order, Act | Send | Generate):
         return {"outcomes": []}
-    found = outcomes_of(rules, seen, side, order)
-    return {
-        "outcomes": [
-            {
-                "chance": str(each.chance),
-                "rolls": [list(rolls) for rolls in each.rolls],
-                "happens": [{"words": words, "clause": e.clause} for e in each.events if (words := _happens(seen, e))],
-            }
-            for each in found
-        ]
-    }
+    return {"outcomes": [outcome(each, partial(_happens, seen)) for each in outcomes_of(rules, seen, side, order)]}
 
 
 def _happens(seen: Position, event: Event) -> str:

@@ -19,7 +19,7 @@ from maquis.families.global_war.rules.battle import LOST
 from maquis.families.global_war.rules.units import unit_of
 from maquis.families.global_war.rules.wording import partisans, people, unit, units
 from maquis.families.global_war.words.words import nation, plain
-from maquis.narration.news import Lines
+from maquis.narration.sheets import Lines
 
 RELATIONS = {"war": "At war", "aligned": "Aligned", "control": "Controlled"}
 """How the conditions begin that say how nations stand to each other, and what they are told as."""

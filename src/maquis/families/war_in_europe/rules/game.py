@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from maquis.engine.game import UMPIRE
@@ -31,6 +31,7 @@ class VariantRules:
     """What the variant offers the referee, and those who play it."""
 
     calendar: Weeks = CALENDAR
+    forms: Mapping[str, str] = orders.FORMS
 
     def parse(self, position: Position, text: str) -> VariantOrder:
         """Read an order; raise `BadOrder`."""

@@ -1,7 +1,6 @@
 """The conversation of two players of War in Europe."""
 
 from maquis.cli.hotseat.hotseats import Examples, Hotseat
-from maquis.families.war_in_europe.rules.orders import FORMS
 from maquis.families.war_in_europe.terminal.acts import do
 from maquis.families.war_in_europe.words import acts, brief
 
@@ -9,9 +8,6 @@ HOTSEAT = Hotseat(
     do=do,
     words=acts.kind,
     owed=brief.owed,
-    minor=frozenset({"end"}),
-    verbs=frozenset(FORMS),
-    alone=frozenset({"end", "refuse", "stand"}),
     examples=Examples("the label of a hex or a town", "move 718 Infantry 7436", "31.82", "v Brest"),
     open=True,
 )

@@ -17,7 +17,8 @@ from maquis.families.war_in_europe.words import advice, places, said, words
 from maquis.families.war_in_europe.words.acts import KINDS
 from maquis.families.war_in_europe.words.chances import chance
 from maquis.narration import why
-from maquis.narration.tellings import Line
+from maquis.narration.default import place
+from maquis.narration.parts import Line
 
 BUILDING = ("fortify", "rebuild", "lift")
 """Acts that name a hex and no counter."""
@@ -84,7 +85,7 @@ def _order(view: Position, choice: Choice, place: int) -> VariantOrder:
 def _typed(view: Position, text: str) -> int | None:
     """The hex that is typed."""
     try:
-        return words.place(view, text)
+        return place(view, text)
     except BoardError:
         return None
 

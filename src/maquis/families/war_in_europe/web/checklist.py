@@ -12,7 +12,7 @@ from maquis.families.war_in_europe.rules.field import AXIS, Field, Piece, sum_of
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.rules.phases import ASKED, RETREATING
 from maquis.families.war_in_europe.words import acts
-from maquis.narration.tellings import by_verb
+from maquis.narration.parts import by_verb
 from maquis.narration.words import many
 from maquis.table import wire
 from maquis.table.plain import item, stand

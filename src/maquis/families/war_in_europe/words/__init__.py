@@ -1,20 +1,15 @@
 """What players of War in Europe are told."""
 
-from maquis.families.war_in_europe.policies import CAMPAIGNS
-from maquis.families.war_in_europe.words import acts, brief, chances, sequel, words
+from maquis.families.war_in_europe.words import acts, brief, chances, sequel
 from maquis.families.war_in_europe.words.sheet import Sheet
 from maquis.narration.tellings import Telling
 
 TELLING = Telling(
-    player=words.player,
-    places="hexes",
-    phase=words.phase,
     sheet=Sheet,
     kinds=acts.kinds,
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,
-    place=words.place,
     summary=brief.summary,
     listed=acts.listed,
     why=acts.why,
@@ -23,5 +18,4 @@ TELLING = Telling(
     chance_lines=chances.lines,
     alone=sequel.alone,
     changes=sequel.changes,
-    machines=CAMPAIGNS.policies,
 )

@@ -12,7 +12,8 @@ from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.words.brief import owed, workshop
 from maquis.families.war_in_europe.words.said import said
-from maquis.narration.tellings import Kind, Line, Listed, by_verb
+from maquis.narration.default import titled
+from maquis.narration.parts import Kind, Line, Listed
 from maquis.narration.why import judgement, steps
 from maquis.narration.words import many, named
 
@@ -38,13 +39,10 @@ KINDS = {
     "end": "End the phase",
 }
 """The kinds of acts by verb, in the order in which they are offered."""
+kinds = titled(KINDS)
+"""The kinds of acts that are open to a side now."""
 TRAINS = {"rail": "rail", "sail": "sea"}
 """What is counted of units that are carried, by verb."""
-
-
-def kinds(rules: Played, view: Position, side: str) -> list[Kind]:
-    """The kinds of acts that are open to a side now."""
-    return by_verb(KINDS, rules.choices(view, side)) if side in rules.to_act(view) else []
 
 
 def kind(view: Position, side: str, of: Kind) -> str:
@@ -126,7 +124,7 @@ def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
     if view.phase == PARTISANS and view.side == side:
         yield from _growth(view, side)
     yield "What ending the phase asks:", "title"
-    yield from judgement(rules, view, side, rules.judge(view, side, orders.make(view, "end")))
+    yield from judgement(view, rules.judge(view, side, orders.make(view, "end")))
 
 
 def _growth(view: Position, side: str) -> Iterator[Line]:

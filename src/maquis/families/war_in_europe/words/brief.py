@@ -10,8 +10,9 @@ from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, Field, Piece, places_of
 from maquis.families.war_in_europe.rules.phases import ASKED, RETREATING
 from maquis.families.war_in_europe.rules.supply import PURPOSES
-from maquis.families.war_in_europe.words.words import force, levels, of_piece, phase, short, states
-from maquis.narration.tellings import Line
+from maquis.families.war_in_europe.words.words import force, levels, of_piece, short, states
+from maquis.narration.default import phase
+from maquis.narration.parts import Line
 from maquis.narration.words import many
 
 GENERAL = "general"

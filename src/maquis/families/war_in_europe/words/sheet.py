@@ -18,8 +18,8 @@ from maquis.engine.events import (
 )
 from maquis.engine.game import Game
 from maquis.families.war_in_europe.rules import phases, reading
-from maquis.narration.news import Lines
-from maquis.narration.tellings import Happening
+from maquis.narration.parts import Happening
+from maquis.narration.sheets import Lines
 from maquis.narration.words import many
 
 FLAGS = {

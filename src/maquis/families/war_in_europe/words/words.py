@@ -3,11 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from maquis.boards.errors import UnknownPlace
-from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import phases, reading
-from maquis.families.war_in_europe.rules.calendar import CALENDAR, OVER
 from maquis.families.war_in_europe.rules.field import Piece, printed
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.narration.words import many
@@ -21,24 +18,6 @@ STATES = {
     phases.MOVED: "has moved",
 }  # fmt: skip
 """What a player is told of a unit, if it is so."""
-
-
-def player(side: str) -> str:
-    """The name of a side; nothing, of nobody."""
-    return side
-
-
-def phase(game: Game, turn: int, side: str, name: str) -> str:
-    """A phase in words: "1943, cycle 5, week 2, Axis initial movement"."""
-    return f"{CALENDAR.name(turn)}, the end" if name == OVER else f"{CALENDAR.name(turn)}, {side} {name}"
-
-
-def place(view: Position, text: str) -> int:
-    """The hex that somebody names, by its label or by a town in it; raise `UnknownPlace`."""
-    try:
-        return view.game.board.place(text)
-    except UnknownPlace:
-        return reading.hexmap(view).at(text)
 
 
 def kind(piece: Piece) -> str:

@@ -1,0 +1,112 @@
+"""The conversation of any game: a kind of act, then who does it, then which of the orders that are left."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from maquis.boards.board import members
+from maquis.cli.hotseat.menus import Menu
+from maquis.engine.playing import Choice, Played
+from maquis.engine.position import Position
+from maquis.engine.words import many
+from maquis.narration.default.brief import here
+from maquis.narration.parts import Kind, typed
+from maquis.narration.words import places
+
+if TYPE_CHECKING:
+    from maquis.cli.hotseat.seat import Seat
+
+PLACES = {"hexes": "the label of a hex", "points": "the name of a point", "zones": "the name of a zone"}
+"""What a place is typed as, by what places are called."""
+
+
+@dataclass(frozen=True)
+class Examples:
+    """What the help shows."""
+
+    place: str
+    """What a place is typed as: "the label of a hex"."""
+    order: str
+    clause: str
+    look: str
+    """How one looks at a place: "v Minsk or v 2815"."""
+
+
+def examples(rules: Played, view: Position, side: str) -> Examples:
+    """What the help shows: an order that may be given now, the first clause of the book, a place of the board."""
+    board = view.game.board
+    orders = (each.order.notation for each in rules.choices(view, side) if each.order and each.counters)
+    return Examples(
+        PLACES[places(view.game.map)],
+        next(orders, next(iter(rules.forms.values()))),
+        next(iter(view.game.clauses)).id,
+        f"v {board.label(members(board.all)[0])}",
+    )
+
+
+def words(view: Position, side: str, kind: Kind) -> str:
+    """A kind of act, with how many ways there are."""
+    return kind.title if _plain(kind.choices) else f"{kind.title}: {many(len(kind.choices), 'way')}"
+
+
+def owed(view: Position, side: str) -> Iterable[str]:
+    """What a side must do before its phase can end: nothing."""
+    return ()
+
+
+def do(seat: "Seat", name: str) -> None:
+    """Let the player pick who does it, if several may, and then the order, until he goes back or none is left."""
+    while choices := seat.of_kind(name):
+        if _plain(choices) and choices[0].order is not None:
+            seat.give(choices[0].order)
+            return
+        by_counters: dict[tuple[int, ...], list[Choice]] = {}
+        for choice in choices:
+            by_counters.setdefault(choice.counters, []).append(choice)
+        title = next(kind.title for kind in seat.kinds() if kind.name == name)
+        who: tuple[int, ...] | str | None = choices[0].counters
+        if len(by_counters) > 1:
+            who = seat.pick(Menu(f"{title}: who? (Enter goes back)", list(by_counters), partial(_who, seat.view)))
+        if not isinstance(who, tuple):
+            return
+        given = _order(seat, f"{title}{f': {_names(seat.view, who)}' if who else ''}", by_counters[who])
+        if not given and len(by_counters) == 1:
+            return
+
+
+def _plain(choices: Sequence[Choice]) -> bool:
+    """Whether there is one order only, which names nothing."""
+    return len(choices) == 1 and not choices[0].counters and not choices[0].places
+
+
+def _names(view: Position, counters: tuple[int, ...]) -> str:
+    return ", ".join(view.game.roster[number].name for number in counters)
+
+
+def _who(view: Position, counters: tuple[int, ...]) -> str:
+    """Counters with where they are."""
+    where = dict.fromkeys(view.where[number] for number in counters if view.where[number] >= 0)
+    at = "; ".join(map(view.game.map.near, where))
+    return f"{_names(view, counters)}{f' at {at}' if at else ''}" if counters else "nobody in particular"
+
+
+def _order(seat: "Seat", title: str, choices: list[Choice]) -> bool:
+    """Let the player pick one of the orders of some counters, by its place where that tells them apart."""
+    apart = len({choice.places for choice in choices}) == len(choices)
+    menu = Menu(
+        f"{title}: {'where' if apart else 'which'}? (Enter goes back)",
+        choices,
+        partial(_where if apart else typed, seat.view),
+        order=lambda choice: choice.order.notation if choice.order else "",
+    )
+    picked = seat.pick(menu)
+    return isinstance(picked, Choice) and picked.order is not None and seat.give(picked.order)
+
+
+def _where(view: Position, choice: Choice) -> str:
+    """The place of a choice with what is seen there."""
+    if not choice.places:
+        return typed(view, choice)
+    place = members(choice.places)[0]
+    return f"{view.game.map.near(place)}{f': {found}' if (found := here(view, place)) else ''}"

@@ -1,0 +1,85 @@
+"""What telling is made of: lines, happenings, kinds of acts, what may be done as orders to type."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from maquis.engine.events import Event
+from maquis.engine.playing import Choice
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.narration.words import places
+
+Line = tuple[str, str]
+"""A line and its style: title, good, bad, dim, or none."""
+Happening = tuple[str, str]
+"""Something that happened, in words, and the clause it rests on, if any."""
+
+
+class Sheet(Protocol):
+    """What happened in one phase, gathered event by event as a side was told of it."""
+
+    def line(self, words: str, clause: str = "") -> None:
+        """Add a line of its own."""
+        ...
+
+    def add(self, event: Event) -> None:
+        """Add an event."""
+        ...
+
+    def lines(self) -> list[Happening]:
+        """Everything that was added, a line a happening, each with its clause."""
+        ...
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of act with everything of it that may be done now."""
+
+    name: str
+    title: str
+    choices: tuple[Choice, ...]
+
+
+def by_verb(titles: Mapping[str, str], choices: Iterable[Choice]) -> list[Kind]:
+    """Choices by their verb, in the order of the titles; those whose verb has none are left out."""
+    found: dict[str, list[Choice]] = {}
+    for choice in choices:
+        found.setdefault(choice.verb, []).append(choice)
+    return [Kind(verb, title, tuple(found[verb])) for verb, title in titles.items() if verb in found]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Something that may be done as an order to type, with its places: in words, and as plain data."""
+
+    words: str
+    data: dict[str, Any]
+
+
+def typed(view: Position, choice: Choice) -> str:
+    """A choice that is a whole order as the order to type, with its places."""
+    assert choice.order is not None
+    where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
+    return f"{choice.order.notation}  ({where})" if where else choice.order.notation
+
+
+def whole_orders(view: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
+    """Choices that are whole orders, or those of them that a counter has a part in, each as the order to type."""
+    board, called = view.game.board, places(view.game.map)
+    return [
+        Listed(typed(view, each), {"order": each.order.notation, called: [*map(board.label, numbers(each.places))]})
+        for each in choices
+        if each.order is not None and (number is None or number in each.counters)
+    ]
+
+
+@dataclass(frozen=True)
+class Counsel:
+    """What a staff officer advises on a position."""
+
+    lines: list[Line]
+    data: dict[str, Any]
+    """The same as plain data."""
+    picture: Callable[[int], str]
+    """A map of it as SVG, so many pixels wide."""

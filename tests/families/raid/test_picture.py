@@ -1,0 +1,53 @@
+"""Pictures of Raid, drawn as any position is."""
+
+from pathlib import Path
+
+from maquis.boards.board import members
+from maquis.contract.maps import any_map
+from maquis.engine.events import Marked, Owned, apply
+from maquis.engine.position import Position
+from maquis.pictures import draw
+from maquis.pictures.layout import Layout
+from maquis.pictures.position import draw_position
+from tests.families.raid.night import CLOSE, NIGHT, PATROL, RAIDERS, played
+
+FACE_DOWN = "Raiders, face down: raider"
+
+
+def test_counters_are_drawn_as_a_side_knows_them(tmp_path: Path) -> None:
+    referee = played(tmp_path, *CLOSE)
+    seen, own = (draw_position(referee.view(side), 500) for side in (PATROL, RAIDERS))
+    assert FACE_DOWN in seen
+    assert ">Raiders<" not in seen
+    assert FACE_DOWN not in own
+    assert ">Raiders<" in own
+    assert ">The line by Oak Hill, turn 1<" in own
+
+
+def test_what_is_owned_and_marked_is_in_the_legend() -> None:
+    position = NIGHT.position(1)
+    apply(position, Owned(PATROL, ("0000", "0100")))
+    apply(position, Marked("line broken", "0200"))
+    drawn = draw_position(position, 500)
+    assert ">of Patrol<" in drawn
+    assert ">line broken<" in drawn
+
+
+def test_every_hex_of_a_small_map_is_shown() -> None:
+    drawn = Layout.show(NIGHT.game.map, NIGHT.game.board.all, 500)  # type: ignore[arg-type]
+    assert all(drawn.shows(place) for place in members(NIGHT.game.board.all))
+
+
+def test_a_map_of_any_kind_is_drawn() -> None:
+    for name in ("raid", "dark-crusade", "global-war"):
+        assert draw(any_map(name), width=400).startswith("<svg")
+
+
+def test_a_position_of_any_map_is_drawn() -> None:
+    from maquis.contract.scenarios import load
+    from maquis.pictures.default import draw_position as drawn
+
+    for name, words in (("dark-crusade-may-1941", ">Axis<"), ("global-war-1942", ">Soviet Union<")):
+        scenario = load(name)
+        position: Position = scenario.position(scenario.first)
+        assert words in drawn(position, 500)
