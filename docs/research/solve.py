@@ -11,6 +11,7 @@ SHOWN = (10, 30, 100, 200)
 
 
 def main() -> None:
+    """Solve a night of so many turns by so many iterations."""
     turns, last = int(sys.argv[1]), int(sys.argv[2])
     research.register()
     game = pyspiel.load_game(f"maquis_raid(turns={turns})")
