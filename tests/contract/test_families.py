@@ -1,16 +1,19 @@
 """Every family of games has what each layer needs of one, and the page of the architecture tells its members."""
 
+import ast
 import dataclasses
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+import maquis
 from maquis.campaign import campaigns
 from maquis.check import checkings
 from maquis.cli.hotseat import hotseats
 from maquis.contract import families
-from maquis.contract.editions import editions
+from maquis.contract.editions import edition, editions
 from maquis.contract.family import Family
 from maquis.contract.scenarios import load, names
 from maquis.engine.errors import UnknownName
@@ -38,3 +41,27 @@ def test_a_scenarios_family_has_its_rooms(name: str) -> None:
 def test_a_family_that_is_not_installed_is_told_so() -> None:
     with pytest.raises(UnknownName, match="there is no family of games 'nowhere'; there is europa, global_war,"):
         families.of("nowhere.rules")
+
+
+@pytest.mark.parametrize("name", editions())
+def test_every_figure_is_asked_for_by_some_code(name: str) -> None:
+    asked, keys, begun = _said()
+    idle = {id for id in edition(name).figures() if id not in (asked if "." in id else keys)}
+    assert not {id for id in idle if not any(each.fullmatch(id) for each in begun)}
+
+
+@cache
+def _said() -> tuple[set[str], set[str], list[re.Pattern[str]]]:
+    """Every text that the program names, those in square brackets, and those that it puts together of some parts."""
+    plain, keys, put_together = set(), set(), []
+    for file in Path(maquis.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                plain.add(node.value)
+            elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+                keys.add(str(node.slice.value))
+            elif isinstance(node, ast.JoinedStr):
+                parts = [str(part.value) if isinstance(part, ast.Constant) else "" for part in node.values]
+                if any("." in part and part != "." for part in parts):
+                    put_together.append(re.compile("".join(re.escape(part) or ".+" for part in parts)))
+    return plain, keys, put_together

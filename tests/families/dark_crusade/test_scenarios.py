@@ -58,7 +58,7 @@ def test_in_1941_units_stand_where_the_order_of_battle_has_them_and_border_units
     assert not isolation.cut_off(now, AXIS) | isolation.cut_off(now, SOVIET)
     assert (now.owned[AXIS].bit_count(), now.owned[SOVIET].bit_count()) == (31, 119)
     paras = [c.name for n, c in enumerate(script.roster()) if c.kind == "parachute" and now.where[n] >= 0]
-    assert len(paras) == now.game.figures["airborne.start"] == 5
+    assert len(paras) == 5, "DC.para.F"
     without = campaign(start, {"airborne.played": False})
     assert many(without.position(without.first), SOVIET) == 66
     umpire = begun(start)

@@ -34,7 +34,7 @@ FIGURES = {
     "partisans.otherwise": 0, "partisans.played": True, "partisans.per_point": 1,
     "partisans.removal": 0, "sea.baltic": "riga", "sea.split": "nobody", "airborne.escort": 1, "airborne.fire": 2,
     "airborne.free_shot": "wasted", "airborne.out": 2, "airborne.played": True, "airborne.dispersal": "combat",
-    "airborne.start": 5, "airborne.composites": 5, "airborne.made_of": ["regular_infantry_army"], "air.range": 6,
+    "airborne.composites": 5, "airborne.made_of": ["regular_infantry_army"], "air.range": 6,
     "recovery": "in supply", "retreat.lines": 1, "air.intercepts": True, "air.dispersed": True,
     "airborne.weather": ["normal", "snow"],
     "reading.border_units": "all", "reading.fortress_support": "supplied", "reading.remaining": "remain",

@@ -1,19 +1,16 @@
 """The editions of the Europa family: what they share is stated once, and the examples of one hold under the other."""
 
-import ast
-import re
 from pathlib import Path
 
 import pytest
 
-import maquis
 from maquis.check import as_text
 from maquis.check.family import under
 from maquis.check.files import read
 from maquis.check.form import Case
 from maquis.check.runner import clauses, run
 from maquis.engine.rulings import Demand
-from maquis.families.europa.rules.editions import EDITIONS, RULE40, RULE45, Edition
+from maquis.families.europa.rules.editions import EDITIONS, RULE40, RULE45
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "europa" / "rule40"
 BOOK = clauses(RULE45.name)
@@ -25,6 +22,8 @@ OTHERWISE = {
     "40.B1.0-combat": {2, 3, 4, 5, 7, 8, 9, 10, 11, 14, 20},
     "40.B1.rbc-standing": {3},
     "40.B1.rbc": {6},
+    "40.B1.rbc-readings": {2, 4},
+    "40.B1.0-supply-readings": {1, 2},
     "40.B2.dummies-in-combat": {2},
     "40.B1.retreat-chains": {4, 10},
     "40.B1.attack-each-other": {6},
@@ -34,7 +33,8 @@ OTHERWISE = {
     "40.B1.0-strengths": {5},
 }
 """Examples of clauses that both have, which other clauses decide otherwise: in combat the halving of attackers, the
-table and that partisans do not attack; that a failed attempt shows nobody; that nobody is displaced."""
+table and that partisans do not attack; that a failed attempt shows nobody; that nobody is displaced; in supply that
+partisans on the railway count in the distance."""
 
 
 def shared(case: Case) -> bool:
@@ -60,27 +60,6 @@ def test_every_figure_serves_a_clause_of_its_edition(edition: object) -> None:
     book = found.clauses()
     for id in found.figures():
         assert found.figures().figure(id).clause in book, id
-
-
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
-def test_every_figure_is_asked_for_by_some_code(edition: Edition) -> None:
-    asked, begun = _said()
-    idle = {id for id in edition.figures() if id not in asked and not any(each.fullmatch(id) for each in begun)}
-    assert not idle
-
-
-def _said() -> tuple[set[str], list[re.Pattern[str]]]:
-    """Every text that the program names, and those that it puts together of a beginning and something else."""
-    plain, put_together = set(), []
-    for file in Path(maquis.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                plain.add(node.value)
-            elif isinstance(node, ast.JoinedStr):
-                parts = [str(part.value) if isinstance(part, ast.Constant) else "" for part in node.values]
-                if "." in parts[0]:
-                    put_together.append(re.compile("".join(re.escape(part) or ".+" for part in parts)))
-    return plain, put_together
 
 
 def test_a_clause_stands_for_clauses_of_rule_40_each_for_its_own() -> None:

@@ -55,10 +55,11 @@ def _ground(position: Position, nation: str, place: int, clause: str) -> tuple[D
     figures, holder = position.game.figures, possessor(position, place)
     friendly = bool(holder) and allied(position, holder, nation)
     war = friendly or not holder or at_war(position, nation, holder)
-    anywhere, peaceful = figures["option.transform_in_own_zone"], not figures["option.militia_needs_war"]
+    foreign = not friendly or figures.reads("reading.own_zone", "yes")
+    hostile = war or figures.reads("reading.militia_war", "anywhere")
     return (
-        demand(clause, "a zone that its own alliance does not possess", not friendly or anywhere, "assumed"),
-        demand(clause, f"a war of {title(nation)} with {title(holder)}", war or peaceful, "assumed"),
+        demand(clause, "a zone that its own alliance does not possess", foreign, figures.read("reading.own_zone")),
+        demand(clause, f"a war of {title(nation)} with {title(holder)}", hostile, figures.read("reading.militia_war")),
     )
 
 
