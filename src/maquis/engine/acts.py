@@ -53,6 +53,13 @@ class Act(msgspec.Struct, frozen=True):
         return self.form.format(**named)
 
     @property
+    def template(self) -> str:
+        """Its notation with {} where it names the place that the ruling is about."""
+        at = about(type(self))
+        named = {name: kind.written(self.game, getattr(self, name)) for name, kind in fields(type(self)).items()}
+        return self.form.format(**named | ({at: "{}"} if at else {}))
+
+    @property
     def verb(self) -> str:
         """The first words of its notation."""
         return verb(type(self))
@@ -123,6 +130,24 @@ def verb(act: type[Act]) -> str:
 def about(act: type[Act]) -> str | None:
     """The field that is the place that the ruling is about, if there is one."""
     return "place" if fields(act).get("place") is kinds.PLACE else None
+
+
+@cache
+def aimed(act: type[Act]) -> bool:
+    """Whether an act names the place that its ruling is about, and beside it one unit or nothing."""
+    return about(act) is not None and len(fields(act)) == (2 if of_unit(act) else 1)
+
+
+@cache
+def of_unit(act: type[Act]) -> str | None:
+    """The field that is the first unit that an act names, if it names any."""
+    return next((name for name, kind in fields(act).items() if kind is kinds.UNIT), None)
+
+
+def aim(act: type[Act], game: Game, unit: int | None) -> Act:
+    """An act that can be `aimed`, of a unit if it names one, and of some place or other."""
+    name = of_unit(act)
+    return act(game=game, **({name: unit} if name else {}), place=numbers(game.board.all)[0])  # type: ignore[call-arg]
 
 
 @cache

@@ -114,22 +114,28 @@ class Played:
         return order
 
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
-        """Say whether `order` of `side` is legal in its view of the position, and why."""
+        """Say whether `order` of `side` is legal in its view of the position, and why.
+
+        Whoever plays no side is told that he has no phase for it, and nothing else.
+        """
         assert isinstance(order, Act)
-        at = acts.about(type(order))
+        at, now = acts.about(type(order)), self._now(position, side, type(order))
+        plays = side in position.game.sides
         return Judgement(
             order,
-            self._now(position, side, type(order)) & order.ruling(position, side),
+            now & order.ruling(position, side) if plays else now,
             getattr(order, at) if at else None,
-            lambda: order.tallies(position, side),
+            lambda: order.tallies(position, side) if plays else (),
         )
 
     def _now(self, position: Position, side: str, act: type[Act]) -> Ruling:
         """When it may be done: in a phase of one's own that is for it."""
-        now = self._phase(position)
-        mine = [phase for phase in self.phases if phase.side == side and act in phase.acts]
-        words = " or ".join(dict.fromkeys(f"the {phase.name} phase" for phase in mine)) or "a phase of the other side"
-        return Ruling(demand(self.clause, f"one's own {words.removeprefix('the ')}", now in mine))
+        meant = [phase for phase in self.phases if act in phase.acts]
+        mine = [phase for phase in meant if phase.side == side]
+        names = " or ".join(dict.fromkeys(phase.name for phase in mine or meant))
+        others = " or ".join(dict.fromkeys(phase.side for phase in meant))
+        words = f"one's own {names} phase" if mine else f"the {names} phase of the {others}"
+        return Ruling(demand(self.clause, words, self._phase(position) in mine))
 
     def _phase(self, position: Position) -> Phase | None:
         named = (position.side, position.phase)

@@ -6,11 +6,9 @@ from maquis.boards.board import Sides, members
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
 from maquis.engine.game import Game
-from maquis.narration.tellings import of
 from maquis.pictures.layout import Layout
 from maquis.table import wire
-from maquis.table.looks import LOOKS
-from maquis.table.plain import bits
+from maquis.table.plain import bits, powers
 
 RADIUS = 10.0
 """From the centre of a hex to a corner, in the units of the board."""
@@ -47,16 +45,7 @@ def hexes(
             for town in ground.towns
         ],
         names=[*_waters(ground, layout), *_areas(ground, layout, areas)],
-        powers=[
-            wire.Power(
-                name=side,
-                title=of(game).player(side),
-                short=of(game).player(side)[:3],
-                look=LOOKS[side.lower()],
-                side=side,
-            )
-            for side in game.sides
-        ],
+        powers=powers(game),
     )
 
 
@@ -96,7 +85,7 @@ def _areas(ground: HexMap, layout: Layout, layers: Iterable[str]) -> list[wire.N
         for name, places in ground.layers.get(layer, {}).items():
             if middle := _middle(ground, places & ground.land):
                 x, y = layout.centre(middle[len(middle) // 2])
-                text = TITLES[kind].format(name)
+                text = TITLES.get(kind, "{}").format(name)
                 found.append(wire.Name(text=text, kind=kind, x=round(x, 2), y=round(y, 2)))
     return found
 

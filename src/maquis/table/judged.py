@@ -50,7 +50,9 @@ def _pressed(of: dict[str, str] | None) -> Iterator[wire.Plan]:
 
 def _plan(of: dict[str, Any]) -> wire.Plan:
     advice = [
-        f"{who}: {words}" for who, key in (("partisans", "fades"), ("attacker", "breaks_off")) for words in of[key]
+        f"{who}: {words}"
+        for who, key in (("partisans", "fades"), ("attacker", "breaks_off"))
+        for words in of.get(key, ())
     ]
     return wire.Plan(words=of["words"], advice=advice, outcomes=[_outcome(each) for each in of["outcomes"]])
 

@@ -37,7 +37,6 @@ from maquis.table.live import MOST_UNDOS, Live
 from maquis.table.rows import GameRow, Seat, drawn
 from maquis.table.sheet import MOST_ENTRIES, Sheet
 from maquis.table.storage import Storage
-from maquis.table.tabled import playable
 
 TRUE = "true"
 """How an option is chosen that is a yes or a no; no is "false"."""
@@ -59,20 +58,26 @@ def offer(scenarios: Scenarios, forget: int) -> wire.Offer:
     found, policies = [], dict[str, None]()
     for name in names():
         scenario = scenarios.get(name)
-        if not playable(scenario.game):
-            continue
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
-        found.append(tabled.of(scenario.game).offered(_plainly(scenarios, scenario)))
+        found.append(offered(scenarios, scenario))
     return wire.Offer(scenarios=found, policies=list(policies), forget=forget)
+
+
+def offered(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
+    """A scenario as it is offered to whoever makes a game."""
+    return tabled.of(scenario.game).offered(_plainly(scenarios, scenario))
 
 
 def _plainly(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
     """What there is to say of a scenario of any game."""
-    own, texts = turns(scenario), _editions(scenario)
+    own, texts, player = turns(scenario), _editions(scenario), of(scenario.game).player
     under = {each: turns(scenarios.get(scenario.name, each)) for each in texts[1:]}
     return wire.ScenarioInfo(
         name=scenario.name, title=scenario.title, turns=own, sides=list(scenario.game.sides),
-        editions=texts, umpired=_umpired(scenario), policies=list(campaigns.of(scenario.game).policies),
+        editions=texts, umpired=scenario.game.umpired, turn_titles=own,
+        side_titles={side: f"the {player(side)} side" for side in scenario.game.sides},
+        edition_titles={each: edition(each).clauses().title for each in texts},
+        policies=list(campaigns.of(scenario.game).policies),
         turns_of={each: wire.Turns(those) for each, those in under.items() if those != own},
         readings={each: list(map(_either, edition(each).figures().readings())) for each in texts},
     )  # fmt: skip
@@ -168,14 +173,13 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     if asked.scenario not in names():
         load(asked.scenario)
     scenario = scenarios.get(asked.scenario, rules)
-    tabled.of(scenario.game)
     if asked.options:
         scenario = scenarios.get(asked.scenario, rules, _options(scenarios, asked, rules))
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
         _known(policy, "policy", tuple(campaigns.of(scenario.game).policies))
-    umpire = asked.umpire or _umpired(scenario)
+    umpire = asked.umpire or scenario.game.umpired
     if not umpire and all(side in asked.players for side in sides):
         raise MaquisError("policies play both sides, so that nobody has a seat: leave a side to a person")
     first = scenario.calendar.turn(asked.first) if asked.first else scenario.first
@@ -193,18 +197,27 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     return live, _seats(row.id, scenario.game, umpire, asked.players)
 
 
-def _options(scenarios: Scenarios, asked: wire.NewGame, rules: str) -> dict[str, str | bool]:
+def _options(scenarios: Scenarios, asked: wire.NewGame, rules: str) -> dict[str, str | int]:
     """The figures that players set otherwise; raise `MaquisError` unless each is offered, and its value."""
     scenario = scenarios.get(asked.scenario, rules)
-    known = tabled.of(scenario.game).offered(_plainly(scenarios, scenario))
-    offered = {each.figure: each.values for each in (*known.options, *known.readings[scenario.game.edition])}
+    known = offered(scenarios, scenario)
+    values = {each.figure: each.values for each in (*known.options, *known.readings[scenario.game.edition])}
     for figure, value in asked.options.items():
-        _known(figure, "option", tuple(offered))
-        _known(value, f"value of {figure}", tuple(offered[figure]))
+        _known(figure, "option", tuple(values))
+        _known(value, f"value of {figure}", tuple(values[figure]))
     figures = scenario.game.figures
-    return {
-        figure: value == TRUE if isinstance(figures[figure], bool) else value for figure, value in asked.options.items()
-    }
+    return {figure: _chosen(figures[figure], value) for figure, value in asked.options.items()}
+
+
+def _chosen(old: object, value: str) -> str | int:
+    """A value that was chosen, of the type that the figure has."""
+    match old:
+        case bool():
+            return value == TRUE
+        case int():
+            return int(value)
+        case _:
+            return value
 
 
 def _checked(desk: Desk, data: bytes) -> None:
@@ -241,7 +254,6 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
     found = _found(data)
     header = found.header
     scenario = scenarios.get(header.scenario, header.edition, header.options)
-    tabled.of(scenario.game)
     row = msgspec.structs.replace(_row(f"{header.title or scenario.title} (brought)", 0, 0), brought=1)
     live = Live(row, scenario, Sheet(found, [(n, line) for n, line in enumerate(io.BytesIO(data))]))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0], over=int(live.over))
@@ -255,11 +267,6 @@ def _row(title: str, delay: int, clock: int) -> GameRow:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def _umpired(scenario: Scenario) -> bool:
-    """Whether the host game is left to an umpire."""
-    return scenario.game.host is None
 
 
 def _seats(id: str, game: Game, umpire: bool, policies: dict[str, str]) -> list[Seat]:

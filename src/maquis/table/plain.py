@@ -11,6 +11,7 @@ from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Read, Tally
 from maquis.narration.tellings import of
 from maquis.table import wire
+from maquis.table.looks import look
 
 
 def bits(game: Game, places: int) -> str:
@@ -69,6 +70,15 @@ def tally(of: Tally) -> wire.Tally:
     )
 
 
+def powers(game: Game) -> list[wire.Power]:
+    """The sides of a game, in their order of play."""
+    player = of(game).player
+    return [
+        wire.Power(name=side, title=player(side), short=player(side)[:3], look=look(game.sides, side), side=side)
+        for side in game.sides
+    ]
+
+
 def keyed(board: wire.Board) -> wire.Board:
     """A board with its key, which follows from all that is in it."""
     board.key = sha256(msgspec.json.encode(board)).hexdigest()[:20]
@@ -113,3 +123,8 @@ def stand(view: Position, counters: Iterable[int]) -> int:
 def near(view: Position, place: int) -> str:
     """A place in words; nothing for one that is no place."""
     return view.game.map.near(place) if place >= 0 else ""
+
+
+def capital(words: str) -> str:
+    """Words that begin with a capital letter."""
+    return words[:1].upper() + words[1:]

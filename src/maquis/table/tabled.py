@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from maquis.contract import families
-from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.table import wire
+from maquis.table.default import acts, advice, board, offered, overlays, owed, position, spot, where
 
 
 class Term(Protocol):
@@ -30,6 +30,11 @@ class Term(Protocol):
 def as_it_is(rules: Played, view: Position, side: str, order: Order, judged: wire.Judged) -> wire.Judged:
     """What the umpire says of an order, of a game that has no more to say."""
     return judged
+
+
+def no_glossary() -> Iterable[Term]:
+    """The words of the rules, in a game whose clauses are all there is."""
+    return ()
 
 
 def no_standing(view: Position, side: str) -> list[str]:
@@ -54,28 +59,29 @@ class Advises(Protocol):
 class Tabled:
     """What a family of games brings to the table; `Family.web`.
 
-    A seat is named by what it sees: a side, the umpire, or nothing, which is what everybody may know.
+    Of what a family does not say, the default is made of its rules, its map and what its players are told. A seat is
+    named by what it sees: a side, the umpire, or nothing, which is what everybody may know.
     """
 
-    board: Callable[[Game], wire.Board]
+    board: Callable[[Game], wire.Board] = board.board
     """The board."""
-    position: Callable[[Position, str], wire.Position]
+    position: Callable[[Position, str], wire.Position] = position.position
     """A position as a seat may know it, from its view."""
-    owed: Callable[[Played, Position, str], list[wire.Item]]
+    owed: Callable[[Played, Position, str], list[wire.Item]] = owed.owed
     """What the phase requires of a side, and what it offers."""
-    acts: Callable[[Played, Position, str], list[wire.Act]]
+    acts: Callable[[Played, Position, str], list[wire.Act]] = acts.acts
     """Everything that a seat may do now, by kind."""
-    where: Callable[[Played, Position, str, str, str, str], wire.Where]
+    where: Callable[[Played, Position, str, str, str, str], wire.Where] = where.where
     """Where a unit may go by an order: of which verb, for whom, in which way; raise `MaquisError`."""
-    overlays: Callable[[Played, Position, str], list[wire.Overlay]]
+    overlays: Callable[[Played, Position, str], list[wire.Overlay]] = overlays.overlays
     """Sets of places to be shown on the board."""
-    spot: Callable[[Position, str, int], wire.Spot]
+    spot: Callable[[Position, str, int], wire.Spot] = spot.spot
     """A place in words."""
-    advice: Advises
+    advice: Advises = advice.advice
     """What the machine would do of a kind of act."""
-    glossary: Callable[[], Iterable[Term]]
+    glossary: Callable[[], Iterable[Term]] = no_glossary
     """The words of the rules."""
-    offered: Callable[[wire.ScenarioInfo], wire.ScenarioInfo]
+    offered: Callable[[wire.ScenarioInfo], wire.ScenarioInfo] = offered.offered
     """A scenario as it is offered to whoever makes a game: the same with its words."""
     standing: Callable[[Position, str], list[str]] = no_standing
     """A side's standing orders in words."""
@@ -83,18 +89,7 @@ class Tabled:
     """What the umpire says of an order, with what the game adds: who else may take part, what it comes to in short."""
 
 
-def playable(game: Game) -> bool:
-    """Whether a game can be played at the table."""
-    try:
-        of(game)
-    except MaquisError:
-        return False
-    return True
-
-
 def of(game: Game) -> Tabled:
-    """What the family of a game brings; raise `MaquisError`."""
+    """What the family of a game brings."""
     offered = families.of(game.edition).web
-    if offered is None:
-        raise MaquisError(f"{game.edition} cannot be played at the table yet")
-    return offered()
+    return offered() if offered else Tabled()

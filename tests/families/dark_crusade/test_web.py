@@ -25,9 +25,10 @@ from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.front import haunted, held, network, trail, units
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.scenarios.scenario import NAMES
-from maquis.families.dark_crusade.web import TABLED, offered
+from maquis.families.dark_crusade.web import TABLED
 from maquis.families.dark_crusade.web.board import STAFF
-from maquis.table import wire
+from maquis.table import opening, wire
+from maquis.table.known import Scenarios
 
 TURNS = 3
 EVERY = 17
@@ -336,10 +337,7 @@ def test_orders_that_guard_are_moves_that_may_be_given() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_start_is_offered_with_its_words(name: str) -> None:
-    bare = wire.ScenarioInfo(
-        name=name, title=name, turns=["June 1941"], sides=list(SIDES), editions=["dark_crusade.second"], umpired=False
-    )
-    found = offered.offered(bare)
+    found = opening.offered(Scenarios(), scenario(name))
     assert found.words
     assert found.hint
     assert found.side_titles == {AXIS: "the Axis side", SOVIET: "the Soviet side"}

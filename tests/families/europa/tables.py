@@ -106,7 +106,7 @@ retreat.before_combat.hexes      1
 PARTISAN_MODE = """
 source   45.B2a.5       option.partisans_among_enemies   true
 source   45.B2a.8       option.enemies_among_partisans   true
-source   45.B2a.8       option.displacement              false
+found    45.B2a.8       option.displacement              false
 source   45.B2a.9       option.partisan_attacks          false
 source   45.B2c.convert option.regular_mode              true
 source   45.B2a.12      option.support_of_partisans      false
@@ -123,6 +123,8 @@ source   45.B2a.6       retreat.among_enemies            "into"
 source   45.B2a.10      combat.without_apzoc_divisor     2
 source   45.B2a.11      combat.ignored.partisans         ["CA", "DL", "ME"]
 source   45.B2c.3       combat.ignored.regular           ["DL", "CA", "ME", "NE"]
+found    45.B2a.9       combat.partisan_attack_divisor   4
+found    45.B2a.9       combat.partisans_succeed         ["DR", "DH", "DE"]
 found    45.A           calendar.turn                    "week"
 """
 """What rule 45.B sets otherwise than Rule 40, revised; its combat results are below."""
@@ -138,8 +140,7 @@ BORROWED = """
 45.B2a.5.cost   zoc.leave_full
 45.B2a.6        retreat.order
 45.B2a.7        retreat.before_combat.hexes
-45.B2a.9        combat.partisan_attack_divisor combat.partisans_succeed combat.column combat.modifier combat.city_sizes
-45.B2a.9        combat.painted
+45.B2a.9        combat.column combat.modifier combat.city_sizes combat.painted
 45.B2a.13       combat.unsupported_divisor
 45.B2a.21       sabotage.mp sabotage.modifier.brigades sabotage.modifier.poor_weather sabotage.modifier.enemy_unit
 45.B2a.21       sabotage.modifier.apzoc

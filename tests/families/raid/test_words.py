@@ -157,11 +157,11 @@ def test_what_a_search_comes_to_hangs_on_who_lies_there(close: Referee) -> None:
     assert TELLING.chance(NIGHT.rules, seen, PATROL, judgement) is None
     found = TELLING.chances(NIGHT.rules, seen, PATROL, judgement, "")["plans"]
     assert [(each["words"], len(each["outcomes"])) for each in found] == [
-        ("if Band is at 0000, Bridge and Decoy is at 0201, Fen Camp", 2),
-        ("if Band is at 0201, Fen Camp and Decoy is at 0000, Bridge", 1),
+        ("Band is at 0000, Bridge and Decoy is at 0201, Fen Camp", 2),
+        ("Band is at 0201, Fen Camp and Decoy is at 0000, Bridge", 1),
     ]
     lines = list(TELLING.chance_lines({"plans": found}))
-    assert lines[0] == f"  [bold]{found[0]['words']}[/bold]"
+    assert lines[0] == f"  [bold]if {found[0]['words']}[/bold]"
     assert "  [bold]2/3[/bold]  on 3, 4, 5, 6" in lines
 
 

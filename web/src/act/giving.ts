@@ -34,7 +34,7 @@ export async function propose(order: string): Promise<void> {
   sheetUp.value = false;
   const judged = await look(asked, order);
   if (!judged) return;
-  const plain = judged.legal && judged.outcomes.length < 2 && !judged.guesses.length;
+  const plain = judged.legal && judged.outcomes.length < 2 && !judged.guesses.length && !judged.plans.length;
   if (plain && skip.value) await commit(order);
   else proposed.value = { order, judged };
 }

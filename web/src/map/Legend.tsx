@@ -57,7 +57,11 @@ export function Legend(): JSX.Element {
 /** The counters of a game: those that it names as examples, or such as there are in games of its sort. */
 function signsOf(powers: readonly Power[], zones: boolean): Sign[] {
   const { counters, hidden } = terms.value;
-  if (counters.length) return counters.map((each) => [{ is: "counter", counter: each }, each.notes.join("; ")]);
+  if (counters.length)
+    return [
+      ...counters.map((each): Sign => [{ is: "counter", counter: each }, each.notes.join("; ")]),
+      ...backs(powers.filter(({ name }) => counters.some(({ side, face }) => side === name && face))),
+    ];
   return hidden ? faces(powers) : zones ? stacksOf(powers) : unitsOf(powers);
 }
 
@@ -73,16 +77,17 @@ function faces(powers: readonly Power[]): Sign[] {
     ],
     [counter({ side, kind: "dummy partisan", strength: "0-0-6" }), "Your dummy, face down"],
     [counter({ side, up: true }), "Partisans turned up: everybody sees them"],
-    ...powers.map(({ name, title, look }): Sign => [
-      faceDown(name),
-      `${title}, face down: ${CUT[look.cut]}, a ${look.emblem}`,
-    ]),
+    ...backs(powers),
     ...others.map(({ name, title }): Sign => [
       counter({ side: name, kind: "security", strength: "1-1-5", face: "" }),
       `${title} unit`,
     ]),
   ];
 }
+
+/** What is seen of counters that lie face down. */
+const backs = (powers: readonly Power[]): Sign[] =>
+  powers.map(({ name, title, look }) => [faceDown(name), `${title}, face down: ${CUT[look.cut]}, a ${look.emblem}`]);
 
 /** The signs of a game of many powers: partisans of the mountains, and units. */
 function stacksOf([first]: readonly Power[]): Sign[] {

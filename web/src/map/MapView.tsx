@@ -10,7 +10,7 @@ import { drawCursor } from "./cursor";
 import { steer } from "./keys";
 import { point } from "./pointer";
 import { PLAIN, latLng } from "./crs";
-import { MAX_ZOOM } from "./zoom";
+import { LEGIBLE, MAX_ZOOM } from "./zoom";
 import { charted, fieldOf } from "./field";
 import { GroundLayer } from "./ground/layer";
 import { stacksByPlace } from "./live/scene";
@@ -48,8 +48,10 @@ export function MapView({ board }: { board: Board }): JSX.Element {
   );
 }
 
-/** Show one's own counters, rather those that can act, so near that they can be read; without any, all there are. */
+/** Show one's own counters, rather those that can act, so near that they can be read; without any, all there are. A
+ * board that can be read as a whole stays in view as a whole. */
 function begin(board: Board, map: L.Map): void {
+  if (map.getZoom() >= LEGIBLE) return;
   const all = [...stacksByPlace.peek().values()];
   const side = game.peek()?.seat.side;
   const own = all.filter(({ pieces }) => pieces.some((piece) => pieceSide(piece) === side)).map(({ place }) => place);

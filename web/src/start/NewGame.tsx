@@ -84,7 +84,7 @@ const sideTitle = ({ side_titles }: ScenarioInfo, side: string): string =>
 
 function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; change: Change }): JSX.Element {
   const { offered, scenario, wish, change } = props;
-  const { turns, titles, hint } = turnsUnder(scenario, wish.rules, wish.options);
+  const under = turnsUnder(scenario, wish.rules, wish.options);
   return (
     <>
       <Field label="Scenario" hint={scenario.words}>
@@ -105,16 +105,10 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
           ))}
         </select>
       </Field>
-      <Field label="First turn" hint={hint}>
+      <Field label="First turn" hint={under.hint}>
         <select value={wish.first ?? ""} onChange={(event) => change({ first: event.currentTarget.value })}>
-          {[...turnsByYear(turns)].map(([year, those]) => (
-            <optgroup key={year} label={year}>
-              {those.map((turn) => (
-                <option key={turn} value={turn === turns[0] ? "" : turn}>
-                  {titles[turns.indexOf(turn)] ?? turn}
-                </option>
-              ))}
-            </optgroup>
+          {[...turnsByYear(under)].map(([year, those]) => (
+            <FirstTurns key={year} year={year} turns={those} first={under.turns[0]} />
           ))}
         </select>
       </Field>
@@ -140,6 +134,17 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
       <Readings readings={readingsOf(scenario, wish)} wish={wish} change={change} />
     </>
   );
+}
+
+/** The turns of a year as options; those of no year stand without a head. */
+function FirstTurns(props: { year: string; turns: [turn: string, title: string][]; first?: string }): JSX.Element {
+  const { year, turns, first } = props;
+  const options = turns.map(([turn, title]) => (
+    <option key={turn} value={turn === first ? "" : turn}>
+      {title}
+    </option>
+  ));
+  return year ? <optgroup label={year}>{options}</optgroup> : <>{options}</>;
 }
 
 const readingsOf = ({ readings, editions }: ScenarioInfo, { rules }: Wish): readonly Option[] =>

@@ -7,13 +7,14 @@ export function turnsUnder(scenario: ScenarioInfo, rules = "", chosen: Record<st
   return set[0] ?? turns_of[rules] ?? { turns, titles: turn_titles, hint };
 }
 
-/** Turns by year. */
-export function turnsByYear(turns: string[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const turn of turns) {
-    const year = /\b(19\d\d)\b/.exec(turn)?.[1] ?? `19${turn.slice(-2)}`;
-    found.set(year, [...(found.get(year) ?? []), turn]);
-  }
+/** Turns with their titles, by the year that is named in these; turns of no year are together. */
+export function turnsByYear({ turns, titles }: Turns): Map<string, [turn: string, title: string][]> {
+  const found = new Map<string, [string, string][]>();
+  turns.forEach((turn, i) => {
+    const title = titles[i] ?? turn;
+    const year = /\b\d{4}\b/.exec(title)?.[0] ?? "";
+    found.set(year, [...(found.get(year) ?? []), [turn, title]]);
+  });
   return found;
 }
 

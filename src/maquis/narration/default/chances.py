@@ -70,7 +70,7 @@ def _if(seen: Position, ways: list[Dealt]) -> str:
     roster, near = seen.game.roster, seen.game.map.near
     words = [" and ".join(f"{roster[number].name} is at {near(at)}" for number, at in each) for each in ways[:NAMED]]
     more = f", or in {len(ways) - NAMED} other ways" if len(ways) > NAMED else ""
-    return f"if {', or '.join(words)}{more}"
+    return f"{', or '.join(words)}{more}"
 
 
 def _happening(position: Position, event: Event) -> str:
@@ -90,7 +90,7 @@ def chance_lines(data: Mapping[str, Any]) -> Iterator[str]:
         return
     yield from outcome_lines(data)
     for each in data.get("plans", []):
-        yield f"  [bold]{escape(each['words'])}[/bold]"
+        yield f"  [bold]if {escape(each['words'])}[/bold]"
         yield from outcome_lines(each)
 
 

@@ -331,7 +331,7 @@ class NewGame(Asked):
     title: Words = ""
     first: Words = ""
     rules: Words = ""
-    options: Annotated[dict[str, Words], Meta(max_length=4)] = {}
+    options: Annotated[dict[str, Words], Meta(max_length=100)] = {}
     """Figures that are set otherwise than the rules have them, of those that the scenario offers."""
     players: Annotated[dict[str, str], Meta(max_length=12)] = {}
     umpire: bool = False

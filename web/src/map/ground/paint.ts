@@ -48,10 +48,10 @@ export function paint(context: Context, scene: Scene, lettered: Lettered, tile: 
     context.setLineDash([]);
   };
   if (scene.board) {
-    context.fillStyle = style.SEA;
+    context.fillStyle = scene.sea ? style.SEA : style.CLEAR;
     context.fill(path(scene.board), "evenodd");
   }
-  const land = path(scene.land);
+  const land = path(scene.sea ? scene.land : scene.board!);
   context.save();
   context.clip(land, "evenodd");
   context.fillStyle = style.CLEAR;
@@ -63,13 +63,16 @@ export function paint(context: Context, scene: Scene, lettered: Lettered, tile: 
   context.restore();
   context.fillStyle = style.LAKE;
   context.fill(path(scene.lakes), "evenodd");
-  stroke(land, style.SHORE, Math.max(0.6, pitch * 0.045));
+  if (scene.sea) stroke(land, style.SHORE, Math.max(0.6, pitch * 0.045));
 
   const inside = (x: number, y: number): boolean => x > box.west && x < box.east && y > box.north && y < box.south;
   const near = scene.hexes.filter(({ x, y }) => inside(x, y));
   if (pitch >= style.MARKS_FROM) marks(context, near, pitch);
-  if (pitch >= style.GRID_FROM)
-    stroke(gridLines(grid, near, pitch), style.GRID, Math.max(0.4, pitch * 0.016), [], 0.38);
+  if (pitch >= style.GRID_FROM) {
+    const lines = gridLines(grid, near, pitch);
+    if (!scene.sea) lines.addPath(land);
+    stroke(lines, style.GRID, Math.max(0.4, pitch * 0.016), [], 0.38);
+  }
 
   const waters = path(scene.water);
   const straits = path(scene.straits);

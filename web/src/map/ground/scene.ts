@@ -29,8 +29,10 @@ export interface ScenePort extends Point {
 /** Everything that is drawn of the ground, in pitches, worked out once. */
 export interface Scene {
   grid: Grid;
-  /** The edge of the board, if it is no rectangle. */
+  /** The edge of the board, if it is no rectangle, or has no sea around it. */
   board: Line[] | null;
+  /** Whether there is any sea. */
+  sea: boolean;
   land: Line[];
   lakes: Line[];
   washes: { colour: string; lines: Line[] }[];
@@ -64,9 +66,12 @@ export function scene(board: Board): Scene {
   const big = new Set(board.towns.filter((town) => "ABC".includes(town.size)).map((town) => town.place));
   const rails = Object.entries(board.sides).flatMap(([name, pairs]) => (name === "rail" ? pairs : []));
   const areas = areasOf(board);
+  const sea = board.places.some((place) => is(place, ["sea"]));
+  const edge = outlines(grid, () => true, board.places);
   return {
     grid,
-    board: ragged(grid) ? outlines(grid, () => true, board.places) : null,
+    sea,
+    board: ragged(grid) || !sea ? edge.map((line) => ({ ...line, sharp: !sea })) : null,
     land: outlines(grid, (place) => !is(place, ["sea", "lake"]), board.places),
     lakes: of("lake"),
     washes: WASHES.map(([colour, kinds]) => ({ colour, lines: of(...kinds) })),

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { terms } from "../../map/terms";
 import { openTab } from "../../shell/tabs";
 import { cameFrom, clause as wanted } from "../../state/rules";
 import { Clause } from "../../ui/Clause";
@@ -51,7 +52,7 @@ export function RulesPanel(): JSX.Element {
         <input
           type="search"
           aria-label="Search the rules"
-          placeholder="Search: dummy, railway, 40.C …"
+          placeholder={`Search: a word, or ${terms.value.clause} …`}
           value={search.value}
           onInput={(event) => (search.value = event.currentTarget.value)}
         />

@@ -2,9 +2,7 @@
 
 import msgspec
 
-from maquis.families.dark_crusade.rules import book
 from maquis.families.dark_crusade.scenarios.scenario import HISTORY
-from maquis.families.dark_crusade.words import TELLING
 from maquis.table import wire
 
 WORDS = {
@@ -28,7 +26,4 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
         info,
         words=about,
         hint=how,
-        turn_titles=info.turns,
-        side_titles={side: f"the {TELLING.player(side)} side" for side in info.sides},
-        edition_titles={name: book.clauses().title for name in info.editions},
     )

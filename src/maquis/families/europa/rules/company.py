@@ -2,7 +2,7 @@
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, demand
+from maquis.engine.rulings import Demand, Origin, demand
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.costs import Mover
 from maquis.families.europa.rules.displacement import displacing, needs_division, weak_divisions
@@ -81,7 +81,7 @@ def may_come_first(position: Position, mover: Mover, place: int, points: int) ->
 def come_first(position: Position, counter: int, mover: Mover) -> int:
     """The hexes in which a unit may wait so, by the cheapest way there."""
     start, points, held = position.where[counter], points_left(position, counter, mover.mode), 0
-    if waits(position) and start >= 0:
+    if waits(position) and start >= 0 and (position.side, position.phase) == (mover.side, "movement"):
         held = partisans(position, mover.foe)
     if not held:
         return 0
@@ -92,12 +92,7 @@ def come_first(position: Position, counter: int, mover: Mover) -> int:
     return found
 
 
-def ahead(position: Position, held: int, clear: int) -> tuple[Demand, ...]:
-    """Demand one of the hexes that are `clear`; of those `held` by partisans some may be, to wait in (40.H)."""
+def asked_by(position: Position, held: int) -> Origin:
+    """What it rests on where a unit that displaces nobody may stop: a reading, if partisans hold a hex asked about."""
     figures = position.game.figures
-    if not held or not figures["option.displacement"]:
-        return ()
-    words = "or one where it waits for a unit that displaces them, and can go on if none comes"
-    if figures.reads("reading.ahead_of_displacer", "not yet"):
-        words = "nor one where it would wait for a unit that displaces them"
-    return (demand("40.H", words, clear, figures.read("reading.ahead_of_displacer")),)
+    return figures.read("reading.ahead_of_displacer") if held and figures["option.displacement"] else "source"

@@ -90,8 +90,10 @@ def leaving(position: Position, mover: Mover) -> tuple[Extra, ...]:
             Extra("40.B1.0", "leaving an enemy ZOC", figures["zoc.leave_full"], zoc(position, mover.foe), "assumed"),
         )
     closed = apzoc(position, mover.foe)
-    found = Extra("40.B1.apzoc", "leaving an enemy APZOC", figures["zoc.leave_apzoc"], closed, "assumed")
-    if not figures["zoc.partisan_leaves"]:
+    known = figures.figure("zoc.leave_apzoc")
+    found = Extra("40.B1.apzoc", "leaving an enemy APZOC", known.value, closed, known.origin)
+    left = figures.figure("zoc.partisan_leaves")
+    if not left.value:
         return (found,)
     zone = zoc(position, mover.foe) & elsewhere(position, closed)
     held = 0
@@ -100,7 +102,7 @@ def leaving(position: Position, mover: Mover) -> tuple[Extra, ...]:
     read = figures.read("reading.leaving_among")
     return (
         found,
-        Extra("40.B1.apzoc", "leaving an enemy ZOC", figures["zoc.partisan_leaves"], zone & ~held, "assumed"),
+        Extra("40.B1.apzoc", "leaving an enemy ZOC", left.value, zone & ~held, left.origin),
         Extra("40.B1.apzoc", "leaving the hex of an enemy ZOC", figures["zoc.partisan_enters"], held, read),
     )
 

@@ -189,13 +189,11 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: 
         clear &= elsewhere(position, held & _own_hex(position, counter))
     stays = demand("40.B1.enemy_through", "no enemy partisans there, unless they are displaced", clear)
     words = "no enemy partisans there that neither the unit nor another displaces" + (f": {reason}" if reason else "")
-    asked = demand("40.H.admin" if mover.mode else "40.H", words, clear)
     if mover.mode:
-        return (stays, asked, *company.by_rail(position, mover.side))
-    if not reason:
-        return (stays, asked, *company.weak(position, counter))
-    first, others = company.ahead(position, held & asked_of, clear), company.beside(position, mover.side)
-    return (stays, asked, *first, *others, *company.weak(position, counter))
+        return (stays, demand("40.H.admin", words, clear), *company.by_rail(position, mover.side))
+    asked = demand("40.H", words, clear, company.asked_by(position, held & asked_of) if reason else "source")
+    others = company.beside(position, mover.side) if reason else ()
+    return (stays, asked, *others, *company.weak(position, counter))
 
 
 def _own_hex(position: Position, counter: int) -> int:

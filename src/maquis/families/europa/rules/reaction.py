@@ -36,8 +36,8 @@ def ask(position: Position, side: str, place: int, say: Say) -> None:
     words = {standing(position, side, unit.name) for unit in here}
     if "ask" in words:
         say(Counted(f"to answer {side}", 1, clause=clause(position)))
-    elif "stand" not in words:
-        for unit in here:
+    elif "stand" not in words or _each(position):
+        for unit in [unit for unit in here if standing(position, side, unit.name) == "retreat"]:
             places = retreat.before_combat(position, unit).places & position.game.board.all
             if places:
                 retreat.carry_out(position, unit, numbers(places)[0], clause(position), say)
@@ -79,14 +79,21 @@ def _asked(position: Position, side: str) -> Demand:
     return demand(clause(position) if asked(position, side) else "40.B1.rbc", words, asked(position, side))
 
 
+def _each(position: Position) -> bool:
+    """Whether each partisan of an attacked hex retreats or stands by itself."""
+    return position.game.figures.reads("reading.evading", "each")
+
+
 def judge_stand(position: Position, side: str, order: Stand) -> Judgement:
-    """Rule on standing to be attacked: all retreat before combat that may, or none (assumed)."""
+    """Rule on standing to be attacked: whether others may that have not retreated, once one has, is a reading."""
     some_gone = bool(position.counts.get(f"evaded {side}")) and any(True for _ in may_retreat(position, side))
+    each = _each(position)
+    words = "each as it wishes" if each else "none has retreated, or all that may"
     return Judgement(
         order,
         Ruling(
             _asked(position, side),
-            demand("40.B1.rbc", "none has retreated, or all that may", not some_gone, "assumed"),
+            demand("40.B1.rbc", words, each or not some_gone, position.game.figures.read("reading.evading")),
         ),
     )
 

@@ -16,6 +16,7 @@ from maquis.families.europa.rules.places import (
     REGULAR_MODE,
     converted,
     elsewhere,
+    fighters,
     formations,
     open_units,
     owned_by,
@@ -53,9 +54,14 @@ def _traced(position: Position, side: str) -> Iterator[Demand]:
     if figures["option.regular_mode"]:
         cut = f"{words}, of a line that no enemy partisan in regular mode cuts"
         yield demand("45.B2c.2", cut, left | ~line)
-    free = reached(position, side, limit, 0)
+    free = reached(position, side, limit, 0, past=True)
     way = f"{words}, all the way to the source free of enemy units, and of enemy ZOCs where no own unit stands"
     yield demand("40.B1.0", way, free | ~left, "assumed")
+    if not toll and partisans(position, enemy(side)):
+        past = past_partisans(position)
+        way = "past enemy partisans, too" if past else f"{words}, and no enemy partisans on the way"
+        clear = reached(position, side, limit, 0) | ~free
+        yield demand("40.B1.0", way, clear, figures.read("reading.supply_past_partisans"))
     if toll:
         words = (
             f"within {many(limit, 'hex', 'hexes')}, counting {toll} for each rail hex with enemy partisans on the way"
@@ -67,7 +73,7 @@ def _traced(position: Position, side: str) -> Iterator[Demand]:
 def distance(position: Position, counter: int) -> Tally | None:
     """How many hexes supply is traced to a unit by the shortest way; none, if no way leads to it."""
     who, where = position.game.roster[counter], position.where[counter]
-    ground = free_ground(position, who.side)
+    ground = free_ground(position, who.side, past_partisans(position))
     line = _line(position, who.side, ground)
     if where < 0 or not grid(position.game).flood(line, ground, crossable(position.game)) >> where & 1:
         return None
@@ -79,12 +85,20 @@ def distance(position: Position, counter: int) -> Tally | None:
     return tally.add("45.B2a.17", words, counted - bare, counted > bare, known.provenance)
 
 
-def reached(position: Position, side: str, limit: int, toll: int) -> int:
+def past_partisans(position: Position) -> bool:
+    """Whether supply is traced through hexes with enemy partisans (40.B1.0, 45.B2a.17)."""
+    figures = position.game.figures
+    return bool(figures["supply.partisans_on_rail"]) or figures.reads("reading.supply_past_partisans", "past them")
+
+
+def reached(position: Position, side: str, limit: int, toll: int, past: bool = False) -> int:
     """Hexes that supply of a side reaches: so many from its railway over free ground.
 
-    Each rail hex with enemy partisans takes `toll` of them (45.B2a.17); what is traced by rail costs nothing else.
+    Each rail hex with enemy partisans takes `toll` of them (45.B2a.17); what is traced by rail costs nothing else. If
+    it goes `past` partisans that is so however the text is read.
     """
-    board, ground, tracks = grid(position.game), free_ground(position, side), open_lines(position)
+    board, tracks = grid(position.game), open_lines(position)
+    ground = free_ground(position, side, past or past_partisans(position))
     line = _line(position, side, ground)
     held = partisans(position, enemy(side)) & line if toll else 0
     if not held:
@@ -100,14 +114,15 @@ def reached(position: Position, side: str, limit: int, toll: int) -> int:
     return found
 
 
-def free_ground(position: Position, side: str) -> int:
+def free_ground(position: Position, side: str, past: bool) -> int:
     """Land over which a side traces supply: no enemy unit there, and no enemy ZOC but where a unit of its own stands.
 
-    Partisans in partisan mode neither bar a hex nor cover it: they have no ZOC, and others pass them.
+    Partisans in partisan mode have no ZOC, and supply goes `past` them or not.
     """
     foe = enemy(side)
     zones = zoc(position, foe) & elsewhere(position, formations(position, side))
-    return passable(position) & elsewhere(position, zones | formations(position, foe))
+    held = formations(position, foe) if past else fighters(position, foe)
+    return passable(position) & elsewhere(position, zones | held)
 
 
 def _line(position: Position, side: str, ground: int) -> int:

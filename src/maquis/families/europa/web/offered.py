@@ -2,7 +2,6 @@
 
 import msgspec
 
-from maquis.families.europa.words import TELLING
 from maquis.table import wire
 
 WORDS = (
@@ -32,7 +31,6 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
         turn_titles=months.titles,
         turns_of=weekly,
         options=[_time(months, weeks) for weeks in list(weekly.values())[:1]],
-        side_titles={side: f"the {TELLING.player(side)} side" for side in info.sides},
         edition_titles=EDITIONS,
     )
 

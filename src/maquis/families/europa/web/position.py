@@ -16,6 +16,7 @@ from maquis.families.europa.rules.reaction import STANDING, WORDS
 from maquis.families.europa.rules.ways import points_left
 from maquis.families.europa.words import brief
 from maquis.table import wire
+from maquis.table.default.position import hidden
 from maquis.table.plain import bits, when
 
 FIGHTS = {FOUGHT: "has attacked in this phase", RETREATING: "must retreat", LOSING: "may be lost"}
@@ -34,7 +35,7 @@ def position(view: Position, side: str) -> wire.Position:
         over=phases.over(view),
         to_act=list(phases.to_act(view)),
         counters=list(_counters(view, side)),
-        hidden=list(_hidden(view)),
+        hidden=list(hidden(view)),
         painted={name: bits(game, places) for name, places in sorted(view.painted.items())},
         owned={each: bits(game, view.owned.get(each, 0)) for each in game.sides},
         marks=[
@@ -104,10 +105,3 @@ def _known(view: Position, number: int, who: Counter) -> Iterator[str]:
             yield f"{words} (40.B1.0)"
     if is_partisan(who) and (word := counts.get(f"{who.side}{STANDING}{who.name}")):
         yield f"standing order: {WORDS[word - 1]} (40.B1.rbc)"
-
-
-def _hidden(view: Position) -> Iterator[wire.Hidden]:
-    owners = view.game.roster.side_of_face
-    for face, places in sorted(view.faces.items()):
-        for place, masks in sorted(places.items()):
-            yield wire.Hidden(face=face, side=owners[face], place=place, masks=list(masks))

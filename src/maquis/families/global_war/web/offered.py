@@ -3,7 +3,6 @@
 import msgspec
 
 from maquis.contract.maps import load_zones
-from maquis.families.global_war.rules import book
 from maquis.families.global_war.web import powers
 from maquis.table import wire
 
@@ -26,7 +25,5 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
         info,
         words=WORDS.get(info.name, ""),
         hint=HINT,
-        turn_titles=info.turns,
         side_titles={side: f"the {title}" if title in ARTICLE else title for side, title in titles.items()},
-        edition_titles={name: book.clauses().title for name in info.editions},
     )

@@ -5,7 +5,6 @@ from datetime import date, timedelta
 import msgspec
 
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, CYCLE, CYCLES, year
-from maquis.families.war_in_europe.words import TELLING
 from maquis.table import wire
 
 WORDS = {
@@ -29,7 +28,6 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
         words=WORDS.get(info.name, ""),
         hint=HINT,
         turn_titles=[in_words(turn) for turn in info.turns],
-        side_titles={side: f"the {TELLING.player(side)} side" for side in info.sides},
         edition_titles=EDITIONS,
     )
 

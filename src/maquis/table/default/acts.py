@@ -1,0 +1,91 @@
+"""Everything that a side may do now, by kind, each choice in words and as the order that does it."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from maquis.engine import acts as declared
+from maquis.engine.acts import Act
+from maquis.engine.playing import Choice, Played
+from maquis.engine.position import Position
+from maquis.engine.referee import Order
+from maquis.narration.parts import Kind
+from maquis.narration.tellings import of
+from maquis.table import wire
+from maquis.table.plain import bits
+
+END = "end"
+ADVICE = "what would the machine do?"
+
+
+def acts(rules: Played, view: Position, side: str) -> list[wire.Act]:
+    """The kinds of acts that are open to a side now; nothing to whoever plays none, or is not to act."""
+    if side not in rules.to_act(view):
+        return []
+    return [
+        wire.Act(
+            kind=kind.name,
+            title=kind.title,
+            words=kind.title,
+            choices=list(_choices(rules, view, side, kind)),
+            advice="" if kind.name == END else ADVICE,
+        )
+        for kind in of(view.game).kinds(rules, view, side)
+    ]
+
+
+def _choices(rules: Played, view: Position, side: str, kind: Kind) -> Iterator[wire.Choice]:
+    """What can be aimed and rolls no die: a choice for each unit, with its places; else each whole order."""
+    aimed: dict[str, list[Choice]] = {}
+    whole: list[wire.Choice] = []
+    for choice in kind.choices:
+        assert choice.order is not None, f"{kind.name}: the page must be told how to write this order"
+        chance = of(view.game).chance(rules, view, side, rules.judge(view, side, choice.order))
+        if chance is None and (found := template(choice.order)):
+            aimed.setdefault(found, []).append(choice)
+        else:
+            whole.append(_whole(view, choice, kind.title, chance))
+    for order, those in aimed.items():
+        yield _aimed(view, side, order, those)
+    yield from sorted(whole, key=lambda each: -Fraction(each.chance or 0))
+
+
+def template(order: Order) -> str:
+    """An order with {} in place of its place, if it can be aimed on the map; nothing if not."""
+    return order.template if isinstance(order, Act) and declared.aimed(type(order)) else ""
+
+
+def _aimed(view: Position, side: str, order: str, those: Iterable[Choice]) -> wire.Choice:
+    """The choice of a place on the map, for a unit or for the side itself."""
+    places = 0
+    for choice in those:
+        places |= choice.places
+        verb, counters = choice.verb, choice.counters
+    names = [view.game.roster[number].name for number in counters]
+    return wire.Choice(
+        verb=verb,
+        who=names or [side],
+        words=", ".join(names) or "Choose on the map",
+        order=order,
+        at=_at(view, counters),
+        places=bits(view.game, places),
+    )
+
+
+def _whole(view: Position, choice: Choice, title: str, chance: Fraction | None) -> wire.Choice:
+    assert choice.order is not None
+    names = [view.game.roster[number].name for number in choice.counters]
+    place = choice.places.bit_length() - 1
+    where = view.game.map.near(place) if place >= 0 else ""
+    return wire.Choice(
+        verb=choice.verb,
+        who=names,
+        words=" at ".join(filter(None, (", ".join(names), where))) or title,
+        order=choice.order.notation,
+        at=place if place >= 0 else _at(view, choice.counters),
+        chance="" if chance is None else f"{chance.numerator}/{chance.denominator}",
+    )
+
+
+def _at(view: Position, counters: Iterable[int]) -> int:
+    """Where counters stand; -1 if they are in their pool, or there are none."""
+    return max((view.where[number] for number in counters if view.where[number] >= 0), default=-1)
