@@ -5,6 +5,7 @@ from pathlib import Path
 
 from maquis.cli.hotseat import default as terminal
 from maquis.engine import log
+from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.narration import news
 from maquis.narration.chronicle import Chronicle
@@ -20,7 +21,7 @@ DECOY = ((RAIDERS, "hide Band 0201"), (RAIDERS, "move Decoy 0000"))
 def told(referee: Referee) -> Iterator[object]:
     """Everything that the patrol is told, may ask, and has drawn."""
     game, rules, seen = NIGHT.game, NIGHT.rules, referee.view(PATROL)
-    assert referee.record is not None
+    assert isinstance(referee.record, Record)
     yield news.told(game, Chronicle(game, referee.record.entries, (PATROL,)).log(PATROL))
     yield [each.events for each in log.lines(game, referee.record, PATROL) if isinstance(each, log.Told)]
     yield TELLING.summary(seen)
