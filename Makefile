@@ -5,6 +5,10 @@ BIN := $(VENV)/bin
 PAGE := src/maquis/table/page/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 
+# Compiled modules are kept, whatever Python is told elsewhere: tests start many processes, and rewrite their assertions.
+export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/compiled
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play campaign test test-long fuzz check-page check-python bench mutants map page screenshots chromium clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open

@@ -28,8 +28,13 @@ def readings(of: str) -> dict[str, Reading]:
     return {each.id: each for name in editions() if family(name) == of for each in edition(name).figures().readings()}
 
 
-def asked(of: str) -> Iterator[tuple[str, ...]]:
+@cache
+def asked(of: str) -> set[tuple[str, ...]]:
     """What the rules of a family ask of readings: which, and whether they are read in a certain way."""
+    return set(_asked(of))
+
+
+def _asked(of: str) -> Iterator[tuple[str, ...]]:
     for file in (families.of(of).folder / "rules").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ASKING:
@@ -47,7 +52,7 @@ def test_the_rules_ask_for_readings_that_there_are(of: str) -> None:
 
 @pytest.mark.parametrize(("of", "id"), READINGS)
 def test_the_rules_say_of_each_reading_what_rests_on_it(of: str, id: str) -> None:
-    assert (id,) in set(asked(of)), f"no demand or step says that it rests on {id}"
+    assert (id,) in asked(of), f"no demand or step says that it rests on {id}"
 
 
 @pytest.mark.parametrize("name", sorted(editions()))

@@ -36,7 +36,14 @@ def plans(first: str = "", second: str = 'policy = "random"') -> tuple[str, str]
     return "a.toml", "b.toml"
 
 
-def test_games_are_played_told_and_added_to(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.fixture
+def plain_maps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Maps are drawn elsewhere (tests/simulation/test_report.py)."""
+    monkeypatch.setattr(charts, "heat", lambda *_: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+
+
+@pytest.mark.usefixtures("plain_maps")
+def test_games_are_played_told_and_added_to() -> None:
     with out.capture() as told:
         assert run("simulate", "global-war-1942", "--games", "2", *SHORT, "--out", "few") == 0
     assert told.get().split() == [f"few/{table}.parquet" for table in TABLES]
@@ -114,8 +121,8 @@ def test_a_folder_that_cannot_be_written_to_is_told(monkeypatch: pytest.MonkeyPa
         run("simulate", "global-war-1942", "--games", "1", *SHORT, "--out", "fresh")
 
 
-def test_a_comparison_says_only_what_the_games_show(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(charts, "heat", lambda *_: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+@pytest.mark.usefixtures("plain_maps")
+def test_a_comparison_says_only_what_the_games_show() -> None:
     with out.capture() as told:
         assert run("compare", *plans(), "--games", "10", "--jobs", "1") == 0
     assert "10 pairs of games" in told.get()

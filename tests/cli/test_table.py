@@ -8,12 +8,12 @@ import time
 from pathlib import Path
 
 import httpx
-import pytest
+
+from tests.cli.running import Done, run
 
 
-def _run(*words: object) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "maquis", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+def _run(*words: object) -> Done:
+    return run(*map(str, words))
 
 
 class Table:
@@ -43,8 +43,15 @@ class Table:
         return self.program.returncode, errors
 
 
-@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
-def test_a_game_is_ready_and_goes_on(tmp_path: Path, sign: int) -> None:
+def _stopped_while_somebody_listens(table: Table, headers: dict[str, str], sign: int) -> None:
+    with httpx.stream("GET", f"{table.base}api/game/events", headers=headers, timeout=20) as stream:
+        assert stream.status_code == 200
+        code, errors = table.stop(sign)
+    assert code in (0, 130, 143, -signal.SIGTERM)
+    assert "Traceback" not in errors
+
+
+def test_a_game_is_ready_and_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "table.db"
     table = Table(file)
     (link,) = (word for word in table.said.split() if "#" in word)
@@ -54,9 +61,7 @@ def test_a_game_is_ready_and_goes_on(tmp_path: Path, sign: int) -> None:
     game = httpx.get(f"{table.base}api/game", headers=headers, timeout=20).json()
     assert game["seat"]["side"] == "soviet"
     assert [each["policy"] for each in game["table"]["players"]] == ["sensible", ""]
-    with httpx.stream("GET", f"{table.base}api/game/events", headers=headers, timeout=20) as stream:
-        assert stream.status_code == 200
-        assert table.stop(sign)[0] in (0, 130, 143, -signal.SIGTERM)
+    _stopped_while_somebody_listens(table, headers, signal.SIGINT)
     again = Table(file)
     assert f"{again.base}#{link.partition('#')[2]}" in again.said
     assert "maquis seats" in again.said
@@ -68,13 +73,12 @@ def test_a_game_is_ready_and_goes_on(tmp_path: Path, sign: int) -> None:
     sat = httpx.post(f"{again.base}api/sit", json={"invitation": invitation, "key": key}, timeout=20)
     assert sat.json()["side"] == "soviet"
     assert httpx.get(f"{again.base}api/game", headers=headers, timeout=20).status_code == 401
-    assert httpx.get(f"{again.base}api/game", headers={"authorization": f"Bearer {key}"}, timeout=20).status_code == 200
-    code, errors = again.stop(sign)
+    headers = {"authorization": f"Bearer {key}"}
+    assert httpx.get(f"{again.base}api/game", headers=headers, timeout=20).status_code == 200
+    _stopped_while_somebody_listens(again, headers, signal.SIGTERM)
     last = Table(file)
     assert "#" not in last.said
-    last.stop(sign)
-    assert code in (0, 130, 143, -signal.SIGTERM)
-    assert "Traceback" not in errors
+    last.stop()
 
 
 def test_what_cannot_be_done_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -41,9 +41,16 @@ def test_the_start(server: Server, sit: Sit, screen: str) -> None:
     clean(player)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("seat", ["soviet", "umpire"])
-def test_the_table(server: Server, sit: Sit, screen: str, seat: str) -> None:
+@pytest.mark.parametrize(
+    ("seat", "screen"),
+    [
+        ("soviet", "desktop"),
+        ("umpire", "phone"),
+        pytest.param("soviet", "phone", marks=pytest.mark.long),
+        pytest.param("umpire", "desktop", marks=pytest.mark.long),
+    ],
+)
+def test_the_table(server: Server, sit: Sit, seat: str, screen: str) -> None:
     player = sit(server.url, striking(server, umpire=True)[seat], tour=True, **SCREENS[screen])
     arm(player)
     expect(player.button("Skip the tour")).to_be_visible()

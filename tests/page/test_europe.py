@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Sit
@@ -107,6 +108,7 @@ def test_overlays_and_the_signs_of_the_map(server: Server, sit: Sit) -> None:
         clean(player)
 
 
+@pytest.mark.long
 def test_by_keys_alone(server: Server, sit: Sit) -> None:
     player = sit(server.url, begun(server, "end")["Axis"])
     keys, said = player.page.keyboard, player.page.locator(".cards > .unseen")
@@ -131,6 +133,7 @@ def test_by_keys_alone(server: Server, sit: Sit) -> None:
     expect(said).to_contain_text(re.compile("West Wall|Maginot|Belgian"))
 
 
+@pytest.mark.long
 def test_on_a_phone(server: Server, sit: Sit) -> None:
     player = sit(server.url, attacking(server)["Axis"], **PHONE_SETTINGS)
     arm(player)

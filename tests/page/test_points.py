@@ -224,7 +224,7 @@ def test_on_a_phone(server: Server, sit: Sit) -> None:
     assert player.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.long)])
 def test_axe_finds_nothing_serious(server: Server, sit: Sit, screen: str) -> None:
     player = sit(server.url, placing(server)["soviet"], tour=True, **SCREENS[screen])
     arm(player)

@@ -167,7 +167,7 @@ def test_on_a_phone(planted: str, sit: Sit) -> None:
     assert width <= 390
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", ["desktop", pytest.param("phone", marks=pytest.mark.long)])
 def test_axe_finds_nothing_serious(planted: str, sit: Sit, screen: str) -> None:
     player = sit(planted, SOVIET, tour=True, **SCREENS[screen])
     arm(player)

@@ -21,8 +21,12 @@ from maquis.simulation.tables import write
 from tests.page.player import launch
 from tests.simulation.test_games import SHORT, plan
 
+DRAWN_ELSEWHERE = ("eastern-front", "global-war-1942")
+"""Their maps take longest to draw, and are, in tests/pictures and tests/research."""
+SCENARIOS = [pytest.param(name, marks=pytest.mark.long) if name in DRAWN_ELSEWHERE else name for name in SHORT]
 
-@pytest.fixture(scope="module", params=list(SHORT))
+
+@pytest.fixture(scope="module", params=SCENARIOS)
 def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("simulation")
     chosen = plan(request.param)

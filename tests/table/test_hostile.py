@@ -28,13 +28,13 @@ BODIES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("body", BODIES)
-def test_bodies_that_cannot_be_read(served: Served, body: bytes) -> None:
+def test_bodies_that_cannot_be_read(served: Served) -> None:
     _, people = served.game()
     headers = {"content-type": "application/json"}
-    said = people["axis"].error("POST", "/api/game/orders", 400, content=body, headers=headers)
-    assert len(said) < 600
-    assert people["axis"].version == BEGUN
+    for body in BODIES:
+        said = people["axis"].error("POST", "/api/game/orders", 400, content=body, headers=headers)
+        assert len(said) < 600, body
+        assert people["axis"].version == BEGUN, body
 
 
 @pytest.mark.parametrize(

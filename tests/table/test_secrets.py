@@ -17,7 +17,7 @@ MANY = settings().max_examples
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
 
 
-@settings(max_examples=MANY if MANY > 1000 else max(MANY // 10, 3), phases=PHASES)
+@settings(max_examples=MANY if MANY > 1000 else max(MANY // 10, 4), phases=PHASES)
 @given(positions() | positions(phases=("combat",), gathered=True), st.sampled_from(SIDES), st.data())
 def test_two_games_with_different_secrets_send_the_same(one: Position, owner: str, data: st.DataObject) -> None:
     pick = picker(data)

@@ -7,6 +7,7 @@ places next to it across that feature.
 import difflib
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -203,6 +204,7 @@ class GraphBoard:
             raise NotAdjacent(f"{self.NOUN.capitalize()}s {first} and {second} do not {self.JOINS} each other.")
 
 
+@lru_cache(1024)
 def plain(word: str) -> str:
     """Only the letters and digits of a name, without accents and capitals."""
     return "".join(c for c in unicodedata.normalize("NFKD", word.casefold().replace("ø", "o")) if c.isalnum())

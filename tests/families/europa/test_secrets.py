@@ -27,14 +27,14 @@ PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
 T = TypeVar("T")
 
 
-@settings(max_examples=MANY if MANY > 1000 else MANY // 5, phases=PHASES)
+@settings(max_examples=MANY if MANY > 1000 else max(MANY // 5, 8), phases=PHASES)
 @given(positions() | positions(phases=("combat",), gathered=True), st.sampled_from(SIDES), st.data())
 def test_two_games_with_different_secrets_look_alike(one: Position, owner: str, data: st.DataObject) -> None:
     pick = picker(data)
     Twins(one, exchanged(one, owner, pick), owner, pick, count).play(STEPS // 2)
 
 
-@settings(max_examples=MANY if MANY > 1000 else MANY // 5, phases=PHASES)
+@settings(max_examples=MANY if MANY > 1000 else max(MANY // 5, 8), phases=PHASES)
 @given(positions() | positions(phases=("combat",), gathered=True), st.sampled_from(SIDES), st.data())
 def test_they_look_alike_under_rule_45(one: Position, owner: str, data: st.DataObject) -> None:
     pick = picker(data)
@@ -42,7 +42,7 @@ def test_they_look_alike_under_rule_45(one: Position, owner: str, data: st.DataO
     Twins(one, exchanged(one, owner, pick), owner, pick, count).play(STEPS // 2)
 
 
-@settings(max_examples=MANY if MANY > 1000 else MANY // 10, phases=PHASES)
+@settings(max_examples=MANY if MANY > 1000 else max(MANY // 10, 4), phases=PHASES)
 @given(positions(), st.sampled_from(SIDES), st.data())
 def test_they_look_alike_whatever_the_umpire_says_of_the_host_game(
     one: Position, owner: str, data: st.DataObject

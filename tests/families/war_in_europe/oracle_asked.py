@@ -37,7 +37,7 @@ def _map() -> HexMap:
 def board() -> oracle.Board:
     """The map as plain names."""
     drawn = _map()
-    label = {place: drawn.board.label(place) for place in members(drawn.board.all)}
+    label = _labels()
 
     def layer(name: str) -> dict[str, str]:
         return {label[each]: value for value, places in drawn.layers[name].items() for each in members(places)}
@@ -67,11 +67,16 @@ def board() -> oracle.Board:
     return oracle.Board(hexes, {feature: sides(feature) for feature in drawn.sides})
 
 
+@cache
+def _labels() -> dict[int, str]:
+    drawn = _map().board
+    return {place: drawn.label(place) for place in members(drawn.all)}
+
+
 @lru_cache(256)
 def _named(places: int) -> frozenset[str]:
     """The labels of a set of hexes."""
-    drawn = _map().board
-    return frozenset(drawn.label(place) for place in members(places & drawn.all))
+    return frozenset(map(_labels().__getitem__, members(places & _map().board.all)))
 
 
 def plain(position: Position) -> oracle.World:
@@ -86,12 +91,14 @@ def plain(position: Position) -> oracle.World:
         phase=position.phase,
         year=int(rules().calendar.name(position.turn).partition(",")[0]),
         week=int(rules().calendar.name(position.turn).rpartition(" ")[2]),
-        owner={place: side for side, places in position.owned.items() for place in named(places)},
+        owner={},
         units={},
         works={place: kind for kind in WORKS for place in named(position.painted.get(kind, 0))},
         counts=dict(position.counts),
         flags=flags,
     )
+    for side, places in position.owned.items():
+        world.owner.update(dict.fromkeys(named(places), side))
     for kind in WORKS:
         world.works.update(dict.fromkeys(named(position.painted.get(f"lost {kind}", 0)), f"lost {kind}"))
     for layer, told in (

@@ -112,7 +112,7 @@ class March:
         """By rail or sea to within reach of enemies."""
         for verb in ("rail", "sail"):
             places = sight.places(verb, number) & held
-            near = [piece for piece in self._foes(sight) if self._close(sight, piece) & places]
+            near = [piece for piece in self._foes(sight) if self._close(sight, piece) & places] if places else []
             far = sight.ground.board.distance
             near.sort(
                 key=lambda piece: (piece.level == "cadre", far(sight.view.where[number], piece.place), piece.name)

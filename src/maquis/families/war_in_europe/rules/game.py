@@ -105,8 +105,9 @@ class VariantRules:
         able: dict[int, list[int]] = {}
         for number in numbers(view.in_play(own)):
             for place in view.game.board.neighbours(view.where[number]):
-                order = orders.make(view, verb, (number,), place)
-                if place in view.stacks and self.judge(view, side, order).legal:
+                if place not in view.stacks:
+                    continue
+                if self.judge(view, side, orders.make(view, verb, (number,), place)).legal:
                     able.setdefault(place, []).append(number)
         for place, units in sorted(able.items()):
             for chosen in dict.fromkeys((*((unit,) for unit in units), tuple(units))):
