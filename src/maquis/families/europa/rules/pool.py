@@ -39,8 +39,10 @@ def _open(position: Position) -> bool:
 
 
 def _tell(position: Position, say: Say) -> None:
+    """Count the pools anew, and tell of those that have changed since they were counted last."""
+    roster = position.game.roster
     for force, told in counted(position).items():
-        brigades = position.game.roster.those(lambda c, of=force: c.kind == BRIGADE and c.force == of)
+        brigades = sum(1 << n for n, each in enumerate(roster) if (each.kind, each.force) == (BRIGADE, force))
         now = position.in_pool(brigades).bit_count()
         if now != told:
             say(Counted(f"{force}{COUNT}", now, clause="40.C.pool"))
