@@ -45,6 +45,8 @@ USES = {
     ("new", "--out"): ("new", FRONT, "--out", "@.maquis"),
     ("words", "RECORD"): ("words", "@.maquis", "spring", "--as", "axis"),
     ("new", "--options"): ("new", FRONT, "--out", "new.maquis", "--options", "@.toml"),
+    ("diff", "--options"): ("diff", "europa.rule40", "europa.rule45", "--options", "@.toml"),
+    ("diff", "--other-options"): ("diff", "europa.rule40", "europa.rule45", "--other-options", "@.toml"),
     ("log", "RECORD"): ("log", "@.maquis"),
     ("verify", "RECORD"): ("verify", "@.maquis"),
     ("verify", "--log"): ("verify", "--log", "@.log"),

@@ -1,17 +1,32 @@
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-SCRIPT = Path(__file__).parents[2] / "docs" / "research" / "learn.py"
+FOLDER = Path(__file__).parents[2] / "docs" / "research"
+
+
+def script(name: str) -> ModuleType:
+    spec = spec_from_file_location(name, FOLDER / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    found = module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found
+
+
+def test_raid_is_solved(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    solve = script("solve")
+    monkeypatch.setattr("sys.argv", ["solve.py", "1", "12"])
+    solve.main()
+    ten, twelve = capsys.readouterr().out.splitlines()
+    assert ten == "  10 iterations: value -0.32929, exploitability 0.00202"
+    assert twelve.startswith("  12 iterations: value -0.3")
 
 
 def test_the_example_learns_and_compares(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    spec = spec_from_file_location("learn", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    learn = module_from_spec(spec)
-    spec.loader.exec_module(learn)
+    learn = script("learn")
     monkeypatch.setattr(learn, "BATCH", 2)
     monkeypatch.setattr(learn, "FRESH", 2)
     monkeypatch.setattr("sys.argv", ["learn.py", "0.01"])
@@ -19,4 +34,4 @@ def test_the_example_learns_and_compares(monkeypatch: pytest.MonkeyPatch, capsys
     first, *others = capsys.readouterr().out.splitlines()
     assert first.startswith("     0 games: mean score")
     assert [line.split(":")[0] for line in others] == ["learnt", "random", "sensible"]
-    assert len(SCRIPT.read_text().splitlines()) < 100
+    assert len((FOLDER / "learn.py").read_text().splitlines()) < 100

@@ -87,3 +87,16 @@ def test_the_end_tells_how_to_check_the_game(tmp_path: Path) -> None:
     script = conversation(played(tmp_path, *CLOSE, seed="2"), "", "2", "1")
     assert "Out of play: Band, caught (R.search)" in script.screens[1]
     assert "The game is over. Nothing is secret any more." in script.screens[1]
+
+
+def test_the_machine_tells_what_it_would_do_and_does_it(tmp_path: Path) -> None:
+    referee = played(tmp_path)
+    screen = conversation(referee, "", "1", "p", "y").screens[1]
+    assert "    p  what would the machine do now?" in screen
+    assert any(line in ("hide Band 0001", "hide Band 0201") for line in screen)
+    assert referee.position.phase == "raid"
+
+
+def test_what_is_seen_is_kept_as_a_picture(tmp_path: Path) -> None:
+    conversation(played(tmp_path, *HIDDEN), "", "m")
+    assert (tmp_path / "night-as-raiders-turn-1-raiders-raid.png").stat().st_size > 0

@@ -1,54 +1,26 @@
-"""What a player may do now, as menus: first the kind of act, then what the game asks for it."""
+"""Acts that are whole orders, picked one after another; what the machine would do."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from maquis.cli.hotseat import hotseats
 from maquis.cli.hotseat.menus import Menu
-from maquis.cli.hotseat.seat import Changed, Seat
+from maquis.cli.hotseat.signals import Changed
 from maquis.engine.playing import Choice
 from maquis.engine.referee import Order
 from maquis.engine.words import many
-from maquis.narration.parts import Kind, Line
-from maquis.narration.tellings import of
+from maquis.narration.parts import Line
 
-END = "end"
-"""The kind of act that ends a phase, in every game."""
-
-
-def turn(seat: Seat) -> None:
-    """Ask the player once what to do, and do it."""
-    view = seat.view
-    telling, hotseat = of(view.game), hotseats.of(view.game)
-    found = seat.kinds()
-    seat.show("")
-    for words in hotseat.owed(view, seat.side):
-        seat.show(words, "bad", 2)
-    end = next((kind for kind in found if kind.name == END), None)
-    idle = end is not None and {kind.name for kind in found} <= hotseat.minor
-    picked = seat.pick(
-        Menu(
-            f"What does the {telling.whose(seat.side)} player do?" + (" (Enter ends the phase)" if idle else ""),
-            found,
-            partial(hotseat.words, view, seat.side),
-            order=lambda kind: kind.name if kind.name in hotseats.alone(seat.rules) else "",
-            why=lambda: telling.why(seat.rules, view, seat.side),
-            hint="Type the number of a choice; h tells what else may be typed, q saves and quits.",
-            enter=end if idle else None,
-        )
-    )
-    assert isinstance(picked, Kind)
-    hotseat.do(seat, picked.name)
+if TYPE_CHECKING:
+    from maquis.cli.hotseat.seat import Seat
 
 
 def by_order(
-    seat: Seat,
+    seat: "Seat",
     name: str,
-    words: Callable[[Seat], Callable[[Choice], str]],
+    words: "Callable[[Seat], Callable[[Choice], str]]",
     letters: Mapping[str, str],
-    advised: Callable[[Seat, str], None] | None = None,
-    sort: Callable[[Seat], Callable[[Choice], Any]] | None = None,
+    advised: "Callable[[Seat, str], None] | None" = None,
+    sort: "Callable[[Seat], Callable[[Choice], Any]] | None" = None,
 ) -> None:
     """Acts that are whole orders: pick one, do it, and go on with those that are left; p asks for advice."""
     while found := next((kind for kind in seat.kinds() if seat.acting() and kind.name == name), None):
@@ -70,7 +42,7 @@ def by_order(
             seat.give(picked.order)
 
 
-def advised(seat: Seat, orders: Sequence[Order], lines: Iterable[Line]) -> None:
+def advised(seat: "Seat", orders: Sequence[Order], lines: Iterable[Line]) -> None:
     """Tell what the machine would do, and do it if the player wants that; raise `Changed` if anything was done."""
     if not orders:
         seat.show("The machine would do nothing more here.", "dim")

@@ -3,15 +3,21 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from maquis.boards.board import members
+from maquis.campaign.campaigns import SENSIBLE
+from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.menus import Menu
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.words import many
+from maquis.narration.default.acts import END
 from maquis.narration.default.brief import here
+from maquis.narration.machines import machine
 from maquis.narration.parts import Kind, typed
+from maquis.narration.planned import planned
 from maquis.narration.words import places
 
 if TYPE_CHECKING:
@@ -19,6 +25,8 @@ if TYPE_CHECKING:
 
 PLACES = {"hexes": "the label of a hex", "points": "the name of a point", "zones": "the name of a zone"}
 """What a place is typed as, by what places are called."""
+
+LETTERS = {"p": "what would the machine do now?"}
 
 
 @dataclass(frozen=True)
@@ -67,12 +75,31 @@ def do(seat: "Seat", name: str) -> None:
         title = next(kind.title for kind in seat.kinds() if kind.name == name)
         who: tuple[int, ...] | str | None = choices[0].counters
         if len(by_counters) > 1:
-            who = seat.pick(Menu(f"{title}: who? (Enter goes back)", list(by_counters), partial(_who, seat.view)))
-        if not isinstance(who, tuple):
+            menu = Menu(
+                f"{title}: who? (Enter goes back)", list(by_counters), partial(_who, seat.view), letters=LETTERS
+            )
+            who = seat.pick(menu)
+        if who == "p":
+            advised(seat)
+        elif not isinstance(who, tuple):
             return
-        given = _order(seat, f"{title}{f': {_names(seat.view, who)}' if who else ''}", by_counters[who])
-        if not given and len(by_counters) == 1:
-            return
+        else:
+            given = _order(seat, f"{title}{f': {_names(seat.view, who)}' if who else ''}", by_counters[who])
+            if not given and len(by_counters) == 1:
+                return
+
+
+def advised(seat: "Seat") -> None:
+    """Tell what the machine would do in this phase, and do it if the player wants that."""
+    view = seat.view
+    plan = machine(view.game, SENSIBLE, seat.side, seat.seed).phase
+    orders = planned(seat.rules, view, seat.side, plan, lambda order: order.notation == END)
+    found = [order for order, _ in takewhile(lambda each: _moment(each[1]) == _moment(view), orders)]
+    acts.advised(seat, found, [(order.notation, "") for order in found])
+
+
+def _moment(position: Position) -> tuple[int, str, str]:
+    return position.turn, position.side, position.phase
 
 
 def _plain(choices: Sequence[Choice]) -> bool:
@@ -99,8 +126,12 @@ def _order(seat: "Seat", title: str, choices: list[Choice]) -> bool:
         choices,
         partial(_where if apart else typed, seat.view),
         order=lambda choice: choice.order.notation if choice.order else "",
+        letters=LETTERS,
     )
     picked = seat.pick(menu)
+    if picked == "p":
+        advised(seat)
+        return True
     return isinstance(picked, Choice) and picked.order is not None and seat.give(picked.order)
 
 

@@ -10,6 +10,7 @@ from maquis import pictures
 from maquis.boards.errors import BoardError
 from maquis.cli.hotseat import default, hotseats
 from maquis.cli.hotseat.menus import Listing, Menu
+from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
@@ -43,14 +44,6 @@ m           save a picture of what you see
 q           save and quit: every order is on disk already"""
 LOG = 20
 """Entries of the log that are shown if no number is named."""
-
-
-class Quit(Exception):
-    """The player leaves."""
-
-
-class Changed(Exception):
-    """The position has changed, so what there is to choose must be worked out anew."""
 
 
 class Seat:

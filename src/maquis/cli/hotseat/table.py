@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from maquis.campaign.campaigns import Policy
-from maquis.cli.hotseat import acts, hotseats
-from maquis.cli.hotseat.seat import Changed, Quit, Seat, record_name
+from maquis.cli.hotseat import hotseats, turns
+from maquis.cli.hotseat.seat import Seat, record_name
+from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
@@ -68,7 +69,7 @@ class Table:
                 self._terminal.show("")
                 seat.show_all(list(self._telling.in_short(seat.view, side))[: None if whole else 1])
             try:
-                acts.turn(seat)
+                turns.turn(seat)
             except Changed:
                 continue
 

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from maquis.cli.hotseat.menus import Menu
-from maquis.cli.hotseat.seat import Changed, Seat
+from maquis.cli.hotseat.seat import Seat
+from maquis.cli.hotseat.signals import Changed
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.families.europa.rules.orders import Attack, Sabotage

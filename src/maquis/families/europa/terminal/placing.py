@@ -5,7 +5,8 @@ from collections.abc import Callable
 from functools import partial
 
 from maquis.cli.hotseat.menus import Menu
-from maquis.cli.hotseat.seat import Changed, Seat
+from maquis.cli.hotseat.seat import Seat
+from maquis.cli.hotseat.signals import Changed
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Order

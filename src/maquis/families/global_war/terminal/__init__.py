@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from maquis.cli.hotseat import acts
+from maquis.cli.hotseat import acts, default
 from maquis.cli.hotseat.hotseats import Examples, Hotseat
 from maquis.cli.hotseat.seat import Seat
 from maquis.engine.playing import Choice
@@ -36,7 +36,7 @@ def _words(view: Position, choice: Choice) -> str:
 def _kind(view: Position, side: str, of: Kind) -> str:
     """A kind of act; where there is one answer in a battle only, that and what it comes to."""
     if of.name not in ANSWERS or len(of.choices) > 1:
-        return words.kind(view, side, of)
+        return default.words(view, side, of)
     told = _words(view, of.choices[0])
     return told if of.name in WHOLE else f"{of.title}: {told}"
 

@@ -8,9 +8,8 @@ from maquis.engine.roster import numbers
 from maquis.families.global_war.rules import orders, phases
 from maquis.families.global_war.words.brief import rolls
 from maquis.families.global_war.words.said import said
-from maquis.families.global_war.words.words import many
 from maquis.narration.default import titled
-from maquis.narration.parts import Kind, Line
+from maquis.narration.parts import Line
 from maquis.narration.why import judgement
 
 KINDS = {
@@ -35,13 +34,6 @@ KINDS = {
 """The kinds of acts by verb, in the order in which they are offered."""
 kinds = titled(KINDS)
 """The kinds of acts that are open to a side now."""
-
-
-def kind(view: Position, side: str, of: Kind) -> str:
-    """A kind of act, with how many ways there are."""
-    return (
-        of.title if of.name in ("end", "pass", "go on", "break off") else f"{of.title}: {many(len(of.choices), 'way')}"
-    )
 
 
 def in_words(view: Position, choice: Choice) -> str:
