@@ -6,7 +6,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from maquis.check import as_text, form
+from maquis.check import as_text, default, form
 from maquis.check.files import parse
 from maquis.check.runner import run
 from maquis.families.europa.examples.form import After, Example, Expect
@@ -52,6 +52,13 @@ def test_every_key_of_every_game_is_told(heading: str, form: type[msgspec.Struct
 @pytest.mark.parametrize(("form", "shared"), [(Example, form.Example), (Expect, form.Expect), (After, form.After)])
 def test_every_key_of_europas_own_is_told(form: type[msgspec.Struct], shared: type[msgspec.Struct]) -> None:
     assert pages.keys(form, but=shared) <= pages.told(pages.part(PAGE, "Every key of a position"))
+
+
+@pytest.mark.parametrize(
+    ("own", "shared"), [(default.Example, form.Example), (default.Expect, form.Expect), (default.After, form.After)]
+)
+def test_every_key_of_a_game_without_its_own_is_told(own: type[msgspec.Struct], shared: type[msgspec.Struct]) -> None:
+    assert pages.keys(own, but=shared) <= pages.told(pages.part(PAGE, "A game without keys of its own"))
 
 
 def test_every_question_is_told_as_the_umpire_tells_it() -> None:

@@ -12,6 +12,7 @@ SPANS = {
     "eastern-front": ("Jun II 43", "Jun II 43"),
     "global-war-1942": ("", "January 1942"),
     "war-in-europe-yugoslavia-1943": ("", "1943, cycle 1, week 1"),
+    "raid": ("", "turn 4"),
 }
 """The first and the last turn of each."""
 

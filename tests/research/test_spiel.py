@@ -18,6 +18,7 @@ SMALL = (
     "maquis_europa(first=1043)",
     "maquis_global_war",
     "maquis_war_in_europe",
+    "maquis_raid(turns=4)",
 )
 NAMES = research.register()
 

@@ -12,10 +12,10 @@ HOST = "127.0.0.1"
 
 
 class Server:
-    """`maquis table` on a file of games."""
+    """`maquis table` on a file of games, run by an interpreter."""
 
-    def __init__(self, db: Path, *options: str) -> None:
-        self.db, self._options = db, options
+    def __init__(self, db: Path, *options: str, python: str = sys.executable) -> None:
+        self.db, self._options, self._python = db, options, python
         self.port = 0
         self._people: list[Person] = []
         self.start()
@@ -28,7 +28,7 @@ class Server:
         """Start, the second time on the same port. It listens before it says where."""
         where = ["--db", str(self.db), "--port", str(self.port), *self._options]
         self.process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "maquis", "table", *where],
+            [self._python, "-u", "-m", "maquis", "table", *where],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         )  # fmt: skip
         assert self.process.stdout is not None

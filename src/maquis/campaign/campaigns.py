@@ -10,6 +10,7 @@ from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.best import BestPolicy
 from maquis.campaign.played import (
     Figure,
+    Gathered,
     Given,
     Look,
     Policy,
@@ -27,8 +28,8 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 
 __all__ = [
-    "SEARCH", "SENSIBLE", "Campaigns", "Figure", "Given", "Look", "Policy", "Report", "Searcher", "Sheet", "Stakes",
-    "Study", "Turn", "of",
+    "SEARCH", "SENSIBLE", "Campaigns", "Figure", "Gathered", "Given", "Look", "Policy", "Report", "Searcher", "Sheet",
+    "Stakes", "Study", "Turn", "of",
 ]  # fmt: skip
 
 SENSIBLE = "sensible"

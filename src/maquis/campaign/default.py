@@ -5,13 +5,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from maquis.campaign.played import Figure, Given, Stakes, Turn
+from maquis.campaign.played import Figure, Gathered, Given, Stakes, Turn
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.contract.family import Goal
 from maquis.engine.events import Displaced, Entered, Event, Left, Marked, Moved, Noted, Rolled, apply
 from maquis.engine.position import Position
-from maquis.engine.referee import Refused
 from maquis.engine.roster import numbers
 from maquis.engine.words import many
 
@@ -98,35 +97,27 @@ def _happened(turn: Turn) -> Iterator[Event]:
     return (event for given in turn.given for event in given.events)
 
 
-class Report(msgspec.Struct):
+class Report(Gathered):
     """The figures of a campaign, gathered turn by turn."""
 
-    turns: list[int] = msgspec.field(default_factory=list)
     found: defaultdict[str, list[float]] = msgspec.field(default_factory=lambda: defaultdict(list))
     """What was measured of each figure, turn by turn."""
-    refused: int = 0
-    _last: Position | None = None
 
     def add(self, turn: Turn) -> None:
         """Count one turn."""
-        self.turns.append(turn.number)
-        self._last = turn.position
+        super().add(turn)
         for name, number in measured(turn).items():
             self.found[name].append(number)
 
-    def refuse(self, refused: Refused) -> None:
-        """Count an order that the rules refused."""
-        self.refused += 1
-
     def as_data(self) -> dict[str, object]:
         """The report as plain data."""
-        last = self._last
+        last = self.last
         left = {} if last is None else {side: len(names) for side, names in _left(last).items()}
         return {"turns": len(self.turns), **self._whole(), "left": left, "refused": self.refused}
 
     def text(self) -> str:
         """The report in a player's words."""
-        last = self._last
+        last = self.last
         if last is None:
             return "No turn was played.\n"
         goal = families.of(last.game.edition).goal

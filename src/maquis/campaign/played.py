@@ -92,6 +92,23 @@ class Report(Protocol):
         ...
 
 
+class Gathered(msgspec.Struct):
+    """What the reports of most games have in common: the turns, the position after the last, and refused orders."""
+
+    turns: list[int] = msgspec.field(default_factory=list)
+    refused: int = 0
+    last: Position | None = None
+
+    def add(self, turn: Turn) -> None:
+        """Count one game turn."""
+        self.turns.append(turn.number)
+        self.last = turn.position
+
+    def refuse(self, refused: Refused) -> None:
+        """Count an order that the rules refused."""
+        self.refused += 1
+
+
 class Sheet(msgspec.Struct, frozen=True):
     """A table of a study: what it is about, in a sentence or two, its columns and its rows."""
 

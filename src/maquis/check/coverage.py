@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from maquis.check.files import read
+from maquis.check.files import read, within
 from maquis.check.form import UNNAMED, Case
 from maquis.check.runner import clauses
 from maquis.contract.coded import cited, coded
 from maquis.contract.editions import edition as named
+from maquis.contract.editions import editions as known
 from maquis.contract.families import family
 from maquis.engine.clauses import Clause
 from maquis.engine.figures import Reading
@@ -23,7 +24,7 @@ PAGES = {UNNAMED: DOCS / "coverage.md"}
 
 def editions() -> list[str]:
     """The editions that have examples: a folder each, in that of their family."""
-    return sorted(".".join(folder.parts[-2:]) for folder in EXAMPLES.glob("*/*") if folder.is_dir())
+    return sorted(set(known()) & {".".join(folder.parts[-2:]) for folder in EXAMPLES.glob("*/*")})
 
 
 def page_of(edition: str) -> Path:
@@ -94,7 +95,7 @@ def _proof(ids: tuple[str, ...], cases: list[Case]) -> Iterator[str]:
 
 def every_case(folder: Path) -> Iterator[Case]:
     """The cases of every example in a folder; raise `BadExample` if one cannot be read."""
-    for file in sorted(folder.rglob("*.toml")):
+    for file in within(folder):
         yield from read(file)
 
 

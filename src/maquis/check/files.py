@@ -17,6 +17,17 @@ from maquis.engine import durable
 from maquis.engine.unfit import unfit
 
 
+def within(folder: Path) -> list[Path]:
+    """The TOML files in a folder and in those in it, but for packages of their own, which have a `pyproject.toml`."""
+    found: list[Path] = []
+    for path in sorted(folder.iterdir()):
+        if path.is_dir() and not (path / "pyproject.toml").exists():
+            found += within(path)
+        elif path.suffix == ".toml":
+            found.append(path)
+    return found
+
+
 def read(path: Path) -> list[Case]:
     """Read the example or the cases of a file; raise `BadExample`."""
     try:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from maquis.check import twins
 from maquis.check.compare import compare, why
 from maquis.check.errors import BadExample, naming
-from maquis.check.files import read
+from maquis.check.files import read, within
 from maquis.check.form import Case, Example
 from maquis.check.game import Game
 from maquis.check.results import Result, Unmet
@@ -19,10 +19,10 @@ from maquis.engine.clauses import ClauseBook
 
 
 def check(paths: Iterable[Path]) -> list[Result]:
-    """Run the examples of files, and of the TOML files in folders; a file that cannot be read is a result too."""
+    """Run the examples of files, and of those in folders; a file that cannot be read is a result too."""
     results = []
     for path in paths:
-        files = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        files = within(path) if path.is_dir() else [path]
         if not files:
             results.append(Result(file=str(path), fault=f"{path} has no example in it, no file that ends in .toml"))
         for file in files:

@@ -11,6 +11,13 @@ from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.tomlfile import Source, read_toml
 
 
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the rules, and what it means, for those who do not know the game."""
+
+    term: str
+    words: str
+
+
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One clause: its id, a short title, what it asks, where the words come from, and its standing in this version.
 

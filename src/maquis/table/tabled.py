@@ -5,26 +5,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from maquis.contract import families
+from maquis.engine.clauses import Term
 from maquis.engine.game import Game
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Order
 from maquis.table import wire
 from maquis.table.default import acts, advice, board, offered, overlays, owed, position, spot, where
-
-
-class Term(Protocol):
-    """A word of the rules, and what it means."""
-
-    @property
-    def term(self) -> str:
-        """The word."""
-        ...
-
-    @property
-    def words(self) -> str:
-        """What it means."""
-        ...
 
 
 def as_it_is(rules: Played, view: Position, side: str, order: Order, judged: wire.Judged) -> wire.Judged:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from maquis.contract.editions import edition
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
@@ -13,6 +15,11 @@ from maquis.table.plain import bits, when
 
 def position(view: Position, side: str) -> wire.Position:
     """A position as `side` may know it, from its view of it; a side without a name is what everybody may know."""
+    return msgspec.structs.replace(bare(view, side), counters=list(_counters(view, side)), marks=list(marks(view)))
+
+
+def bare(view: Position, side: str) -> wire.Position:
+    """A position without its open counters and its markers."""
     game = view.game
     acting = edition(game.edition).rules.to_act(view)
     return wire.Position(
@@ -20,11 +27,11 @@ def position(view: Position, side: str) -> wire.Position:
         when=when(game, view.turn, view.side, view.phase),
         over=not acting,
         to_act=list(acting),
-        counters=list(_counters(view, side)),
+        counters=[],
         hidden=list(hidden(view)),
         painted={name: bits(game, places) for name, places in sorted(view.painted.items())},
         owned={each: bits(game, view.owned.get(each, 0)) for each in game.sides},
-        marks=list(marks(view)),
+        marks=[],
         weather={},
         brief=[words for words, _ in of(game).in_short(view, side)],
     )

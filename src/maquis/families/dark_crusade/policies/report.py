@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from maquis.campaign.campaigns import Turn
+from maquis.campaign.campaigns import Gathered, Turn
 from maquis.engine.position import Position
-from maquis.engine.referee import Refused
 from maquis.engine.roster import numbers
 from maquis.engine.words import many
 from maquis.families.dark_crusade.policies.happened import (
@@ -83,33 +82,25 @@ def _listed(names: list[str]) -> str:
     return f"{len(names)} ({', '.join(once[:_MOST])}{more})"
 
 
-class Report(msgspec.Struct):
+class Report(Gathered):
     """The figures of a campaign, gathered turn by turn."""
 
-    turns: list[int] = msgspec.field(default_factory=list)
     counted: dict[str, Counter[str]] = msgspec.field(default_factory=dict)
     """What happened how often, by side."""
     cut_off: list[tuple[str, int]] = msgspec.field(default_factory=list)
     """Axis units out of supply at the end of each month."""
-    refused: int = 0
-    _last: Position | None = None
 
     def add(self, turn: Turn) -> None:
         """Count one month."""
-        self.turns.append(turn.number)
-        self._last = turn.position
+        super().add(turn)
         for each in things(turn):
             self.counted.setdefault(each.what, Counter())[each.side] += 1
         out = isolation.cut_off(turn.position, AXIS).bit_count()
         self.cut_off.append((CALENDAR.name(turn.number), out))
 
-    def refuse(self, refused: Refused) -> None:
-        """Count an order that the rules refused."""
-        self.refused += 1
-
     def as_data(self) -> dict[str, object]:
         """The report as plain data."""
-        last = self._last
+        last = self.last
         return {
             "turns": len(self.turns),
             "counted": {what: dict(by) for what, by in self.counted.items()},
@@ -120,9 +111,9 @@ class Report(msgspec.Struct):
 
     def text(self) -> str:
         """The report in a player's words."""
-        if not self.turns or self._last is None:
+        if not self.turns or self.last is None:
             return "No month was played.\n"
-        last, worst = self._last, max(self.cut_off, key=lambda each: each[1])
+        last, worst = self.last, max(self.cut_off, key=lambda each: each[1])
         lines = [
             f"{many(len(self.turns), 'month')}, to {CALENDAR.name(self.turns[-1])}. Victory points: {_score(last)}."
         ]

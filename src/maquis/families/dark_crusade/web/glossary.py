@@ -1,14 +1,6 @@
 """The words of the rules, for those who do not know the game."""
 
-import msgspec
-
-
-class Term(msgspec.Struct, frozen=True):
-    """A word and what it means."""
-
-    term: str
-    words: str
-
+from maquis.engine.clauses import Term
 
 TERMS = (
     Term("all out", "A unit that goes all out fires with twice its factor in a round, and is dispersed after it."),
@@ -28,8 +20,4 @@ TERMS = (
     Term("supply status", "The phase in which a side's units are found in supply or isolated, and partisans placed."),
     Term("trail", "Points that partisans have left: Soviet until an Axis unit enters."),
 )  # fmt: skip
-
-
-def glossary() -> tuple[Term, ...]:
-    """All words, in alphabetical order."""
-    return TERMS
+"""All words, in alphabetical order."""

@@ -2,34 +2,28 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from maquis.engine.position import OUT as GONE
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.rules import combat, isolation, movement, partisans, phases
-from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, FORTIFYING, MOVEMENT, OVER, SIDES
+from maquis.families.dark_crusade.rules import combat, isolation, movement, partisans
+from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, FORTIFYING, MOVEMENT, SIDES
 from maquis.families.dark_crusade.rules.front import BORDER, MOVED, PARTISAN, flagged, ground, haunted, network, trail
 from maquis.families.dark_crusade.web.words import CUT_OFF, NOTES, STATES, kind
-from maquis.families.dark_crusade.words import brief
 from maquis.narration.words import many
 from maquis.table import wire
-from maquis.table.plain import bits, when
+from maquis.table.default.position import bare
 
 
 def position(view: Position, side: str = "") -> wire.Position:
     """A position in full, whoever asks."""
-    game = view.game
-    return wire.Position(
-        version=view.version,
-        when=when(game, view.turn, view.side, view.phase),
-        over=view.phase == OVER,
-        to_act=list(phases.to_act(view)),
+    return msgspec.structs.replace(
+        bare(view, side),
         counters=list(_counters(view)),
-        hidden=[],
         painted={},
-        owned={each: bits(game, view.owned.get(each, 0)) for each in game.sides},
         marks=list(_marks(view)),
         weather={"the front": movement.weather(view)},
-        brief=[words for words, _ in brief.in_short(view, side)],
     )
 
 

@@ -4,14 +4,8 @@ from importlib.resources import as_file, files
 
 import msgspec
 
+from maquis.engine.clauses import Term
 from maquis.engine.tomlfile import read_toml
-
-
-class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word of the rules or of the umpire, and what it means."""
-
-    term: str
-    words: str
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from maquis.engine import citing
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter
-from maquis.families.europa.rules import phases
 from maquis.families.europa.rules.displacement import PENDING
 from maquis.families.europa.rules.forces import is_partisan
 from maquis.families.europa.rules.losses import FOUGHT, LOSING, RETREATING
@@ -14,10 +15,8 @@ from maquis.families.europa.rules.passing import PASSING
 from maquis.families.europa.rules.places import REGULAR_MODE
 from maquis.families.europa.rules.reaction import STANDING, WORDS
 from maquis.families.europa.rules.ways import points_left
-from maquis.families.europa.words import brief
 from maquis.table import wire
-from maquis.table.default.position import hidden
-from maquis.table.plain import bits, when
+from maquis.table.default.position import bare
 
 FIGHTS = {FOUGHT: "has attacked in this phase", RETREATING: "must retreat", LOSING: "may be lost"}
 """What counts of units say in a combat."""
@@ -28,18 +27,12 @@ def position(view: Position, side: str) -> wire.Position:
 
     A spectator is a side without a name, with a view of what both sides see; the umpire's view is the position itself.
     """
-    game = view.game
-    return wire.Position(
-        version=view.version,
-        when=when(game, view.turn, view.side, view.phase),
-        over=phases.over(view),
-        to_act=list(phases.to_act(view)),
+    near = view.game.map.near
+    return msgspec.structs.replace(
+        bare(view, side),
         counters=list(_counters(view, side)),
-        hidden=list(hidden(view)),
-        painted={name: bits(game, places) for name, places in sorted(view.painted.items())},
-        owned={each: bits(game, view.owned.get(each, 0)) for each in game.sides},
         marks=[
-            wire.Mark(name=mark, place=place, words=f"{mark} at {game.map.near(place)}")
+            wire.Mark(name=mark, place=place, words=f"{mark} at {near(place)}")
             for mark, places in sorted(view.marks.items())
             for place in sorted(places)
         ],
@@ -48,7 +41,6 @@ def position(view: Position, side: str) -> wire.Position:
             for name, word in sorted(view.conditions.items())
             if name.startswith("weather ")
         },
-        brief=[words for words, _ in brief.in_short(view, side)],
     )
 
 

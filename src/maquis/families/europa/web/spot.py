@@ -4,15 +4,14 @@ from collections.abc import Iterator
 
 from maquis.engine.position import Position
 from maquis.families.europa.rules.places import poor_weather
-from maquis.families.europa.words import advice, brief
+from maquis.families.europa.words import advice
 from maquis.table import wire
+from maquis.table.default.spot import told
 
 
 def spot(view: Position, side: str, place: int) -> wire.Spot:
     """A place and its surroundings as a seat knows them; raise `UnknownPlace`."""
-    label = view.game.board.label(place)
-    first, *others = (words for words, _ in brief.around(view, place))
-    return wire.Spot(place=place, label=label, lines=[first, *_about(view, side, place), *map(str.strip, others)])
+    return told(view, place, _about(view, side, place))
 
 
 def _about(view: Position, side: str, place: int) -> Iterator[str]:

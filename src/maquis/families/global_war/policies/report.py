@@ -4,10 +4,8 @@ from collections import Counter
 
 import msgspec
 
-from maquis.campaign.campaigns import Turn
+from maquis.campaign.campaigns import Gathered, Turn
 from maquis.engine.game import Game
-from maquis.engine.position import Position
-from maquis.engine.referee import Refused
 from maquis.engine.words import many
 from maquis.families.global_war.policies.digest import in_play, title
 from maquis.families.global_war.policies.happened import Thing, things
@@ -19,10 +17,9 @@ _COUNTED = (
 )  # fmt: skip
 
 
-class Report(msgspec.Struct):
+class Report(Gathered):
     """The figures of a campaign, gathered turn by turn: of everything that happens how much, by nation."""
 
-    turns: list[int] = msgspec.field(default_factory=list)
     by_nation: dict[str, Counter[str]] = msgspec.field(default_factory=lambda: {what: Counter() for what in _COUNTED})
     attempts: Counter[str] = msgspec.field(default_factory=Counter)
     damage: Counter[str] = msgspec.field(default_factory=Counter)
@@ -30,14 +27,11 @@ class Report(msgspec.Struct):
     """Zones that militia took: the turn, the zone, and for whom."""
     battles: Counter[str] = msgspec.field(default_factory=Counter)
     strength: list[tuple[str, int]] = msgspec.field(default_factory=list)
-    refused: int = 0
-    _last: Position | None = None
 
     def add(self, turn: Turn) -> None:
         """Count one half-year."""
         position = turn.position
-        self.turns.append(turn.number)
-        self._last = position
+        super().add(turn)
         for each in things(turn):
             self._count(position.game, turn.number, each)
         self.strength.append((date(turn.number), position.in_play(position.game.roster.all).bit_count()))
@@ -56,10 +50,6 @@ class Report(msgspec.Struct):
                     self.zones.append((date(turn), game.map.near(thing.place), nation))
                 if thing.what in self.by_nation:
                     self.by_nation[thing.what][nation] += thing.number
-
-    def refuse(self, refused: Refused) -> None:
-        """Count an order that the rules refused."""
-        self.refused += 1
 
     def as_data(self) -> dict[str, object]:
         """The report as plain data, for `--json`."""
@@ -103,7 +93,7 @@ class Report(msgspec.Struct):
         return "\n".join(lines)
 
     def _end(self) -> str:
-        return in_play(self._last) if self._last is not None else "nobody"
+        return in_play(self.last) if self.last is not None else "nobody"
 
 
 def _told(counts: Counter[str]) -> str:

@@ -23,6 +23,6 @@ TABLED = Tabled(
     overlays=overlays.overlays,
     spot=spot.spot,
     advice=advice.advice,
-    glossary=glossary.glossary,
+    glossary=lambda: glossary.TERMS,
     offered=offered.offered,
 )

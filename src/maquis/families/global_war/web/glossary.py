@@ -1,14 +1,6 @@
 """The words of the rules, for those who do not know the game."""
 
-import msgspec
-
-
-class Term(msgspec.Struct, frozen=True):
-    """A word and what it means."""
-
-    term: str
-    words: str
-
+from maquis.engine.clauses import Term
 
 TERMS = (
     Term("action", "What a partisan may do once a turn in combat: recruit, sabotage, disrupt, support an attack."),
@@ -25,8 +17,4 @@ TERMS = (
     Term("supply marker", "Supplies that a nation buys and sends to a partisan, which spends them on an action."),
     Term("zone", "A part of the world. What borders what is shown by the lines and by dashed links."),
 )  # fmt: skip
-
-
-def glossary() -> tuple[Term, ...]:
-    """All words, in alphabetical order."""
-    return TERMS
+"""All words, in alphabetical order."""

@@ -4,9 +4,8 @@ from collections import Counter
 
 import msgspec
 
-from maquis.campaign.campaigns import Turn
+from maquis.campaign.campaigns import Gathered, Turn
 from maquis.engine.position import Position
-from maquis.engine.referee import Refused
 from maquis.engine.words import many
 from maquis.families.war_in_europe.policies.happened import happened
 from maquis.families.war_in_europe.rules import reading
@@ -36,31 +35,23 @@ def _listed(names: list[str]) -> str:
     return ", ".join(names[:_MOST]) + more
 
 
-class Report(msgspec.Struct):
+class Report(Gathered):
     """The figures of a campaign, gathered week by week."""
 
-    turns: list[int] = msgspec.field(default_factory=list)
     counted: Counter[str] = msgspec.field(default_factory=Counter)
     levels: list[dict[str, int]] = msgspec.field(default_factory=list)
     """Partisans of each level at the end of each week."""
-    refused: int = 0
-    _last: Position | None = None
 
     def add(self, turn: Turn) -> None:
         """Count one week."""
-        self.turns.append(turn.number)
-        self._last = turn.position
+        super().add(turn)
         for what, names in happened(turn).items():
             self.counted[what] += len(names)
         self.levels.append(levels(turn.position))
 
-    def refuse(self, refused: Refused) -> None:
-        """Count an order that the rules refused."""
-        self.refused += 1
-
     def as_data(self) -> dict[str, object]:
         """The report as plain data."""
-        last = self._last
+        last = self.last
         return {
             "turns": len(self.turns),
             "counted": dict(self.counted),
@@ -72,7 +63,7 @@ class Report(msgspec.Struct):
 
     def text(self) -> str:
         """The report in a player's words."""
-        if not self.turns or self._last is None:
+        if not self.turns or self.last is None:
             return "No week was played.\n"
         lines = [f"{many(len(self.turns), 'week')}, to {CALENDAR.name(self.turns[-1])}."]
         lines += [f"{what}: {many}" for what, many in self.counted.items() if many]
@@ -80,7 +71,7 @@ class Report(msgspec.Struct):
         lines.append("partisans at the end: " + ", ".join(f"{many} {level}s" for level, many in end.items()))
         most = max(sum(each.values()) for each in self.levels)
         lines.append(f"partisans at most: {most}")
-        lines += [f"{side} units at the end: {many}" for side, many in _units(self._last).items() if many]
+        lines += [f"{side} units at the end: {many}" for side, many in _units(self.last).items() if many]
         return "\n".join(lines) + "\n"
 
 

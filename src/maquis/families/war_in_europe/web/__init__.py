@@ -24,7 +24,7 @@ TABLED = Tabled(
     overlays=overlays.overlays,
     spot=spot.spot,
     advice=advice.advice,
-    glossary=glossary.glossary,
+    glossary=lambda: glossary.TERMS,
     offered=offered.offered,
     told=told.told,
 )

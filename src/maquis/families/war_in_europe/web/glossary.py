@@ -1,14 +1,6 @@
 """The words of the rules, for those who do not know the game."""
 
-import msgspec
-
-
-class Term(msgspec.Struct, frozen=True):
-    """A word and what it means."""
-
-    term: str
-    words: str
-
+from maquis.engine.clauses import Term
 
 TERMS = (
     Term("battlegroup", "What is left of a division that has lost; several in a hex make a division again."),
@@ -35,8 +27,4 @@ TERMS = (
     Term("West Wall", "Germany's fortifications in the west; weaker than markers until they are raised."),
     Term("zone of control", "The hexes next to a unit: it stops whoever enters. That of a Unit is its own hex alone."),
 )
-
-
-def glossary() -> tuple[Term, ...]:
-    """All words, in alphabetical order."""
-    return TERMS
+"""All words, in alphabetical order."""

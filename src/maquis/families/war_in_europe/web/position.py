@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.rules import movement, phases, reading, supply
-from maquis.families.war_in_europe.rules.calendar import MECHANIZED, MOVEMENT, OVER, PARTISANS, SIDES, begins_cycle
+from maquis.families.war_in_europe.rules.calendar import MECHANIZED, MOVEMENT, PARTISANS, SIDES, begins_cycle
 from maquis.families.war_in_europe.rules.field import Field, Piece
 from maquis.families.war_in_europe.rules.supply import PURPOSES
 from maquis.families.war_in_europe.web import forts
@@ -13,24 +15,19 @@ from maquis.families.war_in_europe.web.board import DIVISIONS
 from maquis.families.war_in_europe.web.words import CUT_OFF, NOTES, STATES, kind, strength
 from maquis.families.war_in_europe.words import brief
 from maquis.table import wire
-from maquis.table.plain import bits, when
+from maquis.table.default.position import bare
+from maquis.table.plain import bits
 
 
 def position(view: Position, side: str = "") -> wire.Position:
     """A position in full, whoever asks."""
     game, field = view.game, reading.field(view)
-    return wire.Position(
-        version=view.version,
-        when=when(game, view.turn, view.side, view.phase),
-        over=view.phase == OVER,
-        to_act=list(phases.to_act(view)),
+    return msgspec.structs.replace(
+        bare(view, side),
         counters=list(_counters(view, field)),
-        hidden=[],
         painted={f"{each} {DIVISIONS}": bits(game, line) for each, line in field.lines.items() if line},
         owned={each: bits(game, field.controlled(each)) for each in SIDES},
         marks=list(forts.marks(view)),
-        weather={},
-        brief=[words for words, _ in brief.in_short(view, side)],
     )
 
 

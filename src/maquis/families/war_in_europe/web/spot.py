@@ -7,13 +7,12 @@ from maquis.families.war_in_europe.rules import cadres, reading
 from maquis.families.war_in_europe.web import forts
 from maquis.families.war_in_europe.words import brief
 from maquis.table import wire
+from maquis.table.default.spot import told
 
 
 def spot(view: Position, side: str, place: int) -> wire.Spot:
     """A hex and its surroundings; raise `UnknownPlace`."""
-    label = view.game.board.label(place)
-    first, *others = (words.strip() for words, _ in brief.around(view, place))
-    return wire.Spot(place=place, label=label, lines=[first, *_about(view, place), *others])
+    return told(view, place, _about(view, place))
 
 
 def _about(view: Position, place: int) -> Iterator[str]:
