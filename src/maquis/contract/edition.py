@@ -48,7 +48,7 @@ class Text(msgspec.Struct, frozen=True):
     def figures(self) -> FigureBook:
         """Its figures, as the files have them."""
         readings = self.folder / "readings.toml"
-        return FigureBook.load(self.folder / "figures.toml", readings if readings.exists() else None)
+        return FigureBook.load(self.folder / "figures.toml", *(readings,) if readings.exists() else ())
 
     def clauses(self) -> ClauseBook:
         """Its clauses."""

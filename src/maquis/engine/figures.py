@@ -68,8 +68,8 @@ class FigureBook(dict[str, Any]):
         self._figures = figures
 
     @staticmethod
-    def load(source: Source, readings: Source | None = None) -> "FigureBook":
-        """Read a file of figures, and one of readings; raise `MaquisError` saying what is wrong with it."""
+    def load(source: Source, *readings: Source) -> "FigureBook":
+        """Read a file of figures, and any of readings; raise `MaquisError` saying what is wrong with it."""
         figures: dict[str, Figure] = {}
         for id, table in read_toml(source).items():
             try:
@@ -81,10 +81,12 @@ class FigureBook(dict[str, Any]):
             if figure.provenance == "read":
                 raise MaquisError(f"{source.name}: figure {id} is read: say how in the file of readings")
             figures[id] = figure
-        found = _readings(readings) if readings is not None else {}
-        for id in found.keys() & figures.keys():
-            raise MaquisError(f"{source.name}: {id} is a reading already: let one of the two go")
-        return FigureBook(figures | found)
+        for file in readings:
+            for id, reading in _readings(file).items():
+                if id in figures:
+                    raise MaquisError(f"{source.name}: {id} is a reading already: let one of the two go")
+                figures[id] = reading
+        return FigureBook(figures)
 
     def readings(self) -> Iterator[Reading]:
         """Yield the readings among the figures that differ in play."""

@@ -8,7 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.boards.board import members
-from maquis.families.war_in_europe.rules import supply
+from maquis.engine.rulings import Read
+from maquis.families.war_in_europe.rules import combat, movement, supply
+from maquis.families.war_in_europe.rules.book import figures
 from maquis.families.war_in_europe.rules.field import Field, Piece, enemies
 from maquis.families.war_in_europe.rules.works import Works
 from tests.families.war_in_europe.worlds import BOARD, EAST, WEST, allied, at, axis, field, ground, partisan, places
@@ -76,6 +78,40 @@ def test_a_partisan_unit_on_the_line_cuts_it_and_a_cadre_does_not() -> None:
     assert supply.best(on_rail(partisan("0007", "unit")), "Axis", "attack", far).name == "none"
 
 
+CUT = "reading.cut_hex"
+
+
+@pytest.mark.parametrize(("choice", "name"), [("rail", "major supply"), ("supply", "none")])
+def test_a_hex_with_a_cut_railway_is_supplied_on_foot_by_one_reading(choice: str, name: str) -> None:
+    """Where no cadre's cut matters nothing is said of the reading; in the base game it is asked, too."""
+    there = on_rail(shut={"Allied": places("0107")}, options={CUT: choice})
+    way = supply.best(there, "Axis", "attack", at("0107"))
+    assert (way.name, way.provenance) == (name, Read(CUT, choice))
+    assert supply.best(there, "Axis", "attack", at("0008")).provenance == "assumed"
+    assert not supply.network(there, "Axis") & places("0107")
+    assert figures("war_in_europe.base")[CUT] == "rail"
+
+
+@pytest.mark.parametrize(("choice", "name"), [("rail", "major supply"), ("supply", "none")])
+def test_ships_come_to_a_port_where_the_railway_is_cut_by_one_reading(choice: str, name: str) -> None:
+    port = places("1202")
+    there = field(land=RAIL, sea_ports={"Axis": port}, shut={"Allied": port}, options={CUT: choice})
+    assert supply.best(there, "Axis", "attack", at("1203")).name == name
+
+
+def test_the_side_whose_cadre_cut_the_railway_has_supply_there() -> None:
+    there = on_rail(shut={"Axis": places("0107")}, options={CUT: "supply"})
+    assert supply.best(there, "Axis", "attack", at("0107")) == supply.best(on_rail(), "Axis", "attack", at("0107"))
+
+
+@pytest.mark.parametrize("choice", ["rail", "supply"])
+def test_movement_and_strength_say_that_they_rest_on_a_cut(choice: str) -> None:
+    who = axis("1 Division", "0107")
+    there = on_rail(who, shut={"Allied": places("0107")}, options={CUT: choice})
+    for tally in (movement.points(there, who, 4), combat.attack_strength(there, (who,), at("0108"))):
+        assert Read(CUT, choice) in [step.provenance for step in tally.steps]
+
+
 def test_an_enemy_zone_stops_supply_but_where_a_friend_stands() -> None:
     wall = [allied(f"US {row}", f"09{row:02d}") for row in range(14)]
     cut = on_rail(*wall, axis("1 Division", "1107"))
@@ -100,7 +136,11 @@ def naive_traced(there: Field, side: str, steps: int) -> set[int]:
     hexes = members(BOARD.all)
     pieces = there.pieces
 
+    cut = {hex_ for of, where in there.shut.items() if enemies(of, side) for hex_ in members(where)}
+
     def blocked(hex_: int) -> bool:
+        if hex_ in cut and there.figures[CUT] == "supply":
+            return True
         own = any(not enemies(piece.side, side) and piece.place == hex_ for piece in pieces)
         for piece in pieces:
             if not enemies(piece.side, side) or piece.level == "cadre":
@@ -113,12 +153,16 @@ def naive_traced(there: Field, side: str, steps: int) -> set[int]:
     open_ = {hex_ for hex_ in hexes if not blocked(hex_)}
     mine = {hex_ for hex_ in open_ if there.owned.get(side, 0) >> hex_ & 1}
     railed = {hex_ for hex_ in hexes if any(sides >> hex_ & 1 for sides in there.ground.rail)}
-    start = {hex_ for hex_ in mine if there.sources.get(side, 0) >> hex_ & 1}
+    start = {hex_ for hex_ in mine - cut if there.sources.get(side, 0) >> hex_ & 1}
     queue, reached = list(start), set(start)
     while queue:
         here = queue.pop()
         for beside in BOARD.neighbours(here):
-            if beside in mine & railed and beside not in reached and BOARD.has_side(there.ground.rail, here, beside):
+            if (
+                beside in (mine & railed) - cut
+                and beside not in reached
+                and BOARD.has_side(there.ground.rail, here, beside)
+            ):
                 reached.add(beside)
                 queue.append(beside)
     reached |= {hex_ for hex_ in mine if there.sea_ports.get(side, 0) >> hex_ & 1}
@@ -144,7 +188,9 @@ def test_tracing_is_that_of_hex_by_hex(seed: int) -> None:
             pieces.append(partisan(label, kind, f"P{number}"))  # type: ignore[arg-type]
     owned = {"Axis": sum(1 << hex_ for hex_ in hexes if chance.random() < 0.9)}
     ports = {"Axis": sum(1 << hex_ for hex_ in hexes if chance.random() < 0.01)}
-    there = on_rail(*pieces, owned=owned, sea_ports=ports)
+    shut = {"Allied": sum(1 << hex_ for hex_ in hexes if chance.random() < 0.05)}
+    choice = chance.choice(("rail", "supply"))
+    there = on_rail(*pieces, owned=owned, sea_ports=ports, shut=shut, options={CUT: choice})
     steps = chance.randint(0, 6)
     assert set(members(supply.traced(there, "Axis", steps))) == naive_traced(there, "Axis", steps)
 

@@ -121,7 +121,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "30.belgian": (figure("fort.belgian", 1.0),),
     "30.wall": (figure("fort.west_wall", 2.0),),
     "31.82.dice": (figure("reading.refusal_dice", "one"),),
-    "31.rail": (put(supply, "blocked", lambda *_: 0),),
+    "31.rail": (put(supply, "cut", lambda *_: 0),),
     "60.3": (figure("conversion.soviet", {"1941": 4}),),
     "base.zone": (put(Field, "zone", lambda self, piece: 1 << piece.place),),
 }

@@ -29,7 +29,7 @@ def score(turn: Turn) -> float:
 def _harass(field: Field) -> int:
     """What partisans are at a moment: themselves, railways of the Axis that they shut, its units out of supply."""
     partisans = sum(LEVELS[piece.level] for piece in field.pieces if piece.partisan)
-    shut = supply.blocked(field, AXIS) & field.ground.railed & field.controlled(AXIS)
+    shut = supply.stopped(field, AXIS)
     traced = supply.traced(field, AXIS, field.figures["supply.steps"]["general"])
     return partisans + RAIL * shut.bit_count() + sum(not traced >> piece.place & 1 for piece in field.of(AXIS))
 

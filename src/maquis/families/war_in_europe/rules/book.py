@@ -29,7 +29,7 @@ def clauses(edition: str = VARIANT) -> ClauseBook:
 @cache
 def figures(edition: str = VARIANT) -> FigureBook:
     """Return the figures as the text and the numbered defaults have them; options override a copy."""
-    own = _DATA / "variant_figures.toml"
+    own = (_DATA / "variant_figures.toml", _DATA / "base_readings.toml")
     if edition == VARIANT:
-        return FigureBook.load(own, _DATA / "variant_readings.toml")
-    return FigureBook.load(own).replaced_by(FigureBook.load(_DATA / "base_figures.toml"))
+        return FigureBook.load(*own, _DATA / "variant_readings.toml")
+    return FigureBook.load(*own).replaced_by(FigureBook.load(_DATA / "base_figures.toml"))

@@ -97,9 +97,7 @@ def _supplied(field: Field, tally: Tally, piece: Piece, purpose: supply.Purpose)
     if piece.partisan:
         return tally
     way = supply.best(field, piece.side, purpose, piece.place)
-    return tally.multiply(
-        way.clause, way.words, way.share, way.share != 1 or way.provenance == "source", way.provenance
-    )
+    return tally.multiply(way.clause, way.words, way.share, way.told or way.provenance == "source", way.provenance)
 
 
 def attack_strength(field: Field, attackers: Iterable[Piece], place: int) -> Tally:

@@ -77,7 +77,7 @@ def may_place(field: Field, points: int) -> Ruling:
         demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
         demand("30.5", "no fortification there", ~field.works.standing, "assumed"),
         demand("30.5", "no enemy unit there or next to it", ~_near_enemies(field), "assumed"),
-        demand("30.5", "in supply", supplied, "assumed"),
+        demand("30.5", "in supply", supplied, supply.rests_on(field, AXIS)),
     )
 
 

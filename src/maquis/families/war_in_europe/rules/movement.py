@@ -19,7 +19,7 @@ def points(field: Field, who: Piece, printed: int) -> Tally:
     if who.partisan:
         return tally
     way = supply.best(field, who.side, "movement", who.place)
-    halved = tally.multiply(way.clause, way.words, way.share, way.share != 1, way.provenance)
+    halved = tally.multiply(way.clause, way.words, way.share, way.told, way.provenance)
     return halved.round_down("base.movement")
 
 

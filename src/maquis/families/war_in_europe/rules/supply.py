@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import Origin, Read, Ruling, Tally, demand
 from maquis.families.war_in_europe.rules.field import AXIS, Field, enemies, places_of, sum_of
 
 Purpose = Literal["attack", "defence", "movement"]
@@ -25,40 +25,78 @@ class Way(msgspec.Struct, frozen=True):
     words: str
     places: int
     share: Fraction
-    provenance: str = "assumed"
+    provenance: Origin = "assumed"
+
+    @property
+    def told(self) -> bool:
+        """Whether a tally tells of it: it changes a number, or one that rests on a reading stays what it is."""
+        return self.share != 1 or isinstance(self.provenance, Read)
 
 
 def railway(field: Field, side: str) -> int:
     """Return the rail hexes and ports that supply a side: its own, joined to a source or open to its ships."""
+    return field.once(("railway", side), lambda: _railway(field, side, passed(field, side)))
+
+
+def _railway(field: Field, side: str, open_: int) -> int:
     ground, own = field.ground, network(field, side)
     start = field.sources.get(side, 0) & own
     joined = ground.joined(start, own) if start else 0
-    return joined | field.sea_ports.get(side, 0) & field.controlled(side) & field.free(side) & ~blocked(field, side)
+    return joined | field.sea_ports.get(side, 0) & field.controlled(side) & open_
 
 
 def network(field: Field, side: str) -> int:
-    """Return the rail hexes that a side's trains pass: its own, without enemies, their zones, or partisans."""
-    return field.controlled(side) & field.free(side) & ~blocked(field, side) & field.ground.railed
+    """Return the rail hexes that a side's trains pass: its own, without enemies, their zones, or cuts (W23)."""
+    return field.controlled(side) & field.free(side) & ~cut(field, side) & field.ground.railed
 
 
-def blocked(field: Field, side: str) -> int:
-    """Return the hexes that a side's rail and supply do not pass: enemy Units and Divisions, and cut rails (W23)."""
+def cut(field: Field, side: str) -> int:
+    """Return the hexes where enemy cadres have cut the railway (W23)."""
+    return sum_of(places for other, places in field.shut.items() if enemies(side, other))
+
+
+def stopped(field: Field, side: str) -> int:
+    """Return the rail hexes of a side that partisans stop: with a Unit or a Division, or a cut (W23)."""
     there = places_of(piece for piece in field.against(side) if piece.level in ("unit", "division"))
-    return there | sum_of(places for other, places in field.shut.items() if enemies(side, other))
+    return (there | cut(field, side)) & field.ground.railed & field.controlled(side)
+
+
+def passed(field: Field, side: str) -> int:
+    """Return the hexes that a side's supply passes on foot: those of railways that cadres have cut, by the reading."""
+    shut = cut(field, side) if field.figures.reads("reading.cut_hex", "supply") else 0
+    return field.free(side) & ~shut
 
 
 def traced(field: Field, side: str, steps: int) -> int:
     """Return the hexes within so many steps of a side's railway, over hexes that supply may pass."""
-    return field.once(("traced", side, steps), lambda: _traced(field, side, steps))
+    return field.once(("traced", side, steps), lambda: _traced(field, side, steps, passed(field, side)))
 
 
-def _traced(field: Field, side: str, steps: int) -> int:
-    ground = field.ground
-    open_ = field.free(side) & ~blocked(field, side)
-    found = field.once(("railway", side), lambda: railway(field, side))
+def _traced(field: Field, side: str, steps: int, open_: int) -> int:
+    found = _railway(field, side, open_)
     for _ in range(steps):
-        found |= ground.beside(found) & open_
+        found |= field.ground.beside(found) & open_
     return found
+
+
+def disputed(field: Field, side: str) -> int:
+    """Return the hexes that are supplied otherwise if a cut railway is read in another way."""
+    return field.once(("disputed", side), lambda: _disputed(field, side))
+
+
+def _disputed(field: Field, side: str) -> int:
+    shut, free = cut(field, side), field.free(side)
+    if not shut & free:
+        return 0
+    return sum_of(
+        _traced(field, side, steps, free) ^ _traced(field, side, steps, free & ~shut)
+        for steps in field.figures["supply.steps"].values()
+    )
+
+
+def rests_on(field: Field, side: str) -> Origin:
+    """Return what it rests on which hexes are supplied: the reading of a cut railway, where that makes a difference."""
+    return field.figures.read("reading.cut_hex") if disputed(field, side) else "assumed"
 
 
 def ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
@@ -100,7 +138,10 @@ def _ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
 def best(field: Field, side: str, purpose: Purpose, place: int) -> Way:
     """Return the way in which a side's units in a hex are supplied for a purpose; the rule of the variant first."""
     there = [way for way in ways(field, side, purpose) if way.places >> place & 1]
-    return max(there, key=lambda way: (way.share, way.name == "major supply", way.provenance == "source"))
+    way = max(there, key=lambda way: (way.share, way.name == "major supply", way.provenance == "source"))
+    if way.clause == "base.supply" and disputed(field, side) >> place & 1:
+        return msgspec.structs.replace(way, provenance=field.figures.read("reading.cut_hex"))
+    return way
 
 
 def share(field: Field, side: str, purpose: Purpose, place: int) -> Tally:

@@ -157,7 +157,7 @@ def _railways(view: Position, field: Field) -> Iterator[wire.Overlay]:
             view, group, f"trains-{side}", f"{side}: open to trains", words, "base.rail", supply.network(field, side)
         )
         words = f"Rail hexes of the {side} side that partisans stop: with a Unit or a Division, or cut by a cadre."
-        shut = supply.blocked(field, side) & field.ground.railed & field.controlled(side)
+        shut = supply.stopped(field, side)
         yield overlay(view, group, f"stopped-{side}", f"{side}: stopped by partisans", words, "31.rail", shut)
 
 
