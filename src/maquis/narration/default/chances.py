@@ -69,7 +69,7 @@ def _if(seen: Position, ways: list[Dealt]) -> str:
     """What hidden counters may be."""
     roster, near = seen.game.roster, seen.game.map.near
     words = [" and ".join(f"{roster[number].name} is at {near(at)}" for number, at in each) for each in ways[:NAMED]]
-    more = f", or in {len(ways) - NAMED} other ways" if len(ways) > NAMED else ""
+    more = f", or in {many(len(ways) - NAMED, 'other way')}" if len(ways) > NAMED else ""
     return f"{', or '.join(words)}{more}"
 
 
