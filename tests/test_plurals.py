@@ -19,6 +19,7 @@ AFTER = re.compile(rf"^ (?!of )(?:[a-z]+ ){{0,2}}(?:{NOUNS})\b")
 NEVER_ONE = {
     "check/coverage.py": "an edition has many clauses and examples",
     "cli/table.py": "said where there is not one game",
+    "families/europa/rules/divisions.py": "a division is made of several brigades",
     "families/global_war/rules/combat.py": "each of several dice",
     "families/europa/scenarios/eastern_front/check.py": "the scenario has 77 turns",
 }

@@ -13,6 +13,7 @@ from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement
 from maquis.engine.sequence import OVER
+from maquis.engine.words import many
 from maquis.narration.default.acts import END
 from maquis.narration.default.sheet import in_words
 from maquis.narration.explained import demands, outcome, outcome_lines
