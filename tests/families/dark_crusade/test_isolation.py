@@ -165,3 +165,16 @@ def test_every_step_cites_a_clause_of_the_book() -> None:
     now = shipped(GARRISON, "stalingrad", isolated=", ".join(GARRISON))
     tallies = [*isolation.due(now, AXIS).values(), isolation.capacity(now.game, now.game.board.place("kiev"), AXIS)]
     assert all(step.clause in BOOK for tally in tallies for step in tally.steps)
+
+
+def test_nothing_is_said_to_be_printed_that_is_ours() -> None:
+    """That support is the fire factor, which cities give the slower rate, which fortresses there are beside five."""
+    cut = position(game(CHAIN), {"Corps 1": "b", "Partisan 1": "a"}, "home b", side=AXIS)
+    tell(cut, isolation.status(cut, AXIS))
+    step = isolation.support(cut, cut.game.roster.number("Corps 1"), isolation.ATTACK).steps[-1]
+    assert (step.clause, step.provenance) == ("DC.iso.support", "assumed")
+    there = {"Corps 1": "kiev", "Corps 2": "odessa", "Corps 3": "brest"}
+    held = shipped(there, " ".join(there.values()), isolated=", ".join(there))
+    near = held.game.board.label
+    rates = {near(place): tally.steps[0].provenance for place, tally in isolation.due(held, AXIS).items()}
+    assert rates == {"kiev": "assumed", "odessa": "found", "brest": "assumed"}

@@ -157,7 +157,7 @@ def test_nothing_is_said_to_be_printed_that_is_ours() -> None:
     assert formosa["the player turn of Nationalist China"] == "assumed"
     assert formosa["a roll that gives a partisan in the zone"] == "assumed"
     rehe = origins(REHE, "japan", "kmt")
-    assert rehe["not owned by Nationalist China or Communist China"] == "source"
+    assert rehe["not owned by Nationalist China or Communist China"] == "found"
     assert rehe["a roll that gives a partisan in the zone"] == "found"
     assert origins(KIEV, "germany", "soviet_union")["the player turn of the Soviet Union"] == "source"
     norway = origins(NORWAY, "germany", "great_britain")

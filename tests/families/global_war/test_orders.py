@@ -6,10 +6,10 @@ from maquis.boards.errors import BoardError
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.referee import Referee, Refused
-from maquis.families.global_war.rules import orders
+from maquis.families.global_war.rules import births, orders
 from maquis.families.global_war.rules.editions import PARTISANS
 from tests.families.global_war import naive
-from tests.families.global_war.world import wide_war
+from tests.families.global_war.world import small_war, wide_war
 
 RULES = PARTISANS.rules
 BAD = [
@@ -119,3 +119,9 @@ def test_a_refused_move_gives_no_reason_that_is_not_so() -> None:
             if chinese and "ccp" not in zone.home_country_of:
                 true.add(("PAR.3.2", "the Chinese home country, until Communist China is a major power"))
             assert reasons == true, (name, zone.id)
+
+
+def test_a_limit_that_only_an_option_sets_is_not_said_to_be_printed() -> None:
+    """The set's counters are printed, that they limit anything is not (D28)."""
+    assert births.room(wide_war(), "soviet_union").provenance == "assumed"
+    assert births.room(small_war({"option.counter_limits": True}), "soviet_union").provenance == "option"

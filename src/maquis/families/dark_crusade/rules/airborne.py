@@ -63,13 +63,18 @@ def may_drop(position: Position, side: str, chosen: tuple[int, ...], escort: tup
             "where they began the phase",
             not any(flagged(position, MOVED, each) for each in (*chosen, *escort)),
         ),
-        demand("DC.para.C1", "fighters as escort", all(fighters >> each & 1 for each in escort)),
+        demand("DC.para.C1", "fighters as escort", all(fighters >> each & 1 for each in escort), "assumed"),
         demand("DC.para.C1", "all of them from one point", here >= 0),
         demand("DC.para.C3", "an escort for the drop", len(escort) >= game.figures["airborne.escort"], "assumed"),
         demand("DC.para.C1", "next to their point", board(game).around(1 << here) if here >= 0 else 0),
         demand("DC.para.C2", f"{max(limit(position).value, 0)} units or fewer", len(chosen) <= limit(position).value),
         demand("DC.para.C4", _LANDING[game.figures["reading.landing"]], True, game.figures.read("reading.landing")),
-        demand("DC.para.E", "weather to fly in", weather(position) in game.figures["airborne.weather"]),
+        demand(
+            "DC.para.E",
+            "weather to fly in",
+            weather(position) in game.figures["airborne.weather"],
+            game.figures.read("airborne.weather"),
+        ),
         demand("DC.base.stack", "room for them there", ~crowd, "assumed"),
     )
 

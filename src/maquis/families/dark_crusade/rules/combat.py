@@ -84,7 +84,7 @@ def fire(position: Position, number: int, all_out: bool) -> Tally:
     if not all_out:
         return tally
     if class_of(game, who) == "parachute":
-        return tally.add("DC.para.D", "all out", game.figures["airborne.out"] - tally.value)
+        return tally.add("DC.para.D", "all out", game.figures["airborne.out"] - tally.value, True, "assumed")
     return tally.add("DC.base.out", "all out", tally.value * (game.figures["out.factor"] - 1), True, "assumed")
 
 

@@ -48,7 +48,12 @@ def may_combine(position: Position, side: str, chosen: tuple[int, ...]) -> Rulin
             (side, position.side, position.phase) == (SOVIET, SOVIET, MOVEMENT),
             "assumed",
         ),
-        demand("DC.para.F", "two infantry armies", len(chosen) == 2 and all(able >> each & 1 for each in chosen)),
+        demand(
+            "DC.para.F",
+            "two infantry armies",
+            len(chosen) == 2 and all(able >> each & 1 for each in chosen),
+            position.game.figures.read("airborne.made_of"),
+        ),
         demand("DC.para.F", "both on one point", 1 << here if here >= 0 else 0, "assumed"),
         demand("DC.para.F", "in supply", supplied(position, SOVIET), "assumed"),
         demand("DC.para.F", "not dispersed", not any(flagged(position, DISPERSED, each) for each in chosen), "assumed"),

@@ -96,7 +96,10 @@ def holds_sea(position: Position, side: str, sea: str) -> Ruling:
     """Rule on whether a side controls a sea: a demand for each port that decides it."""
     keys, near = sea_keys(position.game).get(sea, 0), position.game.map.near
     lacking = _lacking(position, side, sea)
-    return Ruling(*(demand("DC.sea", f"the port of {near(port)}", not lacking >> port & 1) for port in numbers(keys)))
+    origin = position.game.figures.read("sea.baltic") if sea == "baltic" else "source"
+    return Ruling(
+        *(demand("DC.sea", f"the port of {near(port)}", not lacking >> port & 1, origin) for port in numbers(keys))
+    )
 
 
 def _lacking(position: Position, side: str, sea: str) -> int:

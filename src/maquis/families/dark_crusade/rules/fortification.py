@@ -36,12 +36,17 @@ def may_fortify(position: Position, side: str, number: int) -> Ruling:
         demand(
             "DC.fort.how", "one's own operational movement phase", (position.side, position.phase) == (side, MOVEMENT)
         ),
-        demand("DC.fort.who", "a unit of one's own that can fortify", bool(able(position.game, side) >> number & 1)),
+        demand(
+            "DC.fort.who",
+            "a unit of one's own that can fortify",
+            bool(able(position.game, side) >> number & 1),
+            position.game.figures.read("fortify.kinds"),
+        ),
         demand("DC.fort.where", "on a point of the map", position.game.board.all if position.where[number] >= 0 else 0),
         demand("DC.fort.how", "in supply", supplied(position, side)),
         demand("DC.fort.how", "not dispersed", not flagged(position, DISPERSED, number)),
         demand("DC.fort.how", "instead of moving", not flagged(position, MOVED, number)),
-        demand("DC.fort.how", "not fortified yet", not flagged(position, FORTIFIED, number)),
+        demand("DC.fort.how", "not fortified yet", not flagged(position, FORTIFIED, number), "assumed"),
     )
 
 
@@ -78,9 +83,10 @@ def breakthroughs(position: Position, place: int, side: str, inflicted: int, amo
     there = sorted(
         numbers(position.at(place) & ground(game, side) & among), key=lambda each: (roster[each].attack, each)
     )
-    shields = [each for each in there if flagged(position, FORTIFIED, each)][:inflicted]
+    fortified = [each for each in there if flagged(position, FORTIFIED, each)]
+    shields, origin = fortified[:inflicted], "source" if fortified == there else "assumed"
     tally = Tally("breakthroughs").start("DC.base.breakthrough", "inflicted", inflicted, "assumed")
-    tally = tally.add("DC.fort.effect", "taken by fortifications", -len(shields), bool(shields))
+    tally = tally.add("DC.fort.effect", "taken by fortifications", -len(shields), bool(shields), origin)
     fortress = bool(network(game).fortresses >> place & 1)
     off = min(game.figures["fortress.reduction"], tally.value)
     tally = tally.add("DC.base.fortress", "taken away by the fortress", -off, fortress and off > 0, "assumed")

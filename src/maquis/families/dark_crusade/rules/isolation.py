@@ -6,7 +6,7 @@ from maquis.engine.events import Event, Flagged, Left
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.dark_crusade.rules.calendar import AXIS, ISOLATION
 from maquis.families.dark_crusade.rules.control import cities
@@ -63,7 +63,7 @@ def support(position: Position, number: int, duty: str) -> Tally:
     tally = tally.add("DC.fort.no", "a fortification gives no fire", 0, flagged(position, FORTIFIED, number))
     cut_off = bool(isolated(position, who.side) >> number & 1)
     less = max(who.attack - position.game.figures["isolation.strength"], 0)
-    tally = tally.add("DC.iso.support", "isolated", -less, cut_off)
+    tally = tally.add("DC.iso.support", "isolated", -less, cut_off, "assumed")
     kept = cut_off and duty == DEFENCE and sheltered(position, number)
     figures = position.game.figures
     if cut_off and duty == DEFENCE and _overfull(position, number):
@@ -155,12 +155,11 @@ def due(position: Position, side: str) -> dict[int, Tally]:
         keeps = capacity(game, place, side).value
         city = place in cities(game)
         rate = game.figures["isolation.loss"]["victory_city" if city else "fortress"]
-        fortress = bool(network(game).fortresses >> place & 1)
         tally = Tally(f"losses at {game.map.near(place)}").start(
             "DC.iso.fortress",
             "a victory point city" if city else "a fortress",
             rate,
-            "source" if fortress else game.figures.read("reading.victory_city"),
+            _of_rate(game, place),
         )
         over = max(garrison - keeps, 0)
         all_there = (position.at(place) & units(game, side)).bit_count()
@@ -179,6 +178,16 @@ def due(position: Position, side: str) -> dict[int, Tally]:
             "assumed",
         )
     return found
+
+
+def _of_rate(game: Game, place: int) -> Origin:
+    """Where it comes from how fast a garrison is lost: which points are fortresses and cities is printed of few."""
+    figures, label = game.figures, game.board.label(place)
+    if not network(game).fortresses >> place & 1:
+        return figures.read("reading.victory_city")
+    if place in cities(game):
+        return figures.read("victory.found" if label in figures["victory.found"] else "victory.assumed")
+    return "source" if label in figures["garrison.capacity"] else figures.read("garrison.assumed")
 
 
 def counted(position: Position, side: str, place: int) -> int:
@@ -203,7 +212,9 @@ def may_lose(position: Position, side: str, place: int, chosen: Iterable[int]) -
     there = counted(position, side, place)
     rests = position.game.figures.read("reading.relieving")
     return Ruling(
-        demand("DC.iso.end", "the end of one's own turn", position.phase == ISOLATION and position.side == side),
+        demand(
+            "DC.iso.end", "the end of one's own turn", position.phase == ISOLATION and position.side == side, "assumed"
+        ),
         demand("DC.iso.fortress", "an isolated garrison over its capacity", number > 0),
         demand(
             "DC.iso.fortress", "units of one's own in that garrison", all(there >> each & 1 for each in chosen), rests

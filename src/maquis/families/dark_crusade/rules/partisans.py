@@ -38,12 +38,18 @@ def may_place(position: Position, counter: int) -> Ruling:
     others = partisans(game) & ~(1 << counter)
     on_map = position.in_play(others).bit_count()
     now = (position.side, position.phase) == (SOVIET, STATUS)
+    allowed = number(position)
     kind = "ground unit" if game.figures.reads("reading.occupied", "ground") else "unit"
     full = points_with(position, others, game.figures["partisans.per_point"])
     return Ruling(
         demand("DC.par.place", "the Soviet supply status phase", now),
         demand("DC.par.place", "a partisan, in play or available", _available(position, counter)),
-        demand("DC.par.number", f"one of the {number(position).value} of this year", on_map < number(position).value),
+        demand(
+            "DC.par.number",
+            f"one of the {allowed.value} of this year",
+            on_map < allowed.value,
+            allowed.steps[-1].provenance,
+        ),
         demand("DC.par.place", "not placed yet in this phase", not flagged(position, PLACED, counter), "assumed"),
         demand("DC.par.place", "within the Soviet Union", soviet_union(game)),
         demand("DC.par.place", f"no Axis {kind} there", ~closed(position), game.figures.read("reading.occupied")),

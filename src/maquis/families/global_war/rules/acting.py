@@ -114,7 +114,7 @@ def _aim(position: Position, order: Act, place: int) -> Iterator[Demand]:
         )
         fights = kind(position.game.figures, unit)
         land = fights.unit_class not in ("air", "aa") and fights.attack > 0
-        yield demand("PAR.4.6", "a land unit that can attack", land)
+        yield demand("PAR.4.6", "a land unit that can attack", land, "assumed")
 
 
 def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:

@@ -172,8 +172,9 @@ def place(position: Position, nation: str, kind: str, where: int, clause: str, s
 def room(position: Position, nation: str) -> Demand:
     """Demand a counter for one more partisan of a nation, where counters are limited (PAR.0, D28)."""
     figures, words = position.game.figures, f"a counter left for another {people(nation)} partisan"
+    limit = figures.read("option.counter_limits")
     most = pieces(figures, nation)
     if most is None or not figures["option.counter_limits"]:
-        return demand("PAR.0", words, True, "assumed")
+        return demand("PAR.0", words, True, limit)
     shared = sum(controlled(position, each) for each in CONTROLLERS if set_of(figures, each) == set_of(figures, nation))
-    return demand("PAR.0", words, position.in_play(shared).bit_count() < most)
+    return demand("PAR.0", words, position.in_play(shared).bit_count() < most, limit)

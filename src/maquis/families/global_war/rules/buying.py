@@ -28,7 +28,7 @@ def judge(position: Position, by: str, order: Buy) -> Judgement:
 def _buying(position: Position, by: str, nation: str) -> Iterator[Demand]:
     figures = position.game.figures
     cost = figures[CCP_PARTISAN]["cost"]
-    yield own_turn(position, by, "PAR.3.2")
+    yield own_turn(position, by, "PAR.3.2", "assumed")
     yield no_battle(position)
     yield phase(position, "PAR.3.2", PLACE_UNITS, provenance="assumed")
     yield demand("PAR.3.2", "Communist China (ccp): no other nation buys partisans", nation == BUYER)
@@ -95,11 +95,16 @@ def _moving(position: Position, by: str, counter: int) -> Ruling:
         return Ruling(mine)
     return Ruling(
         mine,
-        own_turn(position, by, "PAR.3.2"),
+        own_turn(position, by, "PAR.3.2", "assumed"),
         no_battle(position),
         phase(position, "PAR.3.2", MOVEMENT, AFTERWARDS, provenance="assumed"),
         demand("PAR.2.1", "a partisan that moves", who.movement > 0),
-        demand("PAR.3.2", "no move yet in this player turn", not keeping.flagged(position, keeping.MOVED, counter)),
+        demand(
+            "PAR.3.2",
+            "no move yet in this player turn",
+            not keeping.flagged(position, keeping.MOVED, counter),
+            "assumed",
+        ),
         demand(
             "PAR.2.not",
             "a zone next to it, without rail or transport",

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Counted, Flagged
+from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
 from maquis.families.global_war.rules import battle, keeping, supporting
 from maquis.families.global_war.rules import combat as machine
 from maquis.families.global_war.rules.battle import Battle, Force, as_kind, tag
@@ -41,9 +42,9 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
     kinds = [as_kind(position, each) for each in dict.fromkeys(attackers)]
     against = [as_kind(position, each) for each in dict.fromkeys(defenders)]
     ruling = Ruling(
-        own_turn(position, side, "PAR.2.2"),
+        own_turn(position, side, "PAR.2.2", "found"),
         no_battle(position),
-        phase(position, "PAR.2.2", COMBAT),
+        phase(position, "PAR.2.2", COMBAT, provenance="found"),
         supporting.nobody_asked(position),
         demand("PAR.2.1", "partisans attack by themselves", not (order.units and order.counters), "assumed"),
         *_units(position, side, order),
@@ -126,7 +127,7 @@ def _target(position: Position, order: Attack) -> Iterator[Demand]:
     else:
         clause = "PAR.2.1" if order.counters else "PAR.2.5"
         opposed = any(enemies(position, order.place, each) for each in _nations(position, order))
-        yield demand(clause, "enemy units in the zone", opposed)
+        yield demand(clause, "enemy units in the zone", opposed, position.game.figures.read("reading.undeclared"))
     again = position.counts.get(_attacked(label, order.nation))
     yield demand("PAR.2.2", "not attacked already in this phase", not again, "assumed")
 
@@ -244,28 +245,35 @@ def judge_answer(position: Position, side: str, order: LoseOrder | Answer | Pres
     """Rule on what a side answers in a battle."""
     asked = battle.asked(position)
     if asked is None:
-        return Judgement(order, Ruling(demand("PAR.2.2", "a battle that waits for an answer", False)))
+        return Judgement(order, Ruling(demand("PAR.2.2", "a battle that waits for an answer", False, "assumed")))
     fought, _, question = asked
     mine = battle.answers(fought, question) == side
     option = meant(position, fought, order)
     offers = " or ".join(each.notation for each in _options(position, fought, question.options))
     fading = any(isinstance(each, Fade) for each in question.options)
-    origin = position.game.figures.read("reading.fade") if fading else "source"
+    origin = _of_question(position.game.figures, question)
     return Judgement(
         order,
         Ruling(
-            demand(question.clause, f"the {question.side}'s answer", mine),
+            demand(question.clause, f"the {question.side}'s answer", mine, "source" if fading else origin),
             demand(question.clause, f"one of what is asked: {offers}", option in question.options, origin),
             *_fit(position, fought, order),
         ),
     )
 
 
+def _of_question(figures: FigureBook, question: machine.Question) -> Origin:
+    """Where it comes from that a side is asked: that it chooses its casualties is of the base game."""
+    if any(isinstance(each, Fade) for each in question.options):
+        return figures.read("reading.fade")
+    return figures.read("combat.break_off") if isinstance(question.options[0], machine.Press) else "found"
+
+
 def _fit(position: Position, fought: Battle, order: LoseOrder | Answer | Press) -> Iterator[Demand]:
     """Demand a partisan that has neither rolled nor been chosen as a casualty in this round."""
     if isinstance(order, Answer):
         done = any(flagged(position, flag, order.counter) for flag in (keeping.HIT, keeping.STOOD, keeping.FADED))
-        yield demand("PAR.2.3", "a partisan that has yet to roll in this round", not done)
+        yield demand("PAR.2.3", "a partisan that has yet to roll in this round", not done, "assumed")
 
 
 def meant(position: Position, fought: Battle, order: LoseOrder | Answer | Press) -> Option | None:

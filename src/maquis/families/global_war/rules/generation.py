@@ -158,9 +158,10 @@ def _origin(figures: FigureBook, zone: Zone, held: Holding) -> Origin:
         return "assumed"
     if len(held.lost_by) > 1:
         return figures.read("reading.claims")
-    loser = player(figures, next(iter(held.lost_by), zone.original_owner))
+    lost_by = next(iter(held.lost_by), zone.original_owner)
+    loser = player(figures, lost_by)
     if loser == NOBODY or alliance(figures, loser):
-        return "source"
+        return "source" if loser == lost_by else figures.read("nation.major")
     return "assumed" if loser.startswith("warlord") else figures.read("reading.neutral")
 
 
@@ -168,10 +169,8 @@ def claim(figures: FigureBook, zone: Zone, held: Holding, who: str | None) -> Ru
     """Rule on whether a nation that lost a zone rolls for it at all while it is held so; None is nobody."""
     if zone.region in figures["generation.every_turn"]:
         ends = figures["generation.not_if_owned_by"][zone.region]
-        words, origin = (
-            f"not owned by {' or '.join(map(title, ends))}",
-            "assumed" if zone.region == "formosa" else "source",
-        )
+        words = f"not owned by {' or '.join(map(title, ends))}"
+        origin = "assumed" if zone.region == "formosa" else figures.read("generation.not_if_owned_by")
         return Ruling(demand(CLAUSES[zone.region], words, held.possessor not in ends, origin))
     vichy = held.possessor == "vichy" and (zone.region == "france" or _overseas(figures, zone))
     return Ruling(

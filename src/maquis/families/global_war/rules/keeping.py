@@ -31,10 +31,10 @@ HIT, STOOD = "hit", "stood"
 """Flags within a round of battle: chosen as a casualty; has made its roll."""
 
 
-def own_turn(position: Position, side: str, clause: str) -> Demand:
+def own_turn(position: Position, side: str, clause: str, provenance: str = "source") -> Demand:
     """Demand that a side gives orders in its own player turn."""
     own = position.side == side and position.phase != OVER
-    return demand(clause, "one's own player turn", own)
+    return demand(clause, "one's own player turn", own, provenance)
 
 
 def no_battle(position: Position) -> Demand:

@@ -71,9 +71,10 @@ def partisans_expected(position: Position, text: str) -> Answer:
     now, rolled = sum(start), turns * sum(grown.births, Fraction(0))
     tally = Tally(f"partisans expected after {many(turns, 'turn')}").start("PAR.2.0", "there now", now, "assumed")
     row = generation.CLAUSES[generation.row(figures, where, held)]
-    tally = tally.add(row, f"the rolls for the zone in {many(turns, 'turn')}", rolled, rolled > 0)
+    tally = tally.add(row, f"the rolls for the zone in {many(turns, 'turn')}", rolled, rolled > 0, "assumed")
     acted = sum(means, Fraction(0)) - now - rolled
-    tally = tally.add(actions.CLAUSES[action], "what their actions win and lose", acted) if action else tally
+    if action:
+        tally = tally.add(actions.CLAUSES[action], "what their actions win and lose", acted, provenance="assumed")
     told = [f"{exact(mean)} of {each}" for each, mean in zip(grown.controllers, means, strict=True)]
     limited = any(most is not None for most in grown.most)
     if limited:
@@ -124,9 +125,9 @@ def _spent(position: Position, place: int, use: str) -> Answer:
     means = [_mean(each) for each in (without, aided, sent)]
     tally = (
         Tally(f"{_UNITS[action]} more for each IPP")
-        .start("PAR.5.2", "the marker received, and spent", got * means[1])
-        .add("PAR.4.5", "not received: the action without", (1 - got - lost) * means[0])
-        .add(clause, "the action of a partisan that is sent none", -means[0])
+        .start("PAR.5.2", "the marker received, and spent", got * means[1], "assumed")
+        .add("PAR.4.5", "not received: the action without", (1 - got - lost) * means[0], provenance="assumed")
+        .add(clause, "the action of a partisan that is sent none", -means[0], provenance="assumed")
         .divide("PAR.5.1", "IPP for the marker", figures["supply.cost"])
     )
     told = [f"received {exact(got)}", f"lost over it {exact(lost)}"]
@@ -193,9 +194,9 @@ def _militia(position: Position, place: int) -> Answer:
     zone = zonemap(position.game).zones[place].ipp
     tally = (
         Tally("gained in IPP for each IPP")
-        .start("PAR.5.2", "the militia, if the marker is received", got * alive * price)
-        .add("PAR.5.2", "enemy units that it beats", got * killed, killed > 0)
-        .add("PAR.5.2", "the income of a turn of the zone taken", got * won * zone, zone > 0)
+        .start("PAR.5.2", "the militia, if the marker is received", got * alive * price, "assumed")
+        .add("PAR.5.2", "enemy units that it beats", got * killed, killed > 0, "assumed")
+        .add("PAR.5.2", "the income of a turn of the zone taken", got * won * zone, zone > 0, "assumed")
         .add("PAR.5.2", "the partisan that it is made of", -got * partisan, provenance="assumed")
         .add("PAR.4.5", "a partisan lost over the marker", -lost * partisan, provenance="assumed")
         .divide("PAR.5.1", "IPP for the marker", figures["supply.cost"])

@@ -35,9 +35,9 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
     return Judgement(
         order,
         Ruling(
-            own_turn(position, side, "PAR.1.1"),
+            own_turn(position, side, "PAR.1.1", "assumed"),
             no_battle(position),
-            demand("PAR.2.5", words, not left),
+            demand("PAR.2.5", words, not left, "found"),
             supporting.nobody_asked(position),
             *births.nothing_owed(position, side),
         ),

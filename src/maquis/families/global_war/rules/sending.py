@@ -48,7 +48,7 @@ def _room(position: Position) -> Demand:
     figures = position.game.figures
     limited = figures["option.counter_limits"]
     left = not limited or position.flags.get(keeping.SUPPLIED, 0).bit_count() < figures["counters.supply"]
-    return demand("PAR.0", "a supply marker left", left, "source" if limited else "assumed")
+    return demand("PAR.0", "a supply marker left", left, figures.read("option.counter_limits"))
 
 
 def carry_out(position: Position, order: Send, say: Say) -> Throw[Receipt]:

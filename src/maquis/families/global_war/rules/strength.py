@@ -130,7 +130,7 @@ def defends(figures: FigureBook, who: Kind) -> bool:
 def may_attack(figures: FigureBook, attackers: Iterable[Kind], defenders: Iterable[Kind]) -> Ruling:
     """Rule on who may fight whom: what kinds attack partisans (PAR.2.2), and which partisans attack (PAR.2.1)."""
     attackers, defenders = list(attackers), list(defenders)
-    allowed = figures["combat.attackers"]
+    allowed, listed = figures["combat.attackers"], figures.read("combat.attackers")
     against_partisans = any(each.partisan for each in defenders)
     return Ruling(
         demand("PAR.2.2", "somebody to attack, and somebody who attacks", bool(attackers and defenders)),
@@ -145,7 +145,7 @@ def may_attack(figures: FigureBook, attackers: Iterable[Kind], defenders: Iterab
             for each in dict.fromkeys(defenders)
         ),
         *(
-            demand("PAR.2.2", f"infantry-class or cavalry, not {plain(each.name)}", each.name in allowed)
+            demand("PAR.2.2", f"infantry-class or cavalry, not {plain(each.name)}", each.name in allowed, listed)
             for each in dict.fromkeys(attackers)
             if against_partisans
         ),
@@ -154,6 +154,7 @@ def may_attack(figures: FigureBook, attackers: Iterable[Kind], defenders: Iterab
                 "PAR.2.1" if each.partisan else "PAR.2.2",
                 f"an attack of more than 0 for {plain(each.name)}",
                 each.attack > 0,
+                "source" if each.partisan else "found",
             )
             for each in dict.fromkeys(attackers)
         ),
