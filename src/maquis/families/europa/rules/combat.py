@@ -33,7 +33,7 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
         demand("40.B1.0", "one's own units, in play", len(units) == len(order.units)),
         *_may_attack(position, units),
         _near(position, units),
-        *_prey(position, side, _others(units)),
+        *_prey(position, side, _others(units), any(unit.partisan for unit in units)),
         *obliged.together(position, side, order),
     )
 
@@ -84,13 +84,16 @@ def _others(units: list[Unit]) -> bool:
     return bool(units) and not any(unit.partisan or unit.converted for unit in units)
 
 
-def _prey(position: Position, side: str, others: bool) -> Iterable[Demand]:
-    """Demand enemy units that nobody has attacked yet; where no partisan has a part the host game fights."""
+def _prey(position: Position, side: str, others: bool, partisan: bool = False) -> Iterable[Demand]:
+    """Demand enemy units that nobody has attacked yet; where no partisan has a part the host game fights.
+
+    Whom units attack that are not in `partisan` mode is not printed.
+    """
     foe, fought = enemy(side), 0
     for name in position.counts:
         if name.startswith("attacked "):
             fought |= 1 << position.game.board.place(name.removeprefix("attacked "))
-    yield demand("40.B1.attack", "an enemy unit there", fighters(position, foe))
+    yield demand("40.B1.attack", "an enemy unit there", fighters(position, foe), "source" if partisan else "assumed")
     if others:
         words = "enemy partisans there: other combat is the host game's"
         yield demand("40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)))

@@ -79,7 +79,7 @@ class Extra(msgspec.Struct, frozen=True, gc=False):
     words: str
     points: int
     places: int
-    origin: Origin = "source"
+    origin: Origin
 
 
 def leaving(position: Position, mover: Mover) -> tuple[Extra, ...]:
@@ -111,17 +111,18 @@ def extras(position: Position, mover: Mover) -> tuple[Extra, ...]:
     """What it costs, beside the ground, to enter hexes with enemies: those of other units, or of partisans."""
     figures = position.game.figures
     if mover.mode == BY_RAIL:
-        found = Extra("40.B1.admin", "enemy partisans on the line", figures["rail.collateral"], 0)
+        clause, words, known = "40.B1.admin", "enemy partisans on the line", figures.figure("rail.collateral")
     elif mover.partisan:
-        found = Extra("40.B1.apzoc", "into the hex of an enemy ZOC", figures["zoc.partisan_enters"], 0)
+        clause, words, known = "40.B1.apzoc", "into the hex of an enemy ZOC", figures.figure("zoc.partisan_enters")
     else:
-        found = Extra("40.B1.enemy_through", "into a hex with enemy partisans", figures["zoc.enter_partisans"], 0)
-    if not found.points:
+        clause, words = "40.B1.enemy_through", "into a hex with enemy partisans"
+        known = figures.figure("zoc.enter_partisans")
+    if not known.value:
         return ()
     holders = (
         units_of(position, mover.foe, figures["zoc.least_re"]) if mover.partisan else partisans(position, mover.foe)
     )
-    return (msgspec.structs.replace(found, places=holders),)
+    return (Extra(clause, words, known.value, holders, known.origin),)
 
 
 def _dearer(enter: Iterable[tuple[int, int]], extras: tuple[Extra, ...]) -> tuple[tuple[int, int], ...]:

@@ -222,7 +222,7 @@ def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
                 bare = points - sum(each.points for each in there)
                 tally = tally.add(ground, _into(position, place), bare, provenance="assumed")
                 for each in there:
-                    tally = tally.add(each.clause, each.words, each.points)
+                    tally = tally.add(each.clause, each.words, each.points, provenance=each.origin)
                 break
     return tally
 

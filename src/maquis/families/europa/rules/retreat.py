@@ -1,5 +1,9 @@
 """Section B1, retreats: where partisans retreat, how others retreat through them, and retreat before combat."""
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from maquis.engine.events import Moved, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.referee import Say
@@ -41,10 +45,16 @@ def before_combat(position: Position, unit: Unit) -> Ruling:
     return Ruling(
         demand("40.B1.rbc", "a partisan unit", unit.partisan),
         *(() if position.conditions.get("entering") else _stands(position, unit)),
-        *(_open(position, unit).demands if unit.partisan else ()),
+        *(_before_combat(position, unit) if unit.partisan else ()),
         demand("40.B1.rbc", f"within {distance} hex of its own" if distance == 1 else f"within {distance} hexes",
                near & ~(1 << unit.place), "assumed"),
     )  # fmt: skip
+
+
+def _before_combat(position: Position, unit: Unit) -> Iterator[Demand]:
+    """Hexes that are open to a retreat before combat; that no way leads among enemies then is assumed."""
+    for each in _open(position, unit).demands:
+        yield replace(each, provenance="assumed") if each.words == NO_UNIT else each
 
 
 def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:

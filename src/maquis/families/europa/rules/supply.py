@@ -53,7 +53,7 @@ def _traced(position: Position, side: str) -> Iterator[Demand]:
     left = board.within(railway(position, side, whole=False), limit)
     if figures["option.regular_mode"]:
         cut = f"{words}, of a line that no enemy partisan in regular mode cuts"
-        yield demand("45.B2c.2", cut, left | ~line)
+        yield demand("45.B2c.2", cut, left | ~line, "assumed")
     free = reached(position, side, limit, 0, past=True)
     way = f"{words}, all the way to the source free of enemy units, and of enemy ZOCs where no own unit stands"
     yield demand("40.B1.0", way, free | ~left, "assumed")
