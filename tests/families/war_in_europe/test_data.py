@@ -40,8 +40,8 @@ def silent() -> Iterator[tuple[str, str]]:
             said = len(node.args) > PLACE.get(name, 0) or any(each.arg == "provenance" for each in node.keywords)
             if name in PLACE and not said:
                 for each in ast.walk(node.args[0]):
-                    if isinstance(each, ast.Constant) and each.value in clauses():
-                        yield f"{path.name}:{node.lineno}", each.value
+                    if isinstance(each, ast.Constant) and str(each.value) in clauses():
+                        yield f"{path.name}:{node.lineno}", str(each.value)
 
 
 def test_what_rests_on_a_clause_that_is_not_printed_says_where_it_comes_from() -> None:
