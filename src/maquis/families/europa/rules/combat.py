@@ -28,7 +28,7 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
     units = [unit for unit in found if unit is not None and unit.side == side]
     ruling = Ruling(
         demand("40.B1.0", "one's own combat phase", position.side == side and position.phase == "combat"),
-        demand("40.B1.0", "no other attack still being fought", not fighting(position)),
+        demand("40.B1.0", "no other attack still being fought", not fighting(position), "assumed"),
         *settled(position),
         demand("40.B1.0", "one's own units, in play", len(units) == len(order.units)),
         *_may_attack(position, units),
@@ -76,7 +76,7 @@ def _near(position: Position, units: list[Unit]) -> Demand:
         near &= within_attack(position, unit)
     among = position.game.figures["option.partisans_among_enemies"]
     words = "adjacent to every attacker" + (", or its own hex" if among else "")
-    return demand("40.B1.0", words, near)
+    return demand("40.B1.0", words, near, "assumed")
 
 
 def _others(units: list[Unit]) -> bool:
@@ -96,7 +96,9 @@ def _prey(position: Position, side: str, others: bool, partisan: bool = False) -
     yield demand("40.B1.attack", "an enemy unit there", fighters(position, foe), "source" if partisan else "assumed")
     if others:
         words = "enemy partisans there: other combat is the host game's"
-        yield demand("40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)))
+        yield demand(
+            "40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)), "assumed"
+        )
     yield demand("40.B1.0", "not attacked already in this phase", elsewhere(position, fought), "assumed")
 
 

@@ -111,18 +111,19 @@ def extras(position: Position, mover: Mover) -> tuple[Extra, ...]:
     """What it costs, beside the ground, to enter hexes with enemies: those of other units, or of partisans."""
     figures = position.game.figures
     if mover.mode == BY_RAIL:
-        clause, words, known = "40.B1.admin", "enemy partisans on the line", figures.figure("rail.collateral")
+        clause, words, id = "40.B1.admin", "enemy partisans on the line", "rail.collateral"
     elif mover.partisan:
-        clause, words, known = "40.B1.apzoc", "into the hex of an enemy ZOC", figures.figure("zoc.partisan_enters")
+        clause, words, id = "40.B1.apzoc", "into the hex of an enemy ZOC", "zoc.partisan_enters"
     else:
-        clause, words = "40.B1.enemy_through", "into a hex with enemy partisans"
-        known = figures.figure("zoc.enter_partisans")
-    if not known.value:
+        clause, words, id = "40.B1.enemy_through", "into a hex with enemy partisans", "zoc.enter_partisans"
+    known = figures.figure(id)
+    found = Extra(clause, words, known.value, 0, known.origin)
+    if not found.points:
         return ()
     holders = (
         units_of(position, mover.foe, figures["zoc.least_re"]) if mover.partisan else partisans(position, mover.foe)
     )
-    return (Extra(clause, words, known.value, holders, known.origin),)
+    return (msgspec.structs.replace(found, places=holders),)
 
 
 def _dearer(enter: Iterable[tuple[int, int]], extras: tuple[Extra, ...]) -> tuple[tuple[int, int], ...]:

@@ -37,7 +37,7 @@ def judge(position: Position, side: str, order: StandardAct) -> Judgement:
     if order.act in SUPPORT:
         named = [of_counter(position, counter) for counter in order.counters]
         ruling = Ruling(*_support(position, side, order.act, order.place, named))
-    hosted = demand("40.0", "an act that this umpire carries out: the host game plays it", False)
+    hosted = demand("40.0", "an act that this umpire carries out: the host game plays it", False, "assumed")
     return Judgement(order, ruling & Ruling(hosted), order.place)
 
 
@@ -69,7 +69,7 @@ def _printed(position: Position, side: str, place: int, attacking: Iterable[Unit
 def no_points(position: Position, place: int, attacking: list[Unit]) -> Ruling:
     """Whether an attack needs no supply points on either side: where partisans fight (45.B2a.12, 45.B2c.4)."""
     if position.game.figures["option.support_of_partisans"]:
-        return Ruling(demand("40.B1.0", "no supply points are needed: the rules played have none", True))
+        return Ruling(demand("40.B1.0", "no supply points are needed: the rules played have none", True, "assumed"))
     side = attacking[0].side
     fights = [clause for clause in MODES if _fights(position, side, clause, place, attacking)]
     words = "no supply points are needed: partisans attack or are attacked"

@@ -80,7 +80,7 @@ def distance(position: Position, counter: int) -> Tally | None:
     known = position.game.figures.figure("supply.partisans_on_rail")
     bare = next(hexes for hexes in count() if reached(position, who.side, hexes, 0) >> where & 1)
     counted = next(hexes for hexes in count(bare) if reached(position, who.side, hexes, int(known.value)) >> where & 1)
-    tally = Tally("hexes that supply is traced").start("40.B1.0", "from the railway", bare)
+    tally = Tally("hexes that supply is traced").start("40.B1.0", "from the railway", bare, "assumed")
     words = "for rail hexes with enemy partisans on the way"
     return tally.add("45.B2a.17", words, counted - bare, counted > bare, known.provenance)
 
