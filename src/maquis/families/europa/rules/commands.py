@@ -51,7 +51,7 @@ def placement(position: Position, side: str, counter: int) -> Ruling:
     return Ruling(
         demand("40.D", "one's own command, in one's own initial phase",
                who.side == side == position.side and position.phase == "initial", "assumed"),
-        demand("40.D", "the command is in the pool", position.where[counter] == POOL),
+        demand("40.D", "the command is in the pool", position.where[counter] == POOL, "assumed"),
         *settled(position),
         demand("40.D", "a command is due this turn", bool(position.counts.get(DUE))),
         demand("40.D", "in the Soviet Union", soviet_union(position)),
