@@ -23,7 +23,6 @@ recruit.polish.rate              1
 recruit.anti-soviet.from         "Jun II 42"
 recruit.anti-soviet.rate         1
 recruit.finnish.rate             1
-recruit.special.points           5
 recruit.special.divisor          2
 recruit.special.share            2
 command.from                     "Jun II 42"
@@ -58,6 +57,7 @@ retreat.among_enemies            "through"
 """
 
 FOUND = """
+recruit.special.points           5
 sabotage.type.rail               true
 option.nationalists              false
 sabotage.type.bridge             true

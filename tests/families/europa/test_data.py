@@ -1,5 +1,6 @@
 """The data of Rule 40: complete and consistent. A second transcription of the figures is in tables.py."""
 
+import ast
 import re
 from importlib.resources import files
 from pathlib import Path
@@ -63,6 +64,36 @@ def test_what_the_text_lost_is_not_shown_as_printed() -> None:
         "40.F.disband.soviet": "found",
         "40.G.anti_soviet": "found",
     }
+
+
+NEEDS_NO_RULE = {
+    "at the start",
+    "it is one's own phase",
+    "it leaves its hex",
+    "it starts where the order says",
+    "one's own combat phase",
+    "one's own counter",
+    "one's own units, in play",
+    "the counter is in play",
+    "the game is not over",
+}
+"""What an order has to be to be one, or what B1 says itself of the combat phase."""
+
+
+def test_nothing_that_a_lost_text_asks_for_is_marked_as_printed() -> None:
+    """The lost clauses, and the standard rules behind 40.B1.0: a demand or step of theirs says where it comes from."""
+    lost = {clause.id for clause in CLAUSES if clause.provenance != "source"} | {"40.B1.0"}
+    given = {"demand": 4, "start": 4, "add": 5, "halve": 4, "divide": 5}
+    unmarked = set()
+    for path in Path(maquis.families.europa.rules.__file__).parent.glob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call) or not call.args or not isinstance(call.args[0], ast.Constant):
+                continue
+            least = given.get(getattr(call.func, "id", getattr(call.func, "attr", "")))
+            marked = any(each.arg == "provenance" for each in call.keywords)
+            if call.args[0].value in lost and least and len(call.args) < least and not marked:
+                unmarked.add(ast.literal_eval(call.args[1]) if isinstance(call.args[1], ast.Constant) else path.name)
+    assert unmarked <= NEEDS_NO_RULE
 
 
 def test_every_clause_that_the_code_cites_is_in_the_catalogue() -> None:

@@ -1,6 +1,8 @@
 """The data of the variant: complete, consistent, and honest about what has code."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,30 @@ SOURCE = ("30.61", "30.62", "30.63", "30.64", "30.65", "31.81", "31.82", "31.82.
 
 def test_the_clauses_of_the_variant_are_the_source_s_and_all_others_are_not() -> None:
     assert tuple(clause.id for clause in clauses() if clause.provenance == "source") == SOURCE
+
+
+PLACE = {"demand": 3, "start": 3, "add": 4, "halve": 3, "divide": 4, "multiply": 4, "none": 2, "round_down": 2}
+"""Which argument of a demand, or of a step of a tally, is where it comes from."""
+
+
+def silent() -> Iterator[tuple[str, str]]:
+    """Where code states a demand or a step, and by which clause, without saying where that comes from."""
+    for path in CODE.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            said = len(node.args) > PLACE.get(name, 0) or any(each.arg == "provenance" for each in node.keywords)
+            if name in PLACE and not said:
+                for each in ast.walk(node.args[0]):
+                    if isinstance(each, ast.Constant) and str(each.value) in clauses():
+                        yield f"{path.name}:{node.lineno}", str(each.value)
+
+
+def test_what_rests_on_a_clause_that_is_not_printed_says_where_it_comes_from() -> None:
+    found = list(silent())
+    assert found
+    assert [each for each in found if each[1] not in SOURCE] == []
 
 
 @pytest.mark.parametrize("id", list(figures()))

@@ -65,6 +65,7 @@ def in_area(position: Position, force: str, enters: bool = True) -> tuple[Demand
     )
     if FORCES[force].side != AXIS:
         return demands
+    sizes = position.game.figures.figure("city.sizes").origin
     strong = cities(position) | position.painted.get("fortresses", 0)
     clear = elsewhere(position, strong & soviet_union(position) & owned_by(position, SOVIET))
-    return (*demands, demand("40.G.cities", "not a Soviet-owned city or fortress of the Soviet Union", clear))
+    return (*demands, demand("40.G.cities", "not a Soviet-owned city or fortress of the Soviet Union", clear, sizes))

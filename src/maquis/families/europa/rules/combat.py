@@ -28,12 +28,12 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
     units = [unit for unit in found if unit is not None and unit.side == side]
     ruling = Ruling(
         demand("40.B1.0", "one's own combat phase", position.side == side and position.phase == "combat"),
-        demand("40.B1.0", "no other attack still being fought", not fighting(position)),
+        demand("40.B1.0", "no other attack still being fought", not fighting(position), "assumed"),
         *settled(position),
         demand("40.B1.0", "one's own units, in play", len(units) == len(order.units)),
         *_may_attack(position, units),
         _near(position, units),
-        *_prey(position, side, _others(units)),
+        *_prey(position, side, _others(units), any(unit.partisan for unit in units)),
         *obliged.together(position, side, order),
     )
 
@@ -76,7 +76,7 @@ def _near(position: Position, units: list[Unit]) -> Demand:
         near &= within_attack(position, unit)
     among = position.game.figures["option.partisans_among_enemies"]
     words = "adjacent to every attacker" + (", or its own hex" if among else "")
-    return demand("40.B1.0", words, near)
+    return demand("40.B1.0", words, near, "assumed")
 
 
 def _others(units: list[Unit]) -> bool:
@@ -84,16 +84,21 @@ def _others(units: list[Unit]) -> bool:
     return bool(units) and not any(unit.partisan or unit.converted for unit in units)
 
 
-def _prey(position: Position, side: str, others: bool) -> Iterable[Demand]:
-    """Demand enemy units that nobody has attacked yet; where no partisan has a part the host game fights."""
+def _prey(position: Position, side: str, others: bool, partisan: bool = False) -> Iterable[Demand]:
+    """Demand enemy units that nobody has attacked yet; where no partisan has a part the host game fights.
+
+    Whom units attack that are not in `partisan` mode is not printed.
+    """
     foe, fought = enemy(side), 0
     for name in position.counts:
         if name.startswith("attacked "):
             fought |= 1 << position.game.board.place(name.removeprefix("attacked "))
-    yield demand("40.B1.attack", "an enemy unit there", fighters(position, foe))
+    yield demand("40.B1.attack", "an enemy unit there", fighters(position, foe), "source" if partisan else "assumed")
     if others:
         words = "enemy partisans there: other combat is the host game's"
-        yield demand("40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)))
+        yield demand(
+            "40.B1.0", words, partisans(position, foe) | position.places_of(converted(position, foe)), "assumed"
+        )
     yield demand("40.B1.0", "not attacked already in this phase", elsewhere(position, fought), "assumed")
 
 

@@ -50,8 +50,8 @@ def placement(position: Position, side: str, counter: int) -> Ruling:
     who = position.game.roster[counter]
     return Ruling(
         demand("40.D", "one's own command, in one's own initial phase",
-               who.side == side == position.side and position.phase == "initial"),
-        demand("40.D", "the command is in the pool", position.where[counter] == POOL),
+               who.side == side == position.side and position.phase == "initial", "assumed"),
+        demand("40.D", "the command is in the pool", position.where[counter] == POOL, "assumed"),
         *settled(position),
         demand("40.D", "a command is due this turn", bool(position.counts.get(DUE))),
         demand("40.D", "in the Soviet Union", soviet_union(position)),

@@ -36,20 +36,22 @@ def judge(position: Position, side: str, order: Convert) -> Judgement:
     who, place = position.game.roster[order.counter], position.where[order.counter]
     mine = who.side == side and is_partisan(who)
     regular = bool(position.flags.get(REGULAR_MODE, 0) >> order.counter & 1)
-    if not position.game.figures["option.regular_mode"]:
-        return Judgement(order, Ruling(demand(CLAUSE, "partisans are converted under the rules played", False)))
+    plays = position.game.figures.figure("option.regular_mode")
+    if not plays.value:
+        words = "partisans are converted under the rules played"
+        return Judgement(order, Ruling(demand(CLAUSE, words, False, plays.provenance)))
     begun, read = bool(position.counts.get(f"{side}{BEGUN}")), position.game.figures.read("reading.reinforcement_phase")
     before = "received" if _of_recruits(position) else "received, regrouped or dismissed"
     ruling = Ruling(
         demand(CLAUSE, "one's own initial phase", position.side == side and position.phase == "initial", read),
         demand(CLAUSE, f"the beginning of its reinforcements: nothing {before} yet", not begun, read),
         demand(CLAUSE, "one's own partisan unit, in play", mine and place >= 0),
-        demand(CLAUSE, "a real unit: a dummy would be shown", not mine or who.kind != DUMMY),
+        demand(CLAUSE, "a real unit: a dummy would be shown", not mine or who.kind != DUMMY, "assumed"),
         demand(CLAUSE, "the other mode than now", regular != order.regular),
     )
     if not order.regular and ruling.allows():
         closed, gives = anti_partisan_units(position, enemy(side)), gives_back(position, order.counter)
-        barred = demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~closed)
+        barred = demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~closed, "assumed")
         words = "its hex is left as if it had not been there" if gives else "its hex stays as it is"
         back = demand("40.B1.own", words, True, position.game.figures.read("reading.converted_back"))
         inside = in_area(position, limits(position.game, who), enters=False)

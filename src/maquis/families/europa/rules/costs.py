@@ -79,7 +79,7 @@ class Extra(msgspec.Struct, frozen=True, gc=False):
     words: str
     points: int
     places: int
-    origin: Origin = "source"
+    origin: Origin
 
 
 def leaving(position: Position, mover: Mover) -> tuple[Extra, ...]:
@@ -111,11 +111,13 @@ def extras(position: Position, mover: Mover) -> tuple[Extra, ...]:
     """What it costs, beside the ground, to enter hexes with enemies: those of other units, or of partisans."""
     figures = position.game.figures
     if mover.mode == BY_RAIL:
-        found = Extra("40.B1.admin", "enemy partisans on the line", figures["rail.collateral"], 0)
+        clause, words, id = "40.B1.admin", "enemy partisans on the line", "rail.collateral"
     elif mover.partisan:
-        found = Extra("40.B1.apzoc", "into the hex of an enemy ZOC", figures["zoc.partisan_enters"], 0)
+        clause, words, id = "40.B1.apzoc", "into the hex of an enemy ZOC", "zoc.partisan_enters"
     else:
-        found = Extra("40.B1.enemy_through", "into a hex with enemy partisans", figures["zoc.enter_partisans"], 0)
+        clause, words, id = "40.B1.enemy_through", "into a hex with enemy partisans", "zoc.enter_partisans"
+    known = figures.figure(id)
+    found = Extra(clause, words, known.value, 0, known.origin)
     if not found.points:
         return ()
     holders = (

@@ -4,7 +4,7 @@ from maquis.engine.events import Counted, Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Origin, Ruling, demand
 from maquis.families.europa.rules.forces import AXIS_ALLY, COMMAND, DUMMY, FORCES, is_partisan
 from maquis.families.europa.rules.orders import Dismiss
 from maquis.families.europa.rules.places import counters, in_partisan_mode, owned_by, partisans, regulars
@@ -35,7 +35,9 @@ def judge(position: Position, side: str, order: Dismiss) -> Judgement:
         demand("40.F", "in a friendly-owned hex or adjacent to a friendly non-partisan unit", due),
     ]
     if order.disband:
-        demands.append(demand("40.F.disband", "a unit with replacement points to give, not a dummy", who.kind != DUMMY))
+        demands.append(
+            demand("40.F.disband", "a unit with replacement points to give, not a dummy", who.kind != DUMMY, "assumed")
+        )
         nationalist = is_partisan(who) and FORCES[who.force].nationalist
         demands.append(demand("40.I.dismiss", "not a nationalist unit, which is withdrawn", not nationalist))
     return Judgement(order, Ruling(*demands))
@@ -45,6 +47,12 @@ def replacement_points(position: Position, counter: int) -> int:
     """Infantry replacement points that the unit yields when disbanded (40.F.disband)."""
     who = position.game.roster[counter]
     return int(position.game.figures["disband.command_rp"]) if who.kind == COMMAND else who.attack
+
+
+def origin(position: Position, counter: int) -> Origin:
+    """Where these points come from: one is printed for a command, the strength of others is their counter's."""
+    who = position.game.roster[counter]
+    return position.game.figures.figure("disband.command_rp").origin if who.kind == COMMAND else who.provenance
 
 
 def carry_out(position: Position, order: Dismiss, say: Say) -> None:

@@ -36,7 +36,7 @@ def judge_assembly(position: Position, side: str, order: Assemble) -> Judgement:
     ruling = Ruling(
         *_asked(position, side, order),
         demand("40.E", "the division counter is in the pool", position.where[order.division] == POOL),
-        demand("40.E", "all the brigades in one hex", together),
+        demand("40.E", "all the brigades in one hex", together, "assumed"),
     )
     return Judgement(order, ruling, min(where) if together else None)
 
@@ -66,7 +66,7 @@ def _asked(position: Position, side: str, order: Assemble | BreakDown) -> Iterat
     yield demand("40.E", f"{needed or 'no'} brigades", len(parts) == needed)
     alike = all((each.kind, each.force) == (BRIGADE, who.force) for each in parts)
     modes = {position.flags.get(REGULAR_MODE, 0) >> each & 1 for each in (order.division, *order.brigades)}
-    yield demand("40.E", "partisan infantry brigades of the division's force", alike)
+    yield demand("40.E", "partisan infantry brigades of the division's force", alike, "assumed")
     told = "not shown: they stay in play" if _unseen(position) else "shown as they leave the board"
     yield demand("40.B2.reveal", f"units that go to the pool are {told}", True, figures.read("reading.regrouping"))
     if figures["option.regular_mode"]:

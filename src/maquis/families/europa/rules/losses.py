@@ -212,8 +212,8 @@ def judge_loss(position: Position, side: str, order: Lose) -> Judgement:
     return Judgement(
         order,
         Ruling(
-            demand("40.B1.0", "losses are due from one's own side", bool(due)),
-            demand("40.B1.0", "units that took part in this combat", len(chosen) == len(order.units)),
+            demand("40.B1.0", "losses are due from one's own side", bool(due), "assumed"),
+            demand("40.B1.0", "units that took part in this combat", len(chosen) == len(order.units), "assumed"),
             demand("40.B1.0", f"printed strength of {points}, and no unit more than that takes{unless}",
                    not due or _chosen(position, side, chosen) is not None, "assumed"),
         ),
@@ -237,7 +237,9 @@ def carry_out_loss(position: Position, side: str, order: Lose, say: Say) -> None
 def judge_retreat(position: Position, side: str, order: Retreat) -> Judgement:
     """Rule on a retreat after combat."""
     found = [unit for unit in retreating(position, side) if unit.name == order.unit]
-    due = Ruling(demand("40.B1.0", "a unit of one's own that must retreat", bool(found)), *entering.quiet(position))
+    due = Ruling(
+        demand("40.B1.0", "a unit of one's own that must retreat", bool(found), "assumed"), *entering.quiet(position)
+    )
     return Judgement(order, due & retreats.retreats(position, found[0]) if found else due, order.place)
 
 

@@ -7,7 +7,7 @@ from maquis.boards.reach import Reach
 from maquis.engine.events import Condition, Moved, Owned
 from maquis.engine.position import Position
 from maquis.engine.referee import Judgement, Say
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
+from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Tally, demand, met
 from maquis.engine.words import many
 from maquis.families.europa.rules import company, costs, entering, forces, passing
 from maquis.families.europa.rules.costs import Mover, mover_of
@@ -130,7 +130,9 @@ def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tupl
     demands = (
         demand("40.B1.0", "one's own counter", mover.side == side),
         demand("40.B1.0", "the counter is in play", position.where[counter] >= 0),
-        demand("40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement"),
+        demand(
+            "40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement", "assumed"
+        ),
         _not_received(position, counter),
         *entering.quiet(position),
         *settled(position),
@@ -140,7 +142,7 @@ def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tupl
         trains = demand("40.B1.rail", "no rail or administrative movement for partisans", not mover.mode)
         return (*demands, *dummy, trains)
     alone = not left_behind(position, counter)
-    return (*demands, demand("40.H", "it leaves no unit with partisans that only it displaces", alone))
+    return (*demands, demand("40.H", "it leaves no unit with partisans that only it displaces", alone, "assumed"))
 
 
 def _not_received(position: Position, counter: int) -> Demand:
@@ -174,8 +176,10 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: 
             return (room(position, counter),)
         points = many(int(figures["sabotage.mp"]), "movement point")
         words = f"{NO_UNIT}, unless it stops for sabotage with {points}, and has some left to go on"
+        clear = without_units(position, foe)
+        passing_by: Origin = "assumed" if stops & ~clear else "source"
         return (
-            demand("40.B1.through.end", words, without_units(position, foe) | stops),
+            demand("40.B1.through.end", words, clear | stops, passing_by),
             room(position, counter),
             *passing.leaves_way(position, counter),
         )
@@ -222,7 +226,7 @@ def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
                 bare = points - sum(each.points for each in there)
                 tally = tally.add(ground, _into(position, place), bare, provenance="assumed")
                 for each in there:
-                    tally = tally.add(each.clause, each.words, each.points)
+                    tally = tally.add(each.clause, each.words, each.points, provenance=each.origin)
                 break
     return tally
 

@@ -11,7 +11,7 @@ from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.places import formations, partisans, towns_of_size
 from maquis.families.europa.rules.railways import RIVERS
-from maquis.families.europa.rules.units import Unit, exerts_apzoc, is_dummy
+from maquis.families.europa.rules.units import Unit, exerts_apzoc, is_dummy, strength_from
 
 
 def supported(unit: Unit, among: Iterable[Unit], kin: bool = False) -> bool:
@@ -99,10 +99,10 @@ def strength(position: Position, units: list[Unit], attacking: bool, halving: bo
 
 
 def _read(position: Position, unit: Unit) -> Origin:
-    """What the support of a unit rests on: of one in regular mode, on a reading of who a partisan unit is."""
+    """What the strength of a unit rests on: in regular mode on a reading of who a partisan unit is, or on its own."""
     if unit.converted and unit.size != "division":
         return position.game.figures.read("reading.support_of_modes")
-    return "source"
+    return strength_from(position, unit)
 
 
 def column(position: Position, attack: Fraction, defense: Fraction) -> str:

@@ -87,7 +87,7 @@ def leaves_way(position: Position, counter: int) -> Iterator[Demand]:
     for place in numbers(wanted):
         wanted ^= room_for_all(position, side, [1 << place, *onward], leaving=1 << counter) << place
     words = f"room left for those who must go on from among enemies ({_names(position, others)})"
-    yield demand(CLAUSE, words, elsewhere(position, wanted))
+    yield demand(CLAUSE, words, elsewhere(position, wanted), "assumed")
 
 
 def can_go_on(position: Position, side: str, attempting: tuple[int, ...]) -> Iterator[Demand]:
@@ -98,7 +98,7 @@ def can_go_on(position: Position, side: str, attempting: tuple[int, ...]) -> Ite
         rest = {each: points_left(position, each) - (price if each in attempting else 0) for each in bound}
         onward = [_onward(position, each, None, points) for each, points in rest.items() if points > 0]
         can = len(onward) == len(bound) and room_for_all(position, side, onward)
-        yield demand(CLAUSE, "movement points left after it to go on from among the enemy units", can)
+        yield demand(CLAUSE, "movement points left after it to go on from among the enemy units", can, "assumed")
 
 
 def gone_on(position: Position, side: str) -> Iterator[Demand]:

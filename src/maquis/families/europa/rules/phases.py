@@ -67,7 +67,7 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
         order,
         Ruling(
             demand("40.B1.0", "it is one's own phase", position.side == side and not over(position)),
-            demand("40.B1.0", "no combat still being fought", not combat.fighting(position)),
+            demand("40.B1.0", "no combat still being fought", not combat.fighting(position), "assumed"),
             *entering.quiet(position),
             *obliged.met(position, side),
             *passing.gone_on(position, side),

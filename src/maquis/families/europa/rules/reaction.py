@@ -138,7 +138,7 @@ def judge_standing(position: Position, side: str, order: Standing) -> Judgement:
     return Judgement(
         order,
         Ruling(
-            demand("40.B1.rbc", "one's own partisan unit, or all", mine),
+            demand("40.B1.rbc", "one's own partisan unit, or all", mine, "assumed"),
             demand("40.B1.rbc", "the game is not over", position.phase != "over"),
         ),
     )

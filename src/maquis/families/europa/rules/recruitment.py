@@ -10,7 +10,7 @@ from maquis.engine.events import Counted, Entered, Flagged, Noted
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter, numbers
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
 from maquis.families.europa.rules import pool
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
@@ -93,7 +93,8 @@ def district_rate(position: Position, name: str) -> Tally:
         .start("40.C1a.rate", "basic", figures["recruit.soviet.basic"])
         .add("40.C1a.rate", f"in {date(position).year}", figures["recruit.soviet.later"],
              when=date(position).year in figures["recruit.soviet.later_years"])
-        .halve("40.C1a.rate", "poor weather in part of it", when=bool(land & poor_weather(position)))
+        .halve("40.C1a.rate", "poor weather in part of it", when=bool(land & poor_weather(position)),
+               provenance=figures.figure("weather.poor").origin)
         .halve("40.C1a.rate", "a Ukrainian district", when=name in figures["recruit.soviet.ukrainian"])
         .halve("40.C1a.rate", "no Soviet non-partisan unit in it", when=not land & regulars(position, SOVIET))
         .round_down("40.C1a.rate")
@@ -163,8 +164,8 @@ def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Dema
 def _soviet(position: Position, name: str) -> Iterator[Demand]:
     yield from _second_turn(position, "40.C1a", "recruit.soviet.from")
     yield demand("40.C1a", "not the Baltic district", name not in position.game.figures["recruit.soviet.excluded"])
-    words = "an Axis non-partisan unit or an Axis-owned city in the district"
-    yield from _there("40.C1a", words, _held(position, AXIS) & districts(position)[name], position)
+    words, land = "an Axis non-partisan unit or an Axis-owned city in the district", districts(position)[name]
+    yield from _there("40.C1a", words, _held(position, AXIS) & land, position, _cities(position, AXIS, land))
 
 
 def _polish(position: Position, area: Area) -> Iterator[Demand]:
@@ -183,14 +184,23 @@ def _finnish(position: Position) -> Iterator[Demand]:
 
 def _nationalist(position: Position, area: Area) -> Iterator[Demand]:
     yield from _second_turn(position, "40.I")
-    there = _held(position, SOVIET) & area.places
-    yield from _there("40.I", "a Soviet non-partisan unit or a Soviet-owned city in the area", there, position)
+    words, there = (
+        "a Soviet non-partisan unit or a Soviet-owned city in the area",
+        _held(position, SOVIET) & area.places,
+    )
+    yield from _there("40.I", words, there, position, _cities(position, SOVIET, area.places))
 
 
-def _there(clause: str, words: str, places: int, position: Position) -> Iterator[Demand]:
+def _cities(position: Position, side: str, land: int) -> Origin:
+    """What it rests on that a side has a unit or a city: if no unit is there, on which towns are cities."""
+    units = regulars(position, side) & land & ~arctic(position)
+    return "source" if units else position.game.figures.figure("city.sizes").origin
+
+
+def _there(clause: str, words: str, places: int, position: Position, provenance: Origin = "source") -> Iterator[Demand]:
     """Demand something somewhere in `places`; if all of them are in the Arctic, it does not count (40.C.arctic)."""
     counts = places & ~arctic(position)
-    yield demand(clause, words, bool(counts))
+    yield demand(clause, words, bool(counts), provenance)
     if places and not counts:
         yield demand("40.C.arctic", "not in the Arctic alone, which does not count", False)
 
@@ -233,7 +243,7 @@ def of_the_hex(position: Position, friend: str) -> tuple[Demand, ...]:
     foe = enemy(friend)
     return (
         demand("40.C.arctic", "not in the Arctic", elsewhere(position, arctic(position))),
-        demand("40.C.place", "land that units can enter", passable(position)),
+        demand("40.C.place", "land that units can enter", passable(position), "assumed"),
         demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
         demand("40.C.place.b", NO_UNIT, without_units(position, foe)),
         demand("40.C.place.c", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))),

@@ -1,5 +1,9 @@
 """Section B1, retreats: where partisans retreat, how others retreat through them, and retreat before combat."""
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from maquis.engine.events import Moved, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.referee import Say
@@ -41,10 +45,16 @@ def before_combat(position: Position, unit: Unit) -> Ruling:
     return Ruling(
         demand("40.B1.rbc", "a partisan unit", unit.partisan),
         *(() if position.conditions.get("entering") else _stands(position, unit)),
-        *(_open(position, unit).demands if unit.partisan else ()),
+        *(_as_after_combat(position, unit) if unit.partisan else ()),
         demand("40.B1.rbc", f"within {distance} hex of its own" if distance == 1 else f"within {distance} hexes",
                near & ~(1 << unit.place), "assumed"),
     )  # fmt: skip
+
+
+def _as_after_combat(position: Position, unit: Unit) -> Iterator[Demand]:
+    """Demand of the hex what the text demands of it after combat: of retreats before combat it does not say it."""
+    for each in _open(position, unit).demands:
+        yield replace(each, provenance="assumed") if each.clause == "40.B1.retreat" else each
 
 
 def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:
@@ -142,7 +152,7 @@ def _regular(position: Position, unit: Unit) -> Ruling:
 
 def _ordered(wanted: int, past: bool) -> Demand:
     if past:
-        return demand("40.B1.enemy_retreat", "adjacent in an enemy ZOC, or past enemy partisans", wanted)
+        return demand("40.B1.enemy_retreat", "adjacent in an enemy ZOC, or past enemy partisans", wanted, "assumed")
     words = "adjacent: a hex free of enemy ZOCs first, then one held by friends, then one in a ZOC"
     return demand("40.B1.0", words, wanted, "assumed")
 

@@ -21,7 +21,7 @@ from maquis.families.europa.rules.places import (
     units_of,
 )  # fmt: skip
 from maquis.families.europa.rules.railways import bridge_mark
-from maquis.families.europa.rules.targets import MARKS, allowed, target
+from maquis.families.europa.rules.targets import MARKS, allowed, origin, target
 from maquis.families.europa.rules.ways import points_left
 
 
@@ -31,9 +31,19 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
     those, names = _set(who), ", ".join([roster[c].name for c in who])
     needed = int(position.game.figures["sabotage.mp"])
     demands = (
-        demand("40.0", f"the players allow sabotage of this type: {order.kind}", allowed(position, order.kind)),
+        demand(
+            "40.0",
+            f"the players allow sabotage of this type: {order.kind}",
+            allowed(position, order.kind),
+            origin(position, order.kind),
+        ),
         demand("40.B1.sabotage", "one's own partisan units", not those & ~counters(position, side, "partisans")),
-        demand("40.B1.sabotage", "one's own movement phase", position.side == side and position.phase == "movement"),
+        demand(
+            "40.B1.sabotage",
+            "one's own movement phase",
+            position.side == side and position.phase == "movement",
+            "assumed",
+        ),
         *_dummies(position, those),
         *_recruits(position, bool(those & position.flags.get("still", 0))),
         demand(

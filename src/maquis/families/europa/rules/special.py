@@ -29,8 +29,13 @@ def brigades(position: Position) -> Tally:
     return (
         Tally("brigades for isolated losses")
         .start("40.C2", "attack strength points lost in isolation", position.counts.get(LOSSES, 0))
-        .divide("40.C2", "for special replacement points", figures["recruit.special.points"])
-        .round_down("40.C2")
+        .divide(
+            "40.C2",
+            "for special replacement points",
+            figures["recruit.special.points"],
+            provenance=figures.figure("recruit.special.points").origin,
+        )
+        .round_down("40.C2", provenance="assumed")
         .divide("40.C2", "for partisan brigades", figures["recruit.special.divisor"])
         .round_down("40.C2")
     )

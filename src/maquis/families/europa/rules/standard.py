@@ -10,7 +10,7 @@ from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.orders import StandardAct
-from maquis.families.europa.rules.places import converted, in_partisan_mode, partisans
+from maquis.families.europa.rules.places import converted, in_partisan_mode, partisans, regulars
 from maquis.families.europa.rules.units import Unit, of_counter
 
 CLOSED = {
@@ -37,7 +37,7 @@ def judge(position: Position, side: str, order: StandardAct) -> Judgement:
     if order.act in SUPPORT:
         named = [of_counter(position, counter) for counter in order.counters]
         ruling = Ruling(*_support(position, side, order.act, order.place, named))
-    hosted = demand("40.0", "an act that this umpire carries out: the host game plays it", False)
+    hosted = demand("40.0", "an act that this umpire carries out: the host game plays it", False, "assumed")
     return Judgement(order, ruling & Ruling(hosted), order.place)
 
 
@@ -47,7 +47,8 @@ def _support(position: Position, side: str, act: str, place: int, attacking: lis
         return
     for clause, who in MODES.items():
         fight = _fights(position, side, clause, place, attacking)
-        yield demand(clause, f"no {act} where {who} attack or are attacked", not fight)
+        words = f"no {act} where {who} attack or are attacked"
+        yield demand(clause, words, not fight, _printed(position, side, place, attacking) if fight else "source")
 
 
 def _fights(position: Position, side: str, clause: str, place: int, attacking: Iterable[Unit]) -> bool:
@@ -59,11 +60,19 @@ def _fights(position: Position, side: str, clause: str, place: int, attacking: I
     return any(unit.converted for unit in attacking) or bool(there >> place & 1)
 
 
+def _printed(position: Position, side: str, place: int, attacking: Iterable[Unit]) -> str:
+    """Whether the text says it: of partisans by themselves; it is silent on others who fight beside them (assumed)."""
+    mixed = any(not (unit.partisan or unit.converted) for unit in attacking)
+    return "assumed" if mixed and regulars(position, enemy(side)) >> place & 1 else "source"
+
+
 def no_points(position: Position, place: int, attacking: list[Unit]) -> Ruling:
     """Whether an attack needs no supply points on either side: where partisans fight (45.B2a.12, 45.B2c.4)."""
     if position.game.figures["option.support_of_partisans"]:
-        return Ruling(demand("40.B1.0", "no supply points are needed: the rules played have none", True))
+        return Ruling(demand("40.B1.0", "no supply points are needed: the rules played have none", True, "assumed"))
     side = attacking[0].side
     fights = [clause for clause in MODES if _fights(position, side, clause, place, attacking)]
     words = "no supply points are needed: partisans attack or are attacked"
-    return Ruling(demand(fights[0] if fights else "45.B2a.12", words, bool(fights)))
+    if not fights:
+        return Ruling(demand("45.B2a.12", words, False))
+    return Ruling(demand(fights[0], words, True, _printed(position, side, place, attacking)))

@@ -53,7 +53,7 @@ def _traced(position: Position, side: str) -> Iterator[Demand]:
     left = board.within(railway(position, side, whole=False), limit)
     if figures["option.regular_mode"]:
         cut = f"{words}, of a line that no enemy partisan in regular mode cuts"
-        yield demand("45.B2c.2", cut, left | ~line)
+        yield demand("45.B2c.2", cut, left | ~line, "assumed")
     free = reached(position, side, limit, 0, past=True)
     way = f"{words}, all the way to the source free of enemy units, and of enemy ZOCs where no own unit stands"
     yield demand("40.B1.0", way, free | ~left, "assumed")
@@ -80,7 +80,7 @@ def distance(position: Position, counter: int) -> Tally | None:
     known = position.game.figures.figure("supply.partisans_on_rail")
     bare = next(hexes for hexes in count() if reached(position, who.side, hexes, 0) >> where & 1)
     counted = next(hexes for hexes in count(bare) if reached(position, who.side, hexes, int(known.value)) >> where & 1)
-    tally = Tally("hexes that supply is traced").start("40.B1.0", "from the railway", bare)
+    tally = Tally("hexes that supply is traced").start("40.B1.0", "from the railway", bare, "assumed")
     words = "for rail hexes with enemy partisans on the way"
     return tally.add("45.B2a.17", words, counted - bare, counted > bare, known.provenance)
 

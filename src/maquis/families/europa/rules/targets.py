@@ -1,7 +1,8 @@
 """Section B1, sabotage: the targets of each type, and in which hexes they may be attempted (40.B1.target)."""
 
+from maquis.engine.figures import Figure
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, demand
 from maquis.families.europa.rules import bridging
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.ground import grid, hexmap
@@ -50,7 +51,16 @@ def to_attempt(position: Position, side: str) -> int:
 
 def allowed(position: Position, kind: str) -> bool:
     """Whether sabotage of this type is played (40.0)."""
-    return bool(position.game.figures[f"sabotage.type.{kind.replace(' ', '_')}"])
+    return bool(_type(position, kind).value)
+
+
+def origin(position: Position, kind: str) -> Origin:
+    """Where it comes from that there is sabotage of this type: the table that lists them is lost (40.0)."""
+    return _type(position, kind).origin
+
+
+def _type(position: Position, kind: str) -> Figure:
+    return position.game.figures.figure(f"sabotage.type.{kind.replace(' ', '_')}")
 
 
 def targets(position: Position, foe: str, kind: str) -> int:
@@ -98,9 +108,13 @@ def bridged(position: Position, place: int) -> list[int]:
 def _bridge(position: Position, side: str, place: int, across: int | None) -> tuple[Demand, ...]:
     board, foe = grid(position.game), enemy(side)
     if not position.game.figures["option.bridges"]:
-        return (demand("40.0", "the bridge rule is played", False),)
+        return (
+            demand("40.0", "the bridge rule is played", False, position.game.figures.figure("option.bridges").origin),
+        )
     if across is None or across not in board.neighbours(place):
-        return (demand("40.B1.target", "a hexside named by the two hexes on its sides, as in 2714-2815", False),)
+        return (
+            demand("40.B1.target", "a hexside named by the two hexes on its sides, as in 2714-2815", False, "assumed"),
+        )
     way = board.shifts.index(across - place)
     there, down = (sides[way] >> place & 1 == 1 for sides in (bridges(position), bridges_down(position)))
     both = 1 << place | 1 << across

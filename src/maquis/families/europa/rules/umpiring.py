@@ -78,7 +78,9 @@ def _ground(position: Position) -> Demand:
 
 
 def _alone(position: Position, side: str) -> Demand:
-    return demand("40.B1.0", "no other unit of the enemy's than partisans there", ~formations(position, enemy(side)))
+    return demand(
+        "40.B1.0", "no other unit of the enemy's than partisans there", ~formations(position, enemy(side)), "assumed"
+    )
 
 
 def changing(position: Position) -> Ruling:
@@ -147,10 +149,12 @@ def standing(position: Position, word: str) -> Ruling:
 def marking(position: Position, order: Mark) -> Ruling:
     """Hexes where a marker of damage may be laid, or taken away: where there is what it says is damaged."""
     marked = _marked(position, order.kind, order.across)
-    lies = demand("40.B1.table", "no such marker there already", ~marked) if order.on else (
-        demand("40.B1.table", "such a marker there", marked)
+    lies = demand("40.B1.table", "no such marker there already", ~marked, "assumed") if order.on else (
+        demand("40.B1.table", "such a marker there", marked, "assumed")
     )  # fmt: skip
-    there = demand("40.B1.table", f"{_TARGETS[order.kind]} there", breakable(position, order.kind, order.across))
+    there = demand(
+        "40.B1.table", f"{_TARGETS[order.kind]} there", breakable(position, order.kind, order.across), "assumed"
+    )
     return Ruling(*_quiet(position), there, lies)
 
 

@@ -7,7 +7,7 @@ import msgspec
 from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE
+from maquis.engine.rulings import EVERYWHERE, Origin
 from maquis.families.europa.rules.forces import DUMMY, is_anti_partisan, is_partisan
 from maquis.families.europa.rules.places import (
     ANTI_PARTISAN_LAYER,
@@ -89,6 +89,13 @@ def of_counter(position: Position, number: int) -> Unit:
         who.name, who.side, position.where[number], who.size, who.attack, who.defense, partisan, number,
         converted=is_partisan(who) and not partisan,
     )  # fmt: skip
+
+
+def strength_from(position: Position, unit: Unit) -> Origin:
+    """Where the strength of a unit comes from: its counter, or the figure for painted ones."""
+    if unit.layer:
+        return position.game.figures.figure("combat.painted").origin
+    return position.game.roster[unit.number].provenance
 
 
 def is_dummy(position: Position, unit: Unit) -> bool:

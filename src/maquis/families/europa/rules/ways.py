@@ -100,7 +100,7 @@ def _entry(position: Position, mover: Mover) -> Ruling:
     if mover.mode:
         demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, mover.side), "assumed"))
     if mover.mode == BY_RAIL:
-        demands.append(demand("40.B1.0", "a rail hex", rail(position)))
+        demands.append(demand("40.B1.0", "a rail hex", rail(position), "assumed"))
         demands.append(demand("40.B1.table", "its rail line not broken", ~position.marked(BROKEN), "assumed"))
     return Ruling(*demands)
 

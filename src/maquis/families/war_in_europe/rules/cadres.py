@@ -78,7 +78,7 @@ def may_place(field: Field, land: str, pools: Pools) -> Ruling:
     soviet = land == SOVIET_UNION
     limit = "60.4" if soviet else "31.limit"
     return Ruling(
-        demand(limit, "a partisan of that land left", left(field, land, pools) > 0, "assumed" if soviet else "found"),
+        demand(limit, "a partisan of that land left", left(field, land, pools) > 0, "assumed"),
         demand(
             "60.1" if soviet else "31.cadre",
             "a cadre left of this cycle's",

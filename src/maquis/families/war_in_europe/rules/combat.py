@@ -64,7 +64,7 @@ def may_attack(field: Field, attackers: Iterable[Piece], place: int) -> Ruling:
         demand("base.odds", "an enemy there that is no mere cadre", bool(defenders), "assumed"),
         demand("base.host", "no division of the host war there", ~field.line_against(side), "assumed"),
         *(
-            demand("base.odds", f"{piece.name} next to it", field.ground.beside(1 << piece.place))
+            demand("base.odds", f"{piece.name} next to it", field.ground.beside(1 << piece.place), "assumed")
             for piece in attackers
         ),
         *(

@@ -71,7 +71,12 @@ def may_place(field: Field, points: int) -> Ruling:
     """Rule on placing a produced marker: on the coast as anywhere (30.61, W24)."""
     supplied = supply.supplied(field, AXIS, "movement")
     return Ruling(
-        demand("30.61" if played(field.figures) else "30.5", "a land hex, on the coast or not", field.ground.land),
+        demand(
+            "30.61" if played(field.figures) else "30.5",
+            "a land hex, on the coast or not",
+            field.ground.land,
+            "assumed",
+        ),
         demand("30.5", "a marker produced and not placed yet", points > 0, "assumed"),
         demand("30.5", "a marker left in the set", markers_left(field) > 0, "assumed"),
         demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
@@ -95,7 +100,8 @@ def multiplier(field: Field, place: int) -> Tally:
     if "30.12" in fort.maginot:
         known = field.figures.figure("fort.maginot")
         if fort.kind == "marker":
-            return tally.start("30.62", "a marker in a major port, as a Maginot hex by 30.12", _of(known.value))
+            words = "a marker in a major port, as a Maginot hex by 30.12"
+            return tally.start("30.62", words, _of(known.value), known.provenance)
         return tally.start("30.12", "Maginot Line", _of(known.value), known.provenance)
     known = field.figures.figure(f"fort.{fort.kind.replace(' ', '_')}")
     coastal = fort.kind == "marker" and field.ground.coast >> place & 1

@@ -20,7 +20,7 @@ def points(field: Field, who: Piece, printed: int) -> Tally:
         return tally
     way = supply.best(field, who.side, "movement", who.place)
     halved = tally.multiply(way.clause, way.words, way.share, way.told, way.provenance)
-    return halved.round_down("base.movement")
+    return halved.round_down("base.movement", provenance="assumed")
 
 
 def may_enter(field: Field, who: Piece) -> Ruling:

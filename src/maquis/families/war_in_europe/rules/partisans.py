@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from maquis.engine.figures import FigureBook
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules.field import Field, Piece, enemies, printed, sum_of
 
@@ -47,9 +47,15 @@ class Flight(msgspec.Struct, frozen=True):
 def rolls_before_combat(figures: FigureBook, piece: Piece) -> Ruling:
     """Rule on whether a piece that is attacked has the roll of 31.81."""
     return Ruling(
-        demand("31.84", "31.8 is played", bool(figures["variant.partisans"])),
+        _played(figures),
         demand("31.81", "a Partisan Unit, (1) 1: no cadre and no division", piece.level == "unit"),
     )
+
+
+def _played(figures: FigureBook) -> Demand:
+    """Demand that 31.8 is played, which its text leaves to the players."""
+    known = figures.figure("variant.partisans")
+    return demand("31.84", "31.8 is played", bool(known.value), known.provenance)
 
 
 def fate(figures: FigureBook, face: int) -> Fate:
@@ -158,9 +164,9 @@ def _no_place(field: Field, unit: Piece, place: int) -> Reason:
 
 
 def strength_reaching(field: Field, unit: Piece, place: int) -> Tally:
-    """Return the printed combat strength of the enemies whose zones of control reach a hex (31.82)."""
+    """Return the printed combat strength of the enemies whose zones of control reach a hex (31.82, W3)."""
     rests = field.figures.read("reading.combat_strength")
-    tally = Tally("strength in whose zones it is").start("31.82", "none so far", 0)
+    tally = Tally("strength in whose zones it is").start("31.82", "none so far", 0, "assumed")
     for piece in field.against(unit.side):
         if field.zone(piece) >> place & 1:
             tally = tally.add("31.82", piece.name, _strength(field.figures, piece), provenance=rests)
@@ -182,10 +188,15 @@ def may_end(field: Field, unit: Piece, place: int) -> Ruling:
     """Rule on whether a unit that has refused stays a unit in the hex where it ends (31.82)."""
     enemy = field.foes(unit.side)
     limit = field.figures["partisan.aggregate"]
-    reaching = strength_reaching(field, unit, place).total
+    reaching = strength_reaching(field, unit, place)
     return Ruling(
         demand("31.82", "no enemy unit there", ~enemy),
-        demand("31.82", f"in zones of control of enemies with less than {limit} together", reaching < limit),
+        demand(
+            "31.82",
+            f"in zones of control of enemies with less than {limit} together",
+            reaching.total < limit,
+            reaching.steps[-1].provenance,
+        ),
     )
 
 
@@ -229,12 +240,12 @@ def flight(field: Field, unit: Piece, faces: tuple[int, ...], end: int | None = 
 def mechanized(figures: FigureBook, attacker: Piece) -> Ruling:
     """Rule on whether 31.83 is about an attacker at all (W9)."""
     return Ruling(
-        demand("31.84", "31.8 is played", bool(figures["variant.partisans"])),
+        _played(figures),
         demand(
             "31.83",
             f"mechanized or motorized ({attacker.kind})",
             attacker.kind in figures["units.mechanized"],
-            "assumed",
+            figures.figure("units.mechanized").provenance,
         ),
     )
 
@@ -247,7 +258,7 @@ def against_partisans(figures: FigureBook, attacker: Piece, defenders: Iterable[
         return tally
     words = f"{attacker.kind} against partisans, before every other change"
     if False not in partisans:
-        return tally.halve("31.83", words)
+        return tally.halve("31.83", words, provenance=figures.figure("units.mechanized").provenance)
     rests = figures.read("reading.mixed_stack")
     if figures.reads("reading.mixed_stack", "any"):
         return tally.halve("31.83", words, provenance=rests)
