@@ -327,8 +327,8 @@ def dummies_alone_are_not_attacked(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
     real = combat._prey
 
-    def prey(position: Position, side: str, others: bool) -> Iterator[Demand]:
-        yield from real(position, side, others)
+    def prey(position: Position, side: str, others: bool, partisan: bool = False) -> Iterator[Demand]:
+        yield from real(position, side, others, partisan)
         now, foe = true(position), enemy(side)
         there = [unit for place in range(144) for unit in units.units_at(now, foe, place) if unit.defense]
         yield demand("40.B1.attack", "somebody there", sum({1 << unit.place for unit in there}))
