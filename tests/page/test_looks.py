@@ -1,10 +1,12 @@
 """The page as a person uses it: what is under the pointer stays there, keys work, and nothing asks twice."""
 
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as Slow
 
 from tests.page.conftest import Sit
 from tests.page.games import striking
@@ -72,8 +74,11 @@ window.drawnCounters = () => {
 
 
 def clear(page: Page) -> None:
-    assert page.evaluate(OVER) == []
-    assert page.evaluate(COVERED) == []
+    """Nothing lies over anything, once the map that glides to a place has come to rest."""
+    for found in (OVER, COVERED):
+        with suppress(Slow):
+            page.wait_for_function(f"() => !({found})().length", timeout=4000)
+        assert page.evaluate(found) == []
 
 
 def test_each_tab_keeps_its_own_place(server: Server, sit: Sit) -> None:
