@@ -11,7 +11,7 @@ import maquis.families.europa.rules
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
-from maquis.families.europa.rules.editions import EDITIONS, ORIGINAL
+from maquis.families.europa.rules.editions import EDITIONS, ORIGINAL, PARTISAN_MODE
 from tests.families.europa.world import ORIGINAL_GAME, position
 
 DATA = files("maquis.families.europa") / "data"
@@ -104,6 +104,14 @@ def test_a_date_that_is_none_and_a_list_that_was_empty_are_told_when_the_game_is
     assert figures.override({"combat.ignored.partisans": ["AS"]}, "house.toml")["combat.ignored.partisans"] == ["AS"]
     with pytest.raises(MaquisError, match=r"combat\.ignored\.partisans must be one of AE, AH"):
         figures.override({"combat.ignored.partisans": ["whatever"]}, "house.toml")
+
+
+@pytest.mark.parametrize("id", sorted(PARTISAN_MODE))
+def test_no_option_brings_into_the_original_what_only_rule_45_tells_of(id: str) -> None:
+    figures = ORIGINAL.figures()
+    other = {id: not figures[id] if isinstance(figures[id], bool) else figures[id] + 1}
+    with pytest.raises(MaquisError, match=rf"^{re.escape(id)}: only europa\.rule45 says how that is played"):
+        ORIGINAL.played(figures.override(other, "house.toml"))
 
 
 NEEDS_NO_RULE = {

@@ -23,6 +23,13 @@ DATES = {
     "displacement.any_unit_until",
 }
 """The figures that are dates."""
+PARTISAN_MODE = {
+    "option.regular_mode",
+    "option.dummy_sabotage",
+    "zoc.partisan_leaves",
+    "combat.without_apzoc_divisor",
+}
+"""What rule 45 alone has, with readings of its own that say how: no option brings it into another text."""
 
 
 class Edition(msgspec.Struct, frozen=True, dict=True):
@@ -56,8 +63,13 @@ class Edition(msgspec.Struct, frozen=True, dict=True):
     def played(self, figures: FigureBook) -> Europa:
         """Return its rules as they are played with these figures: an option may count time otherwise.
 
-        Raises `MaquisError` if one of the figures that are dates is none.
+        Raises `MaquisError` if one of the figures that are dates is none, or an option asks for what rule 45 alone has.
         """
+        if self.figures_of != "rule45":
+            own = self.figures()
+            for id in sorted(PARTISAN_MODE):
+                if figures[id] != own[id]:
+                    raise MaquisError(f"{id}: only europa.rule45 says how that is played")
         for id in DATES & figures.keys():
             try:
                 Date.parse(figures[id])
@@ -85,7 +97,7 @@ RULE40 = Edition("europa.rule40", "4")
 """Rule 40, revised (1993)."""
 ORIGINAL = Edition("europa.rule40-original", "4", figures_of="rule40_original", clauses_of="rule40_original")
 """Rule 40 before its revision: partisans block hexes, and nothing displaces them."""
-RULE45 = Edition("europa.rule45", "3", figures_of="rule45", clauses_of="rule45")
+RULE45 = Edition("europa.rule45", "4", figures_of="rule45", clauses_of="rule45")
 """Rule 45.B, partisan mode: weekly turns, partisans among their enemies, no attacks, a regular mode."""
 EDITIONS = (RULE40, ORIGINAL, RULE45)
 
