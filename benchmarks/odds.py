@@ -11,8 +11,9 @@ from benchmarks.timing import Contest, Subject
 from maquis.boards.board import members
 from maquis.engine.dice import seeded
 from maquis.engine.events import Began, Displaced, Entered, Event, Painted, apply
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Referee
+from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.engine.views import view
 from maquis.families.europa.rules import orders as europa

@@ -11,9 +11,10 @@ from benchmarks.timing import Contest, Subject, contest
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
+from maquis.engine.orders import Judgement, Order, Rules
 from maquis.engine.playout import Playout
 from maquis.engine.position import STATE, Position
-from maquis.engine.referee import Judgement, Order, Referee, Rules
+from maquis.engine.referee import Referee
 from maquis.engine.views import view
 from maquis.families.europa.policies import CAMPAIGNS
 from maquis.families.europa.rules.calendar import SIDES

@@ -9,8 +9,9 @@ from benchmarks.timing import Contest, Subject
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.runner import Playing, Refereed
 from maquis.engine.dice import Dice
+from maquis.engine.orders import Rules
 from maquis.engine.position import Position
-from maquis.engine.referee import Referee, Rules
+from maquis.engine.referee import Referee
 from maquis.simulation.plan import Plan, Request
 from maquis.simulation.playing import Begin, Result, play_game
 

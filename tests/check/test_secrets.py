@@ -8,8 +8,9 @@ from maquis.check.game import Game
 from maquis.check.results import Result
 from maquis.check.runner import run
 from maquis.engine import views
+from maquis.engine.orders import Judgement
 from maquis.engine.playing import Answer
-from maquis.engine.referee import Judgement, Referee
+from maquis.engine.referee import Referee
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.europa.rules import questions
 

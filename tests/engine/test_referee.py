@@ -5,9 +5,10 @@ import pytest
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Began, Entered, Marked, Moved, Owned, Rolled, Turned, apply
+from maquis.engine.orders import Order, Refused, Say, Throw
 from maquis.engine.position import UNSEEN, Position
 from maquis.engine.record import Record
-from maquis.engine.referee import Order, Referee, Refused, Say, Stale, Throw
+from maquis.engine.referee import Referee, Stale
 from tests.engine.toy import BOARD, GAME, Notebook, ToyRules, number, position
 from tests.serial import written
 

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Counted, Event, Noted, Rolled, apply
+from maquis.engine.orders import Order, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Referee, Say, Throw
+from maquis.engine.referee import Referee
 from maquis.odds import Outcome, outcomes_of
 from tests.engine.toy import ToyOrder, ToyRules, position
 from tests.odometer import distribution

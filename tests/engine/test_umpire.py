@@ -9,9 +9,10 @@ from maquis.engine.dice import seeded
 from maquis.engine.events import Began, Entered, Event, Flagged
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import walk
+from maquis.engine.orders import Judgement, Order, Refused, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
-from maquis.engine.referee import Judgement, Order, Referee, Refused, Say, Stale, Throw, Undone
+from maquis.engine.referee import Referee, Stale, Undone
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.undo import CannotUndo
 from maquis.engine.verify import verify

@@ -7,9 +7,10 @@ import pytest
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Began, Counted, Entered, Flagged
 from maquis.engine.moments import walk
+from maquis.engine.orders import Order, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.record import Record
-from maquis.engine.referee import Order, Referee, Say, Stale, Throw
+from maquis.engine.referee import Referee, Stale
 from maquis.engine.views import line, version
 from tests.engine.toy import BOARD, GAME, Notebook, ToyOrder, ToyRules
 from tests.serial import written

@@ -18,9 +18,9 @@ from maquis.engine.errors import BadOrder
 from maquis.engine.events import Began, Condition, Marked, Moved, Noted, Owned, Turned
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
+from maquis.engine.orders import Judgement, Order, Say, Throw
 from maquis.engine.position import POOL, Position
 from maquis.engine.record import Entry
-from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.roster import Counter, Roster
 from maquis.engine.rulings import Ruling, demand
 

@@ -12,7 +12,8 @@ from maquis.campaign.runner import play as run
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Rolled
-from maquis.engine.referee import Order, Referee, Refused
+from maquis.engine.orders import Order, Refused
+from maquis.engine.referee import Referee
 from maquis.research import Play, Setting
 from maquis.research.menu import Menu, Open
 from maquis.research.tokens import ALIKE

@@ -11,8 +11,9 @@ from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events
 from maquis.engine.errors import MaquisError
 from maquis.engine.moments import Replay, walk
+from maquis.engine.orders import Rules
 from maquis.engine.position import Position
-from maquis.engine.referee import Referee, Rules
+from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo
 from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.narration import news

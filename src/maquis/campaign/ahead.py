@@ -7,9 +7,9 @@ from maquis.campaign.played import Given, Policy, Turn
 from maquis.campaign.runner import turns
 from maquis.engine.dice import Dice
 from maquis.engine.events import Event, apply
+from maquis.engine.orders import Order, Rules
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Rules
 from maquis.engine.views import view
 
 

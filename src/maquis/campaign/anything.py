@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from maquis.campaign.played import Look
 from maquis.contract.editions import edition
+from maquis.engine.orders import Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 
 MOST = 200
 """Orders before a phase is ended."""

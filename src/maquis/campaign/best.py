@@ -11,8 +11,8 @@ from maquis.campaign.worlds import dealt
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.engine.events import apply
+from maquis.engine.orders import Order, Rules, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Rules, Throw
 
 WORLDS = 12
 """Positions that its view leaves possible, which it looks at before each order."""

@@ -9,8 +9,8 @@ import msgspec
 from maquis.engine.events import Event
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
+from maquis.engine.orders import Order, Refused
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Refused
 
 Look = Callable[[], Position]
 """Gives a side's view as it is after the orders so far."""

@@ -6,8 +6,9 @@ from typing import Protocol
 
 from maquis.campaign.played import Given, Policy, Turn
 from maquis.engine.events import Began, Event
+from maquis.engine.orders import Refused, Rules
 from maquis.engine.position import Position
-from maquis.engine.referee import Referee, Refused, Rules
+from maquis.engine.referee import Referee
 
 
 class Playing(Protocol):

@@ -15,8 +15,8 @@ from maquis.campaign.dice import SharedDice
 from maquis.campaign.played import Look, Policy, Stakes
 from maquis.campaign.worlds import dealt
 from maquis.contract.editions import edition
+from maquis.engine.orders import Order, Rules
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Rules
 from maquis.engine.words import many
 
 Maker = Callable[[str, str], Policy]

@@ -16,8 +16,9 @@ from maquis.check.sight import sight
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import apply
 from maquis.engine.game import UMPIRE
+from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Referee
+from maquis.engine.referee import Referee
 from maquis.narration import tellings
 from maquis.odds import outcomes_of
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from maquis.boards.errors import quoted
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event
+from maquis.engine.orders import Judgement, Order, Rules, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Order, Rules, Say, Throw
 from maquis.engine.rulings import Ruling
 
 Happens = Callable[..., Iterable[Event]]

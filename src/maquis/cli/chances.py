@@ -10,8 +10,8 @@ from maquis.cli.explained import print_demands, print_tally
 from maquis.cli.words import As, Json, Opened, Phase, RecordPath, Turn, Typed, out, show_json, side_named
 from maquis.contract.scenario import Scenario
 from maquis.engine.errors import MaquisError
+from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement
 from maquis.engine.views import view
 from maquis.engine.words import many
 from maquis.narration.explained import demands, tally_data

@@ -8,7 +8,8 @@ from rich.markup import escape
 from maquis.cli.explained import print_demands
 from maquis.cli.words import Json, Opened, RecordPath, Typed, giver_named, out, plain, show_json
 from maquis.engine.moments import Given
-from maquis.engine.referee import Judgement, Referee, Refused
+from maquis.engine.orders import Judgement, Refused
+from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo, asked
 from maquis.engine.views import line
 from maquis.narration import news

@@ -25,8 +25,8 @@ from maquis.cli.words import (
 )
 from maquis.engine import moments
 from maquis.engine.game import UMPIRE
+from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement
 from maquis.engine.views import view
 from maquis.narration.explained import demands, tally_data
 from maquis.narration.tellings import of, when

@@ -27,8 +27,8 @@ import msgspec
 from maquis.engine import fields as kinds
 from maquis.engine.fields import Field
 from maquis.engine.game import Game
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally
 

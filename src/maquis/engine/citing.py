@@ -13,9 +13,9 @@ import msgspec
 from maquis.engine.clauses import Clause, ClauseBook
 from maquis.engine.events import Event
 from maquis.engine.figures import FigureBook, Provenance
+from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Step, Tally
 
 _NAMED = re.compile(r"\b\d+\.[A-Z](?:[\w.]*\w)?")

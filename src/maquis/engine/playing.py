@@ -5,8 +5,8 @@ from typing import Protocol
 
 import msgspec
 
+from maquis.engine.orders import Order, Rules
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Rules
 from maquis.engine.rulings import Ruling, Tally
 
 

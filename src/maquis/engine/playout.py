@@ -2,8 +2,8 @@
 
 from maquis.engine.dice import Dice
 from maquis.engine.events import Event, apply
+from maquis.engine.orders import Order, Rules, settle
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Rules, settle
 
 
 class Playout:

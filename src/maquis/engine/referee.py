@@ -1,7 +1,6 @@
 """The referee: judges an order by what its giver may know, carries it out, and records it."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -9,118 +8,23 @@ from maquis.engine import views
 from maquis.engine.dice import CannotContribute, Dice, SealedDice
 from maquis.engine.entries import WORDS, contributed, events
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Contributed, Event, Rolled, apply
+from maquis.engine.events import Contributed, Event, apply
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.making import Book, Making, Recorded, Reread, Unrolled
 from maquis.engine.milestones import Milestones
+from maquis.engine.orders import Judgement, Order, Refused, Rules, settle
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
-from maquis.engine.rulings import Demand, Ruling, Tally
 from maquis.engine.seals import Sealer
 from maquis.engine.undo import WORD, Asked, CannotUndo, Proposal, Standing, asked
 from maquis.engine.views import view
 
-T = TypeVar("T")
-Say = Callable[[Event], None]
 SET_UP = "set up"
 """What stands for an order in the first entry of a record, which sets the game up."""
 
 
-class Order(Protocol):
-    """An order: it has a one-line notation that people type, mail and read in a log."""
-
-    @property
-    def notation(self) -> str:
-        """The order as one line of text."""
-        ...
-
-
-class Judgement(msgspec.Struct, frozen=True):
-    """What the umpire says of an order: every demand on it, the numbers behind it, and the place it is about.
-
-    The numbers are worked out, step by step, when somebody asks for them (`working`).
-    """
-
-    order: Order
-    ruling: Ruling
-    place: int | None = None
-    working: Callable[[], tuple[Tally, ...]] = tuple
-
-    @property
-    def tallies(self) -> tuple[Tally, ...]:
-        """The numbers behind the ruling."""
-        return self.working()
-
-    @property
-    def legal(self) -> bool:
-        """Whether every demand is met."""
-        return self.ruling.allows(self.place)
-
-    @property
-    def failures(self) -> tuple[Demand, ...]:
-        """Every demand that is not met."""
-        return self.ruling.failures(self.place)
-
-
-class Rules(Protocol):
-    """What an edition offers the referee."""
-
-    def parse(self, position: Position, text: str) -> Order:
-        """Read an order; raise `BadOrder`."""
-        ...
-
-    def judge(self, position: Position, side: str, order: Order) -> Judgement:
-        """Say whether `order` of `side` is legal in `position` (a view of that side), and why."""
-        ...
-
-    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> "Throw[Any] | None":
-        """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on, if any."""
-        ...
-
-    def to_act(self, position: Position) -> tuple[str, ...]:
-        """Name the sides that owe an order now, the first to act first; nobody once the game is over."""
-        ...
-
-
-class Refused(MaquisError):
-    """An order that the rules refuse; `judgement` says why."""
-
-    def __init__(self, judgement: Judgement, where: str = "") -> None:
-        self.judgement = judgement
-        reasons = "; ".join(f"{each.words} ({each.clause})" for each in judgement.failures)
-        super().__init__(f"refused: {judgement.order.notation}{where}: this is needed and not so: {reasons}")
-
-
 class Stale(MaquisError):
     """An order made for an older version of the position."""
-
-
-class Throw(msgspec.Struct, Generic[T], frozen=True):
-    """A die that an order comes down to, so that it can be rolled, or each result looked at.
-
-    `what` it is for, a few words for the log; `results` are what the faces come to, from 1 up; `then` carries out the
-    rest, in the position that it is given, and may come down to another die.
-    """
-
-    what: str
-    results: tuple[T, ...]
-    then: "Callable[[Position, T, Say], Throw[Any] | None]"
-
-    def faces(self) -> dict[T, list[int]]:
-        """The faces that come to each result, the result of the lowest face first."""
-        found: dict[T, list[int]] = {}
-        for face, result in enumerate(self.results, 1):
-            found.setdefault(result, []).append(face)
-        return found
-
-
-def settle(throw: Throw[Any] | None, position: Position, dice: Dice, say: Say) -> None:
-    """Roll what an order comes down to, telling every roll as an event before the rule sees it, and carry it out."""
-    while throw is not None:
-        sides = len(throw.results)
-        face = dice.roll(throw.what, sides)
-        say(Rolled(throw.what, sides, face))
-        throw = throw.then(position, throw.results[face - 1], say)
 
 
 class Undone(msgspec.Struct, frozen=True):

@@ -12,9 +12,9 @@ from maquis.engine import acts, fields
 from maquis.engine.acts import Act
 from maquis.engine.errors import BadOrder, MaquisError, UnknownName
 from maquis.engine.events import Began
+from maquis.engine.orders import Judgement, Order, Say, Throw
 from maquis.engine.playing import Answer, Calendar, Choice
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.rulings import Ruling, demand
 
 OVER = "over"

@@ -12,9 +12,10 @@ from maquis.engine.entries import WORDS, contributed, events
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Event
 from maquis.engine.game import UMPIRE, Game
+from maquis.engine.orders import Rules
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Header
-from maquis.engine.referee import SET_UP, Referee, Rules
+from maquis.engine.referee import SET_UP, Referee
 from maquis.engine.undo import asked
 
 LONGEST = 160

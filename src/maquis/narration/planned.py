@@ -6,9 +6,9 @@ from itertools import islice
 from typing import TypeVar
 
 from maquis.engine.events import apply
+from maquis.engine.orders import Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 
 MOST = 200
 """Orders that are looked at, at most."""

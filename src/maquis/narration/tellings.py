@@ -7,9 +7,9 @@ from typing import Any
 
 from maquis.contract import families
 from maquis.engine.game import Game
+from maquis.engine.orders import Judgement, Order
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Order
 from maquis.narration import default
 from maquis.narration.parts import Counsel, Kind, Line, Listed, Sheet
 from maquis.odds.sequences import Changes

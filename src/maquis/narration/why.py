@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
+from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Origin, Ruling, Tally
 from maquis.narration import words
 from maquis.narration.parts import Line

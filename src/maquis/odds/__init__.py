@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from maquis.engine.events import Event, Marked, apply, saying
+from maquis.engine.orders import Order, Rules, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Rules, Throw
 
 
 class Outcome(msgspec.Struct, frozen=True):

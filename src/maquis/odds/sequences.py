@@ -8,8 +8,8 @@ import msgspec
 
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.events import Event, apply
+from maquis.engine.orders import Judgement, Rules, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Rules, Say, Throw
 
 Changes = Callable[[Position, Event], Iterable[tuple[str, int]]]
 """What an event changes that players count, in words and by how much, in the position before it."""

@@ -17,8 +17,8 @@ from maquis.engine import views
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled, apply
 from maquis.engine.game import Game
+from maquis.engine.orders import Order, Refused, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Refused, Throw
 from maquis.research import studied
 from maquis.research.menu import Menu
 from maquis.research.tokens import Tokens

@@ -8,9 +8,9 @@ from maquis.contract import families
 from maquis.contract.family import Family
 from maquis.engine.acts import verb
 from maquis.engine.game import Game
+from maquis.engine.orders import Order
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.engine.sequence import Played
 
 

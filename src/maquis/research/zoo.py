@@ -16,8 +16,8 @@ from maquis.campaign.campaigns import Policy
 from maquis.campaign.searching import moment
 from maquis.engine.dice import Dice, seeded
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.orders import Refused
 from maquis.engine.position import Position
-from maquis.engine.referee import Refused
 from maquis.research.play import Play, Setting
 from maquis.research.seeing import MOST, Sight
 

@@ -12,8 +12,8 @@ from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import Playing, after, turns
 from maquis.engine.dice import Dice
 from maquis.engine.errors import MaquisError
+from maquis.engine.orders import Rules
 from maquis.engine.position import Position
-from maquis.engine.referee import Rules
 from maquis.simulation.plan import Plan
 from maquis.simulation.regions import ELSEWHERE, of_places
 

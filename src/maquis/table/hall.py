@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.referee import Refused
+from maquis.engine.orders import Refused
 from maquis.engine.undo import CannotUndo
 from maquis.table import gone, push, seen, storage, streams, wire
 from maquis.table.asker import ASKER

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from maquis.engine.orders import Judgement
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement
 from maquis.narration.tellings import of as telling
 from maquis.table import wire
 from maquis.table.plain import asks, tally

@@ -13,9 +13,10 @@ from maquis.engine.entries import WORDS, events
 from maquis.engine.events import Began, Contributed, Event
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
-from maquis.engine.referee import Order, Referee
+from maquis.engine.referee import Referee
 from maquis.engine.undo import asked
 from maquis.narration.chronicle import Chronicle
 from maquis.table.rows import GameRow, Seat

@@ -1,7 +1,8 @@
 """Policies at the table: what one does in a phase is found on a copy of the game."""
 
 from maquis.engine.dice import SealedDice
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.orders import Refused
+from maquis.engine.referee import Referee
 from maquis.narration.machines import machine, unforeseen
 from maquis.table.live import Live
 

@@ -7,9 +7,9 @@ from typing import Protocol
 from maquis.contract import families
 from maquis.engine.clauses import Term
 from maquis.engine.game import Game
+from maquis.engine.orders import Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.table import wire
 from maquis.table.default import acts, advice, board, offered, overlays, owed, position, spot, where
 

@@ -9,7 +9,8 @@ from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Report, Turn
 from maquis.campaign.runner import play
 from maquis.engine.dice import seeded
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.orders import Refused
+from maquis.engine.referee import Referee
 from maquis.families.dark_crusade.rules import combat, isolation
 from maquis.families.dark_crusade.rules.calendar import SIDES
 from maquis.families.dark_crusade.scenarios import scenario

@@ -3,8 +3,9 @@
 import pytest
 
 from maquis.engine.dice import ScriptedDice
+from maquis.engine.orders import Refused
 from maquis.engine.position import Position
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.referee import Referee
 from maquis.families.dark_crusade.rules import airborne, combat
 from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, COMBAT, MOVEMENT, SOVIET
 from maquis.families.dark_crusade.rules.game import SecondEdition

@@ -6,8 +6,8 @@ import pytest
 
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Event, apply
+from maquis.engine.orders import settle
 from maquis.engine.position import Position
-from maquis.engine.referee import settle
 from maquis.families.dark_crusade.rules import fortification, isolation
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, FORTIFYING, MOVEMENT, SOVIET
 from tests.families.dark_crusade.world import UNITS, counters, game, labels, names, network, position, tell

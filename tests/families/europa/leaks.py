@@ -9,6 +9,7 @@ import pytest
 from maquis import odds
 from maquis.engine import referee, views
 from maquis.engine.events import Condition, Counted, Entered, Event, Flagged, Noted
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
@@ -149,7 +150,7 @@ def what_is_due_is_counted_for_all_to_see(patch: pytest.MonkeyPatch) -> None:
 
 
 def refusals_rest_on_the_position(patch: pytest.MonkeyPatch) -> None:
-    def judge(self: referee.Referee, side: str, order: Any) -> referee.Judgement:
+    def judge(self: referee.Referee, side: str, order: Any) -> Judgement:
         parsed = self.rules.parse(self.position, order) if isinstance(order, str) else order
         return self.rules.judge(self.position, side, parsed)
 
@@ -159,7 +160,7 @@ def refusals_rest_on_the_position(patch: pytest.MonkeyPatch) -> None:
 def a_refusal_names_who_is_there(patch: pytest.MonkeyPatch) -> None:
     real = referee.Referee.judge
 
-    def judge(self: referee.Referee, side: str, order: Any) -> referee.Judgement:
+    def judge(self: referee.Referee, side: str, order: Any) -> Judgement:
         found = real(self, side, order)
         roster, there = self.position.game.roster, self.position.at(found.place) if found.place is not None else 0
         names = ", ".join(roster[number].name for number in numbers(there))
@@ -281,7 +282,7 @@ def why_the_phase_cannot_end_names_partisans(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
     real = phases.judge_end
 
-    def judge_end(position: Position, side: str, order: End) -> referee.Judgement:
+    def judge_end(position: Position, side: str, order: End) -> Judgement:
         found = real(position, side, order)
         hidden = [position.game.roster[n].name for n in lying(position, side) if true(position).where[n] >= 0]
         demands = [msgspec.structs.replace(each, words=f"{each.words}{hidden}") for each in found.ruling.demands]
@@ -293,7 +294,7 @@ def why_the_phase_cannot_end_names_partisans(patch: pytest.MonkeyPatch) -> None:
 def the_owner_is_asked_only_if_a_retreat_is_possible(patch: pytest.MonkeyPatch) -> None:
     real = reaction.ask
 
-    def ask(position: Position, side: str, place: int, say: referee.Say) -> None:
+    def ask(position: Position, side: str, place: int, say: Say) -> None:
         here = [unit for unit in units.units_at(position, side, place) if unit.partisan]
         if any(retreat.before_combat(position, unit).places & position.game.board.all for unit in here):
             real(position, side, place, say)
@@ -304,7 +305,7 @@ def the_owner_is_asked_only_if_a_retreat_is_possible(patch: pytest.MonkeyPatch) 
 def nobody_waits_for_dummies(patch: pytest.MonkeyPatch) -> None:
     real = reaction.ask
 
-    def ask(position: Position, side: str, place: int, say: referee.Say) -> None:
+    def ask(position: Position, side: str, place: int, say: Say) -> None:
         if any(unit.defense for unit in units.units_at(position, side, place)):
             real(position, side, place, say)
 
@@ -357,7 +358,7 @@ def standing_orders_are_told(patch: pytest.MonkeyPatch) -> None:
 def the_prompt_tells_how_strong_they_are(patch: pytest.MonkeyPatch) -> None:
     real = reaction.ask
 
-    def ask(position: Position, side: str, place: int, say: referee.Say) -> None:
+    def ask(position: Position, side: str, place: int, say: Say) -> None:
         real(position, side, place, say)
         strong = sum(unit.defense for unit in units.units_at(position, side, place))
         if reaction.asked(position, side) and strong:
@@ -369,7 +370,7 @@ def the_prompt_tells_how_strong_they_are(patch: pytest.MonkeyPatch) -> None:
 def it_is_counted_who_retreats(patch: pytest.MonkeyPatch) -> None:
     real = reaction.carry_out_retreat
 
-    def carry_out(position: Position, side: str, order: Retreat, say: referee.Say) -> None:
+    def carry_out(position: Position, side: str, order: Retreat, say: Say) -> None:
         real(position, side, order, say)
         say(Counted(f"evaded by {order.unit}", 1))
 
@@ -392,7 +393,7 @@ def whoever_may_retreat_is_listed_for_all(patch: pytest.MonkeyPatch) -> None:
 def a_failed_attempt_of_dummies_sounds_otherwise(patch: pytest.MonkeyPatch) -> None:
     real = sabotage._comes_to
 
-    def comes_to(order: Sabotage, position: Position, outcome: str, say: referee.Say) -> None:
+    def comes_to(order: Sabotage, position: Position, outcome: str, say: Say) -> None:
         real(order, position, outcome, say)
         if outcome == sabotage.FAILS and all(position.game.roster[counter].kind == DUMMY for counter in order.counters):
             say(Noted("nobody was there", clause="40.B1.table"))
@@ -403,7 +404,7 @@ def a_failed_attempt_of_dummies_sounds_otherwise(patch: pytest.MonkeyPatch) -> N
 def dummies_attempt_without_a_die(patch: pytest.MonkeyPatch) -> None:
     real = sabotage.carry_out
 
-    def carry_out(position: Position, side: str, order: Sabotage, say: referee.Say) -> Any:
+    def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Any:
         throw = real(position, side, order, say)
         real_ones = any(position.game.roster[counter].kind != DUMMY for counter in order.counters)
         return throw if real_ones else throw.then(position, sabotage.FAILS, say)
@@ -414,7 +415,7 @@ def dummies_attempt_without_a_die(patch: pytest.MonkeyPatch) -> None:
 def it_is_counted_how_many_real_ones_attempt(patch: pytest.MonkeyPatch) -> None:
     real = sabotage.carry_out
 
-    def carry_out(position: Position, side: str, order: Sabotage, say: referee.Say) -> Any:
+    def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Any:
         throw = real(position, side, order, say)
         say(Counted("tried", sum(position.game.roster[counter].kind != DUMMY for counter in order.counters)))
         return throw
@@ -425,7 +426,7 @@ def it_is_counted_how_many_real_ones_attempt(patch: pytest.MonkeyPatch) -> None:
 def nobody_is_asked_for_dummies_before_an_enemy_enters(patch: pytest.MonkeyPatch) -> None:
     real = entering.ask
 
-    def ask(position: Position, side: str, who: entering.Entrant, say: referee.Say) -> None:
+    def ask(position: Position, side: str, who: entering.Entrant, say: Say) -> None:
         if any(unit.defense for unit in units.units_at(position, enemy(side), who.place)):
             real(position, side, who, say)
 
@@ -435,7 +436,7 @@ def nobody_is_asked_for_dummies_before_an_enemy_enters(patch: pytest.MonkeyPatch
 def an_enemy_does_not_pay_for_dummies(patch: pytest.MonkeyPatch) -> None:
     real = movement.goes_in
 
-    def goes_in(position: Position, say: referee.Say) -> None:
+    def goes_in(position: Position, say: Say) -> None:
         who = entering.entrant(position)
         foe = enemy(position.game.roster[position.game.roster.number(who.name)].side)
         if not any(unit.defense for unit in units.units_at(position, foe, who.place)):

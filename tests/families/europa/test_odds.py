@@ -7,8 +7,8 @@ import pytest
 
 from maquis.engine.dice import Dice, ScriptedDice
 from maquis.engine.events import Event, Marked, apply
+from maquis.engine.orders import settle
 from maquis.engine.position import Position
-from maquis.engine.referee import settle
 from maquis.families.europa.rules.orders import EuropaOrder
 from maquis.odds import chance_of_success
 from tests.families.europa.invariants import RULES

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from maquis.engine.dice import Dice
 from maquis.engine.events import Event, apply
+from maquis.engine.orders import settle
 from maquis.engine.position import Position
-from maquis.engine.referee import settle
 from maquis.engine.roster import numbers
 from maquis.families.europa.rules import combat, game, orders
 from maquis.families.europa.rules.places import counters

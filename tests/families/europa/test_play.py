@@ -15,11 +15,12 @@ from maquis.engine.dice import ScriptedDice, SealedDice, seeded
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event, apply
 from maquis.engine.game import UMPIRE
+from maquis.engine.orders import Order, Refused
 from maquis.engine.playing import Choice
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.record import Record
-from maquis.engine.referee import Order, Referee, Refused
+from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.engine.undo import CannotUndo
 from maquis.engine.views import line

@@ -7,7 +7,8 @@ from maquis.contract.scenarios import load, names
 from maquis.engine.dice import seeded
 from maquis.engine.events import Condition
 from maquis.engine.game import UMPIRE
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.orders import Refused
+from maquis.engine.referee import Referee
 from maquis.families.europa.rules import recruitment
 from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date
 from maquis.families.europa.rules.special import LOSSES

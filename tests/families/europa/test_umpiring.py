@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Condition, Counted, Displaced, Entered, Left, Marked, Owned, Painted, Unmarked
 from maquis.engine.game import UMPIRE
+from maquis.engine.orders import Refused
 from maquis.engine.position import Position
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.engine.views import line
 from maquis.families.europa.rules import hexes, host_orders, orders, umpiring

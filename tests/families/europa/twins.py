@@ -18,8 +18,9 @@ from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Counted, Event, Flagged, Left, Turned, apply
 from maquis.engine.game import UMPIRE
+from maquis.engine.orders import Refused
 from maquis.engine.position import POOL, Position
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.referee import Referee
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Tally
 from maquis.families.europa.rules import orders, questions, reaction, sabotage, summary, ways

@@ -5,8 +5,9 @@ import pytest
 from maquis.engine import views
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Condition, Counted, Event
+from maquis.engine.orders import Refused
 from maquis.engine.position import Position
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.referee import Referee
 from maquis.families.global_war.rules.editions import PARTISANS
 from tests.families.global_war.world import position, small
 

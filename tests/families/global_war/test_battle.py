@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 from maquis.engine.dice import ScriptedDice
+from maquis.engine.orders import Order
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Referee
+from maquis.engine.referee import Referee
 from maquis.families.global_war.rules import battle
 from maquis.families.global_war.rules.chances import attacking, defending, outcomes
 from maquis.families.global_war.rules.combat import ATTACKER, Combat

@@ -5,7 +5,8 @@ import pytest
 from maquis.boards.errors import BoardError
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import BadOrder, MaquisError
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.orders import Refused
+from maquis.engine.referee import Referee
 from maquis.families.global_war.rules import births, orders
 from maquis.families.global_war.rules.editions import PARTISANS
 from tests.families.global_war import naive

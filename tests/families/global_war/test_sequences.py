@@ -10,8 +10,8 @@ import pytest
 from maquis.engine.dice import Dice, seeded
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.events import Event, apply
+from maquis.engine.orders import settle
 from maquis.engine.position import Position
-from maquis.engine.referee import settle
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
 from maquis.families.global_war.rules.editions import PARTISANS

@@ -6,8 +6,9 @@ from maquis.contract.recorded import begin
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
+from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Referee
+from maquis.engine.referee import Referee
 
 RAIDERS, PATROL = "raiders", "patrol"
 HIDDEN = ((RAIDERS, "hide Band 0001"),)

@@ -14,8 +14,9 @@ from maquis.engine import views
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 from maquis.engine.moments import Given
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.engine.referee import Order, Referee
+from maquis.engine.referee import Referee
 from maquis.families.raid.rules import BAND, DECOY, PATROL, RAIDERS, RULES
 from maquis.table import opening
 from maquis.table.default.board import drawn

@@ -11,8 +11,9 @@ from maquis.campaign.campaigns import Report, Study, Turn
 from maquis.campaign.runner import play
 from maquis.contract.recorded import begin, opened, take_up
 from maquis.engine.dice import SealedDice, seeded
+from maquis.engine.orders import Refused
 from maquis.engine.record import Record
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.referee import Referee
 from maquis.engine.verify import verify
 from maquis.families.war_in_europe.rules import reading
 from maquis.families.war_in_europe.rules.calendar import SIDES

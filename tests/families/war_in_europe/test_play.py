@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from maquis.engine.dice import seeded
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.events import Began, Counted, Painted
+from maquis.engine.orders import Refused
 from maquis.engine.position import OUT, POOL, Position
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.rules import orders, reading
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, PHASES, SIDES

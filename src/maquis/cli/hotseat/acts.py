@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.signals import Changed
+from maquis.engine.orders import Order
 from maquis.engine.playing import Choice
-from maquis.engine.referee import Order
 from maquis.engine.words import many
 from maquis.narration.parts import Line
 

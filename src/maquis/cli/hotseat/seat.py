@@ -14,10 +14,11 @@ from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
+from maquis.engine.orders import Judgement, Order, Refused
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.record import Record, RecordError
-from maquis.engine.referee import Judgement, Order, Referee, Refused, Undone
+from maquis.engine.referee import Referee, Undone
 from maquis.engine.undo import CannotUndo
 from maquis.engine.words import many
 from maquis.narration import news, why

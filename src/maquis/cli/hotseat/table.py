@@ -9,9 +9,10 @@ from maquis.cli.hotseat.seat import Seat, record_name
 from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.errors import MaquisError
+from maquis.engine.orders import Refused
 from maquis.engine.playing import Played
 from maquis.engine.record import Record
-from maquis.engine.referee import Referee, Refused
+from maquis.engine.referee import Referee
 from maquis.engine.undo import Proposal
 from maquis.engine.words import many
 from maquis.narration import news

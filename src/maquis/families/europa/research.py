@@ -1,8 +1,8 @@
 """Europa's partisan rules as researchers see them."""
 
+from maquis.engine.orders import Order
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.families.europa.rules import orders
 from maquis.research.studied import Studied
 

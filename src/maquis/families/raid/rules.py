@@ -6,8 +6,8 @@ from operator import or_
 from maquis.engine.acts import Act
 from maquis.engine.events import Entered, Left, Marked, Moved, Noted, Turned
 from maquis.engine.fields import Place, Unit
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import OUT, POOL, Position
-from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import Counter, Roster, numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.engine.sequence import End, Phase, Played

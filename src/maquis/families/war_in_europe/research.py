@@ -1,8 +1,8 @@
 """The variant of War in Europe as researchers see it."""
 
+from maquis.engine.orders import Order
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.families.war_in_europe.rules import orders
 from maquis.research.studied import Studied
 

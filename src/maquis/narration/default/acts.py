@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from maquis.engine.acts import Act
+from maquis.engine.orders import Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.narration.parts import Kind, Line, by_verb
 from maquis.narration.parts import whole_orders as listed
 from maquis.narration.why import judgement

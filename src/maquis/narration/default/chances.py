@@ -9,9 +9,9 @@ from rich.markup import escape
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Entered, Event, Left, Marked, Rolled
+from maquis.engine.orders import Judgement
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement
 from maquis.engine.sequence import OVER
 from maquis.engine.words import many
 from maquis.narration.default.acts import END

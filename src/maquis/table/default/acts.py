@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from maquis.engine import acts as declared
 from maquis.engine.acts import Act
+from maquis.engine.orders import Order
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.narration.parts import Kind
 from maquis.narration.tellings import of
 from maquis.table import wire

@@ -4,9 +4,9 @@ from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE
 from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
+from maquis.engine.orders import Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.narration.planned import planned
 from maquis.narration.tellings import of
 from maquis.table import wire

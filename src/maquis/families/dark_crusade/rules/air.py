@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from maquis.boards.board import members
 from maquis.engine.events import Displaced, Event, Flagged
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.words import many

@@ -4,8 +4,8 @@ from functools import partial
 from typing import Any
 
 from maquis.engine.events import Counted, Displaced, Flagged, Noted
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules import combat, fortification, isolation

@@ -8,8 +8,8 @@ from typing import Any
 
 from maquis.boards.board import members
 from maquis.engine.events import Condition, Counted, Displaced, Event, Flagged, Noted
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules import fortification, isolation

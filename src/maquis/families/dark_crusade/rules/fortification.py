@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from maquis.engine.events import Event, Flagged, Noted
 from maquis.engine.game import Game
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules.calendar import FORTIFYING, MOVEMENT, OVER, SOVIET

@@ -5,10 +5,10 @@ from itertools import combinations
 from typing import Any
 
 from maquis.engine.events import Counted
+from maquis.engine.orders import Judgement, Say, Throw
+from maquis.engine.orders import Order as AnyOrder
 from maquis.engine.playing import Answer, Choice
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say, Throw
-from maquis.engine.referee import Order as AnyOrder
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.dark_crusade.rules import (

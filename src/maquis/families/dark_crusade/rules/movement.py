@@ -9,8 +9,8 @@ from itertools import pairwise
 from maquis.boards.board import Sides, without
 from maquis.boards.reach import Costs, Reach
 from maquis.engine.events import Condition, Counted, Event, Flagged, Moved
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules import fortification

@@ -1,8 +1,8 @@
 """DC.base.turn: the sequence of play, and what the clauses ask as a phase begins and ends."""
 
 from maquis.engine.events import Began, Condition, Counted, Flagged, Noted
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.dark_crusade.rules import combat, fortification, isolation, movement, partisans

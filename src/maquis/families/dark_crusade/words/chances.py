@@ -6,9 +6,9 @@ from math import comb
 from typing import Any
 
 from maquis.engine.errors import MaquisError
+from maquis.engine.orders import Judgement
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement
 from maquis.families.dark_crusade.rules import combat, fortification
 from maquis.families.dark_crusade.rules.orders import Order
 from maquis.families.dark_crusade.words import rounds, sequel

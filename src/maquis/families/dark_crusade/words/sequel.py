@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Event, Flagged, Left, Owned
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.families.dark_crusade.rules.front import DISPERSED, FORTIFIED, ISOLATED, PARTISAN
 from maquis.narration.default import player
 

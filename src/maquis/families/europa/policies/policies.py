@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterable, Iterator
 
 from maquis.campaign.campaigns import Look
+from maquis.engine.orders import Order
 from maquis.engine.position import POOL, Position
-from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE
 from maquis.families.europa.rules import (

@@ -7,8 +7,8 @@ import msgspec
 
 from maquis.campaign.campaigns import Turn
 from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Marked, Noted, Rolled
+from maquis.engine.orders import Refused
 from maquis.engine.position import Position
-from maquis.engine.referee import Refused
 from maquis.engine.words import many
 from maquis.families.europa.rules.calendar import AXIS, calendar, enemy
 from maquis.families.europa.rules.forces import DUMMY, is_partisan

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Ruling
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.places import NO_UNIT, air_units, fighters

@@ -6,8 +6,8 @@ from fractions import Fraction
 import msgspec
 
 from maquis.engine.events import Condition, Counted, Noted, Turned
+from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.families.europa.rules import losses, obliged, odds, reaction

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from maquis.engine.events import Counted, Entered, Flagged, Noted
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import POOL, Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import SOVIET, Date, calendar, date, recruiting

@@ -6,8 +6,8 @@ Nothing says which phase that is; how it is read decides what may come before: n
 from collections.abc import Iterator
 
 from maquis.engine.events import Counted, Flagged, Owned, Turned
+from maquis.engine.orders import Judgement, Order, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.europa.rules import orders

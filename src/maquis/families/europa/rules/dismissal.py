@@ -1,8 +1,8 @@
 """Section F: which partisans must be dismissed in an initial phase, and what becomes of them."""
 
 from maquis.engine.events import Counted, Left
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Origin, Ruling, demand
 from maquis.families.europa.rules.forces import AXIS_ALLY, COMMAND, DUMMY, FORCES, is_partisan

@@ -1,8 +1,8 @@
 """Section H: which units displace partisans at the end of a phase, and where the partisans go."""
 
 from maquis.engine.events import Displaced, Flagged, Left
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules.areas import in_area

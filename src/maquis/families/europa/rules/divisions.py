@@ -7,8 +7,8 @@ owner is told which it was, and everybody how many.
 from collections.abc import Iterator
 
 from maquis.engine.events import Entered, Flagged, Left, Noted
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import POOL, Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand, met
 from maquis.families.europa.rules import orders

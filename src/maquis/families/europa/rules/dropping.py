@@ -1,8 +1,8 @@
 """Section B2, giving up dummies: the owner may take them out of play whenever he likes."""
 
 from maquis.engine.events import Flagged, Left
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.europa.rules.displacement import PENDING
 from maquis.families.europa.rules.forces import DUMMY

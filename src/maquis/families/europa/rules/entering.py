@@ -9,8 +9,8 @@ import re
 import msgspec
 
 from maquis.engine.events import Condition
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Say
 from maquis.engine.rulings import Demand, demand
 from maquis.families.europa.rules import reaction
 from maquis.families.europa.rules.calendar import enemy

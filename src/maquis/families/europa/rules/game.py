@@ -9,9 +9,9 @@ from typing import Any
 from maquis.engine import citing
 from maquis.engine.events import Flagged
 from maquis.engine.game import UMPIRE
+from maquis.engine.orders import Judgement, Order, Say, Throw
 from maquis.engine.playing import Answer, Choice
 from maquis.engine.position import POOL, Position
-from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.families.europa.rules import (
     aerial,

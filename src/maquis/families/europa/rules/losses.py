@@ -7,8 +7,8 @@ from itertools import combinations, islice
 import msgspec
 
 from maquis.engine.events import Condition, Counted, Flagged, Left, Noted, Painted
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.europa.rules import entering, special
 from maquis.families.europa.rules import retreat as retreats

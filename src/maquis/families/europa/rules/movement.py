@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from maquis.boards.reach import Reach
 from maquis.engine.events import Condition, Moved, Owned
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Tally, demand, met
 from maquis.engine.words import many
 from maquis.families.europa.rules import company, costs, entering, forces, passing

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Flagged
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Origin, demand
 from maquis.families.europa.rules import targets

@@ -1,8 +1,8 @@
 """The sequence of play, and what the clauses ask at the beginning and the end of a phase."""
 
 from maquis.engine.events import Began, Counted, Flagged, Turned, Unmarked
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.europa.rules import (

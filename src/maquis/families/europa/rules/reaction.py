@@ -9,8 +9,8 @@ attacker would learn from it which they are (40.B2.hidden).
 from collections.abc import Iterator
 
 from maquis.engine.events import Counted
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules import retreat

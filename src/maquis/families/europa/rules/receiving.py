@@ -1,7 +1,7 @@
 """Sections C and D: receiving a counter in one's own initial phase, by whichever clause gives it."""
 
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.rulings import Ruling
 from maquis.families.europa.rules import commands, pool, recruitment, special
 from maquis.families.europa.rules.calendar import SOVIET

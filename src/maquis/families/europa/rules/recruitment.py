@@ -7,8 +7,8 @@ from operator import or_
 import msgspec
 
 from maquis.engine.events import Counted, Entered, Flagged, Noted
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import POOL, Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
 from maquis.families.europa.rules import pool

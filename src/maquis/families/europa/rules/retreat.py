@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from maquis.engine.events import Moved, Owned, Painted
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Say
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules import company
 from maquis.families.europa.rules.areas import in_area

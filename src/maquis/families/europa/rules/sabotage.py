@@ -4,8 +4,8 @@ from functools import partial
 
 from maquis.engine.dice import FACES
 from maquis.engine.events import Counted, Left, Marked, Noted, Turned
+from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.europa.rules import bridging, entering, passing

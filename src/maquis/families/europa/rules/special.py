@@ -5,8 +5,8 @@ from operator import or_
 
 from maquis.engine.events import Counted, Noted
 from maquis.engine.game import UMPIRE
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import Counter
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.europa.rules.calendar import SOVIET

@@ -5,8 +5,8 @@ Rule 45.B closes support from the air and the sea where partisans fight, too, an
 
 from collections.abc import Iterable, Iterator
 
+from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.orders import StandardAct

@@ -4,8 +4,8 @@ import msgspec
 
 from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Marked, Owned, Painted, Unmarked
 from maquis.engine.game import UMPIRE
+from maquis.engine.orders import Judgement, Order, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Order, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules import combat, company, dismissal, displacement, entering, movement, special

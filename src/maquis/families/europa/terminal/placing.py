@@ -7,9 +7,9 @@ from functools import partial
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
 from maquis.cli.hotseat.signals import Changed
+from maquis.engine.orders import Order
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.engine.words import many
 from maquis.families.europa.rules import displacement, movement, receiving, ways
 from maquis.families.europa.rules.hexes import HEX

@@ -3,9 +3,9 @@
 from random import Random
 
 from maquis.engine.errors import MaquisError
+from maquis.engine.orders import Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.families.europa.words.advice import ADVISED, Adviser, Restless
 from maquis.table import wire
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from maquis.engine.events import apply
+from maquis.engine.orders import Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.policies.tempers import Cutter

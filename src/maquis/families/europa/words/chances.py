@@ -7,9 +7,9 @@ from typing import Any
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Condition, Counted, Event, Left, Marked, Noted, Painted
+from maquis.engine.orders import Judgement, Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Order
 from maquis.families.europa.rules import combat, losses, units
 from maquis.families.europa.rules import odds as columns
 from maquis.families.europa.rules.guesses import Guess, guesses

@@ -1,6 +1,6 @@
 """Orders that cannot be carried out one after another with others."""
 
-from maquis.engine.referee import Order
+from maquis.engine.orders import Order
 from maquis.families.europa.rules.orders import Attack, End
 
 

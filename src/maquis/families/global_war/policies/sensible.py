@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from maquis.campaign.campaigns import Look
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
 from maquis.families.global_war.policies.worth import Worth
 from maquis.families.global_war.rules import (

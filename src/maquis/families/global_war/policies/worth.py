@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.families.global_war.rules import acting, actions, battle, fighting, orders, supplies
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.buying import BUYER

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from maquis.engine.events import Counted, Flagged, Noted
+from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import actions, births, keeping, supplies

@@ -5,8 +5,8 @@ from functools import partial
 import msgspec
 
 from maquis.engine.events import Condition, Counted, Flagged, Noted
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.book import SIDES_OF_DIE

@@ -7,8 +7,8 @@ import msgspec
 
 from maquis.engine.events import Entered, Noted, Painted
 from maquis.engine.figures import FigureBook
+from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import generation, keeping

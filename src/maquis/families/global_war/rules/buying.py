@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Counted, Flagged, Moved
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.global_war.rules import births, keeping

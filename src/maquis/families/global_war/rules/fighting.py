@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from maquis.engine.events import Counted, Flagged
 from maquis.engine.figures import FigureBook
+from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
 from maquis.families.global_war.rules import battle, keeping, supporting

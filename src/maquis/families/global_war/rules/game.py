@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from maquis.engine.orders import Judgement, Order, Say, Throw
 from maquis.engine.playing import Answer, Choice
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.global_war.rules import (
     acting,

@@ -1,8 +1,8 @@
 """The sequence of play: player turns, phases with nothing to do passed over, and what begins and ends with each."""
 
 from maquis.engine.events import Began, Condition, Counted, Event, Flagged, Painted, Unmarked
+from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.global_war.rules import births, keeping, offers, supporting

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Counted, Flagged, Noted
+from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say, Throw
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.global_war.rules import actions, keeping, supplies
 from maquis.families.global_war.rules.acting import actor, alike

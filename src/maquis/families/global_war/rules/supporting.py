@@ -7,8 +7,8 @@ whose turn it is may do everything but begin a battle or end the phase (D45).
 from collections.abc import Iterator
 
 from maquis.engine.events import Counted, Event
+from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.global_war.rules import acting, keeping
 from maquis.families.global_war.rules.calendar import COMBAT

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
 from maquis.engine.events import Flagged
+from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.global_war.rules import keeping, supplies

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from maquis.engine.orders import Order
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
 from maquis.families.global_war.rules import orders, phases
 from maquis.families.global_war.rules.relations import allied

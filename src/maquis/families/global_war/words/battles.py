@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from maquis.engine.errors import MaquisError
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.families.global_war.rules import battle, fighting
 from maquis.families.global_war.rules.advised import answers, when_to_break_off, when_to_fade
 from maquis.families.global_war.rules.battle import Force

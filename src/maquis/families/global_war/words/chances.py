@@ -7,9 +7,9 @@ from typing import Any
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Noted
+from maquis.engine.orders import Judgement
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement
 from maquis.families.global_war.rules import acting, births, keeping, supplies
 from maquis.families.global_war.rules.actions import chances as of_action
 from maquis.families.global_war.rules.book import SIDES_OF_DIE

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Unmarked
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.orders import End
 from maquis.families.global_war.rules.units import unit_of

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
+from maquis.engine.orders import Order
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.families.war_in_europe.rules import orders
 from maquis.families.war_in_europe.rules.editions import RULES
 

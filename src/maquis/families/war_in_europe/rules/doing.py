@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from maquis.engine.events import Counted, Entered, Flagged, Left, Painted
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Say, Throw
 from maquis.families.war_in_europe.rules import cadres, fighting, fortifications, movement, phases, production, reading
 from maquis.families.war_in_europe.rules.cadres import SOVIET
 from maquis.families.war_in_europe.rules.orders import VariantOrder

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from maquis.engine.events import Condition, Counted, Flagged, Moved, Noted, Owned
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.referee import Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.war_in_europe.rules import cadres, combat, fortifications, movement, orders, partisans, reading

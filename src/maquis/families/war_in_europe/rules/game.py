@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from maquis.engine.game import UMPIRE
+from maquis.engine.orders import Judgement, Order, Say, Throw
 from maquis.engine.playing import Answer, Choice
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Order, Say, Throw
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
 from maquis.families.war_in_europe.rules import (

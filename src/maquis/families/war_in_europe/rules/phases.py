@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from maquis.boards.board import members
 from maquis.engine.events import Began, Condition, Counted, Flagged, Painted
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Say
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.war_in_europe.rules import production, reading
 from maquis.families.war_in_europe.rules.cadres import SOVIET

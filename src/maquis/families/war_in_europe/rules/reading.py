@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.engine.events import Counted, Displaced, Flagged, Left, Painted
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.referee import Say
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
 from maquis.families.war_in_europe.rules import production

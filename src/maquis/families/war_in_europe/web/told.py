@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import msgspec
 
+from maquis.engine.orders import Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.rules import orders
 from maquis.families.war_in_europe.rules.orders import VariantOrder

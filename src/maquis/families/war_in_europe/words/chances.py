@@ -9,9 +9,9 @@ import msgspec
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Condition, Event, Flagged, Left, Moved, Painted, Rolled, saying
+from maquis.engine.orders import Judgement, Throw
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.referee import Judgement, Throw
 from maquis.families.war_in_europe.rules import combat, orders, partisans, phases, reading
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.narration.explained import demands, outcome_lines

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Entered, Event, Flagged, Left, Owned, Painted
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.engine.referee import Order
 from maquis.families.war_in_europe.rules import reading
 
 ALONE = {
