@@ -6,11 +6,11 @@ an option (60.5).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import partisans
 from maquis.families.war_in_europe.rules.field import AXIS, Field, Level, Piece, places_of
@@ -56,11 +56,21 @@ def rough_ground(field: Field) -> int:
 
 def left(field: Field, land: str, pools: Pools) -> int:
     """Return how many more partisans a land may have: western ones are never replaced, Soviet ones are (W18, W19)."""
+    return min(most - used for most, used, *_ in _limits(field, land, pools))
+
+
+def _limits(field: Field, land: str, pools: Pools) -> Iterator[tuple[int, int, str, str, Origin]]:
+    """Each limit on a land's partisans: how many, how many are used, its clause, of what, and where it comes from."""
+    figures = field.figures
     if land == SOVIET_UNION:
         on_map = sum(1 for piece in field.pieces if piece.partisan and piece.nation == SOVIET_UNION)
-        return int(field.figures["limit.soviet_on_map"]) - on_map
-    whole = int(field.figures["limit.west"]) - sum(pools.count(each) for each in field.figures["partisan.lands"])
-    return min(int(field.figures["limit.lands"][land]) - pools.count(land), whole)
+        known = figures.figure("limit.soviet_on_map")
+        yield known.value, on_map, "60.4", "Soviet partisans on the map", known.origin
+        return
+    known = figures.figure("limit.lands")
+    yield known.value[land], pools.count(land), "31.limit", f"partisans of {land} used in the game", known.origin
+    known, west = figures.figure("limit.west"), sum(pools.count(each) for each in figures["partisan.lands"])
+    yield known.value, west, "31.limit", "western partisans used in the game", known.origin
 
 
 def this_cycle(field: Field, land: str) -> int:
@@ -76,9 +86,11 @@ def may_place(field: Field, land: str, pools: Pools) -> Ruling:
     partisans = places_of(piece for piece in field.pieces if piece.partisan)
     near = axis_units | field.ground.beside(axis_units)
     soviet = land == SOVIET_UNION
-    limit = "60.4" if soviet else "31.limit"
     return Ruling(
-        demand(limit, "a partisan of that land left", left(field, land, pools) > 0, "assumed"),
+        *(
+            demand(clause, f"fewer than {most} {of_what}", used < most, origin)
+            for most, used, clause, of_what, origin in _limits(field, land, pools)
+        ),
         demand(
             "60.1" if soviet else "31.cadre",
             "a cadre left of this cycle's",

@@ -229,6 +229,7 @@ def retreat(field: Field, who: Piece) -> Ruling:
         ),
         movement.no_neutral_ground(field),
         movement.may_stop(field, who),
+        movement.taking(field, who),
     )
 
 

@@ -330,9 +330,9 @@ def enter(position: Position, who: int, path: tuple[int, ...], say: Say, clause:
 
 
 def take(position: Position, who: int, path: tuple[int, ...], say: Say, clause: str) -> None:
-    """Let a counter that passes hexes take them, and destroy enemy works there; partisans do so by option only."""
+    """Let a counter that passes hexes take them, and destroy enemy works there; partisans as base.control is read."""
     board, counter = position.game.board, position.game.roster[who]
-    if counter.kind == reading.PARTISAN and not position.game.figures["partisans.take_hexes"]:
+    if counter.kind == reading.PARTISAN and position.game.figures.reads("reading.partisans_take", "no"):
         return
     owned = position.owned.get(counter.side, 0)
     taken = tuple(board.label(place) for place in path[1:] if not owned >> place & 1)

@@ -38,6 +38,21 @@ def no_neutral_ground(field: Field) -> Demand:
     return demand("base.movement", "no neutral ground", sum_of(field.owned.values()), "assumed")
 
 
+def controlled(field: Field, side: str) -> Demand:
+    """Demand hexes that a side controls, by base.control: zones of control do not come into it."""
+    words = f"last entered or passed by a unit of the {side} side"
+    return demand("base.control", words, field.controlled(side), "found")
+
+
+def taking(field: Field, who: Piece) -> Ruling:
+    """Say whether a partisan takes the hexes that it passes: a reading."""
+    if not who.partisan:
+        return Ruling()
+    takes = "takes" if field.figures.reads("reading.partisans_take", "yes") else "does not take"
+    words = f"{who.name} {takes} the hexes that it passes"
+    return Ruling(demand("base.control", words, True, field.figures.read("reading.partisans_take")))
+
+
 def open_ground(field: Field, who: Piece) -> int:
     """Return the hexes whose ground lets a unit in: mechanized ones keep out of mountains without a railway."""
     if who.kind not in field.figures["units.mechanized"]:
@@ -107,6 +122,7 @@ def may_move(field: Field, who: Piece, printed: int, spent: int = 0) -> tuple[Ru
             demand("base.movement", f"reached with {many(left, 'movement point')}", found.places & ~here, "assumed"),
             may_enter(field, who),
             may_stop(field, who),
+            taking(field, who),
         ),
         found,
     )

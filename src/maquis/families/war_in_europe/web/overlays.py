@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, fortifications, partisans, phases, reading, supply
+from maquis.families.war_in_europe.rules import cadres, fortifications, movement, partisans, phases, reading, supply
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, Field, places_of
 from maquis.families.war_in_europe.rules.supply import PURPOSES
@@ -164,8 +164,8 @@ def _railways(view: Position, field: Field) -> Iterator[wire.Overlay]:
 def _control(view: Position, field: Field) -> Iterator[wire.Overlay]:
     for side in SIDES:
         words = f"Hexes that the {side} side controls: last entered or passed by it."
-        where = field.controlled(side)
-        yield overlay(view, "control", f"owned-{side}", f"{side}-controlled", words, "base.movement", where)
+        where = movement.controlled(field, side)
+        yield overlay(view, "control", f"owned-{side}", f"{side}-controlled", words, where.clause, where.places)
 
 
 def _ground(view: Position, field: Field) -> Iterator[wire.Overlay]:
