@@ -107,14 +107,16 @@ def figures(book: ClauseBook, of: FigureBook) -> FigureBook:
     """The figures that serve a clause of the edition, each with its own clause for it."""
     if not book.follows:
         return of
-    found = {}
+    found, absent = {}, dict(of.absent)
     for id in of:
         figure, own = of.figure(id), book.own(of.figure(id).clause)
-        if own is not None:
+        if own is None:
+            absent[id] = f"{figure.clause} has no place in {book.edition}"
+        else:
             origin: Provenance = own.provenance if figure.provenance == "source" else figure.provenance
             where = figure.where or (own.where if origin == "found" else "")
             found[id] = msgspec.structs.replace(figure, clause=own.id, provenance=origin, where=where)
-    return FigureBook(found)
+    return FigureBook(found, absent)
 
 
 def words(book: ClauseBook, text: str) -> str:
