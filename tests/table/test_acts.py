@@ -145,6 +145,7 @@ def test_sabotage_with_exact_chances_the_best_first() -> None:
     assert (fails.chance, fails.percent, fails.rolls) == ("2/3", 66.7, [[1], [2], [3], [4]])
     assert (works.chance, works.percent) == ("1/3", 33.3)
     assert works.happens == [wire.Happens(words="rail broken at 0603, by Brod", clause="40.B1.table")]
+    assert {(each.figure, each.provenance) for each in asked.rests} >= {("sabotage.success", "assumed")}
 
 
 def test_a_refusal_names_every_demand() -> None:
