@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from maquis.engine.position import POOL, Position
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import EVERYWHERE, Ruling, demand
 from maquis.families.war_in_europe.rules import (
     cadres,
     combat,
@@ -27,7 +29,7 @@ from maquis.families.war_in_europe.rules.phases import CONVERTED, CUTTING, MOVED
 
 def at(found: Ruling, place: int) -> Ruling:
     """Return a ruling about one place as one that does not depend on the place."""
-    return Ruling(*(demand(d.clause, d.words, d.holds(place), d.provenance) for d in found.demands))
+    return Ruling(*(replace(d, places=EVERYWHERE if d.holds(place) else 0) for d in found.demands))
 
 
 def replacements(position: Position, side: str) -> int:
