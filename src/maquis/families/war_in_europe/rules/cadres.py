@@ -196,7 +196,7 @@ def may_join(field: Field, a: Piece, b: Piece) -> Ruling:
     two = a.level == b.level == "unit" and a.name != b.name
     return Ruling(
         demand("31.conversion", "two Partisan Units", two, "assumed"),
-        demand("31.conversion", "in one hex", a.place == b.place, "assumed"),
+        demand("31.conversion", f"{b.name} in the same hex", b.here, "assumed"),
         demand("31.conversion", f"in {', '.join(names)}", where, "assumed"),
         demand("31.conversion", f"from {start} on", field.year >= start, "assumed"),
     )
