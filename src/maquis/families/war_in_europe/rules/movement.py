@@ -9,9 +9,6 @@ from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import supply
 from maquis.families.war_in_europe.rules.field import Field, Piece, sum_of
 
-_MECHANIZED_OUT = "mountain"
-"""Ground that mechanized units enter along railways only."""
-
 
 def points(field: Field, who: Piece, printed: int) -> Tally:
     """Return the movement points of a piece: halved out of supply; partisans need none."""
@@ -55,9 +52,12 @@ def taking(field: Field, who: Piece) -> Ruling:
 
 def open_ground(field: Field, who: Piece) -> int:
     """Return the hexes whose ground lets a unit in: mechanized ones keep out of mountains without a railway."""
-    if who.kind not in field.figures["units.mechanized"]:
-        return EVERYWHERE
-    return ~(field.ground.terrain.get(_MECHANIZED_OUT, 0) & ~field.ground.railed)
+    return ~closed(field) if who.kind in field.figures["units.mechanized"] else EVERYWHERE
+
+
+def closed(field: Field) -> int:
+    """Return the hexes that no mechanized unit enters: mountains without a railway (W6)."""
+    return field.ground.terrain.get("mountain", 0) & ~field.ground.railed
 
 
 def reach(field: Field, who: Piece, spend: int) -> Reach:

@@ -6,7 +6,7 @@ from maquis.boards.board import members
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import combat, movement, orders, reading
+from maquis.families.war_in_europe.rules import cadres, combat, movement, orders, reading
 from maquis.families.war_in_europe.rules.allowed import ruling
 from maquis.families.war_in_europe.rules.field import Field
 from maquis.families.war_in_europe.rules.orders import VariantOrder
@@ -107,10 +107,7 @@ def _ports(field: Field, legal: int) -> Iterator[tuple[int, str]]:
 
 def _haunts(field: Field, legal: int) -> Iterator[tuple[int, str]]:
     """What of a hex helps a cadre: ground in which it becomes a Unit sooner, a railway to cut."""
-    dense = 0
-    for kind in field.figures["conversion.dense"]:
-        dense |= field.ground.terrain.get(kind, 0)
-    for place in members(legal & dense & field.ground.railed):
+    for place in members(legal & cadres.dense_ground(field) & field.ground.railed):
         yield place, "a railway to cut, and ground that helps it become a Unit (31.conversion)"
 
 
