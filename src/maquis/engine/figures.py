@@ -243,7 +243,7 @@ def _fitted(figure: Figure, value: Any, old: Any) -> Any:
                     raise _Unfit(f"has no part {part!r}: its parts are {', '.join(old)}")
             return old | {part: _fitted(figure, each, old[part]) for part, each in value.items()}
         case list() if isinstance(value, list):
-            return [_fitted(figure, each, old[0]) for each in value]
+            return [_fitted(figure, each, old[0] if old else "") for each in value]
         case float() if type(value) is int:
             return float(_bounded(figure, value))
         case _ if type(value) is type(old):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from maquis.engine.events import Condition, Counted, Flagged, Moved, Noted, Owned
+from maquis.engine.events import Condition, Counted, Flagged, Moved, Noted, Owned, Rolled
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -88,7 +88,7 @@ def _go_on(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | No
     say(Noted(combat.odds(field, attackers, _at(order)), clause="base.odds"))
     found = combat.outcomes(field, attackers, _at(order))
     where = position.game.map.near(_at(order))
-    return Throw(f"combat at {where}", found, lambda p, outcome, s: _fought(p, order, outcome, s))
+    return Throw(Rolled(f"combat at {where}"), found, lambda p, outcome, s: _fought(p, order, outcome, s))
 
 
 def _go_over(position: Position, order: VariantOrder, defenders: tuple[Piece, ...], say: Say) -> Throw[Any] | None:
@@ -112,7 +112,7 @@ def _before(position: Position, order: VariantOrder, unit: int) -> Throw[partisa
     """Return the roll before combat of a Unit (31.81)."""
     fates = tuple(partisans.fate(position.game.figures, face) for face in range(1, 7))
     name = position.game.roster[unit].name
-    return Throw(f"before combat: {name}", fates, lambda after, what, say: _fate(after, order, unit, what, say))
+    return Throw(Rolled(f"before combat: {name}"), fates, lambda after, what, say: _fate(after, order, unit, what, say))
 
 
 def _fate(position: Position, order: VariantOrder, unit: int, what: partisans.Fate, say: Say) -> Throw[Any] | None:
@@ -150,7 +150,7 @@ def _refusal(order: VariantOrder, unit: int, faces: tuple[int, ...], left: int) 
             return _refusal(order, unit, (*faces, face), left - 1)
         return _flown(position, order, unit, (*faces, face), say)
 
-    return Throw("refusing combat", tuple(range(1, 7)), then)
+    return Throw(Rolled("refusing combat"), tuple(range(1, 7)), then)
 
 
 def _flown(position: Position, order: VariantOrder, unit: int, faces: tuple[int, ...], say: Say) -> Throw[Any] | None:
@@ -342,4 +342,4 @@ def _hunt(position: Position, who: int, place: int) -> Throw[bool] | None:
         if removed:
             reading.say_piece(after, cadre, None, say, "31.removal")
 
-    return Throw(f"{by.name} hunts {found[0].name}", results, then)
+    return Throw(Rolled(f"{by.name} hunts {found[0].name}"), results, then)
