@@ -22,6 +22,13 @@ FIGHTS = ("attack", "overrun", "refuse", "stand")
 ROLLS = ("convert", "cut", "move", "rail", "sail", "advance")
 """Orders that may come down to one die."""
 
+_FOUGHT = ("combat.table", "combat.shift", "combat.tables")
+DICE = dict.fromkeys(FIGHTS, _FOUGHT) | {
+    "convert": ("conversion.success", "conversion.soviet", "conversion.change", "conversion.dense"),
+    "cut": ("cadre.breaks_rail",),
+}
+"""The figures by which the dice of an order are read."""
+
 
 class Way(msgspec.Struct, frozen=True):
     """One way in which an order may turn out: its chance, the dice, what was said, and the position then."""
