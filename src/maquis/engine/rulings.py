@@ -5,8 +5,9 @@ all of them hold, and a refusal names each one that does not. A demand that does
 everywhere or nowhere. A `Tally` is a number worked out step by step, a clause a step, that can be read back.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import count
 
 import msgspec
 
@@ -107,6 +108,51 @@ class Ruling:
 
     def __and__(self, other: "Ruling") -> "Ruling":
         return Ruling(*self._parts, *other._parts)
+
+
+class Asking(Ruling):
+    """A ruling whose demands are worked out one after another as they are asked for: a no asks no further than itself.
+
+    It rules on the position as that is when it is asked, so whoever keeps it for later reads `demands` first.
+    """
+
+    __slots__ = ("_asked", "_coming")
+
+    def __init__(self, demands: Iterable[Demand]) -> None:
+        super().__init__(self)
+        self._asked: list[Demand] = []
+        self._coming = iter(demands)
+
+    def __iter__(self) -> Iterator[Demand]:
+        """Every demand, those first that were asked for already."""
+        for number in count():
+            if number == len(self._asked):
+                following = next(self._coming, None)
+                if following is None:
+                    return
+                self._asked.append(following)
+            yield self._asked[number]
+
+    @property
+    def demands(self) -> tuple[Demand, ...]:
+        """Every demand, in its order."""
+        return tuple(self)
+
+    @property
+    def places(self) -> int:
+        """The set of places where every demand holds."""
+        if self._places is None:
+            places = EVERYWHERE
+            for each in self:
+                places &= each.places
+                if not places:
+                    break
+            self._places = places
+        return self._places
+
+    def allows(self, place: int | None = None) -> bool:
+        """Whether every demand holds in `place` (or at all, for a ruling that asks about no place)."""
+        return all(each.holds(place) for each in self)
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
