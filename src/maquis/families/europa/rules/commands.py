@@ -5,14 +5,13 @@ from collections.abc import Iterator
 import msgspec
 
 from maquis.engine.events import Counted, Entered, Flagged, Noted
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.orders import Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import SOVIET, Date, calendar, date, recruiting
 from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import is_partisan, limits
-from maquis.families.europa.rules.orders import Recruit
 from maquis.families.europa.rules.places import soviet_union
 from maquis.families.europa.rules.recruitment import of_the_hex
 from maquis.families.europa.rules.stacking import room
@@ -72,16 +71,16 @@ def _tests(position: Position, counter: int) -> Iterator[Demand]:
         yield msgspec.structs.replace(each, provenance=read)
 
 
-def judge(position: Position, side: str, order: Recruit) -> Judgement:
-    """Rule on placing a command."""
-    general = Ruling(demand("40.C2", "an infantry brigade or a dummy: no other unit is recruited", not order.special))
-    return Judgement(order, placement(position, side, order.counter) & general, order.place)
+def ruling(position: Position, side: str, counter: int, special: bool) -> Ruling:
+    """What is asked of placing a command; as a special replacement there is none."""
+    general = Ruling(demand("40.C2", "an infantry brigade or a dummy: no other unit is recruited", not special))
+    return placement(position, side, counter) & general
 
 
-def carry_out(position: Position, order: Recruit, say: Say) -> None:
+def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
     """Place the command."""
-    name = position.game.roster[order.counter].name
-    say(Entered(name, position.game.board.label(order.place), clause="40.D"))
+    name = position.game.roster[counter].name
+    say(Entered(name, position.game.board.label(place), clause="40.D"))
     if position.game.figures.reads("reading.command_moves", "next turn"):
         say(Flagged("still", (name,), clause="40.D"))
     say(Counted(DUE, position.counts[DUE] - 1, clause="40.D"))

@@ -7,7 +7,7 @@ from operator import or_
 import msgspec
 
 from maquis.engine.events import Counted, Entered, Flagged, Noted
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.orders import Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
@@ -17,7 +17,6 @@ from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date, calendar, 
 from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import AXIS_ALLY, BRIGADE, DUMMY, FORCES, bound, is_partisan, kin, limits
 from maquis.families.europa.rules.ground import hexmap
-from maquis.families.europa.rules.orders import Recruit
 from maquis.families.europa.rules.places import (
     NO_UNIT,
     apzoc,
@@ -285,23 +284,27 @@ def begin(position: Position, side: str, say: Say) -> None:
             say(Noted(str(tally), clause=tally.steps[0].clause))
 
 
-def judge(position: Position, side: str, order: Recruit) -> Judgement:
-    """Rule on receiving a counter in a place."""
-    who, place = position.game.roster[order.counter], order.place
-    asked = Ruling(*may_receive(position, side, order.counter))
+def ruling(position: Position, side: str, counter: int, place: int) -> Ruling:
+    """What general recruitment asks of receiving a counter in a place."""
+    who = position.game.roster[counter]
+    asked = Ruling(*may_receive(position, side, counter))
     if not is_partisan(who):
-        return Judgement(order, asked, place)
+        return asked
     own = [area for _, area in _dues_of(position, who)]
     here = [area for area in own if area.places >> place & 1]
     due = open_area(position, who)
     if not due and who.kind == BRIGADE:
         asked &= Ruling(*(each for area in here for each in recruits(position, area).failures()))
     anywhere = due or reduce(or_, (area.places for area in own), 0)
+    return asked & placement(position, counter, anywhere)
 
-    def working() -> tuple[Tally, ...]:
-        return tuple(rate(position, area) for area in here)
 
-    return Judgement(order, asked & placement(position, order.counter, anywhere), place, working)
+def tallies(position: Position, counter: int, place: int) -> tuple[Tally, ...]:
+    """How many each area gives that the place is in, of those that may give the counter."""
+    who = position.game.roster[counter]
+    if not is_partisan(who):
+        return ()
+    return tuple(rate(position, area) for _, area in _dues_of(position, who) if area.places >> place & 1)
 
 
 def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
@@ -362,20 +365,20 @@ def gives(position: Position, area: Area, who: Counter) -> bool:
     return area.force in (kin(position.game, who.force) if who.kind == DUMMY else (who.force,))
 
 
-def carry_out(position: Position, order: Recruit, say: Say) -> None:
+def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
     """Place the counter, and count it against what its area gives."""
-    who = position.game.roster[order.counter]
+    who = position.game.roster[counter]
     owing = [area for due, area in _dues_of(position, who) if position.counts.get(due)]
-    there = [area for area in owing if area.places >> order.place & 1]
-    receive(position, order, (there or owing)[0], "40.C.place", say)
+    there = [area for area in owing if area.places >> place & 1]
+    receive(position, counter, place, (there or owing)[0], "40.C.place", say)
 
 
-def receive(position: Position, order: Recruit, area: Area, clause: str, say: Say) -> None:
+def receive(position: Position, counter: int, place: int, area: Area, clause: str, say: Say) -> None:
     """Place the counter by `clause`, and count it against what `area` gives; a brigade brings a dummy."""
-    who = position.game.roster[order.counter]
+    who = position.game.roster[counter]
     dummy, dummies = who.kind == DUMMY, due_from("dummies", area)
     due = dummies if dummy else due_from("recruits", area)
-    say(Entered(who.name, position.game.board.label(order.place), clause="40.C.dummy" if dummy else clause))
+    say(Entered(who.name, position.game.board.label(place), clause="40.C.dummy" if dummy else clause))
     say(Flagged("still", (who.name,), clause="40.C.still"))
     say(Counted(due, position.counts[due] - 1, clause="40.C.phase"))
     if who.kind == BRIGADE and available(position, who.force):
