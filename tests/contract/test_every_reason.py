@@ -28,7 +28,7 @@ from maquis.engine.views import view
 GAMES = {
     "raid": ("raid", 4),
     "global_war": ("global-war-1942", 2),
-    "dark_crusade": ("dark-crusade-1942", 2),
+    "dark_crusade": ("dark-crusade-1942", 3),
     "war_in_europe": ("war-in-europe-yugoslavia-1943", 2),
     "europa": ("eastern-front", 2),
 }
