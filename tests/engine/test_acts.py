@@ -8,7 +8,7 @@ from maquis.engine import acts
 from maquis.engine.acts import Act
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Began, Condition, Counted, Entered, Event, Flagged, Moved, Noted
+from maquis.engine.events import Began, Condition, Counted, Entered, Event, Flagged, Moved, Noted, Rolled
 from maquis.engine.fields import Place, Unit, Units, Way
 from maquis.engine.game import Game
 from maquis.engine.orders import Say, Throw
@@ -69,7 +69,7 @@ class Parry(Act, frozen=True):
 
     def effect(self, now: Position, side: str, say: Say) -> Throw[bool]:
         say(Condition("struck", ""))
-        return Throw("parry", (False,) * 3 + (True,) * 3, _parried)
+        return Throw(Rolled("parry"), (False,) * 3 + (True,) * 3, _parried)
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator["Parry"]:
@@ -100,7 +100,7 @@ class Dig(Act, frozen=True):
 def _dawn(now: Position, say: Say) -> Throw[bool] | None:
     if not now.counts.get("storm"):
         return None
-    return Throw("weather", (True,) * 6, lambda now, result, say: say(Noted("rain")))
+    return Throw(Rolled("weather"), (True,) * 6, lambda now, result, say: say(Noted("rain")))
 
 
 def _owed(now: Position) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple, Self
 
 from maquis.engine.acts import Act
-from maquis.engine.events import Event, Flagged, Noted
+from maquis.engine.events import Event, Flagged, Noted, Rolled
 from maquis.engine.fields import Unit
 from maquis.engine.game import Game
 from maquis.engine.orders import Say, Throw
@@ -159,7 +159,7 @@ def _first(position: Position) -> Throw[bool] | None:
     faces = position.game.figures["fortify.die"]
     name = position.game.roster[waiting[0]].name
     results = tuple(face <= highest(position) for face in range(1, faces + 1))
-    return Throw(f"fortification of {name}", results, partial(_rolled, name))
+    return Throw(Rolled(f"fortification of {name}"), results, partial(_rolled, name))
 
 
 def _rolled(name: str, position: Position, success: bool, say: Say) -> Throw[bool] | None:

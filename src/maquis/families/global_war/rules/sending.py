@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Counted, Flagged, Noted
+from maquis.engine.events import Counted, Flagged, Noted, Rolled
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, demand
@@ -70,7 +70,7 @@ def carry_out(position: Position, order: Send, say: Say) -> Throw[Receipt]:
             for event in keeping.leaves(position, counter, "its action failed", "PAR.4.1"):
                 say(event)
 
-    return Throw(f"supplies in {zone}", tuple(supplies.receive(figures, marker, face) for face in faces), then)
+    return Throw(Rolled(f"supplies in {zone}"), tuple(supplies.receive(figures, marker, face) for face in faces), then)
 
 
 def sendable(position: Position, side: str) -> Iterator[Send]:

@@ -1,11 +1,13 @@
 """Where an order may be aimed: every demand on a zone, and all the zones that meet it."""
 
+from msgspec.structs import replace
+
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Origin, Ruling
+from maquis.engine.rulings import Demand, Ruling
 from maquis.families.global_war.rules import orders
 from maquis.families.global_war.web.acts import template
 from maquis.table import wire
@@ -26,22 +28,21 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
         raise MaquisError("the umpire gives no orders in this game")
     name = _asked(view, side, verb, who)
     order = template(verb, name)
-    found: dict[tuple[str, str, Origin], int] = {}
+    found: dict[Demand, int] = {}
     places = 0
     for place, ruling in _rulings(rules, view, side, order):
         here = 1 << place
         fails = ruling.failures(place)
         places |= here * (not fails)
         for each in ruling.demands:
-            key = each.clause, each.words, each.provenance
+            key = replace(each, places=0)
             found[key] = found.get(key, -1) & (-1 if each.holds(place) else ~here)
     return wire.Where(
         who=name,
         verb=verb,
         order=order,
         places=bits(view.game, places),
-        demands=[demand(view.game, Demand(clause, words, there, origin)) for (clause, words, origin), there in
-                 found.items()],
+        demands=[demand(view.game, replace(key, places=there)) for key, there in found.items()],
     )  # fmt: skip
 
 
